@@ -1,0 +1,126 @@
+// The seam between the measuring programs and a DDS implementation. One implementation is one directory beside this one that
+// defines make_middleware(); nothing here or in the programs knows which one it is.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace ddsbench {
+
+/// BenchHeader of avenue.idl: what changes from message to message.
+struct MessageHeader {
+  std::uint32_t run_id = 0;
+  std::uint64_t seq_no = 0;
+  std::int64_t t_write_ns = 0;  ///< T1, on the clock of the publisher
+  std::uint32_t writer_id = 0;
+  std::uint32_t flags = 0;
+};
+
+enum MessageFlag : std::uint32_t { kWarmup = 1, kEcho = 2, kLast = 4 };
+
+enum class Reliability { best_effort, reliable };
+enum class Durability { volatile_, transient_local };
+enum class Ownership { shared, exclusive };
+enum class Trigger { listener, waitset };
+
+/// QoS of one topic, the same on all its writers and readers.
+struct TopicQos {
+  Reliability reliability = Reliability::reliable;
+  Durability durability = Durability::volatile_;
+  std::uint32_t history_depth = 1;  ///< of writers; 0 = keep all. Readers always keep all.
+  Ownership ownership = Ownership::shared;
+  std::int32_t strength = 0;
+};
+
+struct DomainOptions {
+  std::uint32_t domain = 0;
+  std::string interface;            ///< name or IPv4 address
+  std::vector<std::string> peers;   ///< IPv4 addresses; empty: discovery by multicast
+  bool multicast = false;           ///< for data
+  bool batching = false;
+};
+
+struct TopicOptions {
+  std::string topic;
+  std::string type;                 ///< catalogue name, e.g. FullAvenue
+  std::vector<std::byte> payload;   ///< XCDR1 without encapsulation header
+  std::uint32_t instance_id = 0;    ///< value of the key in everything written
+  TopicQos qos;
+};
+
+/// The middleware refused a call. `call` is the name of its function or step.
+class MiddlewareError : public std::runtime_error {
+ public:
+  MiddlewareError(std::string call, const std::string& reason) : std::runtime_error(reason), call_(std::move(call)) {}
+  const std::string& call() const noexcept { return call_; }
+
+ private:
+  std::string call_;
+};
+
+/// One message as taken, valid only during MessageSink::on_message.
+class IncomingMessage {
+ public:
+  virtual MessageHeader header() const noexcept = 0;
+  /// True if everything but key and header equals the topic's payload. Slow; only for --verify.
+  virtual bool content_matches() const = 0;
+
+ protected:
+  ~IncomingMessage() = default;
+};
+
+/// Called for every valid message, on the middleware's thread (listener) or on the one that calls MessageReader::take.
+class MessageSink {
+ public:
+  /// `taken_ns` is the clock read once right after the take() call that delivered the message (T2, T4).
+  virtual void on_message(std::int64_t taken_ns, IncomingMessage& message) noexcept = 0;
+
+ protected:
+  ~MessageSink() = default;
+};
+
+/// Writes messages built once from the payload; only the header changes. Used by one thread at a time.
+class MessageWriter {
+ public:
+  virtual ~MessageWriter() = default;
+  /// Sets the header in the prebuilt message and calls the DDS write. No allocation of ours. False: the write failed.
+  [[nodiscard]] virtual bool write(const MessageHeader& header) noexcept = 0;
+  /// Sends a received message of the same type back, with this header (echo="full").
+  [[nodiscard]] virtual bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept = 0;
+  virtual void flush() noexcept = 0;  ///< sends what batching still holds
+  virtual std::size_t matched() const = 0;
+};
+
+class MessageReader {
+ public:
+  virtual ~MessageReader() = default;
+  /// Waits until data is available or the time passes (waitset trigger only). True: data is there.
+  virtual bool wait(std::chrono::nanoseconds timeout) = 0;
+  /// Takes all that is there, loaned and in batches, and hands each valid message to the sink. Returns how many.
+  virtual std::size_t take() noexcept = 0;
+  virtual std::size_t matched() const = 0;
+};
+
+/// One domain participant.
+class Middleware {
+ public:
+  virtual ~Middleware() = default;
+  virtual std::unique_ptr<MessageWriter> make_writer(const TopicOptions& options) = 0;
+  /// With Trigger::listener the middleware calls take() itself from its own thread. `sink` and `clock` outlive the reader.
+  virtual std::unique_ptr<MessageReader> make_reader(const TopicOptions& options, Trigger trigger, MessageSink& sink,
+                                                     std::int64_t (*now_ns)()) = 0;
+};
+
+/// Defined by each implementation's directory.
+std::unique_ptr<Middleware> make_middleware(const DomainOptions& options);
+const char* implementation_name() noexcept;
+std::string implementation_version();
+/// Decodes the payload into the native type and encodes it again (XCDR1, no encapsulation header).
+std::vector<std::byte> roundtrip(const std::string& type, const std::vector<std::byte>& payload);
+
+}  // namespace ddsbench
