@@ -1,0 +1,4 @@
+@NullMarked
+package org.ddsbench.analysis;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.ddsbench.controller;
+
+import org.jspecify.annotations.NullMarked;

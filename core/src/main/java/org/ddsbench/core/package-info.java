@@ -1,0 +1,4 @@
+@NullMarked
+package org.ddsbench.core;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.ddsbench.starter;
+
+import org.jspecify.annotations.NullMarked;
