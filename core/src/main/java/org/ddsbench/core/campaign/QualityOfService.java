@@ -1,0 +1,30 @@
+package org.ddsbench.core.campaign;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/**
+ * The communication quality of a run, as the three allowed configurations of the paper; Transient
+ * is transient-local.
+ */
+public enum QualityOfService {
+  BEST_EFFORT("BestEffort"),
+  RELIABLE_VOLATILE("ReliableVolatile"),
+  RELIABLE_TRANSIENT("ReliableTransient");
+
+  private final String text;
+
+  QualityOfService(String text) {
+    this.text = text;
+  }
+
+  /** The word for it in XML, JSON, CSV columns and charts. */
+  @JsonValue
+  public String text() {
+    return text;
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,58 @@
+package org.ddsbench.core.campaign;
+
+import java.util.List;
+
+/**
+ * All parameters of one run, every list and range already resolved to one value. The component
+ * names are the attribute names of {@code campaign.xml} and the field names of every JSON file.
+ *
+ * @param dds name of the implementation, e.g. {@code cyclonedds}
+ * @param messageType name in the message catalogue
+ * @param messageSize serialized bytes of a type of variable size; 0 for a type of its own size
+ * @param publicationPeriodNs mean nanoseconds between two messages; 0 only with pattern max
+ * @param messageIterations messages of each publisher, warm-up included
+ * @param history messages a writer keeps for late subscribers (ReliableTransient); 0 keeps all
+ * @param strengths ownership strength of each publisher, one for all when it holds one value; empty
+ *     when not given
+ * @param multicast whether data goes to a multicast group
+ * @param placement {@code distinct}, {@code shared} or {@code node1 -> node2 node3}
+ * @param burstSize messages a burst, for pattern burst
+ * @param warmupPercent first messages to leave out of the statistics, 0 to below 100
+ * @param verify whether the content of every message is compared (disturbs the run)
+ * @param seed of the fill and of poisson arrivals
+ */
+public record TestParameters(
+    String dds,
+    String messageType,
+    int messageSize,
+    long publicationPeriodNs,
+    int messageIterations,
+    QualityOfService qualityOfService,
+    int history,
+    Ownership ownership,
+    List<Integer> strengths,
+    boolean multicast,
+    int publishers,
+    int subscribers,
+    String placement,
+    Fill fill,
+    Echo echo,
+    Trigger trigger,
+    boolean batching,
+    Pattern pattern,
+    int burstSize,
+    double warmupPercent,
+    String probe,
+    StampClock clock,
+    boolean verify,
+    long seed) {
+
+  public TestParameters {
+    strengths = List.copyOf(strengths);
+  }
+
+  /** The first messages that statistics leave out: the ceiling of the percentage. */
+  public int warmupMessages() {
+    return (int) Math.ceil(messageIterations * warmupPercent / 100.0);
+  }
+}

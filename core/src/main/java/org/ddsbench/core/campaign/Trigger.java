@@ -1,0 +1,26 @@
+package org.ddsbench.core.campaign;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** How a reader learns of data: on the middleware's thread, or on one of ours that waits. */
+public enum Trigger {
+  LISTENER("listener"),
+  WAITSET("waitset");
+
+  private final String text;
+
+  Trigger(String text) {
+    this.text = text;
+  }
+
+  /** The word for it in XML, JSON, CSV columns and charts. */
+  @JsonValue
+  public String text() {
+    return text;
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

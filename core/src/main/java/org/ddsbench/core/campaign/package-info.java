@@ -1,0 +1,5 @@
+/** What a user asks for: campaigns, their test rows and the parameters of a row. */
+@NullMarked
+package org.ddsbench.core.campaign;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,52 @@
+package org.ddsbench.core.implementation;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A DDS implementation as its {@code implementation.xml} describes it; nothing about an
+ * implementation is known to Java otherwise.
+ *
+ * @param name directory name and value of the {@code dds} attribute
+ * @param title name for people
+ * @param binary file name of the program
+ * @param inProcess true for one that connects nothing but its own process (not usable in a
+ *     campaign)
+ * @param buildPackages Debian packages to build it
+ * @param runtimePackages Debian packages to run it
+ * @param supported per policy (reliability, durability, ownership, multicast, trigger, batching,
+ *     representation) the values it has
+ * @param limits per limit name its value, e.g. maxMessageSize in bytes
+ * @param environment variables of its apps; {@code ${interface}} stands for the node's interface
+ * @param unsupported what it accepts or refuses in a way a user must know
+ */
+public record Implementation(
+    String name,
+    String title,
+    String binary,
+    boolean inProcess,
+    List<String> buildPackages,
+    List<String> runtimePackages,
+    Map<String, Set<String>> supported,
+    Map<String, Long> limits,
+    Map<String, String> environment,
+    List<Unsupported> unsupported) {
+
+  public Implementation {
+    buildPackages = List.copyOf(buildPackages);
+    runtimePackages = List.copyOf(runtimePackages);
+    supported = Map.copyOf(supported);
+    limits = Map.copyOf(limits);
+    environment = Map.copyOf(environment);
+    unsupported = List.copyOf(unsupported);
+  }
+
+  /** Whether it has this value of this policy; an unnamed policy has none. */
+  public boolean supports(String policy, String value) {
+    return supported.getOrDefault(policy, Set.of()).contains(value);
+  }
+
+  /** A policy value that must not be used, and why. */
+  public record Unsupported(String policy, String value, String reason) {}
+}

@@ -1,0 +1,26 @@
+package org.ddsbench.core.plan;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** What an endpoint does in a run. */
+public enum Role {
+  PUBLISHER("publisher"),
+  SUBSCRIBER("subscriber");
+
+  private final String text;
+
+  Role(String text) {
+    this.text = text;
+  }
+
+  /** The word for it in XML, JSON, CSV columns and charts. */
+  @JsonValue
+  public String text() {
+    return text;
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

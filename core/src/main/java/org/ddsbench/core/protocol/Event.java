@@ -1,0 +1,69 @@
+package org.ddsbench.core.protocol;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+
+/** What a starter says to the controller. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Event.Welcome.class, name = "welcome"),
+  @JsonSubTypes.Type(value = Event.Prepared.class, name = "prepared"),
+  @JsonSubTypes.Type(value = Event.AppSaid.class, name = "app-said"),
+  @JsonSubTypes.Type(value = Event.AppExited.class, name = "app-exited"),
+  @JsonSubTypes.Type(value = Event.Corrected.class, name = "corrected"),
+  @JsonSubTypes.Type(value = Event.Stopped.class, name = "stopped"),
+  @JsonSubTypes.Type(value = Event.Failed.class, name = "failed"),
+  @JsonSubTypes.Type(value = Event.Warning.class, name = "warning")
+})
+public sealed interface Event {
+
+  /** Answer to hello. */
+  record Welcome(int protocol, long pid, EnvironmentSnapshot environment) implements Event {}
+
+  /** The clock is ready and the run's directory exists (absolute path on the node). */
+  record Prepared(String run, String directory, ClockState clock) implements Event {}
+
+  /** One line of an app: the JSON object of docs/formats.md section 3. */
+  record AppSaid(String run, String app, JsonNode said) implements Event {}
+
+  /**
+   * An app ended.
+   *
+   * @param exitStatus 128 + signal number for one killed by a signal
+   * @param stderrTail last lines of its stderr, at most 4 KiB
+   */
+  record AppExited(String run, String app, int exitStatus, String stderrTail) implements Event {}
+
+  /** The files a run left in its directory, pair files included. */
+  record Corrected(String run, List<FileDigest> files) implements Event {}
+
+  /** Nothing of the run is running any more; the files it left. */
+  record Stopped(String run, List<FileDigest> files) implements Event {}
+
+  /**
+   * The run cannot go on here.
+   *
+   * @param kind short constant for programs: CLOCK, LAUNCH, APP_FAILED, DEADLINE, LOG, PROTOCOL,
+   *     DISK
+   * @param reason for people
+   */
+  record Failed(String run, String kind, String reason) implements Event {}
+
+  /** Something the report must show. */
+  record Warning(String run, String text) implements Event {}
+
+  /** A file in the run's directory. */
+  record FileDigest(String name, long bytes, String sha256) {}
+
+  /**
+   * What the node's clock was found to be.
+   *
+   * @param source server, or "none"
+   * @param offsetNs this clock minus the server's, as chrony estimates it
+   * @param rootDispersionNs chrony's bound of its own error
+   * @param stepped whether the clock was set
+   */
+  record ClockState(String source, long offsetNs, long rootDispersionNs, boolean stepped) {}
+}

@@ -1,0 +1,110 @@
+package org.ddsbench.core.protocol;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import java.util.Map;
+import org.ddsbench.core.testbed.NtpSettings;
+
+/**
+ * What the controller asks of a starter. {@code run} is the run's key and the name of its directory
+ * on the node.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Request.Hello.class, name = "hello"),
+  @JsonSubTypes.Type(value = Request.Prepare.class, name = "prepare"),
+  @JsonSubTypes.Type(value = Request.Launch.class, name = "launch"),
+  @JsonSubTypes.Type(value = Request.Tell.class, name = "tell"),
+  @JsonSubTypes.Type(value = Request.Correct.class, name = "correct"),
+  @JsonSubTypes.Type(value = Request.Stop.class, name = "stop"),
+  @JsonSubTypes.Type(value = Request.Forget.class, name = "forget"),
+  @JsonSubTypes.Type(value = Request.Bye.class, name = "bye")
+})
+public sealed interface Request {
+
+  /**
+   * First request. Answered by {@link Event.Welcome}.
+   *
+   * @param protocol version the controller speaks
+   * @param node name of the node in the testbed
+   * @param networkInterface whose address, speed and counters matter
+   * @param implementations per implementation name its program, relative to the bundle
+   * @param environment variables of everything that measures on this node
+   */
+  record Hello(
+      int protocol,
+      String node,
+      String networkInterface,
+      Map<String, String> implementations,
+      Map<String, String> environment)
+      implements Request {}
+
+  /**
+   * Synchronise or measure the clock and make the run's directory. Answered by {@link
+   * Event.Prepared} or {@link Event.Failed}.
+   *
+   * @param deadlineNs how long it may take
+   */
+  record Prepare(String run, NtpSettings ntp, long deadlineNs) implements Request {}
+
+  /**
+   * Start the apps and the monitors. Answered by an {@link Event.AppSaid} for each line of an app.
+   */
+  record Launch(String run, List<AppLaunch> apps) implements Request {}
+
+  /**
+   * Write one line (go, finish N, close) to the stdin of these apps. {@code deadlineNs} bounds the
+   * time until the app's answer (sent, drained, exit); past it the starter kills the app and says
+   * {@link Event.Failed}.
+   */
+  record Tell(String run, List<String> apps, String line, long deadlineNs) implements Request {}
+
+  /**
+   * Correct the timestamps of these pairs and write their files. Answered by {@link
+   * Event.Corrected} or {@link Event.Failed}.
+   */
+  record Correct(String run, List<PairLogs> pairs) implements Request {}
+
+  /** Kill what the run still has running. Answered by {@link Event.Stopped}. */
+  record Stop(String run) implements Request {}
+
+  /** Delete the run's directory: its files are stored centrally. */
+  record Forget(String run) implements Request {}
+
+  /** End: stop everything and exit 0. A closed stdin means the same. */
+  record Bye() implements Request {}
+
+  /**
+   * One app to start.
+   *
+   * @param app its endpoint's name, e.g. publisher-0
+   * @param program path relative to the bundle
+   * @param arguments role and options; paths are relative to the run's directory, which is the
+   *     working directory
+   * @param environment variables beside the node's own
+   * @param cpuAffinity processors; empty: all
+   */
+  record AppLaunch(
+      String app,
+      String program,
+      List<String> arguments,
+      Map<String, String> environment,
+      List<Integer> cpuAffinity) {
+    public AppLaunch {
+      arguments = List.copyOf(arguments);
+      environment = Map.copyOf(environment);
+      cpuAffinity = List.copyOf(cpuAffinity);
+    }
+  }
+
+  /**
+   * The logs of one (publisher, subscriber) pair, files in the run's directory.
+   *
+   * @param sentLog publisher's sent log
+   * @param echoLog publisher's echo_received log; empty without echo
+   * @param receivedLog subscriber's log
+   */
+  record PairLogs(
+      int publisher, int subscriber, String sentLog, String echoLog, String receivedLog) {}
+}

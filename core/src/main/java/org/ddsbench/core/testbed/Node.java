@@ -1,0 +1,40 @@
+package org.ddsbench.core.testbed;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.ddsbench.core.plan.Role;
+
+/**
+ * One host of the testbed.
+ *
+ * @param name unique in the testbed; shown in reports
+ * @param host address, name or alias of {@code ~/.ssh/config}
+ * @param port of sshd
+ * @param user to log in as; empty: the SSH configuration's or the caller's own
+ * @param key private key file; empty: SSH configuration and agent
+ * @param networkInterface the interface that carries DDS traffic
+ * @param address IPv4 address of that interface for peer lists; empty: host is one
+ * @param workDirectory absolute directory on the node for bundles and runs
+ * @param cpuAffinity processors of the apps, e.g. 0, 1; empty: all
+ * @param environment additional environment of everything that measures on the node
+ * @param roles what may be placed on it
+ */
+public record Node(
+    String name,
+    String host,
+    int port,
+    String user,
+    String key,
+    String networkInterface,
+    String address,
+    String workDirectory,
+    List<Integer> cpuAffinity,
+    Map<String, String> environment,
+    Set<Role> roles) {
+  public Node {
+    cpuAffinity = List.copyOf(cpuAffinity);
+    environment = Map.copyOf(environment);
+    roles = Set.copyOf(roles);
+  }
+}

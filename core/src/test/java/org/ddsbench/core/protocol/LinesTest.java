@@ -1,0 +1,31 @@
+package org.ddsbench.core.protocol;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LinesTest {
+  @Test
+  void aRequestSurvivesTheWire() throws Exception {
+    Request sent =
+        new Request.Launch(
+            "k",
+            List.of(
+                new Request.AppLaunch(
+                    "publisher-0", "p", List.of("a\nb"), Map.of("X", "1"), List.of(0))));
+    String line = Lines.write(sent);
+    assertEquals(-1, line.indexOf('\n'));
+    assertEquals(sent, Lines.readRequest(line));
+  }
+
+  @Test
+  void refusesUnknownFieldsAndTypes() {
+    assertThrows(
+        MalformedLineException.class, () -> Lines.readRequest("{\"type\":\"bye\",\"x\":1}"));
+    assertThrows(MalformedLineException.class, () -> Lines.readRequest("{\"type\":\"reboot\"}"));
+    assertThrows(MalformedLineException.class, () -> Lines.readEvent("null"));
+  }
+}
