@@ -83,7 +83,7 @@ TEST(SampleLog, IsReadableWhileItIsWritten) {
   SampleLogWriter writer({directory / "log.bin", LogKind::sent, ClockKind::monotonic, 1, 1000});
   EXPECT_EQ(fs::file_size(directory / "log.bin"), 64U + 1000U * 40U) << "allocated to its capacity";
   for (std::uint64_t seq = 0; seq < 10; ++seq) {
-    writer.append({seq, 1, 2, 3, 0, kWarmup});
+    writer.append({seq, 1, 2, 3, 0, 1U});
     const SampleLog log = read_sample_log(directory / "log.bin");
     ASSERT_EQ(log.records.size(), seq + 1) << "the count follows each record";
     ASSERT_EQ(log.records.back().seq, seq);
