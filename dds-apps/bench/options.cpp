@@ -2,6 +2,7 @@
 
 #include <arpa/inet.h>
 
+#include <algorithm>
 #include <limits>
 #include <sstream>
 
@@ -163,7 +164,8 @@ RoundtripOptions read_roundtrip(OptionReader& reader) {
 }  // namespace
 
 Role parse_role(const std::vector<std::string>& arguments) {
-  if (arguments.empty()) throw BadOptions({{"ROLE", "is missing: version, publisher, subscriber or roundtrip"}});
+  if (arguments.empty())
+    throw BadOptions(std::vector<OptionProblem>{{"ROLE", "is missing: version, publisher, subscriber or roundtrip"}});
   const std::string& name = arguments.front();
   OptionReader reader({arguments.begin() + 1, arguments.end()});
   Role role;
@@ -174,7 +176,8 @@ Role parse_role(const std::vector<std::string>& arguments) {
   } else if (name == "roundtrip") {
     role = read_roundtrip(reader);
   } else if (name != "version") {
-    throw BadOptions({{"ROLE", "\"" + name + "\" is none of version, publisher, subscriber, roundtrip"}});
+    throw BadOptions(
+        std::vector<OptionProblem>{{"ROLE", "\"" + name + "\" is none of version, publisher, subscriber, roundtrip"}});
   }
   reader.finish();
   return role;
