@@ -121,17 +121,19 @@ void CommandStream::interrupt() {
   changed_.notify_all();
 }
 
-/// After an interruption: a clean end wakes this thread, otherwise nothing holds the process any longer.
+/// After an interruption: a clean end wakes this thread, otherwise nothing holds the process for long. The signal of a
+/// dying starter often comes together with the end of its pipe, so only a second signal is impatience.
 void CommandStream::await_end() {
-  if (!stop_ && signals_ >= 0) {
+  interrupt();
+  for (int received = 0;;) {
+    std::array<pollfd, 2> polled = {{{wake_, POLLIN, 0}, {signals_, POLLIN, 0}}};
+    const int ready = ::poll(polled.data(), polled.size(), kStopGraceMs);
+    if (ready < 0) continue;  // EINTR
+    if (is_ready(polled[0])) return;
+    if (ready == 0 || ++received > 1) ::_exit(kExitInterrupted);
     signalfd_siginfo consumed{};
     [[maybe_unused]] const ssize_t ignored = ::read(signals_, &consumed, sizeof consumed);
   }
-  interrupt();
-  std::array<pollfd, 2> polled = {{{wake_, POLLIN, 0}, {signals_, POLLIN, 0}}};
-  while (::poll(polled.data(), polled.size(), kStopGraceMs) < 0 && errno == EINTR) {
-  }
-  if (!is_ready(polled[0])) ::_exit(kExitInterrupted);
 }
 
 }  // namespace ddsbench
