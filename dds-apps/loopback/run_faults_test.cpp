@@ -33,6 +33,7 @@ TEST(RunFaults, LostMessagesAreMissingEverywhereDownstream) {
     fate.copies = is_data(topic) ? header.seq_no % 10 != 9 : header.seq_no % 10 != 0;
     return fate;
   });
+  run.for_all([](EndpointOptions& options) { options.drain_ns = 200'000'000; });
   run.lead();
   EXPECT_EQ(run.sent[0].records.size(), kMessages);
   std::multiset<std::uint64_t> arrived;
@@ -66,7 +67,7 @@ TEST(RunFaults, DuplicatesAreLoggedAndNotUnique) {
 }
 
 TEST(RunFaults, DelayedMessagesComeOutOfOrder) {
-  constexpr std::int64_t kDelayNs = 50'000'000;
+  constexpr std::int64_t kDelayNs = 200'000'000;
   TestRun run(1, 1, kMessages, [](const std::string& topic, const MessageHeader& header) {
     Fate fate;
     fate.delay_ns = is_data(topic) && header.seq_no == 3 ? kDelayNs : 0;
@@ -89,6 +90,7 @@ TEST(RunFaults, FailedWritesAreFlaggedAndCounted) {
     fate.write_fails = header.seq_no % 10 == (is_data(topic) ? 1 : 2);
     return fate;
   });
+  run.for_all([](EndpointOptions& options) { options.drain_ns = 200'000'000; });
   run.lead();
   EXPECT_EQ(member(run.sent_lines[0], "count"), kMessages);
   EXPECT_EQ(member(run.sent_lines[0], "failed"), 10);

@@ -29,7 +29,7 @@ void fill(EndpointOptions& options, std::uint32_t index, std::uint32_t publisher
   options.publishers = publishers;
   options.subscribers = subscribers;
   options.echo = Echo::full;
-  options.drain_ns = 300'000'000;
+  options.drain_ns = 10'000'000'000;
   options.match_timeout_ns = 30'000'000'000;
 }
 
