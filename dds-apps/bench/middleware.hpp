@@ -67,7 +67,8 @@ class MiddlewareError : public std::runtime_error {
 class IncomingMessage {
  public:
   virtual MessageHeader header() const noexcept = 0;
-  /// True if everything but key and header equals the topic's payload. Slow; only for --verify.
+  /// True if everything but key and header equals the topic's payload. Slow; only for --verify. May be asked after
+  /// write_back().
   virtual bool content_matches() const = 0;
 
  protected:
@@ -75,6 +76,8 @@ class IncomingMessage {
 };
 
 /// Called for every valid message, on the middleware's thread (listener) or on the one that calls MessageReader::take.
+/// The calls for one reader never overlap, and each happens before the next: the sink writes a log that has one writer
+/// at a time. After ~MessageReader there are none. Readers of different sinks are independent.
 class MessageSink {
  public:
   /// `taken_ns` is the clock read once right after the take() call that delivered the message (T2, T4).

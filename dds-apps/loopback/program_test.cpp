@@ -5,6 +5,8 @@
 #include <sys/wait.h>
 
 #include <fstream>
+#include <optional>
+#include <thread>
 
 #include "exit_status.hpp"
 #include "pipe.hpp"
@@ -140,7 +142,7 @@ TEST_F(ProgramProtocol, SubscriberDrainsAndCloses) {
 }
 
 TEST_F(ProgramProtocol, EndsCleanlyWhenItsInputCloses) {
-  Program program(publisher("1000000000"));
+  Program program(publisher("60000000000"));
   EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
   (void)program.read_line();
   program.tell("go");
@@ -152,12 +154,31 @@ TEST_F(ProgramProtocol, EndsCleanlyWhenItsInputCloses) {
 
 TEST_F(ProgramProtocol, EndsCleanlyOnEachSignal) {
   for (const int number : {SIGTERM, SIGINT}) {
-    Program program(publisher("1000000000"));
+    Program program(publisher("60000000000"));
     EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
     program.signal(number);
     EXPECT_EQ(program.exit_status(), kExitInterrupted) << number;
     EXPECT_EQ(std::filesystem::file_size(log_), 64U);
   }
+}
+
+TEST_F(ProgramProtocol, EndsCleanlyWhenSignalAndClosedInputComeTogether) {
+  Program program(publisher("60000000000"));
+  EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
+  program.close_input();
+  program.signal(SIGTERM);
+  EXPECT_EQ(program.exit_status(), kExitInterrupted);
+  EXPECT_EQ(std::filesystem::file_size(log_), 64U);
+}
+
+TEST_F(ProgramProtocol, EndsWithTheThreadThatStartedIt) {
+  std::optional<Program> program;
+  std::thread starter([&] {
+    program.emplace(publisher("60000000000"));
+    EXPECT_EQ(line_after_warnings(*program), R"({"event":"created"})");
+  });
+  starter.join();
+  EXPECT_EQ(program->exit_status(), kExitInterrupted);
 }
 
 TEST_F(ProgramProtocol, FailsWhenNobodyMatches) {
