@@ -91,9 +91,11 @@ dds::DomainParticipantQos participant_qos(const DomainOptions& options, const Ne
   builtin.discovery_config.discoveryProtocol = eprosima::fastrtps::rtps::DiscoveryProtocol::SIMPLE;
   builtin.discovery_config.use_SIMPLE_EndpointDiscoveryProtocol = true;
   if (!options.peers.empty()) {
-    // A locator of our own keeps the default multicast one away; port 0 stands for the domain's next free one.
-    builtin.metatrafficUnicastLocatorList.push_back(udp_locator(interface.address, 0));
-    for (const auto& peer : options.peers) {
+    // A locator of our own keeps the default multicast one away. Fast DDS counts up from the first port to a free one;
+    // left to itself it starts at the number of participants that this process ever had.
+    const auto first_port = qos.wire_protocol().port.getUnicastPort(options.domain, 0);
+    builtin.metatrafficUnicastLocatorList.push_back(udp_locator(interface.address, first_port));
+    for (const auto& peer : options.peers) {  // port 0: all the ports that are searched
       builtin.initialPeersList.push_back(udp_locator(checked_ipv4(peer), 0));
     }
   }

@@ -19,17 +19,19 @@ struct Received {
   std::int64_t taken_ns;
   MessageHeader header;
   bool content_matches;
+  bool sent_back;  ///< and still read with its own header after that
 };
 
 class Recorder final : public MessageSink {
  public:
   void on_message(std::int64_t taken_ns, IncomingMessage& message) noexcept override {
-    const Received received{taken_ns, message.header(), message.content_matches()};
+    Received received{taken_ns, message.header(), message.content_matches(), false};
     if (echo_ != nullptr) {
       auto header = received.header;
       header.writer_id += 100;
       header.flags |= kEcho;
-      echoed_ = echo_->write_back(message, header) && message.header().writer_id == received.header.writer_id;
+      received.sent_back =
+          echo_->write_back(message, header) && message.header().writer_id == received.header.writer_id;
     }
     const std::lock_guard lock(mutex_);
     received_.push_back(received);
@@ -37,7 +39,6 @@ class Recorder final : public MessageSink {
   }
 
   void echo_with(MessageWriter& writer) { echo_ = &writer; }
-  bool echoed() const { return echoed_; }
 
   /// What is there once `count` messages came, or patience ended.
   std::vector<Received> wait_for(std::size_t count) {
@@ -48,7 +49,6 @@ class Recorder final : public MessageSink {
 
  private:
   MessageWriter* echo_ = nullptr;
-  bool echoed_ = false;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<Received> received_;
