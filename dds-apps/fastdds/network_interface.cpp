@@ -19,8 +19,9 @@ NetworkInterface find_interface(std::string_view name_or_address) {
     throw MiddlewareError("getifaddrs", std::generic_category().message(errno));
   }
   const std::unique_ptr<ifaddrs, decltype(&freeifaddrs)> owner(head, &freeifaddrs);
+  constexpr unsigned int kUsable = IFF_UP | IFF_RUNNING;
   for (const ifaddrs* entry = head; entry != nullptr; entry = entry->ifa_next) {
-    if (entry->ifa_addr == nullptr || entry->ifa_addr->sa_family != AF_INET || (entry->ifa_flags & IFF_UP) == 0) {
+    if (entry->ifa_addr == nullptr || entry->ifa_addr->sa_family != AF_INET || (entry->ifa_flags & kUsable) != kUsable) {
       continue;
     }
     std::array<char, INET_ADDRSTRLEN> text{};
@@ -30,7 +31,7 @@ NetworkInterface find_interface(std::string_view name_or_address) {
       return {entry->ifa_name, text.data(), (entry->ifa_flags & IFF_MULTICAST) != 0};
     }
   }
-  throw MiddlewareError("interface", "no interface that is up has the name or IPv4 address '" +
+  throw MiddlewareError("interface", "no interface that is up and running has the name or IPv4 address '" +
                                          std::string(name_or_address) + "'");
 }
 
