@@ -54,7 +54,7 @@ final class TwoClocks {
     List<long[]> rows = new ArrayList<>();
     for (int i = 0; i < messages; i++) {
       long sent = Math.round((double) spanNs * i / Math.max(1, messages - 1));
-      double there = forwardFloor.at(sent) + exponential(random, noiseForwardNs);
+      double there = forwardFloor.at((double) sent) + exponential(random, noiseForwardNs);
       double arrived = sent + there;
       double echoSent = arrived + 5_000;
       double back = backwardFloor.at(echoSent) + exponential(random, noiseBackwardNs);

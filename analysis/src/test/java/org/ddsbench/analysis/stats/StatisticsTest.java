@@ -82,7 +82,7 @@ class StatisticsTest {
     assertEquals(18, plot.whiskerHigh());
     assertEquals(3, plot.outlierCount());
     assertArrayEquals(new long[] {-300, 400, 500}, plot.outliers());
-    assertEquals(13.5, plot.median());
+    assertEquals(14.5, plot.median());
   }
 
   @Test
