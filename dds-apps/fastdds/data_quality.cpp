@@ -15,17 +15,17 @@ constexpr std::int32_t kUnlimited = 0;  // -1 is accepted too, but then no insta
 constexpr std::int32_t kPreallocatedSamples = 100;
 constexpr std::int32_t kMaxBlockingSeconds = 10;
 
-// What writers and readers have in common. Timing of heartbeats and acknowledgements is Fast DDS's own: a heartbeat every
-// 3 s while samples are unacknowledged (and with data when a send buffer's worth of bytes went out, or when the history
-// is full), an answer 5 ms after it, retransmission 5 ms after that. A lost message that no such heartbeat follows is
-// therefore repaired after up to 3 s.
+// What writers and readers have in common. Timing of heartbeats and acknowledgements is Fast DDS's own: a heartbeat
+// every 3 s while samples are unacknowledged (and with data when a send buffer's worth of bytes went out, or when the
+// history is full), an answer 5 ms after it, retransmission 5 ms after that. A lost message that no such heartbeat
+// follows is therefore repaired after up to 3 s.
 template <typename Qos>
 void set_common(Qos& qos, const TopicQos& topic) {
   const bool reliable = topic.reliability == Reliability::reliable;
   qos.reliability().kind = reliable ? dds::RELIABLE_RELIABILITY_QOS : dds::BEST_EFFORT_RELIABILITY_QOS;
   qos.reliability().max_blocking_time = {kMaxBlockingSeconds, 0};
   qos.durability().kind = topic.durability == Durability::transient_local ? dds::TRANSIENT_LOCAL_DURABILITY_QOS
-                                                                         : dds::VOLATILE_DURABILITY_QOS;
+                                                                          : dds::VOLATILE_DURABILITY_QOS;
   qos.ownership().kind =
       topic.ownership == Ownership::exclusive ? dds::EXCLUSIVE_OWNERSHIP_QOS : dds::SHARED_OWNERSHIP_QOS;
   qos.destination_order().kind = dds::BY_RECEPTION_TIMESTAMP_DESTINATIONORDER_QOS;
@@ -84,7 +84,8 @@ dds::DataWriterQos writer_qos(const TopicQos& topic) {
   return qos;
 }
 
-dds::DataReaderQos reader_qos(const TopicQos& topic, const std::optional<eprosima::fastdds::rtps::Locator>& data_group) {
+dds::DataReaderQos reader_qos(const TopicQos& topic,
+                              const std::optional<eprosima::fastdds::rtps::Locator>& data_group) {
   dds::DataReaderQos qos;
   set_common(qos, topic);
   keep_all(qos.history(), qos.resource_limits());

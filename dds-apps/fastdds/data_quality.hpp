@@ -1,12 +1,12 @@
-// Every QoS policy of a writer and of a reader, since the defaults of Fast DDS differ from those of the standard: writers
-// transient-local, 5,000 samples of 10 instances, data sharing and shared memory on.
+// Every QoS policy of a writer and of a reader, since the defaults of Fast DDS differ from those of the standard:
+// writers transient-local, 5,000 samples of 10 instances, data sharing and shared memory on.
 #pragma once
 
-#include <fastdds/dds/publisher/qos/DataWriterQos.hpp>
-#include <fastdds/dds/subscriber/qos/DataReaderQos.hpp>
 #include <fastdds/rtps/common/Locator.h>
 
 #include <cstdint>
+#include <fastdds/dds/publisher/qos/DataWriterQos.hpp>
+#include <fastdds/dds/subscriber/qos/DataReaderQos.hpp>
 #include <optional>
 
 #include "middleware.hpp"

@@ -21,7 +21,8 @@ NetworkInterface find_interface(std::string_view name_or_address) {
   const std::unique_ptr<ifaddrs, decltype(&freeifaddrs)> owner(head, &freeifaddrs);
   constexpr unsigned int kUsable = IFF_UP | IFF_RUNNING;
   for (const ifaddrs* entry = head; entry != nullptr; entry = entry->ifa_next) {
-    if (entry->ifa_addr == nullptr || entry->ifa_addr->sa_family != AF_INET || (entry->ifa_flags & kUsable) != kUsable) {
+    if (entry->ifa_addr == nullptr || entry->ifa_addr->sa_family != AF_INET ||
+        (entry->ifa_flags & kUsable) != kUsable) {
       continue;
     }
     std::array<char, INET_ADDRSTRLEN> text{};

@@ -12,8 +12,8 @@ struct NetworkInterface {
   bool multicast = false;
 };
 
-/// Finds an interface by its name or by its IPv4 address. Throws MiddlewareError if it does not exist, has no link or has
-/// no IPv4 address, since Fast DDS would then silently listen nowhere.
+/// Finds an interface by its name or by its IPv4 address. Throws MiddlewareError if it does not exist, has no link or
+/// has no IPv4 address, since Fast DDS would then silently listen nowhere.
 NetworkInterface find_interface(std::string_view name_or_address);
 
 /// Throws MiddlewareError unless `address` is a dotted IPv4 address. Returns it.

@@ -1,14 +1,14 @@
 #include "participant.hpp"
 
-#include <fastdds/dds/domain/DomainParticipantFactory.hpp>
-#include <fastdds/dds/log/Log.hpp>
-#include <fastdds/dds/log/StdoutErrConsumer.hpp>
-#include <fastdds/dds/topic/Topic.hpp>
 #include <fastdds/rtps/transport/UDPv4TransportDescriptor.h>
 #include <fastrtps/utils/IPLocator.h>
 #include <fastrtps/xmlparser/XMLProfileManager.h>
 
 #include <cstdint>
+#include <fastdds/dds/domain/DomainParticipantFactory.hpp>
+#include <fastdds/dds/log/Log.hpp>
+#include <fastdds/dds/log/StdoutErrConsumer.hpp>
+#include <fastdds/dds/topic/Topic.hpp>
 #include <memory>
 
 #include "network_interface.hpp"
@@ -123,7 +123,8 @@ Participant::Participant(const DomainOptions& options) {
   subscriber_ = created(participant_->create_subscriber(dds::SUBSCRIBER_QOS_DEFAULT), "create_subscriber");
   if (options.multicast) {
     const auto& ports = qos.wire_protocol().port;
-    data_group_ = udp_locator(kDataGroup, std::uint32_t{ports.portBase} + ports.domainIDGain * options.domain + ports.offsetd2);
+    data_group_ =
+        udp_locator(kDataGroup, std::uint32_t{ports.portBase} + ports.domainIDGain * options.domain + ports.offsetd2);
   }
 }
 

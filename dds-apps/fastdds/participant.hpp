@@ -1,12 +1,12 @@
 // One DomainParticipant with its Publisher and Subscriber: UDPv4 on one interface and nothing else.
 #pragma once
 
+#include <fastdds/rtps/common/Locator.h>
+
 #include <fastdds/dds/domain/DomainParticipant.hpp>
 #include <fastdds/dds/publisher/Publisher.hpp>
 #include <fastdds/dds/subscriber/Subscriber.hpp>
 #include <fastdds/dds/topic/TypeSupport.hpp>
-#include <fastdds/rtps/common/Locator.h>
-
 #include <optional>
 #include <string>
 
@@ -14,8 +14,8 @@
 
 namespace ddsbench::fastdds {
 
-/// Deletes its participant and what is left in it when it goes. Endpoints share its ownership. Create endpoints from one
-/// thread.
+/// Deletes its participant and what is left in it when it goes. Endpoints share its ownership. Create endpoints from
+/// one thread.
 class Participant {
  public:
   /// Throws MiddlewareError if the options cannot be met, and never degrades them.

@@ -12,8 +12,8 @@
 
 namespace ddsbench::fastdds {
 
-/// fastddsgen calls Simple plain, and a loan of a plain type points into the received datagram's payload, 4 bytes off its
-/// alignment: undefined behaviour. Not plain, it is deserialised into an object of the reader like all other types.
+/// fastddsgen calls Simple plain, and a loan of a plain type points into the received datagram's payload, 4 bytes off
+/// its alignment: undefined behaviour. Not plain, it is deserialised into an object of the reader like all other types.
 template <typename PubSubType>
 class AlignedPubSubType final : public PubSubType {
  public:
@@ -33,7 +33,8 @@ class TypedMessage final : public MessageType {
   std::unique_ptr<MessageReader> make_reader(std::shared_ptr<Participant> participant, const TopicOptions& options,
                                              Trigger trigger, MessageSink& sink,
                                              std::int64_t (*now_ns)()) const override {
-    return std::make_unique<TypedReader<Message>>(std::move(participant), type_support(), options, trigger, sink, now_ns);
+    return std::make_unique<TypedReader<Message>>(std::move(participant), type_support(), options, trigger, sink,
+                                                  now_ns);
   }
 
   std::vector<std::byte> roundtrip(const std::vector<std::byte>& payload) const override {

@@ -3,7 +3,6 @@
 
 #include <fastdds/dds/publisher/DataWriter.hpp>
 #include <fastdds/dds/publisher/Publisher.hpp>
-
 #include <memory>
 #include <utility>
 

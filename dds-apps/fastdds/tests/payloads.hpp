@@ -1,5 +1,5 @@
-// Payloads made here, so that the tests need no generator: Simple and Complex byte by byte, the AVENUE types from objects
-// of the generated classes.
+// Payloads made here, so that the tests need no generator: Simple and Complex byte by byte, the AVENUE types from
+// objects of the generated classes.
 #pragma once
 
 #include <cstddef>

@@ -56,8 +56,8 @@ TEST(FastddsTrigger, oneTakeEmptiesMoreThanABatch) {
 TEST(FastddsTrigger, listenerReadersCannotWait) {
   Recorder recorder;
   const auto middleware = make_middleware(loopback_domain());
-  const auto reader = middleware->make_reader(topic_of("Simple", simple_payload()), Trigger::listener, recorder,
-                                              &monotonic_now_ns);
+  const auto reader =
+      middleware->make_reader(topic_of("Simple", simple_payload()), Trigger::listener, recorder, &monotonic_now_ns);
   EXPECT_THROW(reader->wait(milliseconds(1)), std::logic_error);
 }
 
