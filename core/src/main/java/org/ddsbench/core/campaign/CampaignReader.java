@@ -2,7 +2,6 @@ package org.ddsbench.core.campaign;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.ddsbench.core.finding.Checked;
@@ -20,10 +19,6 @@ import org.ddsbench.core.xml.XmlSchema;
 public final class CampaignReader {
   static final XmlSchema SCHEMA = XmlSchema.resource(CampaignReader.class, "campaign.xsd");
 
-  private static final Comparator<Finding> BY_PLACE =
-      Comparator.<Finding>comparingInt(finding -> finding.place().line())
-          .thenComparingInt(finding -> finding.place().column());
-
   private CampaignReader() {}
 
   /** The campaign, or every error of the file. */
@@ -31,7 +26,7 @@ public final class CampaignReader {
     XmlDocument document = XmlFile.read(file, SCHEMA);
     List<Finding> findings = new ArrayList<>(document.findings());
     Optional<Campaign> campaign = document.root().map(root -> campaign(root, findings));
-    findings.sort(BY_PLACE);
+    findings.sort(Finding.BY_PLACE);
     return campaign.isPresent() && findings.isEmpty()
         ? Checked.accepted(campaign.get(), List.of())
         : Checked.rejected(findings);

@@ -1,6 +1,7 @@
 package org.ddsbench.core.campaign;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -97,6 +98,13 @@ public final class Parameters {
           SEED);
 
   private Parameters() {}
+
+  /**
+   * The attributes that would give these parameters, each in its canonical text, without repeat.
+   */
+  public static Map<String, String> texts(TestParameters parameters) {
+    return ParameterValues.texts(parameters);
+  }
 
   private static <T> Parameter<T> of(String attribute, Kind<T> kind, String text, String doc) {
     return new Parameter<>(attribute, kind, Optional.of(text), doc);
