@@ -1,0 +1,37 @@
+package org.ddsbench.analysis.clock;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** Whether the correction can be trusted; the first that applies, in this order. */
+public enum ClockStatus {
+  /** There is no message. */
+  @JsonProperty("empty")
+  EMPTY,
+  /**
+   * No echo came back: the offset is unknown and stays in the transit times; only the skew is
+   * removed.
+   */
+  @JsonProperty("no_echo")
+  NO_ECHO,
+  /**
+   * Fewer than 8 messages, no span of time, or a skew above 1000 ppm, which no clock has: the skew
+   * is taken as 0.
+   */
+  @JsonProperty("skew_unidentifiable")
+  SKEW_UNIDENTIFIABLE,
+  /**
+   * Shortest transit forward plus backward is negative: no straight line fits, a clock was stepped
+   * or slewed.
+   */
+  @JsonProperty("inconsistent_clock")
+  INCONSISTENT_CLOCK,
+  /**
+   * The two directions see skews further apart than noise explains: a floor moved with the load or
+   * the route.
+   */
+  @JsonProperty("direction_disagreement")
+  DIRECTION_DISAGREEMENT,
+  /** None of the above. */
+  @JsonProperty("ok")
+  OK
+}

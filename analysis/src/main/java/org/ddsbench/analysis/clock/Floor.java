@@ -1,0 +1,49 @@
+package org.ddsbench.analysis.clock;
+
+import java.math.BigInteger;
+import org.ddsbench.analysis.stats.WideSum;
+
+/**
+ * The line under the points of one direction between two clock resets: their hull, number and sum
+ * of x. For one thread.
+ */
+final class Floor {
+  private final Direction direction;
+  private final LowerHull hull = new LowerHull();
+  private final WideSum sumX = new WideSum();
+  private long count;
+
+  Floor(Direction direction) {
+    this.direction = direction;
+  }
+
+  void add(long x, long y) {
+    hull.add(x, y);
+    sumX.add(x);
+    count++;
+  }
+
+  Direction direction() {
+    return direction;
+  }
+
+  LowerHull hull() {
+    return hull;
+  }
+
+  long count() {
+    return count;
+  }
+
+  BigInteger sumX() {
+    return sumX.value();
+  }
+
+  /**
+   * The smallest transit time plus (forward) or less (backward) the offset at x = 0, if the skew is
+   * {@code slope}.
+   */
+  double lowest(double slope) {
+    return hull.lowest(direction.sign * slope);
+  }
+}

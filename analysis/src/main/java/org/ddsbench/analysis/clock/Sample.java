@@ -1,0 +1,48 @@
+package org.ddsbench.analysis.clock;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.analysis.trace.Messages;
+
+/**
+ * Quantities that need no more than some thousand messages, evenly picked: O(1) memory, and no sort
+ * of a whole run.
+ */
+final class Sample {
+  private static final int SIZE = 4096;
+
+  private Sample() {}
+
+  /** The median round trip of messages with an echo, at least one. */
+  static double medianRoundTripNs(Messages messages) {
+    int[] echoed = IntStream.range(0, messages.count()).filter(messages::echoed).toArray();
+    return Quantile.percent(50)
+        .of(
+            evenly(echoed.length)
+                .mapToLong(i -> messages.forwardNs(echoed[i]) + messages.backwardNs(echoed[i]))
+                .sorted()
+                .toArray());
+  }
+
+  /** The lower quartile of the heights of a direction's messages above their floor. */
+  static double lowerQuartileAboveFloor(Cloud cloud, PieceFloors floors, double slope) {
+    double[] lowest =
+        floors.of(cloud.direction()).stream().mapToDouble(floor -> floor.lowest(slope)).toArray();
+    double[] heights =
+        evenly(cloud.count())
+            .mapToDouble(
+                i -> {
+                  int piece = floors.pieces().pieceOf(cloud.direction(), cloud.x(i), cloud.y(i));
+                  return cloud.level(i, slope) - lowest[piece];
+                })
+            .toArray();
+    Arrays.sort(heights);
+    return heights[(heights.length - 1) / 4];
+  }
+
+  private static IntStream evenly(int n) {
+    int stride = Math.max(1, n / SIZE);
+    return IntStream.iterate(0, i -> i < n, i -> i + stride);
+  }
+}

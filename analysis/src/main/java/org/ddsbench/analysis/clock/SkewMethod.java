@@ -1,0 +1,22 @@
+package org.ddsbench.analysis.clock;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** How the skew is estimated. */
+public enum SkewMethod {
+  /** One skew for both directions and all pieces between clock resets. */
+  @JsonProperty("joint")
+  JOINT,
+  /**
+   * Moon, Skelly and Towsley (1999): forward only. The method of the DDSBench paper, and what is
+   * left without echoes.
+   */
+  @JsonProperty("moon")
+  MOON,
+  /**
+   * A skew that changes with time, for clocks that wander. Only ever a result; it cannot be asked
+   * for.
+   */
+  @JsonProperty("windowed")
+  WINDOWED
+}

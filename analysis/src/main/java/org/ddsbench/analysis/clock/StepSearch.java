@@ -1,0 +1,182 @@
+package org.ddsbench.analysis.clock;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Finds candidates for clock resets: places where the floors of both directions shift by opposite
+ * amounts, sharply, and by much more than they usually do.
+ *
+ * <p>Windows of several widths are compared on both sides of every block (wide ones see small
+ * steps, narrow ones see steps that are close together or close to the ends). "Usual" is the median
+ * and MAD of the same comparison over the whole run, so that noise and wander raise the bar by
+ * themselves. The best candidate splits the run, and both parts are searched again.
+ */
+final class StepSearch {
+  /** Smaller steps are not looked for: they are below what a transit time of a network resolves. */
+  static final double SMALLEST_STEP_NS = 1_000;
+
+  private static final int[] WIDTHS = {32, 8, 2};
+  private static final int FEWEST_COMPARISONS = 12;
+  private static final double UNUSUAL = 12;
+
+  private record Candidate(int block, int width, FloorShift shift, double significance) {}
+
+  private final Cloud forward;
+  private final Cloud backward;
+  private final BlockFloors floors;
+  private final int guardBlocks;
+  private final List<ClockStep> found = new ArrayList<>();
+
+  private StepSearch(Cloud forward, Cloud backward, double roundTripNs) {
+    this.forward = forward;
+    this.backward = backward;
+    floors = new BlockFloors(forward, backward);
+    int blocks = floors.blocks();
+    double blockNs =
+        blocks == 0 ? 0 : (double) (floors.endX(blocks - 1) - floors.startX(0)) / blocks;
+    double inFlight = blockNs > 0 ? Math.ceil(Math.max(0, roundTripNs) / blockNs) : 0;
+    guardBlocks = (int) Math.min(inFlight, blocks);
+  }
+
+  /**
+   * The candidates in order of time.
+   *
+   * @param roundTripNs the usual round trip: messages of about that age are on their way at any
+   *     moment
+   */
+  static List<ClockStep> in(Cloud forward, Cloud backward, double roundTripNs) {
+    StepSearch search = new StepSearch(forward, backward, roundTripNs);
+    List<Spread> usual = new ArrayList<>();
+    for (int width : WIDTHS) {
+      usual.add(search.usual(width));
+    }
+    search.split(0, search.floors.blocks(), usual);
+    search.found.sort((a, b) -> Double.compare(a.fromX(), b.fromX()));
+    return search.found;
+  }
+
+  private FloorShift shift(int block, int width) {
+    int before = block - guardBlocks;
+    int after = block + guardBlocks + 1;
+    return new FloorShift(
+        floors.lowest(Direction.FORWARD, before - width, before),
+        floors.lowest(Direction.FORWARD, after, after + width),
+        floors.lowest(Direction.BACKWARD, before - width, before),
+        floors.lowest(Direction.BACKWARD, after, after + width));
+  }
+
+  /**
+   * What the comparison of a width usually says; an infinite spread when there are too few to know.
+   */
+  private Spread usual(int width) {
+    double[] odd = new double[floors.blocks()];
+    int n = 0;
+    int margin = guardBlocks + width;
+    for (int block = margin; block + margin < floors.blocks(); block++) {
+      FloorShift shift = shift(block, width);
+      if (shift.measured()) {
+        odd[n++] = shift.odd();
+      }
+    }
+    return n < FEWEST_COMPARISONS
+        ? new Spread(0, Double.POSITIVE_INFINITY)
+        : Spread.of(Arrays.copyOf(odd, n));
+  }
+
+  private void split(int from, int to, List<Spread> usual) {
+    Candidate best = null;
+    for (int w = 0; w < WIDTHS.length; w++) {
+      int width = WIDTHS[w];
+      double smallest = Math.max(SMALLEST_STEP_NS, UNUSUAL * usual.get(w).mad());
+      int margin = guardBlocks + width;
+      for (int block = from + margin; block + margin < to; block++) {
+        FloorShift shift = shift(block, width);
+        double significance = Math.abs(shift.odd() - usual.get(w).median()) / smallest;
+        boolean better = best == null || significance > best.significance();
+        if (better
+            && significance >= 1
+            && shift.isReset(smallest)
+            && isSharp(block, width, shift)) {
+          best = new Candidate(block, width, shift, significance);
+        }
+      }
+    }
+    if (best != null) {
+      found.add(locate(best));
+      split(from, best.block() - guardBlocks, usual);
+      split(best.block() + guardBlocks + 1, to, usual);
+    }
+  }
+
+  /**
+   * Whether the difference of the clocks stands still on both sides of the shift; a clock that is
+   * slewed moves there too.
+   */
+  private boolean isSharp(int block, int width, FloorShift shift) {
+    int before = block - guardBlocks;
+    int after = block + guardBlocks + 1;
+    double still = Math.abs(shift.odd()) / 4;
+    return Math.abs(drift(before - width, width / 2)) <= still
+        && Math.abs(drift(after, width / 2)) <= still;
+  }
+
+  private double drift(int from, int half) {
+    int middle = from + half;
+    return new FloorShift(
+            floors.lowest(Direction.FORWARD, from, middle),
+            floors.lowest(Direction.FORWARD, middle, middle + half),
+            floors.lowest(Direction.BACKWARD, from, middle),
+            floors.lowest(Direction.BACKWARD, middle, middle + half))
+        .odd();
+  }
+
+  /**
+   * Narrows the reset down to the gap between the last message that is surely before it and the
+   * first surely after it.
+   */
+  private ClockStep locate(Candidate candidate) {
+    FloorShift shift = candidate.shift();
+    double slope = floors.slope();
+    double startX = floors.startX(Math.max(0, candidate.block() - guardBlocks - 1));
+    double endX = floors.endX(Math.min(floors.blocks() - 1, candidate.block() + guardBlocks + 1));
+    double offsetBefore = (shift.forwardBefore() - shift.backwardBefore()) / 2;
+    double offsetAfter = (shift.forwardAfter() - shift.backwardAfter()) / 2;
+    double forwardMiddle = (shift.forwardBefore() + shift.forwardAfter()) / 2;
+    double backwardMiddle = (shift.backwardBefore() + shift.backwardAfter()) / 2;
+    boolean up = shift.odd() > 0;
+    double fromX = startX;
+    double toX = endX;
+    for (int i = forward.firstAtOrAfter(startX); i < forward.count() && forward.x(i) <= endX; i++) {
+      double level = forward.level(i, slope);
+      if (level < forwardMiddle) {
+        if (up) {
+          fromX = Math.max(fromX, (double) forward.x(i));
+        } else {
+          toX = Math.min(toX, forward.x(i) + Math.max(0, level - offsetAfter));
+        }
+      }
+    }
+    for (int i = backward.firstAtOrAfter(startX);
+        i < backward.count() && backward.x(i) <= endX;
+        i++) {
+      double level = backward.level(i, slope);
+      if (level < backwardMiddle) {
+        if (up) {
+          toX = Math.min(toX, (double) backward.x(i));
+        } else {
+          fromX = Math.max(fromX, backward.x(i) - Math.max(0, level + offsetBefore));
+        }
+      }
+    }
+    return new ClockStep(
+        Math.min(fromX, toX),
+        Math.max(fromX, toX),
+        slope,
+        shift.forwardBefore(),
+        shift.forwardAfter(),
+        shift.backwardBefore(),
+        shift.backwardAfter());
+  }
+}

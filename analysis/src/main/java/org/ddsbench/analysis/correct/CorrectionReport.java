@@ -1,0 +1,53 @@
+package org.ddsbench.analysis.correct;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import java.util.List;
+import org.ddsbench.analysis.clock.ClockReset;
+import org.ddsbench.analysis.clock.ClockStatus;
+import org.ddsbench.analysis.clock.SkewMethod;
+import org.ddsbench.analysis.stats.Summary;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was found out about one (publisher, subscriber) pair; its components are the fields of
+ * {@code correct --format json}, in snake case.
+ *
+ * @param rows of the trace, duplicates included
+ * @param method the one really used
+ * @param skewPpm the skew that was removed: growth of subscriber's clock minus publisher's clock
+ * @param skewForwardPpm what messages alone show; null when that cannot be said
+ * @param skewBackwardPpm what echoes alone show; null when that cannot be said
+ * @param tRefNs the smallest T1; null when empty
+ * @param offsetNs subscriber's clock minus publisher's clock at {@code tRefNs}; null when unknown
+ * @param uncertaintyNs bound of the error of offset and one-way times; null when unknown
+ * @param lost messages sent (or, if that is not known, numbers between the smallest and the
+ *     largest) that are not here
+ * @param duplicates rows that repeat a sequence number
+ * @param reordered messages that arrived after one with a larger number
+ * @param negativeOtt one-way times below zero: the alarm of a wrong correction
+ */
+@JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+public record CorrectionReport(
+    long rows,
+    ClockStatus status,
+    SkewMethod method,
+    double skewPpm,
+    @Nullable Double skewForwardPpm,
+    @Nullable Double skewBackwardPpm,
+    @Nullable Long tRefNs,
+    @Nullable Long offsetNs,
+    @Nullable Long uncertaintyNs,
+    List<ClockReset> clockResets,
+    long lost,
+    long duplicates,
+    long reordered,
+    long negativeOtt,
+    Summary ottNs,
+    Summary rttNs) {
+
+  /** Copies the list. */
+  public CorrectionReport {
+    clockResets = List.copyOf(clockResets);
+  }
+}

@@ -1,0 +1,99 @@
+package org.ddsbench.analysis.correct;
+
+import java.util.Locale;
+import org.ddsbench.analysis.clock.ClockReset;
+import org.ddsbench.analysis.clock.ClockStatus;
+import org.ddsbench.analysis.stats.Summary;
+import org.jspecify.annotations.Nullable;
+
+/** A report for people: microseconds with three digits, so that no nanosecond is lost. */
+public final class ReportText {
+  private ReportText() {}
+
+  /** Several lines, each with its line end. */
+  public static String of(CorrectionReport report) {
+    StringBuilder text = new StringBuilder();
+    line(text, "status", status(report.status()));
+    line(
+        text,
+        "messages",
+        String.format(
+            Locale.ROOT,
+            "%d rows, %d lost, %d duplicates, %d reordered",
+            report.rows(),
+            report.lost(),
+            report.duplicates(),
+            report.reordered()));
+    line(
+        text,
+        "skew",
+        String.format(
+            Locale.ROOT,
+            "%.4f ppm (%s; forward %s, backward %s)",
+            report.skewPpm(),
+            report.method().name().toLowerCase(Locale.ROOT),
+            ppm(report.skewForwardPpm()),
+            ppm(report.skewBackwardPpm())));
+    line(
+        text,
+        "offset",
+        microseconds(report.offsetNs()) + " +- " + microseconds(report.uncertaintyNs()));
+    for (ClockReset reset : report.clockResets()) {
+      line(text, "clock reset", "at " + reset.timeNs() + " ns by " + microseconds(reset.stepNs()));
+    }
+    line(text, "negative", report.negativeOtt() + " one-way times below zero");
+    summary(text, "one way", report.ottNs());
+    summary(text, "round trip", report.rttNs());
+    return text.toString();
+  }
+
+  private static String status(ClockStatus status) {
+    String name = status.name().toLowerCase(Locale.ROOT);
+    return switch (status) {
+      case OK -> name;
+      case EMPTY -> name + ": there is no message";
+      case NO_ECHO -> name + ": the offset of the clocks is unknown and still in the one-way times";
+      case SKEW_UNIDENTIFIABLE ->
+          name + ": too few messages, no span of time or no credible skew; taken as 0";
+      case INCONSISTENT_CLOCK ->
+          name + ": no straight line fits, a clock was stepped or slewed during the run";
+      case DIRECTION_DISAGREEMENT ->
+          name + ": the two directions see different skews, a floor moved during the run";
+    };
+  }
+
+  private static void summary(StringBuilder text, String name, Summary summary) {
+    line(
+        text,
+        name,
+        "median "
+            + microseconds(summary.median())
+            + ", IQR "
+            + microseconds(summary.iqr())
+            + ", p05 "
+            + microseconds(summary.p05())
+            + ", p95 "
+            + microseconds(summary.p95())
+            + ", p99 "
+            + microseconds(summary.p99())
+            + ", min "
+            + microseconds(summary.min())
+            + ", max "
+            + microseconds(summary.max())
+            + " ("
+            + summary.count()
+            + ")");
+  }
+
+  private static void line(StringBuilder text, String name, String value) {
+    text.append(String.format(Locale.ROOT, "%-12s %s\n", name, value));
+  }
+
+  private static String ppm(@Nullable Double ppm) {
+    return ppm == null ? "unknown" : String.format(Locale.ROOT, "%.4f ppm", ppm);
+  }
+
+  private static String microseconds(@Nullable Number ns) {
+    return ns == null ? "unknown" : String.format(Locale.ROOT, "%.3f us", ns.doubleValue() / 1000);
+  }
+}

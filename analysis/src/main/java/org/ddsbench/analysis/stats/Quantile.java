@@ -1,0 +1,39 @@
+package org.ddsbench.analysis.stats;
+
+/**
+ * A quantile of type 7 (R's default, Excel's PERCENTILE, numpy's "linear"): linear between the
+ * order statistics around position (n-1)p.
+ *
+ * <p>p is a fraction of integers, so that the position is exact; 0.95 as a double is not 95/100.
+ *
+ * @param numerator from 0 to {@code denominator}
+ * @param denominator from 1 to 1000000
+ */
+public record Quantile(int numerator, int denominator) {
+  /** Rejects a fraction outside 0..1. */
+  public Quantile {
+    if (denominator < 1 || denominator > 1_000_000 || numerator < 0 || numerator > denominator) {
+      throw new IllegalArgumentException("not a quantile: " + numerator + "/" + denominator);
+    }
+  }
+
+  /** {@code n} hundredths. */
+  public static Quantile percent(int n) {
+    return new Quantile(n, 100);
+  }
+
+  /** The quantile of at least one value in ascending order; exact to the rounding of the result. */
+  public double of(long[] ascending) {
+    if (ascending.length == 0) {
+      throw new IllegalArgumentException("no values have no quantile");
+    }
+    long position = (long) (ascending.length - 1) * numerator;
+    int below = (int) (position / denominator);
+    long remainder = position % denominator;
+    if (remainder == 0) {
+      return ascending[below];
+    }
+    double gap = (double) ascending[below + 1] - ascending[below];
+    return ascending[below] + gap * remainder / denominator;
+  }
+}

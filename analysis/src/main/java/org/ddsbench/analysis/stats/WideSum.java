@@ -1,0 +1,31 @@
+package org.ddsbench.analysis.stats;
+
+import java.math.BigInteger;
+
+/**
+ * An exact sum of any number of int64: a long that spills over before it could overflow. For one
+ * thread.
+ */
+public final class WideSum {
+  private static final long SPILL = 1L << 62;
+  private BigInteger spilled = BigInteger.ZERO;
+  private long near;
+
+  /** Adds one value. */
+  public void add(long value) {
+    if (value >= SPILL || value <= -SPILL) {
+      spilled = spilled.add(BigInteger.valueOf(value));
+      return;
+    }
+    near += value;
+    if (near >= SPILL || near <= -SPILL) {
+      spilled = spilled.add(BigInteger.valueOf(near));
+      near = 0;
+    }
+  }
+
+  /** The sum so far. */
+  public BigInteger value() {
+    return spilled.add(BigInteger.valueOf(near));
+  }
+}

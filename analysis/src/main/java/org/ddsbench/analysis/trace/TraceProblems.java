@@ -1,0 +1,34 @@
+package org.ddsbench.analysis.trace;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Collects problems: the first few as they are, the rest as a number, so that a wrong file cannot
+ * fill the memory.
+ */
+final class TraceProblems {
+  private final int listed;
+  private final List<TraceProblem> first = new ArrayList<>();
+  private long more;
+
+  TraceProblems(int listed) {
+    this.listed = listed;
+  }
+
+  void add(long line, int column, String message) {
+    if (first.size() < listed) {
+      first.add(new TraceProblem(line, column, message));
+    } else {
+      more++;
+    }
+  }
+
+  boolean any() {
+    return !first.isEmpty();
+  }
+
+  TraceReading.Malformed malformed() {
+    return new TraceReading.Malformed(first, more);
+  }
+}

@@ -1,0 +1,148 @@
+package org.ddsbench.analysis.trace;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads {@code TRACE.csv}: the header {@code seq,t1,t2,t3,t4} or {@code seq,t1,t2,t3,t4,size}, then
+ * one row a reception, in any order.
+ *
+ * <p>Every malformed row is reported, not only the first. For one thread.
+ */
+public final class TraceReader {
+  /** How many problems are listed; the others are counted. */
+  public static final int LISTED = 100;
+
+  static final String HEADER = "seq,t1,t2,t3,t4";
+  static final String HEADER_WITH_SIZE = HEADER + ",size";
+  private static final String[] NAMES = HEADER_WITH_SIZE.split(",", -1);
+
+  private final TraceProblems problems = new TraceProblems(LISTED);
+  private final Trace.Builder rows = new Trace.Builder(1024);
+  private final long[] values = new long[NAMES.length];
+  private final int[] columns = new int[NAMES.length];
+
+  private TraceReader() {}
+
+  /**
+   * Reads a file.
+   *
+   * @throws IOException when it cannot be read, bytes that are not UTF-8 included
+   */
+  public static TraceReading read(Path file) throws IOException {
+    try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      return read(reader);
+    }
+  }
+
+  /**
+   * Reads text; does not close it.
+   *
+   * @throws IOException when it cannot be read
+   */
+  public static TraceReading read(Reader text) throws IOException {
+    return new TraceReader().readAll(new BufferedReader(text));
+  }
+
+  private TraceReading readAll(BufferedReader text) throws IOException {
+    String header = text.readLine();
+    if (header == null || !(header.equals(HEADER) || header.equals(HEADER_WITH_SIZE))) {
+      String found = header == null ? "nothing" : "'" + shortened(header) + "'";
+      problems.add(
+          1,
+          1,
+          "the first line must be '" + HEADER + "' or '" + HEADER_WITH_SIZE + "', found " + found);
+      return problems.malformed();
+    }
+    int fields = header.equals(HEADER) ? NAMES.length - 1 : NAMES.length;
+    long line = 2;
+    for (String row = text.readLine(); row != null; row = text.readLine(), line++) {
+      if (parse(row, line, fields) && checkEcho(line)) {
+        rows.add(values[0], values[1], values[2], values[3], values[4], values[5]);
+      }
+    }
+    return problems.any() ? problems.malformed() : new TraceReading.Accepted(rows.build());
+  }
+
+  /** Fills {@link #values}; all the fields of a row are checked even if the first is wrong. */
+  private boolean parse(String row, long line, int fields) {
+    if (row.isEmpty()) {
+      problems.add(line, 1, "the line is empty; remove it");
+      return false;
+    }
+    values[NAMES.length - 1] = Trace.NONE;
+    boolean good = true;
+    int start = 0;
+    for (int field = 0; field < fields; field++) {
+      if (start > row.length()) {
+        problems.add(
+            line, row.length() + 1, "the row has " + field + " fields; give all " + fields);
+        return false;
+      }
+      int comma = row.indexOf(',', start);
+      int end = comma < 0 ? row.length() : comma;
+      columns[field] = start + 1;
+      good &= parseField(row.substring(start, end), line, field);
+      start = end + 1;
+    }
+    if (start <= row.length()) {
+      problems.add(
+          line,
+          start,
+          "the row has more than "
+              + fields
+              + " fields; remove '"
+              + shortened(row.substring(start))
+              + "'");
+      return false;
+    }
+    return good;
+  }
+
+  private boolean parseField(String text, long line, int field) {
+    String wrong = null;
+    try {
+      values[field] = Long.parseLong(text);
+      wrong = outOfRange(field);
+    } catch (NumberFormatException e) {
+      wrong = "'" + shortened(text) + "' is not a whole number; write plain int64 digits";
+    }
+    if (wrong != null) {
+      problems.add(line, columns[field], NAMES[field] + ": " + wrong);
+    }
+    return wrong == null;
+  }
+
+  private @Nullable String outOfRange(int field) {
+    long value = values[field];
+    boolean optional = field == 3 || field == 4;
+    if (value >= 0 && value <= Trace.LARGEST || optional && value == Trace.NONE) {
+      return null;
+    }
+    return value
+        + " is not in 0.."
+        + Trace.LARGEST
+        + (optional ? "; write -1 for a missing echo" : "");
+  }
+
+  private boolean checkEcho(long line) {
+    boolean halfAnEcho = (values[3] == Trace.NONE) != (values[4] == Trace.NONE);
+    if (halfAnEcho) {
+      int missing = values[3] == Trace.NONE ? 3 : 4;
+      problems.add(
+          line,
+          columns[missing],
+          NAMES[missing] + ": t3 and t4 go together; give both, or -1 for both without an echo");
+    }
+    return !halfAnEcho;
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= 40 ? text : text.substring(0, 40) + "...";
+  }
+}
