@@ -1,5 +1,5 @@
-// The seam between the measuring programs and a DDS implementation. One implementation is one directory beside this one that
-// defines make_middleware(); nothing here or in the programs knows which one it is.
+// The seam between the measuring programs and a DDS implementation. One implementation is one directory beside this one
+// that defines make_middleware(); nothing here or in the programs knows which one it is.
 #pragma once
 
 #include <chrono>
@@ -39,17 +39,17 @@ struct TopicQos {
 
 struct DomainOptions {
   std::uint32_t domain = 0;
-  std::string interface;            ///< name or IPv4 address
-  std::vector<std::string> peers;   ///< IPv4 addresses; empty: discovery by multicast
-  bool multicast = false;           ///< for data
+  std::string interface;           ///< name or IPv4 address
+  std::vector<std::string> peers;  ///< IPv4 addresses; empty: discovery by multicast
+  bool multicast = false;          ///< for data
   bool batching = false;
 };
 
 struct TopicOptions {
   std::string topic;
-  std::string type;                 ///< catalogue name, e.g. FullAvenue
-  std::vector<std::byte> payload;   ///< XCDR1 without encapsulation header
-  std::uint32_t instance_id = 0;    ///< value of the key in everything written
+  std::string type;                ///< catalogue name, e.g. FullAvenue
+  std::vector<std::byte> payload;  ///< XCDR1 without encapsulation header
+  std::uint32_t instance_id = 0;   ///< value of the key in everything written
   TopicQos qos;
 };
 
@@ -67,7 +67,8 @@ class MiddlewareError : public std::runtime_error {
 class IncomingMessage {
  public:
   virtual MessageHeader header() const noexcept = 0;
-  /// True if everything but key and header equals the topic's payload. Slow; only for --verify.
+  /// True if everything but key and header equals the topic's payload. Slow; only for --verify. May be asked after
+  /// write_back().
   virtual bool content_matches() const = 0;
 
  protected:
@@ -75,6 +76,8 @@ class IncomingMessage {
 };
 
 /// Called for every valid message, on the middleware's thread (listener) or on the one that calls MessageReader::take.
+/// The calls for one reader never overlap, and each happens before the next: the sink writes a log that has one writer
+/// at a time. After ~MessageReader there are none. Readers of different sinks are independent.
 class MessageSink {
  public:
   /// `taken_ns` is the clock read once right after the take() call that delivered the message (T2, T4).
@@ -111,7 +114,8 @@ class Middleware {
  public:
   virtual ~Middleware() = default;
   virtual std::unique_ptr<MessageWriter> make_writer(const TopicOptions& options) = 0;
-  /// With Trigger::listener the middleware calls take() itself from its own thread. `sink` and `clock` outlive the reader.
+  /// With Trigger::listener the middleware calls take() itself from its own thread. `sink` and `clock` outlive the
+  /// reader.
   virtual std::unique_ptr<MessageReader> make_reader(const TopicOptions& options, Trigger trigger, MessageSink& sink,
                                                      std::int64_t (*now_ns)()) = 0;
 };

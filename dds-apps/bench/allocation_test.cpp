@@ -1,0 +1,97 @@
+// The measuring loops allocate nothing: a program of its own, because it replaces operator new.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <new>
+
+#include "publisher.hpp"
+#include "subscriber.hpp"
+#include "test_directory.hpp"
+
+namespace {
+
+thread_local std::uint64_t allocations = 0;
+
+}  // namespace
+
+void* operator new(std::size_t bytes) {
+  ++allocations;
+  void* memory = std::malloc(bytes == 0 ? 1 : bytes);
+  if (memory == nullptr) throw std::bad_alloc();
+  return memory;
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace ddsbench {
+namespace {
+
+class NullWriter final : public MessageWriter {
+ public:
+  bool write(const MessageHeader&) noexcept override { return true; }
+  bool write_back(IncomingMessage&, const MessageHeader&) noexcept override { return true; }
+  void flush() noexcept override {}
+  std::size_t matched() const override { return 1; }
+};
+
+class FixedMessage final : public IncomingMessage {
+ public:
+  explicit FixedMessage(const MessageHeader& header) : header_(header) {}
+  MessageHeader header() const noexcept override { return header_; }
+  bool content_matches() const override { return true; }
+
+ private:
+  MessageHeader header_;
+};
+
+constexpr std::uint64_t kMessages = 1000;
+
+TEST(Allocation, IsSeenByThisTest) {
+  const std::uint64_t before = allocations;
+  ::operator delete(::operator new(1));  // unlike a new-expression, never optimised away
+  EXPECT_EQ(allocations, before + 1);
+}
+
+TEST(Allocation, NoneWhileSending) {
+  const TestDirectory directory;
+  NullWriter writer;
+  for (const Pattern pattern : {Pattern::periodic, Pattern::poisson, Pattern::burst, Pattern::max}) {
+    SampleLogWriter log({directory / "sent", LogKind::sent, ClockKind::monotonic, 0, kMessages});
+    PublisherOptions options;
+    options.iterations = kMessages;
+    options.schedule = {pattern, 1000, 3, 1};
+    std::atomic<std::uint64_t> sent{0};
+    const std::atomic<bool> stop{false};
+    const std::uint64_t before = allocations;
+    const SentSummary summary = send_messages({options, writer, log, sent, stop});
+    EXPECT_EQ(allocations, before);
+    EXPECT_EQ(summary.count, kMessages);
+  }
+}
+
+TEST(Allocation, NoneWhileReceiving) {
+  const TestDirectory directory;
+  NullWriter writer;
+  SampleLogWriter received({directory / "received", LogKind::received, ClockKind::monotonic, 0, kMessages});
+  SampleLogWriter echoes({directory / "echoes", LogKind::echo_received, ClockKind::monotonic, 0, kMessages});
+  Arrivals received_arrivals(1, kMessages);
+  Arrivals echo_arrivals(1, kMessages);
+  SubscriberOptions subscriber;
+  subscriber.echo = Echo::full;
+  subscriber.verify = true;
+  SubscriberSink sink(subscriber, &writer, received, received_arrivals);
+  EchoSink echo_sink(PublisherOptions{}, echoes, echo_arrivals);
+  const std::uint64_t before = allocations;
+  for (std::uint64_t seq = 0; seq < 2 * kMessages; ++seq) {
+    FixedMessage message({0, seq, 1, 0, 0});
+    sink.on_message(2, message);
+    FixedMessage echo({0, seq, 1, 0, kEcho});
+    echo_sink.on_message(3, echo);
+  }
+  EXPECT_EQ(allocations, before);
+  EXPECT_EQ(received.count(), kMessages);
+  EXPECT_EQ(echoes.overflow(), kMessages);
+}
+
+}  // namespace
+}  // namespace ddsbench

@@ -1,0 +1,43 @@
+#include "clocks.hpp"
+
+#include <time.h>
+
+#include <limits>
+
+namespace ddsbench {
+namespace {
+
+std::int64_t read_clock(clockid_t clock) noexcept {
+  timespec now{};
+  clock_gettime(clock, &now);  // cannot fail for these two clocks
+  return static_cast<std::int64_t>(now.tv_sec) * 1'000'000'000 + now.tv_nsec;
+}
+
+}  // namespace
+
+std::int64_t monotonic_now_ns() noexcept { return read_clock(CLOCK_MONOTONIC); }
+
+std::int64_t realtime_now_ns() noexcept { return read_clock(CLOCK_REALTIME); }
+
+NowNs clock_function(ClockKind kind) noexcept {
+  return kind == ClockKind::monotonic ? &monotonic_now_ns : &realtime_now_ns;
+}
+
+std::int64_t offset_from_monotonic_ns(ClockKind kind) noexcept {
+  if (kind == ClockKind::monotonic) return 0;
+  constexpr int kReads = 16;
+  std::int64_t narrowest = std::numeric_limits<std::int64_t>::max();
+  std::int64_t offset = 0;
+  for (int i = 0; i < kReads; ++i) {
+    const std::int64_t before = monotonic_now_ns();
+    const std::int64_t realtime = realtime_now_ns();
+    const std::int64_t after = monotonic_now_ns();
+    if (after - before < narrowest) {
+      narrowest = after - before;
+      offset = realtime - (before + narrowest / 2);
+    }
+  }
+  return offset;
+}
+
+}  // namespace ddsbench

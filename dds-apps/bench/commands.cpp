@@ -1,0 +1,139 @@
+#include "commands.hpp"
+
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <string_view>
+#include <system_error>
+
+#include "exit_status.hpp"
+
+namespace ddsbench {
+namespace {
+
+constexpr int kStopGraceMs = 5000;
+constexpr std::string_view kFinish = "finish ";
+
+Command parse_command(const std::string& line) {
+  if (line == "go") return {Command::Kind::go, 0};
+  if (line == "close") return {Command::Kind::close, 0};
+  if (line.rfind(kFinish, 0) == 0) {
+    Command command{Command::Kind::finish, 0};
+    const char* end = line.data() + line.size();
+    const auto [stopped, error] = std::from_chars(line.data() + kFinish.size(), end, command.count);
+    if (error == std::errc{} && stopped == end) return command;
+  }
+  throw BadCommand("\"" + line + "\" is no command");
+}
+
+bool is_ready(const pollfd& polled) { return polled.revents != 0; }
+
+}  // namespace
+
+int open_termination_signals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGTERM);
+  sigaddset(&signals, SIGINT);
+  if (const int error = pthread_sigmask(SIG_BLOCK, &signals, nullptr); error != 0) {
+    throw std::system_error(error, std::generic_category(), "pthread_sigmask");
+  }
+  const int descriptor = signalfd(-1, &signals, SFD_CLOEXEC);
+  if (descriptor < 0) throw std::system_error(errno, std::generic_category(), "signalfd");
+  return descriptor;
+}
+
+CommandStream::CommandStream(int input, int signals)
+    : input_(input), signals_(signals), wake_(eventfd(0, EFD_CLOEXEC)) {
+  if (wake_ < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
+  thread_ = std::thread(&CommandStream::listen, this);
+}
+
+CommandStream::~CommandStream() {
+  const std::uint64_t one = 1;
+  [[maybe_unused]] const ssize_t written = ::write(wake_, &one, sizeof one);  // cannot fail: the counter is 0
+  thread_.join();
+  ::close(wake_);
+}
+
+Command CommandStream::next() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return stop_ || !lines_.empty(); });
+  if (stop_) throw Interrupted();
+  const std::string line = lines_.front();
+  lines_.pop_front();
+  return parse_command(line);
+}
+
+void CommandStream::pause(std::chrono::nanoseconds time) {
+  std::unique_lock lock(mutex_);
+  if (changed_.wait_for(lock, time, [this] { return stop_.load(); })) throw Interrupted();
+}
+
+void CommandStream::listen() {
+  std::string pending;
+  bool reading = true;
+  for (;;) {
+    std::array<pollfd, 3> polled = {{{wake_, POLLIN, 0}, {signals_, POLLIN, 0}, {reading ? input_ : -1, POLLIN, 0}}};
+    if (::poll(polled.data(), polled.size(), -1) < 0) continue;  // EINTR
+    if (is_ready(polled[0])) return;
+    if (is_ready(polled[1])) return await_end();
+    if (is_ready(polled[2])) reading = read_input(pending);
+    if (stop_) return await_end();
+  }
+}
+
+/// False when the input is not to be read any more.
+bool CommandStream::read_input(std::string& pending) {
+  std::array<char, 256> buffer{};
+  const ssize_t count = ::read(input_, buffer.data(), buffer.size());
+  if (count < 0 && errno == EINTR) return true;
+  if (count <= 0) {
+    interrupt();
+    return false;
+  }
+  pending.append(buffer.data(), static_cast<std::size_t>(count));
+  for (auto end = pending.find('\n'); end != std::string::npos; end = pending.find('\n')) {
+    const std::string line = pending.substr(0, end);
+    pending.erase(0, end + 1);
+    accept(line);
+    if (line == "close") return false;
+  }
+  return true;
+}
+
+void CommandStream::accept(const std::string& line) {
+  const std::lock_guard lock(mutex_);
+  lines_.push_back(line);
+  changed_.notify_all();
+}
+
+void CommandStream::interrupt() {
+  const std::lock_guard lock(mutex_);
+  stop_ = true;
+  changed_.notify_all();
+}
+
+/// After an interruption: a clean end wakes this thread, otherwise nothing holds the process for long. The signal of a
+/// dying starter often comes together with the end of its pipe, so only a second signal is impatience.
+void CommandStream::await_end() {
+  interrupt();
+  for (int received = 0;;) {
+    std::array<pollfd, 2> polled = {{{wake_, POLLIN, 0}, {signals_, POLLIN, 0}}};
+    const int ready = ::poll(polled.data(), polled.size(), kStopGraceMs);
+    if (ready < 0) continue;  // EINTR
+    if (is_ready(polled[0])) return;
+    if (ready == 0 || ++received > 1) ::_exit(kExitInterrupted);
+    signalfd_siginfo consumed{};
+    [[maybe_unused]] const ssize_t ignored = ::read(signals_, &consumed, sizeof consumed);
+  }
+}
+
+}  // namespace ddsbench

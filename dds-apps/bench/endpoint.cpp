@@ -1,0 +1,104 @@
+#include "endpoint.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+
+#include "payload.hpp"
+
+namespace ddsbench {
+namespace {
+
+constexpr std::chrono::milliseconds kLook{5};
+
+bool all_matched(const std::vector<ExpectedMatch>& sides) {
+  return std::all_of(sides.begin(), sides.end(), [](const auto& side) { return side.matched() >= side.expected; });
+}
+
+std::string describe(const std::vector<ExpectedMatch>& sides) {
+  std::string text;
+  for (const auto& side : sides) {
+    text += text.empty() ? "" : ", ";
+    text += std::to_string(side.matched()) + " of " + std::to_string(side.expected);
+  }
+  return text;
+}
+
+}  // namespace
+
+TopicOptions data_topic(const EndpointOptions& options) {
+  TopicOptions topic;
+  topic.topic = options.topic;
+  topic.type = options.type;
+  topic.payload = options.payload;
+  topic.instance_id = options.qos.ownership == Ownership::exclusive ? 0 : options.index;
+  topic.qos = options.qos;
+  return topic;
+}
+
+TopicOptions echo_topic(const EndpointOptions& options) {
+  TopicOptions topic;
+  topic.topic = options.topic + "Echo";
+  topic.type = options.echo == Echo::full ? options.type : std::string(kStampType);
+  topic.payload = options.echo == Echo::full ? options.payload : std::vector<std::byte>(kStampBytes);
+  topic.instance_id = options.index;
+  topic.qos = options.qos;
+  topic.qos.ownership = Ownership::shared;
+  topic.qos.strength = 0;
+  return topic;
+}
+
+void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch>& sides, CommandStream& commands,
+                 Events& events) {
+  const std::int64_t start = monotonic_now_ns();
+  while (!all_matched(sides)) {
+    if (monotonic_now_ns() - start > options.match_timeout_ns) {
+      throw MiddlewareError("match", "matched only " + describe(sides) + " in time");
+    }
+    commands.pause(kLook);
+  }
+  events.matched(monotonic_now_ns() - start);
+  for (const auto& side : sides) {
+    if (side.matched() > side.expected) {
+      events.warning("others use the same topics: matched " + describe(sides));
+      return;
+    }
+  }
+}
+
+void await_arrivals(const EndpointOptions& options, std::uint64_t expected, const Arrivals& arrivals,
+                    CommandStream& commands, const std::function<void()>& check) {
+  std::uint64_t received = arrivals.received();
+  std::int64_t last_change = monotonic_now_ns();
+  while (arrivals.unique() < expected && monotonic_now_ns() - last_change < options.drain_ns) {
+    check();
+    commands.pause(kLook);
+    if (arrivals.received() == received) continue;
+    received = arrivals.received();
+    last_change = monotonic_now_ns();
+  }
+  check();
+}
+
+bool await_command(CommandStream& commands, Command::Kind kind, std::uint64_t* count) {
+  const Command command = commands.next();
+  if (command.kind == Command::Kind::close) return false;
+  if (command.kind != kind) throw BadCommand("a command came out of order");
+  if (count != nullptr) *count = command.count;
+  return true;
+}
+
+void warn_about_lock(const SampleLogWriter& log, Events& events) {
+  if (!log.lock_refusal().empty()) events.warning(log.lock_refusal());
+}
+
+void warn_about_arrivals(const SampleLogWriter& log, const Arrivals& arrivals, Events& events) {
+  if (log.overflow() > 0) {
+    events.warning("the log is full: " + std::to_string(log.overflow()) + " records were not stored");
+  }
+  if (arrivals.foreigners() > 0) {
+    events.warning(std::to_string(arrivals.foreigners()) + " messages of other runs came on the same topic");
+  }
+}
+
+}  // namespace ddsbench

@@ -1,0 +1,53 @@
+// The steps of a run that publishers and subscribers share.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+#include "arrivals.hpp"
+#include "commands.hpp"
+#include "events.hpp"
+#include "middleware.hpp"
+#include "options.hpp"
+#include "sample_log.hpp"
+
+namespace ddsbench {
+
+/// Bits of a message's flags that a log keeps.
+inline constexpr std::uint32_t kLoggedFlags = 0xFF;
+/// In an echo, the index of the publisher whose message it answers: all echoes of a run share one topic.
+inline constexpr unsigned kEchoOriginShift = 16;
+
+/// The topic of the messages. The key is the publisher's index, but 0 for all that compete under exclusive ownership.
+[[nodiscard]] TopicOptions data_topic(const EndpointOptions& options);
+
+/// The topic of the echoes, keyed by the subscriber's index, always of shared ownership. Not for Echo::none.
+[[nodiscard]] TopicOptions echo_topic(const EndpointOptions& options);
+
+/// How many others a writer or reader has to find, and how many it has.
+struct ExpectedMatch {
+  std::uint32_t expected = 0;
+  std::function<std::size_t()> matched;
+};
+
+/// Looks every few milliseconds until all are found, then says so; more than expected is a warning. Throws
+/// MiddlewareError
+/// ("match") after the time of the options, or Interrupted.
+void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch>& sides, CommandStream& commands,
+                 Events& events);
+
+/// Waits for `expected` distinct messages, at most until nothing has come for options.drain_ns. `check` is called every
+/// few milliseconds and may throw. Throws Interrupted.
+void await_arrivals(const EndpointOptions& options, std::uint64_t expected, const Arrivals& arrivals,
+                    CommandStream& commands, const std::function<void()>& check);
+
+/// The next command, which must be `kind` or close; close returns false. Throws BadCommand.
+[[nodiscard]] bool await_command(CommandStream& commands, Command::Kind kind, std::uint64_t* count = nullptr);
+
+/// What a report must show about a log: memory not locked.
+void warn_about_lock(const SampleLogWriter& log, Events& events);
+/// What a report must show about what arrived: records that did not fit, messages of another run.
+void warn_about_arrivals(const SampleLogWriter& log, const Arrivals& arrivals, Events& events);
+
+}  // namespace ddsbench

@@ -1,0 +1,54 @@
+#include "events.hpp"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstddef>
+#include <string>
+
+namespace ddsbench {
+namespace {
+
+JsonObject event(std::string_view name) { return JsonObject().text("event", name); }
+
+}  // namespace
+
+void Events::created() { print(event("created")); }
+
+void Events::matched(std::int64_t elapsed_ns) { print(event("matched").number("elapsed_ns", elapsed_ns)); }
+
+void Events::sent(const SentSummary& summary) {
+  print(event("sent")
+            .count("count", summary.count)
+            .count("failed", summary.failed)
+            .number("first_ns", summary.first_ns)
+            .number("last_ns", summary.last_ns)
+            .number("late_max_ns", summary.late_max_ns));
+}
+
+void Events::drained(const DrainSummary& summary) {
+  print(event("drained")
+            .count("received", summary.received)
+            .count("unique", summary.unique)
+            .count("echoed", summary.echoed));
+}
+
+void Events::progress(std::uint64_t count) { print(event("progress").count("count", count)); }
+
+void Events::warning(std::string_view text) { print(event("warning").text("text", text)); }
+
+void Events::failed(std::string_view call, std::string_view reason) {
+  print(event("failed").text("call", call).text("reason", reason));
+}
+
+void Events::print(const JsonObject& object) {
+  const std::string line = object.line() + "\n";
+  const std::lock_guard lock(mutex_);
+  for (std::size_t done = 0; done < line.size();) {
+    const ssize_t written = ::write(output_, line.data() + done, line.size() - done);
+    if (written < 0 && errno != EINTR) return;
+    if (written > 0) done += static_cast<std::size_t>(written);
+  }
+}
+
+}  // namespace ddsbench

@@ -1,0 +1,49 @@
+// What a program tells the starter on stdout: the events of docs/formats.md, section 3.
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <string_view>
+
+#include "json.hpp"
+
+namespace ddsbench {
+
+/// What a publisher did. Times are those of the stamp clock; kNoTime if nothing was written.
+struct SentSummary {
+  std::uint64_t count = 0;   ///< write() calls
+  std::uint64_t failed = 0;  ///< of these
+  std::int64_t first_ns = -1;
+  std::int64_t last_ns = -1;
+  std::int64_t late_max_ns = 0;
+};
+
+struct DrainSummary {
+  std::uint64_t received = 0;
+  std::uint64_t unique = 0;
+  std::uint64_t echoed = 0;
+};
+
+/// Writes one JSON object a line, each in one piece. Usable by any thread outside the measuring loop. A closed output
+/// is not an error here: it goes with a closed stdin, which ends the program.
+class Events {
+ public:
+  /// The descriptor stays the caller's.
+  explicit Events(int output) : output_(output) {}
+
+  void created();
+  void matched(std::int64_t elapsed_ns);
+  void sent(const SentSummary& summary);
+  void drained(const DrainSummary& summary);
+  void progress(std::uint64_t count);
+  void warning(std::string_view text);
+  void failed(std::string_view call, std::string_view reason);
+  /// An answer that is no event (version, roundtrip).
+  void print(const JsonObject& object);
+
+ private:
+  int output_;
+  std::mutex mutex_;
+};
+
+}  // namespace ddsbench

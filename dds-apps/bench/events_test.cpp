@@ -1,0 +1,43 @@
+#include "events.hpp"
+
+#include <gtest/gtest.h>
+
+#include "pipe.hpp"
+#include "progress.hpp"
+
+namespace ddsbench {
+namespace {
+
+TEST(Events, AreTheLinesOfTheProtocol) {
+  const Pipe pipe;
+  Events events(pipe.input());
+  events.created();
+  events.matched(5);
+  events.sent({3, 1, 10, 20, 7});
+  events.drained({4, 3, 2});
+  events.progress(9);
+  events.warning("a \"b\"");
+  events.failed("dds_write", "no\nmemory");
+  EXPECT_EQ(pipe.read_line(), R"({"event":"created"})");
+  EXPECT_EQ(pipe.read_line(), R"({"event":"matched","elapsed_ns":5})");
+  EXPECT_EQ(pipe.read_line(), R"({"event":"sent","count":3,"failed":1,"first_ns":10,"last_ns":20,"late_max_ns":7})");
+  EXPECT_EQ(pipe.read_line(), R"({"event":"drained","received":4,"unique":3,"echoed":2})");
+  EXPECT_EQ(pipe.read_line(), R"({"event":"progress","count":9})");
+  EXPECT_EQ(pipe.read_line(), R"({"event":"warning","text":"a \"b\""})");
+  EXPECT_EQ(pipe.read_line(), R"({"event":"failed","call":"dds_write","reason":"no\nmemory"})");
+}
+
+TEST(Events, ProgressComesBySeconds) {
+  const Pipe pipe;
+  Events events(pipe.input());
+  std::uint64_t calls = 0;
+  {
+    const Progress progress(events, [&calls] { return ++calls; });
+    EXPECT_EQ(pipe.read_line(), R"({"event":"progress","count":1})");
+    EXPECT_EQ(pipe.read_line(), R"({"event":"progress","count":2})");
+  }
+  EXPECT_GE(calls, 2U);
+}
+
+}  // namespace
+}  // namespace ddsbench

@@ -1,0 +1,14 @@
+// How a program of DDSBench ends; the same table as the Java side's.
+#pragma once
+
+namespace ddsbench {
+
+enum ExitStatus : int {
+  kExitOk = 0,
+  kExitBug = 1,           ///< a defect of ours
+  kExitBadInput = 2,      ///< options, payload or commands
+  kExitFailed = 3,        ///< the middleware or the system refused, or a time passed
+  kExitInterrupted = 130  ///< SIGTERM, SIGINT or a closed stdin
+};
+
+}  // namespace ddsbench

@@ -1,0 +1,186 @@
+#include "options.hpp"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <limits>
+#include <sstream>
+
+#include "payload.hpp"
+
+namespace ddsbench {
+namespace {
+
+constexpr std::uint32_t kMostDomain = 232;
+constexpr std::uint32_t kMostEndpoints = 65535;  // an echo's flags have 16 bits for a publisher's index
+constexpr std::uint64_t kMostMessages = 1ULL << 32U;
+constexpr std::int64_t kLongestRunNs = std::numeric_limits<std::int64_t>::max() / 4;  // T0 stays far from overflow
+
+std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> parts;
+  std::istringstream stream(text);
+  for (std::string part; std::getline(stream, part, ',');) parts.push_back(part);
+  if (!text.empty() && text.back() == ',') parts.emplace_back();
+  return parts;
+}
+
+bool is_ipv4(const std::string& text) {
+  in_addr address{};
+  return inet_pton(AF_INET, text.c_str(), &address) == 1;
+}
+
+bool read_switch(OptionReader& reader, std::string_view name) {
+  return reader.one_of<bool>(name, {{"on", true}, {"off", false}});
+}
+
+std::string read_type(OptionReader& reader) {
+  std::string type = reader.text("type");
+  if (type.empty()) return type;
+  for (const auto& known : split(DDSBENCH_MESSAGE_NAMES)) {
+    if (type == known) return type;
+  }
+  reader.complain("type", "\"" + type + "\" is none of " DDSBENCH_MESSAGE_NAMES);
+  return type;
+}
+
+std::vector<std::byte> read_payload_file(OptionReader& reader) {
+  const std::string path = reader.text("payload");
+  if (path.empty()) return {};
+  try {
+    return read_payload(path);
+  } catch (const std::runtime_error& error) {
+    reader.complain("payload", error.what());
+    return {};
+  }
+}
+
+std::uint32_t read_history(OptionReader& reader) {
+  if (reader.any_text("history") == "all") return 0;
+  return reader.has("history") ? reader.integer<std::uint32_t>("history", 1) : 0;
+}
+
+DomainOptions read_domain(OptionReader& reader) {
+  DomainOptions domain;
+  domain.domain = reader.integer<std::uint32_t>("domain", 0, kMostDomain);
+  domain.interface = reader.text("interface");
+  domain.peers = split(reader.any_text("peers"));
+  for (const auto& peer : domain.peers) {
+    if (!is_ipv4(peer)) reader.complain("peers", "\"" + peer + "\" is no IPv4 address");
+  }
+  domain.multicast = read_switch(reader, "multicast");
+  domain.batching = read_switch(reader, "batching");
+  return domain;
+}
+
+TopicQos read_qos(OptionReader& reader) {
+  TopicQos qos;
+  qos.reliability = reader.one_of<Reliability>(
+      "reliability", {{"best_effort", Reliability::best_effort}, {"reliable", Reliability::reliable}});
+  qos.durability = reader.one_of<Durability>(
+      "durability", {{"volatile", Durability::volatile_}, {"transient_local", Durability::transient_local}});
+  qos.history_depth = read_history(reader);
+  qos.ownership =
+      reader.one_of<Ownership>("ownership", {{"shared", Ownership::shared}, {"exclusive", Ownership::exclusive}});
+  qos.strength = reader.integer<std::int32_t>("strength");
+  return qos;
+}
+
+void read_endpoint(OptionReader& reader, EndpointOptions& options) {
+  options.type = read_type(reader);
+  options.payload = read_payload_file(reader);
+  options.domain = read_domain(reader);
+  options.topic = reader.text("topic");
+  options.index = reader.integer<std::uint32_t>("index", 0, kMostEndpoints - 1);
+  options.run_id = reader.integer<std::uint32_t>("run-id");
+  options.publishers = reader.integer<std::uint32_t>("publishers", 0, kMostEndpoints);
+  options.subscribers = reader.integer<std::uint32_t>("subscribers", 0, kMostEndpoints);
+  options.qos = read_qos(reader);
+  options.trigger = reader.one_of<Trigger>("trigger", {{"listener", Trigger::listener}, {"waitset", Trigger::waitset}});
+  options.echo = reader.one_of<Echo>("echo", {{"full", Echo::full}, {"stamp", Echo::stamp}, {"none", Echo::none}});
+  options.clock =
+      reader.one_of<ClockKind>("clock", {{"monotonic", ClockKind::monotonic}, {"realtime", ClockKind::realtime}});
+  options.verify = read_switch(reader, "verify");
+  options.log = reader.text("log");
+  options.drain_ns = reader.integer<std::int64_t>("drain-ns", 0);
+  options.match_timeout_ns = reader.integer<std::int64_t>("match-timeout-ns", 1);
+}
+
+void check_index(OptionReader& reader, std::uint32_t index, std::string_view all, std::uint32_t count) {
+  if (reader.has("index") && reader.has(all) && index >= count) {
+    reader.complain("index", std::to_string(index) + " is not below --" + std::string(all));
+  }
+}
+
+void check_times(OptionReader& reader, const PublisherOptions& options) {
+  const ScheduleOptions& schedule = options.schedule;
+  if (schedule.period_ns == 0) {
+    const bool periodless = schedule.pattern == Pattern::max || !reader.has("period-ns") || !reader.has("pattern");
+    if (!periodless) reader.complain("period-ns", "is 0, which is for --pattern=max only");
+    return;
+  }
+  const std::uint64_t messages = std::max(options.iterations, schedule.burst_size);
+  if (static_cast<std::uint64_t>(kLongestRunNs / schedule.period_ns) < messages) {
+    reader.complain("period-ns", "makes a run longer than 73 years");
+  }
+}
+
+PublisherOptions read_publisher(OptionReader& reader) {
+  PublisherOptions options;
+  read_endpoint(reader, options);
+  check_index(reader, options.index, "publishers", options.publishers);
+  options.schedule.pattern = reader.one_of<Pattern>("pattern", {{"periodic", Pattern::periodic},
+                                                                {"poisson", Pattern::poisson},
+                                                                {"burst", Pattern::burst},
+                                                                {"max", Pattern::max}});
+  options.schedule.period_ns = reader.integer<std::int64_t>("period-ns", 0);
+  options.schedule.burst_size = reader.integer<std::uint64_t>("burst-size", 1, kMostMessages);
+  options.schedule.seed = reader.integer<std::uint64_t>("seed");
+  options.iterations = reader.integer<std::uint64_t>("iterations", 1, kMostMessages);
+  options.warmup = reader.integer<std::uint64_t>("warmup");
+  if (reader.has("iterations") && options.warmup > options.iterations) {
+    reader.complain("warmup", "is above --iterations");
+  }
+  check_times(reader, options);
+  // Nobody asks for --echo-log without echo, so that finish() complains about it.
+  if (options.echo != Echo::none) options.echo_log = reader.text("echo-log");
+  return options;
+}
+
+SubscriberOptions read_subscriber(OptionReader& reader) {
+  SubscriberOptions options;
+  read_endpoint(reader, options);
+  check_index(reader, options.index, "subscribers", options.subscribers);
+  options.capacity = reader.integer<std::uint64_t>("capacity", 1, kMostMessages);
+  return options;
+}
+
+RoundtripOptions read_roundtrip(OptionReader& reader) {
+  RoundtripOptions options;
+  options.type = read_type(reader);
+  options.payload = read_payload_file(reader);
+  return options;
+}
+
+}  // namespace
+
+Role parse_role(const std::vector<std::string>& arguments) {
+  if (arguments.empty())
+    throw BadOptions(std::vector<OptionProblem>{{"ROLE", "is missing: version, publisher, subscriber or roundtrip"}});
+  const std::string& name = arguments.front();
+  OptionReader reader({arguments.begin() + 1, arguments.end()});
+  Role role;
+  if (name == "publisher") {
+    role = read_publisher(reader);
+  } else if (name == "subscriber") {
+    role = read_subscriber(reader);
+  } else if (name == "roundtrip") {
+    role = read_roundtrip(reader);
+  } else if (name != "version") {
+    throw BadOptions(
+        std::vector<OptionProblem>{{"ROLE", "\"" + name + "\" is none of version, publisher, subscriber, roundtrip"}});
+  }
+  reader.finish();
+  return role;
+}
+
+}  // namespace ddsbench

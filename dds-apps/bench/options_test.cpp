@@ -1,0 +1,233 @@
+#include "options.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+
+#include "test_directory.hpp"
+
+namespace ddsbench {
+namespace {
+
+using Arguments = std::map<std::string, std::string>;
+
+/// A directory with a payload in it and the complete options of both roles.
+class Options : public ::testing::Test {
+ protected:
+  Options() {
+    std::ofstream(directory_ / "payload.cdr", std::ios::binary) << std::string(36, '\0');
+    common_ = {{"type", "Complex"},
+               {"payload", directory_ / "payload.cdr"},
+               {"domain", "7"},
+               {"topic", "Tracks"},
+               {"index", "1"},
+               {"run-id", "4294967295"},
+               {"publishers", "2"},
+               {"subscribers", "3"},
+               {"interface", "eth0"},
+               {"peers", "10.77.0.1,10.77.0.2"},
+               {"multicast", "off"},
+               {"reliability", "best_effort"},
+               {"durability", "transient_local"},
+               {"history", "5"},
+               {"ownership", "exclusive"},
+               {"strength", "-3"},
+               {"trigger", "waitset"},
+               {"batching", "on"},
+               {"echo", "stamp"},
+               {"clock", "realtime"},
+               {"verify", "on"},
+               {"log", "sent.log.bin"},
+               {"drain-ns", "1000"},
+               {"match-timeout-ns", "2000"}};
+    publisher_ = common_;
+    publisher_.insert({{"echo-log", "echo.log.bin"},
+                       {"pattern", "burst"},
+                       {"period-ns", "10000"},
+                       {"burst-size", "4"},
+                       {"iterations", "100"},
+                       {"warmup", "10"},
+                       {"seed", "18446744073709551615"}});
+    subscriber_ = common_;
+    subscriber_.insert({{"capacity", "500"}});
+  }
+
+  static std::vector<std::string> line(const std::string& role, const Arguments& options) {
+    std::vector<std::string> arguments{role};
+    for (const auto& [name, value] : options) arguments.push_back("--" + name + "=" + value);
+    return arguments;
+  }
+
+  /// The options complained about, sorted.
+  static std::vector<std::string> complaints(const std::vector<std::string>& arguments) {
+    std::vector<std::string> options;
+    try {
+      (void)parse_role(arguments);
+    } catch (const BadOptions& bad) {
+      for (const auto& problem : bad.problems()) options.push_back(problem.option);
+    }
+    std::sort(options.begin(), options.end());
+    return options;
+  }
+
+  std::vector<std::string> complaints_with(const std::string& name, const std::string& value) const {
+    Arguments changed = publisher_;
+    changed[name] = value;
+    return complaints(line("publisher", changed));
+  }
+
+  const TestDirectory directory_;
+  Arguments common_;
+  Arguments publisher_;
+  Arguments subscriber_;
+};
+
+using Names = std::vector<std::string>;
+
+TEST_F(Options, ReadsEveryOptionOfAPublisher) {
+  const auto options = std::get<PublisherOptions>(parse_role(line("publisher", publisher_)));
+  EXPECT_EQ(options.type, "Complex");
+  EXPECT_EQ(options.payload.size(), 36U);
+  EXPECT_EQ(options.domain.domain, 7U);
+  EXPECT_EQ(options.domain.interface, "eth0");
+  EXPECT_EQ(options.domain.peers, (Names{"10.77.0.1", "10.77.0.2"}));
+  EXPECT_FALSE(options.domain.multicast);
+  EXPECT_TRUE(options.domain.batching);
+  EXPECT_EQ(options.topic, "Tracks");
+  EXPECT_EQ(options.index, 1U);
+  EXPECT_EQ(options.run_id, 4294967295U);
+  EXPECT_EQ(options.publishers, 2U);
+  EXPECT_EQ(options.subscribers, 3U);
+  EXPECT_EQ(options.qos.reliability, Reliability::best_effort);
+  EXPECT_EQ(options.qos.durability, Durability::transient_local);
+  EXPECT_EQ(options.qos.history_depth, 5U);
+  EXPECT_EQ(options.qos.ownership, Ownership::exclusive);
+  EXPECT_EQ(options.qos.strength, -3);
+  EXPECT_EQ(options.trigger, Trigger::waitset);
+  EXPECT_EQ(options.echo, Echo::stamp);
+  EXPECT_EQ(options.clock, ClockKind::realtime);
+  EXPECT_TRUE(options.verify);
+  EXPECT_EQ(options.log, "sent.log.bin");
+  EXPECT_EQ(options.drain_ns, 1000);
+  EXPECT_EQ(options.match_timeout_ns, 2000);
+  EXPECT_EQ(options.echo_log, "echo.log.bin");
+  EXPECT_EQ(options.schedule.pattern, Pattern::burst);
+  EXPECT_EQ(options.schedule.period_ns, 10000);
+  EXPECT_EQ(options.schedule.burst_size, 4U);
+  EXPECT_EQ(options.schedule.seed, 18446744073709551615U);
+  EXPECT_EQ(options.iterations, 100U);
+  EXPECT_EQ(options.warmup, 10U);
+}
+
+TEST_F(Options, ReadsASubscriberWithoutPeersThatKeepsAll) {
+  subscriber_["peers"] = "";
+  subscriber_["history"] = "all";
+  const auto options = std::get<SubscriberOptions>(parse_role(line("subscriber", subscriber_)));
+  EXPECT_EQ(options.capacity, 500U);
+  EXPECT_TRUE(options.domain.peers.empty());
+  EXPECT_EQ(options.qos.history_depth, 0U);
+}
+
+TEST_F(Options, ReadsTheShortRoles) {
+  EXPECT_TRUE(std::holds_alternative<VersionRole>(parse_role({"version"})));
+  const auto options = std::get<RoundtripOptions>(
+      parse_role(line("roundtrip", {{"type", "Complex"}, {"payload", directory_ / "payload.cdr"}})));
+  EXPECT_EQ(options.payload.size(), 36U);
+}
+
+TEST_F(Options, EveryOptionIsNeeded) {
+  for (const auto& [name, value] : publisher_) {
+    Arguments incomplete = publisher_;
+    incomplete.erase(name);
+    const Names expected = name == "echo" ? Names{"--echo"} : Names{"--" + name};
+    EXPECT_EQ(complaints(line("publisher", incomplete)), expected) << "without " << name;
+  }
+}
+
+TEST_F(Options, RejectsEveryBadValue) {
+  const std::vector<std::pair<std::string, std::string>> bad = {{"type", "Nothing"},
+                                                                {"type", ""},
+                                                                {"payload", "/absent"},
+                                                                {"payload", "/"},
+                                                                {"domain", "233"},
+                                                                {"domain", "-1"},
+                                                                {"domain", ""},
+                                                                {"domain", "7 "},
+                                                                {"index", "2"},
+                                                                {"run-id", "4294967296"},
+                                                                {"publishers", "65536"},
+                                                                {"interface", ""},
+                                                                {"peers", "host"},
+                                                                {"peers", "10.0.0.1,"},
+                                                                {"multicast", "yes"},
+                                                                {"reliability", "Reliable"},
+                                                                {"durability", "transient"},
+                                                                {"history", "0"},
+                                                                {"history", "ALL"},
+                                                                {"ownership", ""},
+                                                                {"strength", "2147483648"},
+                                                                {"trigger", "poll"},
+                                                                {"batching", "1"},
+                                                                {"echo", "half"},
+                                                                {"clock", "tai"},
+                                                                {"verify", ""},
+                                                                {"log", ""},
+                                                                {"drain-ns", "1ms"},
+                                                                {"match-timeout-ns", "0"},
+                                                                {"echo-log", ""},
+                                                                {"pattern", "random"},
+                                                                {"period-ns", "0"},
+                                                                {"period-ns", "9223372036854775807"},
+                                                                {"burst-size", "0"},
+                                                                {"iterations", "0"},
+                                                                {"warmup", "101"},
+                                                                {"seed", "18446744073709551616"},
+                                                                {"seed", "+1"},
+                                                                {"surprise", "1"},
+                                                                {"capacity", "1"}};
+  for (const auto& [name, value] : bad) {
+    const auto found = complaints_with(name, value);
+    ASSERT_FALSE(found.empty()) << name << "=" << value;
+    EXPECT_TRUE(std::find(found.begin(), found.end(), "--" + name) != found.end()) << name << "=" << value;
+  }
+}
+
+TEST_F(Options, ZeroPeriodIsForMaxOnly) {
+  publisher_["pattern"] = "max";
+  EXPECT_EQ(complaints_with("period-ns", "0"), Names{});
+}
+
+TEST_F(Options, EchoLogIsRejectedWithoutEcho) {
+  EXPECT_EQ(complaints_with("echo", "none"), Names{"--echo-log"});
+  publisher_.erase("echo-log");
+  EXPECT_EQ(complaints_with("echo", "none"), Names{});
+}
+
+TEST_F(Options, ReportsAllErrorsAtOnce) {
+  Arguments wrong = publisher_;
+  wrong.erase("topic");
+  wrong["domain"] = "x";
+  wrong["surprise"] = "1";
+  auto arguments = line("publisher", wrong);
+  arguments.emplace_back("--log=again");
+  arguments.emplace_back("loose");
+  EXPECT_EQ(complaints(arguments), (Names{"--domain", "--log", "--surprise", "--topic", "loose"}));
+}
+
+TEST_F(Options, RejectsUnknownRoles) {
+  EXPECT_EQ(complaints({}), Names{"ROLE"});
+  EXPECT_EQ(complaints({"spectator"}), Names{"ROLE"});
+  EXPECT_EQ(complaints({"version", "--type=Complex"}), Names{"--type"});
+}
+
+TEST_F(Options, RejectsAPayloadWithAHeaderInIt) {
+  std::ofstream(directory_ / "set.cdr", std::ios::binary) << std::string(31, '\0') << '\x01' << std::string(4, '\0');
+  std::ofstream(directory_ / "short.cdr", std::ios::binary) << std::string(31, '\0');
+  EXPECT_EQ(complaints_with("payload", directory_ / "set.cdr"), Names{"--payload"});
+  EXPECT_EQ(complaints_with("payload", directory_ / "short.cdr"), Names{"--payload"});
+}
+
+}  // namespace
+}  // namespace ddsbench

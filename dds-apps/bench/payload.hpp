@@ -1,0 +1,21 @@
+// The message of a run as it lies in a *.cdr file.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <string_view>
+#include <vector>
+
+namespace ddsbench {
+
+/// Bytes of the key and the header in front of every message.
+inline constexpr std::size_t kHeaderBytes = 32;
+/// The type and size of the answers of echo="stamp": key, header and an empty octet sequence.
+inline constexpr std::string_view kStampType = "Complex";
+inline constexpr std::size_t kStampBytes = 36;
+
+/// Throws std::runtime_error if the file cannot be read, is shorter than key and header, or has them not all zero.
+[[nodiscard]] std::vector<std::byte> read_payload(const std::filesystem::path& path);
+
+}  // namespace ddsbench

@@ -1,0 +1,34 @@
+// The once-a-second sign of life of a program.
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+#include "events.hpp"
+
+namespace ddsbench {
+
+/// Reports a count every second on a thread of its own, from construction to destruction.
+class Progress {
+ public:
+  /// `count` is called by that thread; it and `events` outlive this object.
+  Progress(Events& events, std::function<std::uint64_t()> count);
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+ private:
+  void report();
+
+  Events& events_;
+  std::function<std::uint64_t()> count_;
+  bool ended_ = false;
+  std::mutex mutex_;
+  std::condition_variable end_;
+  std::thread thread_;
+};
+
+}  // namespace ddsbench

@@ -1,0 +1,86 @@
+#include "subscriber.hpp"
+
+#include <memory>
+#include <optional>
+
+#include "progress.hpp"
+#include "take_thread.hpp"
+
+namespace ddsbench {
+namespace {
+
+/// From the first message to the end of the drain; returns early on `close`.
+void measure(const SubscriberOptions& options, const SubscriberSink& sink, const SampleLogWriter& log,
+             const Arrivals& arrivals, TakeThread& thread, CommandStream& commands, Events& events) {
+  const Progress progress(events, [&arrivals] { return arrivals.received(); });
+  std::uint64_t expected = 0;
+  if (!await_command(commands, Command::Kind::finish, &expected)) return;
+  await_arrivals(options, expected, arrivals, commands, [&thread] { thread.check(); });
+  warn_about_arrivals(log, arrivals, events);
+  events.drained({arrivals.received(), arrivals.unique(), sink.echoed()});
+}
+
+}  // namespace
+
+SubscriberSink::SubscriberSink(const SubscriberOptions& options, MessageWriter* echo_writer, SampleLogWriter& log,
+                               Arrivals& arrivals)
+    : run_id_(options.run_id),
+      index_(options.index),
+      echo_(options.echo),
+      verify_(options.verify),
+      now_(clock_function(options.clock)),
+      echo_writer_(echo_writer),
+      log_(log),
+      arrivals_(arrivals) {}
+
+void SubscriberSink::on_message(std::int64_t taken_ns, IncomingMessage& message) noexcept {
+  const MessageHeader header = message.header();
+  if (header.run_id != run_id_) {
+    arrivals_.foreign();
+    return;
+  }
+  SampleRecord record{header.seq_no, header.t_write_ns, taken_ns,
+                      kNoTime,       header.writer_id,  header.flags & kLoggedFlags};
+  if (echo_writer_ != nullptr) answer(message, header, record);
+  if (verify_ && !message.content_matches()) record.flags |= kContentDiffers;
+  log_.append(record);
+  arrivals_.record(header.writer_id, header.seq_no);
+}
+
+void SubscriberSink::answer(IncomingMessage& message, MessageHeader header, SampleRecord& record) noexcept {
+  header.flags |= kEcho | header.writer_id << kEchoOriginShift;
+  header.writer_id = index_;
+  record.c = now_();
+  const bool written = echo_ == Echo::full ? echo_writer_->write_back(message, header) : echo_writer_->write(header);
+  echo_writer_->flush();
+  if (written) {
+    echoed_.store(echoed() + 1, std::memory_order_relaxed);
+  } else {
+    record.flags |= kWriteFailed;
+  }
+}
+
+void run_subscriber(const SubscriberOptions& options, Middleware& middleware, CommandStream& commands, Events& events) {
+  SampleLogWriter log({options.log, LogKind::received, options.clock, options.index, options.capacity});
+  warn_about_lock(log, events);
+  Arrivals arrivals(options.publishers, options.capacity);
+  std::unique_ptr<MessageWriter> echo_writer;
+  if (options.echo != Echo::none) echo_writer = middleware.make_writer(echo_topic(options));
+  SubscriberSink sink(options, echo_writer.get(), log, arrivals);
+  std::unique_ptr<MessageReader> reader =
+      middleware.make_reader(data_topic(options), options.trigger, sink, clock_function(options.clock));
+  std::optional<TakeThread> thread(std::in_place, *reader, options.trigger);
+  events.created();
+
+  std::vector<ExpectedMatch> sides = {{options.publishers, [&reader] { return reader->matched(); }}};
+  if (echo_writer) sides.push_back({options.publishers, [&echo_writer] { return echo_writer->matched(); }});
+  await_match(options, sides, commands, events);
+
+  measure(options, sink, log, arrivals, *thread, commands, events);
+  thread.reset();
+  reader.reset();
+  echo_writer.reset();
+  log.close();
+}
+
+}  // namespace ddsbench

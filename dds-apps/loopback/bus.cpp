@@ -1,0 +1,84 @@
+#include "bus.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "clocks.hpp"
+
+namespace ddsbench {
+namespace {
+
+template <typename Left, typename Right>
+bool match(const Left& left, const Right& right) {
+  return left.topic == right.topic && left.type == right.type;
+}
+
+std::shared_ptr<const std::vector<std::byte>> damaged(const std::vector<std::byte>& content) {
+  auto copy = std::make_shared<std::vector<std::byte>>(content);
+  copy->back() ^= std::byte{0xFF};
+  return copy;
+}
+
+}  // namespace
+
+Bus::WriterPlace Bus::join(Writer writer) {
+  const std::lock_guard lock(mutex_);
+  return writers_.insert(writers_.end(), std::move(writer));
+}
+
+Bus::ReaderPlace Bus::join(Reader reader) {
+  const std::lock_guard lock(mutex_);
+  return readers_.insert(readers_.end(), std::move(reader));
+}
+
+void Bus::leave(WriterPlace writer) {
+  const std::lock_guard lock(mutex_);
+  writers_.erase(writer);
+}
+
+void Bus::leave(ReaderPlace reader) {
+  const std::lock_guard lock(mutex_);
+  readers_.erase(reader);
+}
+
+std::size_t Bus::readers_of(WriterPlace writer) const {
+  const std::lock_guard lock(mutex_);
+  return static_cast<std::size_t>(
+      std::count_if(readers_.begin(), readers_.end(), [&](const Reader& reader) { return match(reader, *writer); }));
+}
+
+std::size_t Bus::writers_of(ReaderPlace reader) const {
+  const std::lock_guard lock(mutex_);
+  return static_cast<std::size_t>(
+      std::count_if(writers_.begin(), writers_.end(), [&](const Writer& writer) { return match(writer, *reader); }));
+}
+
+bool Bus::send(WriterPlace writer, LoopbackMessage message) {
+  const std::lock_guard lock(mutex_);
+  const Fate fate = fate_of_ ? fate_of_(writer->topic, message.header) : Fate{};
+  if (fate.write_fails) return false;
+  if (!owns_instance(writer)) return true;
+  message.instance_id = writer->instance_id;
+  if (fate.damaged) message.content = damaged(*message.content);
+  const std::int64_t due = monotonic_now_ns() + fate.delay_ns;
+  for (const Reader& reader : readers_) {
+    if (!match(reader, *writer)) continue;
+    for (unsigned copy = 0; copy < fate.copies; ++copy) reader.mailbox->put(due, message);
+  }
+  return true;
+}
+
+bool Bus::owns_instance(WriterPlace writer) {
+  if (writer->ownership == Ownership::shared) return true;
+  auto owner = writer;
+  for (auto other = writers_.begin(); other != writers_.end(); ++other) {
+    const bool competes = match(*other, *writer) && other->instance_id == writer->instance_id;
+    if (competes && other->strength > owner->strength) owner = other;
+  }
+  const auto first = std::find_if(writers_.begin(), writers_.end(), [&](const Writer& other) {
+    return match(other, *writer) && other.instance_id == writer->instance_id && other.strength == owner->strength;
+  });
+  return first == writer;
+}
+
+}  // namespace ddsbench

@@ -1,0 +1,68 @@
+// Where the writers and readers of the loopback find each other, and where tests make the network misbehave.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "mailbox.hpp"
+#include "middleware.hpp"
+
+namespace ddsbench {
+
+/// What becomes of one message on its way to every reader.
+struct Fate {
+  bool write_fails = false;   ///< write() returns false and nothing is sent
+  unsigned copies = 1;        ///< 0: lost, 2: duplicated
+  std::int64_t delay_ns = 0;  ///< before it can be taken
+  bool damaged = false;       ///< its last byte changes
+};
+
+/// Decides by topic and header. Called under the bus's lock by the writing threads.
+using FateOf = std::function<Fate(const std::string& topic, const MessageHeader& header)>;
+
+/// A network without a network: participants that share one bus reach each other. Usable by every thread.
+class Bus {
+ public:
+  struct Writer {
+    std::string topic;
+    std::string type;
+    std::uint32_t instance_id = 0;
+    Ownership ownership = Ownership::shared;
+    std::int32_t strength = 0;
+  };
+  struct Reader {
+    std::string topic;
+    std::string type;
+    std::shared_ptr<Mailbox> mailbox;
+  };
+  using WriterPlace = std::list<Writer>::iterator;
+  using ReaderPlace = std::list<Reader>::iterator;
+
+  /// Without a rule every message arrives once and at once.
+  explicit Bus(FateOf fate_of = {}) : fate_of_(std::move(fate_of)) {}
+
+  [[nodiscard]] WriterPlace join(Writer writer);
+  [[nodiscard]] ReaderPlace join(Reader reader);
+  void leave(WriterPlace writer);
+  void leave(ReaderPlace reader);
+  [[nodiscard]] std::size_t readers_of(WriterPlace writer) const;
+  [[nodiscard]] std::size_t writers_of(ReaderPlace reader) const;
+
+  /// False if the rule lets the write fail. Under exclusive ownership only the strongest writer of an instance is heard
+  /// (of equally strong ones the first that joined).
+  [[nodiscard]] bool send(WriterPlace writer, LoopbackMessage message);
+
+ private:
+  [[nodiscard]] bool owns_instance(WriterPlace writer);
+
+  FateOf fate_of_;
+  mutable std::mutex mutex_;
+  std::list<Writer> writers_;
+  std::list<Reader> readers_;
+};
+
+}  // namespace ddsbench

@@ -1,0 +1,223 @@
+// The real program, started as the starter starts it.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+
+#include <fstream>
+#include <optional>
+#include <thread>
+
+#include "exit_status.hpp"
+#include "pipe.hpp"
+#include "sample_log_reader.hpp"
+#include "test_directory.hpp"
+#include "test_run.hpp"
+
+namespace ddsbench {
+namespace {
+
+/// A child process behind two pipes.
+class Program {
+ public:
+  explicit Program(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), DDSBENCH_PROGRAM);
+    std::vector<char*> pointers;
+    for (auto& argument : arguments) pointers.push_back(argument.data());
+    pointers.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, input_.output(), STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, output_.input(), STDOUT_FILENO);
+    for (const int end : {input_.output(), input_.input(), output_.output(), output_.input()}) {
+      posix_spawn_file_actions_addclose(&actions, end);
+    }
+    const int error = posix_spawn(&process_, DDSBENCH_PROGRAM, &actions, nullptr, pointers.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    if (error != 0) throw std::runtime_error("posix_spawn " DDSBENCH_PROGRAM);
+    output_.close_input();
+  }
+  ~Program() {
+    if (process_ > 0) ::kill(process_, SIGKILL);
+    if (process_ > 0) (void)exit_status();
+  }
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  void tell(const std::string& line) const { input_.write(line + "\n"); }
+  void close_input() { input_.close_input(); }
+  void signal(int number) const { ::kill(process_, number); }
+  [[nodiscard]] std::string read_line() const { return output_.read_line(); }
+  /// Of the end by exit(); -1 after a signal.
+  int exit_status() {
+    int status = 0;
+    ::waitpid(process_, &status, 0);
+    process_ = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+ private:
+  Pipe input_;
+  Pipe output_;
+  pid_t process_ = -1;
+};
+
+class ProgramProtocol : public ::testing::Test {
+ protected:
+  ProgramProtocol() { std::ofstream(directory_ / "payload.cdr", std::ios::binary) << std::string(36, '\0'); }
+
+  std::vector<std::string> common(const std::string& role) const {
+    return {role,
+            "--type=Complex",
+            "--payload=" + (directory_ / "payload.cdr").string(),
+            "--domain=0",
+            "--topic=T",
+            "--index=0",
+            "--run-id=1",
+            "--interface=lo",
+            "--peers=",
+            "--multicast=off",
+            "--reliability=reliable",
+            "--durability=volatile",
+            "--history=all",
+            "--ownership=shared",
+            "--strength=0",
+            "--trigger=listener",
+            "--batching=off",
+            "--echo=none",
+            "--clock=monotonic",
+            "--verify=off",
+            "--log=" + log_.string(),
+            "--drain-ns=1000000",
+            "--match-timeout-ns=1000000"};
+  }
+  std::vector<std::string> publisher(const std::string& period_ns, const std::string& subscribers = "0") const {
+    auto arguments = common("publisher");
+    for (const char* extra :
+         {"--publishers=1", "--pattern=periodic", "--burst-size=1", "--iterations=20", "--warmup=2", "--seed=1"}) {
+      arguments.emplace_back(extra);
+    }
+    arguments.push_back("--subscribers=" + subscribers);
+    arguments.push_back("--period-ns=" + period_ns);
+    return arguments;
+  }
+  static std::string line_after_warnings(const Program& program) {
+    std::string line = program.read_line();
+    while (line.find("\"warning\"") != std::string::npos) line = program.read_line();
+    return line;
+  }
+
+  const TestDirectory directory_;
+  const std::filesystem::path log_ = directory_ / "sent.log.bin";
+};
+
+TEST_F(ProgramProtocol, PublisherFollowsTheOrderOfARun) {
+  Program program(publisher("100000"));
+  EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
+  EXPECT_EQ(program.read_line().rfind(R"({"event":"matched","elapsed_ns":)", 0), 0U);
+  program.tell("go");
+  const std::string sent = program.read_line();
+  EXPECT_EQ(sent.rfind(R"({"event":"sent","count":20,"failed":0,"first_ns":)", 0), 0U) << sent;
+  program.tell("finish 0");
+  EXPECT_EQ(program.read_line(), R"({"event":"drained","received":0,"unique":0,"echoed":0})");
+  program.tell("close");
+  EXPECT_EQ(program.read_line(), "");
+  EXPECT_EQ(program.exit_status(), kExitOk);
+  const SampleLog log = read_sample_log(log_);
+  ASSERT_EQ(log.records.size(), 20U);
+  EXPECT_EQ(log.records.front().b, member(sent, "first_ns"));
+}
+
+TEST_F(ProgramProtocol, SubscriberDrainsAndCloses) {
+  auto arguments = common("subscriber");
+  for (const char* extra : {"--publishers=0", "--subscribers=1", "--capacity=10"}) arguments.emplace_back(extra);
+  Program program(arguments);
+  EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
+  EXPECT_EQ(program.read_line().rfind(R"({"event":"matched",)", 0), 0U);
+  program.tell("finish 5");
+  EXPECT_EQ(program.read_line(), R"({"event":"drained","received":0,"unique":0,"echoed":0})");
+  program.tell("close");
+  EXPECT_EQ(program.exit_status(), kExitOk);
+  EXPECT_EQ(std::filesystem::file_size(log_), 64U);
+}
+
+TEST_F(ProgramProtocol, EndsCleanlyWhenItsInputCloses) {
+  Program program(publisher("60000000000"));
+  EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
+  (void)program.read_line();
+  program.tell("go");
+  EXPECT_EQ(program.read_line(), R"({"event":"progress","count":1})");
+  program.close_input();
+  EXPECT_EQ(program.exit_status(), kExitInterrupted);
+  EXPECT_EQ(std::filesystem::file_size(log_), 64 + 40 * read_sample_log(log_).records.size());
+}
+
+TEST_F(ProgramProtocol, EndsCleanlyOnEachSignal) {
+  for (const int number : {SIGTERM, SIGINT}) {
+    Program program(publisher("60000000000"));
+    EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
+    program.signal(number);
+    EXPECT_EQ(program.exit_status(), kExitInterrupted) << number;
+    EXPECT_EQ(std::filesystem::file_size(log_), 64U);
+  }
+}
+
+TEST_F(ProgramProtocol, EndsCleanlyWhenSignalAndClosedInputComeTogether) {
+  Program program(publisher("60000000000"));
+  EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
+  program.close_input();
+  program.signal(SIGTERM);
+  EXPECT_EQ(program.exit_status(), kExitInterrupted);
+  EXPECT_EQ(std::filesystem::file_size(log_), 64U);
+}
+
+TEST_F(ProgramProtocol, EndsWithTheThreadThatStartedIt) {
+  std::optional<Program> program;
+  std::thread starter([&] {
+    program.emplace(publisher("60000000000"));
+    EXPECT_EQ(line_after_warnings(*program), R"({"event":"created"})");
+  });
+  starter.join();
+  EXPECT_EQ(program->exit_status(), kExitInterrupted);
+}
+
+TEST_F(ProgramProtocol, FailsWhenNobodyMatches) {
+  Program program(publisher("100000", "1"));
+  EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
+  EXPECT_EQ(program.read_line(), R"({"event":"failed","call":"match","reason":"matched only 0 of 1 in time"})");
+  EXPECT_EQ(program.exit_status(), kExitFailed);
+}
+
+TEST_F(ProgramProtocol, ReportsEveryBadOption) {
+  Program program({"publisher", "--domain=900"});
+  int failures = 0;
+  bool domain = false;
+  for (std::string line = program.read_line(); !line.empty(); line = program.read_line()) {
+    ++failures;
+    domain = domain || line == R"({"event":"failed","call":"--domain","reason":"\"900\" is no integer in 0..232"})";
+  }
+  EXPECT_GT(failures, 20);
+  EXPECT_TRUE(domain);
+  EXPECT_EQ(program.exit_status(), kExitBadInput);
+}
+
+TEST_F(ProgramProtocol, RejectsAnUnknownCommand) {
+  Program program(publisher("100000"));
+  EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
+  (void)program.read_line();
+  program.tell("start");
+  EXPECT_EQ(program.read_line(), R"({"event":"failed","call":"command","reason":"\"start\" is no command"})");
+  EXPECT_EQ(program.exit_status(), kExitBadInput);
+}
+
+TEST_F(ProgramProtocol, AnswersVersionAndRoundtrip) {
+  Program version({"version"});
+  EXPECT_EQ(version.read_line(), R"({"implementation":"loopback","version":"1"})");
+  EXPECT_EQ(version.exit_status(), kExitOk);
+  Program roundtrip({"roundtrip", "--type=Complex", "--payload=" + (directory_ / "payload.cdr").string()});
+  EXPECT_EQ(roundtrip.read_line(), R"({"type":"Complex","bytes":36,"identical":true})");
+  EXPECT_EQ(roundtrip.exit_status(), kExitOk);
+}
+
+}  // namespace
+}  // namespace ddsbench

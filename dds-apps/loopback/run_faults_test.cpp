@@ -1,0 +1,217 @@
+// Whole runs in which something goes wrong: each log tells it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "endpoint.hpp"
+#include "loopback.hpp"
+#include "publisher.hpp"
+#include "test_run.hpp"
+
+namespace ddsbench {
+namespace {
+
+constexpr std::uint64_t kMessages = 100;
+
+bool is_data(const std::string& topic) { return topic == "Tracks"; }
+
+std::multiset<std::uint64_t> seqs(const SampleLog& log) {
+  std::multiset<std::uint64_t> result;
+  for (const auto& record : log.records) result.insert(record.seq);
+  return result;
+}
+
+bool any_contains(const std::vector<std::string>& lines, const std::string& text) {
+  return std::any_of(lines.begin(), lines.end(),
+                     [&](const std::string& line) { return line.find(text) != std::string::npos; });
+}
+
+TEST(RunFaults, LostMessagesAreMissingEverywhereDownstream) {
+  TestRun run(1, 1, kMessages, [](const std::string& topic, const MessageHeader& header) {
+    Fate fate;
+    fate.copies = is_data(topic) ? header.seq_no % 10 != 9 : header.seq_no % 10 != 0;
+    return fate;
+  });
+  run.for_all([](EndpointOptions& options) { options.drain_ns = 200'000'000; });
+  run.lead();
+  EXPECT_EQ(run.sent[0].records.size(), kMessages);
+  std::multiset<std::uint64_t> arrived;
+  std::multiset<std::uint64_t> answered;
+  for (std::uint64_t seq = 0; seq < kMessages; ++seq) {
+    if (seq % 10 == 9) continue;
+    arrived.insert(seq);
+    if (seq % 10 != 0) answered.insert(seq);
+  }
+  EXPECT_EQ(seqs(run.received[0]), arrived) << "the last message is among the lost";
+  EXPECT_EQ(seqs(run.echo_received[0]), answered);
+  EXPECT_EQ(member(run.drained_lines[0], "unique"), 90);
+  EXPECT_EQ(member(run.drained_lines[0], "echoed"), 90);
+  EXPECT_EQ(member(run.echo_drained_lines[0], "unique"), 80);
+}
+
+TEST(RunFaults, DuplicatesAreLoggedAndNotUnique) {
+  TestRun run(1, 1, kMessages, [](const std::string& topic, const MessageHeader& header) {
+    Fate fate;
+    fate.copies = is_data(topic) && header.seq_no == 5 ? 2 : 1;
+    return fate;
+  });
+  run.lead();
+  EXPECT_EQ(run.received[0].records.size(), kMessages + 1);
+  EXPECT_EQ(seqs(run.received[0]).count(5), 2U);
+  EXPECT_EQ(member(run.drained_lines[0], "received"), kMessages + 1);
+  EXPECT_EQ(member(run.drained_lines[0], "unique"), kMessages);
+  // Both copies are answered: one record more than the log of the echoes was made for.
+  EXPECT_EQ(run.echo_received[0].records.size(), kMessages);
+  EXPECT_EQ(run.echo_received[0].overflow, 1U);
+}
+
+TEST(RunFaults, DelayedMessagesComeOutOfOrder) {
+  constexpr std::int64_t kDelayNs = 200'000'000;
+  TestRun run(1, 1, kMessages, [](const std::string& topic, const MessageHeader& header) {
+    Fate fate;
+    fate.delay_ns = is_data(topic) && header.seq_no == 3 ? kDelayNs : 0;
+    return fate;
+  });
+  run.lead();
+  ASSERT_EQ(run.received[0].records.size(), kMessages);
+  EXPECT_EQ(seqs(run.received[0]).count(3), 1U);
+  for (const auto& record : run.received[0].records) {
+    if (record.seq == 3) {
+      EXPECT_GE(record.b - record.a, kDelayNs);
+    }
+  }
+  EXPECT_EQ(run.received[0].records[3].seq, 4U);
+}
+
+TEST(RunFaults, FailedWritesAreFlaggedAndCounted) {
+  TestRun run(1, 1, kMessages, [](const std::string& topic, const MessageHeader& header) {
+    Fate fate;
+    fate.write_fails = header.seq_no % 10 == (is_data(topic) ? 1 : 2);
+    return fate;
+  });
+  run.for_all([](EndpointOptions& options) { options.drain_ns = 200'000'000; });
+  run.lead();
+  EXPECT_EQ(member(run.sent_lines[0], "count"), kMessages);
+  EXPECT_EQ(member(run.sent_lines[0], "failed"), 10);
+  for (const auto& record : run.sent[0].records) {
+    ASSERT_EQ((record.flags & kWriteFailed) != 0, record.seq % 10 == 1) << record.seq;
+  }
+  ASSERT_EQ(run.received[0].records.size(), 90U);
+  for (const auto& record : run.received[0].records) {
+    ASSERT_EQ((record.flags & kWriteFailed) != 0, record.seq % 10 == 2) << record.seq;
+    ASSERT_GE(record.c, record.b) << "T3 was before the failing write";
+  }
+  EXPECT_EQ(member(run.drained_lines[0], "echoed"), 80);
+  EXPECT_EQ(run.echo_received[0].records.size(), 80U);
+}
+
+TEST(RunFaults, VerifyFlagsDamagedContent) {
+  const FateOf damage = [](const std::string& topic, const MessageHeader& header) {
+    Fate fate;
+    fate.damaged = is_data(topic) ? header.seq_no == 6 : header.seq_no == 7;
+    return fate;
+  };
+  TestRun verified(1, 1, kMessages, damage);
+  verified.for_all([](EndpointOptions& options) { options.verify = true; });
+  verified.lead();
+  for (const auto& record : verified.received[0].records) {
+    ASSERT_EQ((record.flags & kContentDiffers) != 0, record.seq == 6) << record.seq;
+  }
+  for (const auto& record : verified.echo_received[0].records) {
+    ASSERT_EQ((record.flags & kContentDiffers) != 0, record.seq == 6 || record.seq == 7) << record.seq;
+  }
+  TestRun trusted(1, 1, kMessages, damage);
+  trusted.lead();
+  for (const auto& record : trusted.received[0].records) ASSERT_EQ(record.flags & kContentDiffers, 0U);
+}
+
+TEST(RunFaults, AFullLogCountsWhatItCannotKeep) {
+  TestRun run(1, 1, kMessages);
+  run.subscribers[0].capacity = 40;
+  run.for_all([](EndpointOptions& options) { options.drain_ns = 100'000'000; });
+  run.lead();
+  EXPECT_EQ(run.received[0].records.size(), 40U);
+  EXPECT_EQ(run.received[0].overflow, kMessages - 40);
+  EXPECT_EQ(run.echo_received[0].records.size(), kMessages) << "they are answered all the same";
+  EXPECT_EQ(member(run.drained_lines[0], "received"), kMessages);
+  EXPECT_TRUE(any_contains(run.other_lines, "60 records were not stored"));
+}
+
+TEST(RunFaults, MessagesOfAnotherRunAreNotLogged) {
+  TestRun run(1, 1, kMessages);
+  run.publishers[0].run_id = 1;
+  run.for_all([](EndpointOptions& options) { options.drain_ns = 50'000'000; });
+  run.lead();
+  EXPECT_EQ(run.received[0].records.size(), 0U);
+  EXPECT_EQ(member(run.drained_lines[0], "received"), 0);
+  EXPECT_TRUE(any_contains(run.other_lines, "100 messages of other runs"));
+}
+
+TestEndpoint start_publisher(const TestRun& run) {
+  return {run.bus, [&run](Middleware& middleware, CommandStream& commands, Events& events) {
+            run_publisher(run.publishers[0], middleware, commands, events);
+          }};
+}
+
+TEST(RunFaults, MatchingTimesOut) {
+  TestRun run(1, 1, kMessages);
+  run.publishers[0].match_timeout_ns = 20'000'000;
+  TestEndpoint publisher = start_publisher(run);
+  publisher.await("created");
+  try {
+    publisher.join();
+    FAIL() << "matched nobody";
+  } catch (const MiddlewareError& error) {
+    EXPECT_EQ(error.call(), "match");
+    EXPECT_STREQ(error.what(), "matched only 0 of 1, 0 of 1 in time");
+  }
+}
+
+TEST(RunFaults, MoreThanExpectedIsAWarning) {
+  TestRun run(1, 1, 1);
+  run.publishers[0].subscribers = 0;
+  run.publishers[0].echo = Echo::none;
+  const auto place = run.bus->join(Bus::Reader{"Tracks", "Complex", std::make_shared<Mailbox>()});
+  TestEndpoint publisher = start_publisher(run);
+  publisher.await("matched");
+  EXPECT_NE(publisher.await("warning").find("matched 1 of 0"), std::string::npos);
+  publisher.tell("close");
+  publisher.join();
+  run.bus->leave(place);
+}
+
+TEST(RunFaults, ClosedInputEndsTheMeasuringLoop) {
+  TestRun run(1, 0, 1'000'000);
+  run.publishers[0].schedule.period_ns = 50'000'000;
+  run.publishers[0].echo = Echo::none;
+  TestEndpoint publisher = start_publisher(run);
+  publisher.await("matched");
+  publisher.tell("go");
+  publisher.await("progress");
+  publisher.close_input();
+  EXPECT_THROW(publisher.join(), Interrupted);
+  const SampleLog log = read_sample_log(run.publishers[0].log);
+  EXPECT_GE(log.records.size(), 1U);
+  EXPECT_LT(log.records.size(), 1'000'000U);
+  EXPECT_EQ(std::filesystem::file_size(run.publishers[0].log), 64 + 40 * log.records.size());
+}
+
+TEST(RunFaults, CommandsOutOfOrderAreRefused) {
+  TestRun run(1, 0, kMessages);
+  run.publishers[0].echo = Echo::none;
+  TestEndpoint publisher = start_publisher(run);
+  publisher.await("matched");
+  publisher.tell("finish 0");
+  EXPECT_THROW(publisher.join(), BadCommand);
+}
+
+TEST(RunFaults, UnsupportedDurabilityIsRefused) {
+  TestRun run(1, 0, kMessages);
+  run.publishers[0].qos.durability = Durability::transient_local;
+  TestEndpoint publisher = start_publisher(run);
+  EXPECT_THROW(publisher.join(), MiddlewareError);
+}
+
+}  // namespace
+}  // namespace ddsbench
