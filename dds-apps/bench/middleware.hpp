@@ -43,6 +43,7 @@ struct DomainOptions {
   std::vector<std::string> peers;  ///< IPv4 addresses; empty: discovery by multicast
   bool multicast = false;          ///< for data
   bool batching = false;
+  bool writes_on_arrival = false;  ///< sinks write from on_message, on the thread that calls it
 };
 
 struct TopicOptions {

@@ -151,6 +151,7 @@ SubscriberOptions read_subscriber(OptionReader& reader) {
   read_endpoint(reader, options);
   check_index(reader, options.index, "subscribers", options.subscribers);
   options.capacity = reader.integer<std::uint64_t>("capacity", 1, kMostMessages);
+  options.domain.writes_on_arrival = options.echo != Echo::none && options.trigger == Trigger::listener;
   return options;
 }
 

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <vector>
+
+#include "entity.hpp"
+#include "message_type.hpp"
+#include "sample_codec.hpp"
+
+namespace ddsbench::cyclone {
+
+/// A data reader that keeps all and takes loaned batches: on Cyclone's receive thread (listener), on the caller's
+/// (waitset).
+class CycloneReader final : public MessageReader {
+ public:
+  CycloneReader(dds_entity_t participant, const TopicOptions& options, Trigger trigger, MessageSink& sink,
+                std::int64_t (*now_ns)());
+
+  bool wait(std::chrono::nanoseconds timeout) override;
+  std::size_t take() noexcept override;
+  std::size_t matched() const override;
+
+ private:
+  static void on_data_available(dds_entity_t reader, void* self);
+  std::size_t take_from(dds_entity_t reader) noexcept;
+
+  MessageSink& sink_;
+  std::int64_t (*const now_ns_)();
+  const std::vector<std::byte> payload_;
+  const SampleCodec codec_;
+  std::vector<void*> loans_;
+  std::vector<dds_sample_info_t> infos_;
+  Entity topic_;
+  Entity reader_;  // deleted before what its listener uses
+  Entity waitset_;
+};
+
+}  // namespace ddsbench::cyclone

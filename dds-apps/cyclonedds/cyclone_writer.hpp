@@ -1,0 +1,28 @@
+#pragma once
+
+#include "entity.hpp"
+#include "message_type.hpp"
+#include "sample_codec.hpp"
+
+namespace ddsbench::cyclone {
+
+/// A data writer with its one message, prebuilt from the payload.
+class CycloneWriter final : public MessageWriter {
+ public:
+  CycloneWriter(dds_entity_t participant, const TopicOptions& options, bool batching);
+
+  bool write(const MessageHeader& header) noexcept override;
+  /// Sends the loaned sample itself; its own key and header are put back afterwards.
+  bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept override;
+  void flush() noexcept override;
+  std::size_t matched() const override;
+
+ private:
+  const std::uint32_t instance_id_;
+  const bool batching_;
+  NativeSample sample_;
+  Entity topic_;
+  Entity writer_;
+};
+
+}  // namespace ddsbench::cyclone

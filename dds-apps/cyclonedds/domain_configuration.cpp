@@ -1,0 +1,75 @@
+#include "domain_configuration.hpp"
+
+#include <string_view>
+
+namespace ddsbench::cyclone {
+namespace {
+
+// A reliable writer that keeps all waits for acknowledgements once so much is unacknowledged (at first some 30 kB).
+// They come in on the thread that calls listeners: a write from a listener would wait for its own thread.
+constexpr const char* kNeverThrottled =
+    "<WhcHigh>64 MB</WhcHigh><WhcHighInit>64 MB</WhcHighInit><WhcAdaptive>false</WhcAdaptive>";
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += c;
+    }
+  }
+  return out;
+}
+
+std::string element(std::string_view name, const std::string& content) {
+  return "<" + std::string(name) + ">" + content + "</" + std::string(name) + ">";
+}
+
+std::string peers_of(const DomainOptions& options) {
+  std::string out;
+  for (const std::string& peer : options.peers) {
+    if (!is_ipv4_address(peer)) throw MiddlewareError("peers", peer + " is not an IPv4 address");
+    out += "<Peer Address=\"" + peer + "\"/>";
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string domain_configuration(const DomainOptions& options, const NetworkInterface& interface) {
+  const bool by_peers = !options.peers.empty();
+  if ((options.multicast || !by_peers) && !interface.multicast_capable) {
+    throw MiddlewareError("interface", interface.name + " has no multicast, which " +
+                                           (options.multicast ? "the data" : "discovery without peers") + " needs");
+  }
+  const char* const allow_multicast = options.multicast ? (by_peers ? "asm" : "true") : (by_peers ? "false" : "spdp");
+
+  const std::string general = element("Interfaces", "<NetworkInterface name=\"" + escaped(interface.name) + "\"/>") +
+                              element("AllowMulticast", allow_multicast);
+  // The external id lets one process hold several participants that meet on the network, each in a domain of its own.
+  std::string discovery = element("ExternalDomainId", std::to_string(options.domain));
+  if (by_peers) {
+    discovery += element("ParticipantIndex", "auto") +
+                 element("MaxAutoParticipantIndex", std::to_string(kParticipantIndexes)) +
+                 element("Peers", peers_of(options));
+  }
+  std::string internal = element("WriteBatch", options.batching ? "true" : "false");
+  if (options.writes_on_arrival) internal += element("Watermarks", kNeverThrottled);
+
+  return element("CycloneDDS", "<Domain Id=\"any\">" + element("General", general) + element("Discovery", discovery) +
+                                   element("Internal", internal) + "</Domain>");
+}
+
+}  // namespace ddsbench::cyclone

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <avenue.h>
+
+#include <cstddef>
+#include <string>
+
+#include "middleware.hpp"
+
+namespace ddsbench::cyclone {
+
+/// What every top-level type of avenue.idl begins with, as it lies in memory.
+struct MessagePrefix {
+  std::uint32_t instance_id;
+  Avenue_BenchHeader header;
+};
+
+/// Bytes of the prefix in XCDR1: key and header, without padding.
+constexpr std::size_t kSerializedPrefix = 32;
+
+/// A type of the message catalogue.
+struct MessageType {
+  const char* name;
+  const dds_topic_descriptor_t* descriptor;
+};
+
+/// Throws MiddlewareError if the catalogue has no such type.
+const MessageType& message_type(const std::string& name);
+
+inline void set_header(MessagePrefix& prefix, std::uint32_t instance_id, const MessageHeader& header) noexcept {
+  prefix.instance_id = instance_id;
+  prefix.header = {header.run_id, header.seq_no, header.t_write_ns, header.writer_id, header.flags};
+}
+
+inline MessageHeader header_of(const MessagePrefix& prefix) noexcept {
+  const Avenue_BenchHeader& header = prefix.header;
+  return {header.run_id, header.seq_no, header.t_write_ns, header.writer_id, header.flags};
+}
+
+}  // namespace ddsbench::cyclone

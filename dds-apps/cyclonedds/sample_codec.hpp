@@ -1,0 +1,40 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "domain.hpp"
+#include "message_type.hpp"
+
+struct ddsi_sertype;
+
+namespace ddsbench::cyclone {
+
+struct SampleDeleter {
+  const dds_topic_descriptor_t* descriptor = nullptr;
+  void operator()(void* sample) const noexcept { dds_sample_free(sample, descriptor, DDS_FREE_ALL); }
+};
+/// A message in Cyclone's C representation.
+using NativeSample = std::unique_ptr<void, SampleDeleter>;
+
+/// Turns XCDR1 bytes (no encapsulation header) of one type into the native form and back, with Cyclone's own
+/// (de)serializer. It holds a domain without any transport: the serializer's type is only reachable through a
+/// serialized sample of a reader.
+class SampleCodec {
+ public:
+  explicit SampleCodec(const MessageType& type);
+
+  /// Throws MiddlewareError if the bytes are not one message of the type, the whole and nothing else.
+  NativeSample decode(const std::vector<std::byte>& payload) const;
+  /// May be called on any thread, one at a time.
+  std::vector<std::byte> encode(const void* sample) const;
+
+ private:
+  const MessageType& type_;
+  Domain domain_;
+  Entity topic_;
+  Entity reader_;
+  const ddsi_sertype* sertype_;
+};
+
+}  // namespace ddsbench::cyclone

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <vector>
+
+#include "middleware.hpp"
+
+namespace ddsbench::cyclone {
+
+using namespace std::chrono_literals;
+
+/// How long a test waits for what must happen. Only a failing test ever waits that long.
+constexpr auto kPatience = 20s;
+
+std::int64_t monotonic_ns();
+
+struct Received {
+  MessageHeader header;
+  std::int64_t taken_ns;
+  bool content_matches;
+};
+
+/// Keeps what a reader hands over and lets a test wait for it.
+class Collector final : public MessageSink {
+ public:
+  void on_message(std::int64_t taken_ns, IncomingMessage& message) noexcept override;
+
+  /// Waits for `count` messages and returns all that came; fewer only when patience ended.
+  std::vector<Received> wait_for(std::size_t count);
+
+  /// Called with every message before it is kept.
+  std::function<void(IncomingMessage&)> on_each;
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<Received> received_;
+};
+
+std::vector<std::uint64_t> sequence_numbers(const std::vector<Received>& received);
+
+/// A participant on the loopback interface with discovery by peers.
+DomainOptions on_loopback(std::uint32_t domain);
+/// A topic of the running test alone, so that tests may run at the same time.
+TopicOptions topic_options(const std::string& type, const TopicQos& qos = {});
+
+/// True as soon as each endpoint has `count` counterparts.
+bool wait_matched(const MessageWriter& writer, std::size_t count);
+bool wait_matched(const MessageReader& reader, std::size_t count);
+
+}  // namespace ddsbench::cyclone

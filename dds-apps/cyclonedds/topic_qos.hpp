@@ -1,0 +1,28 @@
+#pragma once
+
+#include <dds/dds.h>
+
+#include <memory>
+
+#include "middleware.hpp"
+
+namespace ddsbench::cyclone {
+
+struct QosDeleter {
+  void operator()(dds_qos_t* qos) const noexcept { dds_delete_qos(qos); }
+};
+using Qos = std::unique_ptr<dds_qos_t, QosDeleter>;
+
+/// Representation XCDR1 only (sizes differ in XCDR2): the policies that may differ belong to writers and readers.
+Qos topic_qos();
+
+// Of writers and readers every policy that matters is set, nothing is left to a default. Limits are unlimited; a
+// reliable writer that keeps all waits up to 10 s for acknowledgements when too much is unacknowledged, one with a
+// depth never does. Both throw MiddlewareError if the depth exceeds an int32.
+
+/// Stored messages for late subscribers come from Cyclone's durability service, so its history is set like the
+/// writer's.
+Qos writer_qos(const TopicQos& topic);
+Qos reader_qos(const TopicQos& topic);
+
+}  // namespace ddsbench::cyclone
