@@ -11,6 +11,7 @@ import org.ddsbench.analysis.trace.Messages;
  */
 final class Sample {
   private static final int SIZE = 4096;
+  private static final int FEWEST_BELOW = 8;
 
   private Sample() {}
 
@@ -25,7 +26,10 @@ final class Sample {
                 .toArray());
   }
 
-  /** The lower quartile of the heights of a direction's messages above their floor. */
+  /**
+   * The lower quartile of the heights of a direction's messages above their floor; with fewer than
+   * 32 messages the 8th lowest, because fewer than that say nothing about both ends of the run.
+   */
   static double lowerQuartileAboveFloor(Cloud cloud, PieceFloors floors, double slope) {
     double[] lowest =
         floors.of(cloud.direction()).stream().mapToDouble(floor -> floor.lowest(slope)).toArray();
@@ -38,7 +42,8 @@ final class Sample {
                 })
             .toArray();
     Arrays.sort(heights);
-    return heights[(heights.length - 1) / 4];
+    int last = heights.length - 1;
+    return heights[Math.max(last / 4, Math.min(last, FEWEST_BELOW - 1))];
   }
 
   private static IntStream evenly(int n) {

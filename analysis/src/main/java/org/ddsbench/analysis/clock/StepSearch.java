@@ -118,8 +118,11 @@ final class StepSearch {
     int before = block - guardBlocks;
     int after = block + guardBlocks + 1;
     double still = Math.abs(shift.odd()) / 4;
-    return Math.abs(drift(before - width, width / 2)) <= still
-        && Math.abs(drift(after, width / 2)) <= still;
+    double driftBefore = drift(before - width, width / 2);
+    double driftAfter = drift(after, width / 2);
+    return Math.abs(driftBefore) <= still
+        && Math.abs(driftAfter) <= still
+        && Math.abs(driftBefore + driftAfter) <= still;
   }
 
   private double drift(int from, int half) {

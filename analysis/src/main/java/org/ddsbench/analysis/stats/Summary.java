@@ -61,7 +61,7 @@ public record Summary(
       sum.add(value);
     }
     return new BigDecimal(sum.value())
-        .divide(BigDecimal.valueOf(values.length), MathContext.DECIMAL64)
+        .divide(BigDecimal.valueOf(values.length), MathContext.DECIMAL128)
         .doubleValue();
   }
 }

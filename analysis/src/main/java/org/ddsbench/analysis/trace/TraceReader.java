@@ -121,7 +121,7 @@ public final class TraceReader {
   private @Nullable String outOfRange(int field) {
     long value = values[field];
     boolean optional = field == 3 || field == 4;
-    if (value >= 0 && value <= Trace.LARGEST || optional && value == Trace.NONE) {
+    if ((value >= 0 && value <= Trace.LARGEST) || (optional && value == Trace.NONE)) {
       return null;
     }
     return value

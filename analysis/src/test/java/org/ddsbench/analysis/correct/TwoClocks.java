@@ -1,0 +1,84 @@
+package org.ddsbench.analysis.correct;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.ddsbench.analysis.trace.Trace;
+
+/**
+ * Makes traces of two clocks and a network whose truth is known; all times in nanoseconds, a seed
+ * gives one trace.
+ */
+final class TwoClocks {
+  static final long SECOND = 1_000_000_000L;
+
+  int messages = 2_000;
+  long spanNs = 20 * SECOND;
+  long epochNs = 1_000;
+  long offsetNs;
+  double skew;
+  double noiseForwardNs = 20_000;
+  double noiseBackwardNs = 20_000;
+  double echoRatio = 1;
+  long seed = 1;
+  boolean shuffled;
+
+  /** Something that changes the delay of a direction at a time after the start. */
+  interface Delay {
+    double at(double sinceStartNs);
+  }
+
+  Delay forwardFloor = t -> 50_000;
+  Delay backwardFloor = t -> 50_000;
+
+  /**
+   * Steps of the subscriber's clock against the publisher's: when (after the start), by how much.
+   */
+  final List<double[]> steps = new ArrayList<>();
+
+  /** The true transit times by sequence number; filled by {@link #trace}. */
+  double[] transitNs = new double[0];
+
+  private double theta(double t) {
+    double theta = offsetNs + skew * t;
+    for (double[] step : steps) {
+      theta += t >= step[0] ? step[1] : 0;
+    }
+    return theta;
+  }
+
+  Trace trace() {
+    Random random = new Random(seed);
+    transitNs = new double[messages];
+    List<long[]> rows = new ArrayList<>();
+    for (int i = 0; i < messages; i++) {
+      long sent = Math.round((double) spanNs * i / Math.max(1, messages - 1));
+      double there = forwardFloor.at((double) sent) + exponential(random, noiseForwardNs);
+      double arrived = sent + there;
+      double echoSent = arrived + 5_000;
+      double back = backwardFloor.at(echoSent) + exponential(random, noiseBackwardNs);
+      double echoArrived = echoSent + back;
+      transitNs[i] = there;
+      boolean echoed = random.nextDouble() < echoRatio;
+      rows.add(
+          new long[] {
+            i,
+            epochNs + sent,
+            epochNs + Math.round(arrived + theta(arrived)),
+            echoed ? epochNs + Math.round(echoSent + theta(echoSent)) : Trace.NONE,
+            echoed ? epochNs + Math.round(echoArrived) : Trace.NONE
+          });
+    }
+    if (shuffled) {
+      Collections.shuffle(rows, random);
+    }
+    Trace.Builder trace = new Trace.Builder(messages);
+    rows.forEach(r -> trace.add(r[0], r[1], r[2], r[3], r[4]));
+    return trace.build();
+  }
+
+  private static double exponential(Random random, double mean) {
+    return mean == 0 ? 0 : -mean * Math.log1p(-random.nextDouble());
+  }
+}

@@ -1,0 +1,82 @@
+package org.ddsbench.analysis.trace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.StringReader;
+import org.junit.jupiter.api.Test;
+
+class TraceReaderTest {
+  private static Trace accepted(String text) throws IOException {
+    return TraceReader.read(new StringReader(text))
+        .match(
+            TraceReading.Accepted::trace,
+            malformed -> {
+              throw new AssertionError(malformed.text("TRACE.csv"));
+            });
+  }
+
+  private static TraceReading.Malformed malformed(String text) throws IOException {
+    return TraceReader.read(new StringReader(text))
+        .match(
+            trace -> {
+              throw new AssertionError("accepted");
+            },
+            malformed -> malformed);
+  }
+
+  @Test
+  void readsRowsWithAndWithoutSizeAndEcho() throws IOException {
+    Messages plain = Messages.of(accepted("seq,t1,t2,t3,t4\n1,20,30,31,40\n0,10,25,-1,-1\n"));
+    assertEquals(2, plain.count());
+    assertEquals(10, plain.t1(0));
+    assertEquals(Trace.NONE, plain.sizeBytes(0));
+    assertTrue(plain.echoed(1) && !plain.echoed(0));
+    Messages sized =
+        Messages.of(accepted("seq,t1,t2,t3,t4,size\r\n1,1700000000000000000,2,3,4,64\r\n"));
+    assertEquals(1_700_000_000_000_000_000L, sized.t1(0));
+    assertEquals(64, sized.sizeBytes(0));
+  }
+
+  @Test
+  void aHeaderAloneIsAnEmptyTrace() throws IOException {
+    assertEquals(0, accepted("seq,t1,t2,t3,t4\n").rows());
+  }
+
+  @Test
+  void aWrongHeaderIsTheOnlyProblem() throws IOException {
+    assertEquals(
+        "T:1:1: the first line must be 'seq,t1,t2,t3,t4' or 'seq,t1,t2,t3,t4,size', found '1,2,3,4,5'\n",
+        malformed("1,2,3,4,5\nx\n").text("T"));
+    assertTrue(malformed("").text("T").endsWith("found nothing\n"));
+  }
+
+  @Test
+  void everyMalformedFieldIsReportedWhereItIs() throws IOException {
+    String text =
+        malformed(
+                "seq,t1,t2,t3,t4\n1,2,3,4,5\na,2.5,3,4,5\n\n1,2,3\n1,2,3,4,5,6\n1,2,3,-1,5\n1,-7,3,4,9999999999999999999\n")
+            .text("T");
+    assertEquals(
+        """
+        T:3:1: seq: 'a' is not a whole number; write plain int64 digits
+        T:3:3: t1: '2.5' is not a whole number; write plain int64 digits
+        T:4:1: the line is empty; remove it
+        T:5:6: the row has 3 fields; give all 5
+        T:6:10: the row has more than 5 fields; remove '6'
+        T:7:7: t3: t3 and t4 go together; give both, or -1 for both without an echo
+        T:8:3: t1: -7 is not in 0..2305843009213693951
+        T:8:10: t4: '9999999999999999999' is not a whole number; write plain int64 digits
+        """,
+        text);
+  }
+
+  @Test
+  void problemsBeyondAHundredAreCounted() throws IOException {
+    TraceReading.Malformed malformed = malformed("seq,t1,t2,t3,t4\n" + "x,1,2,3,4\n".repeat(250));
+    assertEquals(TraceReader.LISTED, malformed.problems().size());
+    assertEquals(150, malformed.more());
+    assertTrue(malformed.text("T").endsWith("T: and 150 more\n"));
+  }
+}
