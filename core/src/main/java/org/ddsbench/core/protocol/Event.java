@@ -46,7 +46,7 @@ public sealed interface Event {
    * The run cannot go on here.
    *
    * @param kind short constant for programs: CLOCK, LAUNCH, APP_FAILED, DEADLINE, LOG, PROTOCOL,
-   *     DISK
+   *     DISK, BUSY (another starter uses the node)
    * @param reason for people
    */
   record Failed(String run, String kind, String reason) implements Event {}

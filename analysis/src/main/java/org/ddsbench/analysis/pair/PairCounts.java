@@ -1,0 +1,28 @@
+package org.ddsbench.analysis.pair;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+
+/**
+ * What happened to the messages of one pair, warm-up included.
+ *
+ * @param sent messages the publisher wrote, failed writes included
+ * @param sendFailed of these, refused by write()
+ * @param received distinct messages that arrived
+ * @param lost written without failure and never received
+ * @param duplicates receptions of a message that was there already
+ * @param reordered distinct messages that arrived after one with a larger number
+ * @param contentErrors receptions and echoes that differ from what was sent (an echo of a wrong
+ *     reception not again)
+ * @param warmup messages sent that belong to the warm-up
+ */
+@JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+public record PairCounts(
+    long sent,
+    long sendFailed,
+    long received,
+    long lost,
+    long duplicates,
+    long reordered,
+    long contentErrors,
+    long warmup) {}

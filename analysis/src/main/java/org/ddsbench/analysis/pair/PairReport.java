@@ -1,0 +1,85 @@
+package org.ddsbench.analysis.pair;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import java.util.OptionalLong;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.ddsbench.analysis.correct.CorrectionReport;
+import org.ddsbench.analysis.stats.Summary;
+import org.ddsbench.core.samplelog.SampleLog;
+
+/**
+ * What is known about one pair: the object of {@code pair-<p>-<s>.json}. Counts cover the whole
+ * run; distributions leave out warm-up and duplicates. Nanoseconds.
+ *
+ * @param correction its ott_ns and rtt_ns leave out the warm-up too
+ * @param ottIntendedNs one-way times from T0
+ * @param latenessNs T1-T0
+ * @param writeNs duration of write(), failed ones left out
+ */
+@JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+@JsonPropertyOrder({"publisher", "subscriber", "counts"})
+public record PairReport(
+    int publisher,
+    int subscriber,
+    @JsonUnwrapped @JsonProperty PairCounts counts,
+    CorrectionReport correction,
+    Summary ottIntendedNs,
+    Summary latenessNs,
+    Summary writeNs) {
+
+  /** Summarises a corrected pair. */
+  public static PairReport of(CorrectedPair pair) {
+    PairSamples samples = pair.samples();
+    IntPredicate counted = row -> !samples.warmup(row) && !samples.duplicate(row);
+    CorrectionReport all = pair.series().report();
+    CorrectionReport correction =
+        new CorrectionReport(
+            all.rows(),
+            all.status(),
+            all.method(),
+            all.skewPpm(),
+            all.skewForwardPpm(),
+            all.skewBackwardPpm(),
+            all.tRefNs(),
+            all.offsetNs(),
+            all.uncertaintyNs(),
+            all.clockResets(),
+            all.lost(),
+            all.duplicates(),
+            all.reordered(),
+            all.negativeOtt(),
+            summary(samples, counted, pair::ottNs),
+            summary(samples, counted, pair::rttNs));
+    return new PairReport(
+        samples.publisher(),
+        samples.subscriber(),
+        samples.counts(),
+        correction,
+        summary(samples, counted, pair::ottIntendedNs),
+        summary(samples, counted, row -> difference(samples.t1(row), samples.t0(row))),
+        summary(samples, counted, row -> difference(samples.writeReturn(row), samples.t1(row))));
+  }
+
+  private static Summary summary(
+      PairSamples samples, IntPredicate counted, IntFunction<OptionalLong> value) {
+    return Summary.of(
+        IntStream.range(0, samples.rows())
+            .filter(counted)
+            .mapToObj(value)
+            .filter(OptionalLong::isPresent)
+            .mapToLong(OptionalLong::getAsLong)
+            .toArray());
+  }
+
+  private static OptionalLong difference(long later, long earlier) {
+    return later == SampleLog.NONE || earlier == SampleLog.NONE
+        ? OptionalLong.empty()
+        : OptionalLong.of(later - earlier);
+  }
+}

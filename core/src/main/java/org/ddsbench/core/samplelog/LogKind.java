@@ -1,0 +1,11 @@
+package org.ddsbench.core.samplelog;
+
+/** What a sample log holds a record of. The order is that of the numbers in the file, from 1. */
+public enum LogKind {
+  /** Every message a publisher wrote. */
+  SENT,
+  /** Every message a subscriber took. */
+  RECEIVED,
+  /** Every echo a publisher took. */
+  ECHO_RECEIVED
+}

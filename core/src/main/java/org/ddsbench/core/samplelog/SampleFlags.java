@@ -1,0 +1,21 @@
+package org.ddsbench.core.samplelog;
+
+/** Bits of a record's flags. */
+public final class SampleFlags {
+  /** The message belongs to the warm-up. */
+  public static final int WARMUP = 1;
+
+  /** The message is an echo. */
+  public static final int ECHO = 1 << 1;
+
+  /** The last message of the run. */
+  public static final int LAST = 1 << 2;
+
+  /** write() refused the message (sent log) or its echo (received log). */
+  public static final int WRITE_FAILED = 1 << 8;
+
+  /** The message is not what was sent; only known with {@code verify}. */
+  public static final int CONTENT_DIFFERS = 1 << 9;
+
+  private SampleFlags() {}
+}

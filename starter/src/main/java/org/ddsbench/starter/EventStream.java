@@ -1,0 +1,28 @@
+package org.ddsbench.starter;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Lines;
+
+/** The way to the controller. Safe for threads; an event is one line, never mixed with another. */
+final class EventStream implements Consumer<Event> {
+  private final OutputStream out;
+
+  EventStream(OutputStream out) {
+    this.out = out;
+  }
+
+  /** Says it. A controller that is gone hears nothing; its closed stdin ends the starter. */
+  @Override
+  public synchronized void accept(Event event) {
+    try {
+      out.write((Lines.write(event) + "\n").getBytes(StandardCharsets.UTF_8));
+      out.flush();
+    } catch (IOException e) {
+      StderrLog.say("the controller cannot be told: " + e.getMessage());
+    }
+  }
+}

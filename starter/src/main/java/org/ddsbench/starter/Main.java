@@ -1,0 +1,94 @@
+package org.ddsbench.starter;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.ddsbench.starter.clock.NodeClock;
+import org.ddsbench.starter.process.Children;
+import org.ddsbench.starter.process.Programs;
+
+/**
+ * The starter: {@code java -jar starter.jar --bundle DIR --work DIR}. Speaks the protocol on stdin and stdout and leaves
+ * nothing running, however it ends.
+ */
+public final class Main {
+  private static final int OK = 0;
+  private static final int BUG = 1;
+  private static final int BAD_INPUT = 2;
+
+  private Main() {}
+
+  /** Exit status 0 after bye, closed stdin or SIGTERM; 2 for a wrong command line; 1 for a bug. */
+  public static void main(String[] words) throws IOException {
+    Arguments arguments;
+    try {
+      arguments = Arguments.parse(List.of(words));
+    } catch (IllegalArgumentException e) {
+      StderrLog.say(String.valueOf(e.getMessage()));
+      System.exit(BAD_INPUT);
+      return;
+    }
+    // This thread starts all children and stays to the end.
+    Children children = new Children(Thread.currentThread());
+    AtomicInteger status = new AtomicInteger(OK);
+    Runtime.getRuntime()
+        .addShutdownHook(
+            new Thread(
+                () -> {
+                  children.close();
+                  // A signal asked for the end and gets it: that is no failure.
+                  Runtime.getRuntime().halt(status.get());
+                },
+                "shutdown"));
+    try {
+      serve(arguments, children);
+    } catch (InterruptedException e) {
+      StderrLog.say("interrupted");
+    } catch (RuntimeException | IOException | Error e) {
+      status.set(BUG);
+      throw e;
+    } finally {
+      children.close();
+    }
+    System.exit(status.get());
+  }
+
+  private static void serve(Arguments arguments, Children children) throws InterruptedException, IOException {
+    Programs programs = new Programs(System.getenv().getOrDefault("PATH", ""));
+    String user = System.getProperty("user.name", "root");
+    NodeParts node =
+        new NodeParts(
+            children,
+            programs,
+            new NodeClock(children, programs, arguments.work().resolve("chrony"), user),
+            timer("deadlines"),
+            timer("monitors"),
+            "process " + ProcessHandle.current().pid() + " on " + host() + " since " + Instant.now());
+    EventStream events = new EventStream(new FileOutputStream(FileDescriptor.out));
+    new Session(arguments, node, events, Mailbox.open(System.in)).converse();
+  }
+
+  private static ScheduledExecutorService timer(String name) {
+    return Executors.newSingleThreadScheduledExecutor(
+        work -> {
+          Thread thread = new Thread(work, name);
+          thread.setDaemon(true);
+          return thread;
+        });
+  }
+
+  private static String host() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "this host";
+    }
+  }
+}

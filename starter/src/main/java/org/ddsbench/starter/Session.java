@@ -1,0 +1,267 @@
+package org.ddsbench.starter;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Lines;
+import org.ddsbench.core.protocol.Request;
+import org.ddsbench.starter.clock.ClockException;
+import org.ddsbench.starter.environment.Environment;
+import org.ddsbench.starter.run.PairFiles;
+import org.ddsbench.starter.run.Run;
+import org.ddsbench.starter.run.RunDirectory;
+import org.ddsbench.starter.run.RunException;
+import org.jspecify.annotations.Nullable;
+
+/** The conversation with one controller: one method a request, carried out one after the other by one thread. */
+final class Session {
+  private final Arguments arguments;
+  private final NodeParts node;
+  private final Consumer<Event> events;
+  private final Mailbox mailbox;
+  private final Map<String, Run> runs = new HashMap<>();
+  private Request.@Nullable Hello hello;
+  private @Nullable NodeLock lock;
+
+  Session(Arguments arguments, NodeParts node, Consumer<Event> events, Mailbox mailbox) {
+    this.arguments = arguments;
+    this.node = node;
+    this.events = events;
+    this.mailbox = mailbox;
+  }
+
+  /** Answers until the controller says bye or is gone; nothing of any run runs afterwards. */
+  void converse() throws InterruptedException, IOException {
+    boolean goOn = true;
+    while (goOn) {
+      Mailbox.Mail mail = mailbox.take();
+      if (mail instanceof Mailbox.Mail.Malformed malformed) {
+        fail("", "PROTOCOL", malformed.reason());
+      } else {
+        goOn = mail instanceof Mailbox.Mail.Asked asked && answer(asked.request());
+      }
+    }
+    runs.values().forEach(Run::stop);
+    node.clock().close();
+    if (lock != null) {
+      lock.close();
+    }
+  }
+
+  /** Returns whether the conversation goes on. */
+  private boolean answer(Request request) throws InterruptedException {
+    try {
+      if (request instanceof Request.Hello asked) {
+        hello(asked);
+      } else if (request instanceof Request.Bye) {
+        return false;
+      } else {
+        answer(request, welcomed());
+      }
+    } catch (RunException e) {
+      fail(runOf(request), e.kind(), String.valueOf(e.getMessage()));
+    } catch (IllegalArgumentException e) {
+      fail(runOf(request), "PROTOCOL", String.valueOf(e.getMessage()));
+    }
+    return true;
+  }
+
+  private void answer(Request request, Request.Hello greeting) throws RunException, InterruptedException {
+    if (request instanceof Request.Prepare asked) {
+      prepare(asked, greeting);
+    } else if (request instanceof Request.Launch asked) {
+      known(asked.run())
+          .launch(
+              asked.apps(),
+              (directory, pids) -> node.monitors(arguments, greeting, directory, pids, warning(asked.run())));
+    } else if (request instanceof Request.Tell asked) {
+      known(asked.run()).tell(asked);
+    } else if (request instanceof Request.Correct asked) {
+      correct(asked);
+    } else if (request instanceof Request.Stop asked) {
+      stop(asked);
+    } else if (request instanceof Request.Forget asked) {
+      forget(asked);
+    } else {
+      throw new AssertionError(request);
+    }
+  }
+
+  private static String runOf(Request request) {
+    if (request instanceof Request.Prepare asked) {
+      return asked.run();
+    } else if (request instanceof Request.Launch asked) {
+      return asked.run();
+    } else if (request instanceof Request.Tell asked) {
+      return asked.run();
+    } else if (request instanceof Request.Correct asked) {
+      return asked.run();
+    } else if (request instanceof Request.Stop asked) {
+      return asked.run();
+    } else if (request instanceof Request.Forget asked) {
+      return asked.run();
+    }
+    return "";
+  }
+
+  private Request.Hello welcomed() throws RunException {
+    if (hello == null) {
+      throw new RunException("PROTOCOL", "say hello first");
+    }
+    return hello;
+  }
+
+  private void hello(Request.Hello asked) throws RunException, InterruptedException {
+    if (hello != null) {
+      throw new RunException("PROTOCOL", "hello was said before");
+    }
+    if (asked.protocol() != Lines.PROTOCOL) {
+      throw new RunException(
+          "PROTOCOL", "this starter speaks protocol " + Lines.PROTOCOL + ", the controller " + asked.protocol());
+    }
+    try {
+      if (lock == null) {
+        lock = NodeLock.take(arguments.work(), node.owner());
+      }
+      Environment environment = new Environment(node.children(), node.programs(), arguments.bundle());
+      Event.Welcome welcome =
+          new Event.Welcome(Lines.PROTOCOL, ProcessHandle.current().pid(), environment.snapshot(asked));
+      hello = asked;
+      events.accept(welcome);
+    } catch (NodeLock.TakenException e) {
+      throw new RunException("BUSY", String.valueOf(e.getMessage()));
+    } catch (Environment.NoInterfaceException e) {
+      throw new RunException("PROTOCOL", String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      throw new RunException("DISK", "the work directory cannot be locked: " + e.getMessage());
+    }
+  }
+
+  private void prepare(Request.Prepare asked, Request.Hello greeting) throws RunException {
+    if (runs.values().stream().anyMatch(Run::active)) {
+      throw new RunException("PROTOCOL", "another run still runs: its clock must not be touched");
+    }
+    RunDirectory directory = RunDirectory.of(arguments.work(), asked.run());
+    long end = System.nanoTime() + asked.deadlineNs();
+    makeEmpty(asked.run(), directory);
+    try {
+      mailbox.interruptibly(
+          () -> {
+            Event.ClockState clock = synchronise(asked, greeting, end);
+            runs.put(asked.run(), new Run(asked.run(), directory, node.surroundings(arguments, greeting, events)));
+            events.accept(new Event.Prepared(asked.run(), directory.path().toString(), clock));
+          });
+    } catch (ClockFailure e) {
+      delete(directory);
+      throw new RunException("CLOCK", String.valueOf(e.getMessage()));
+    } catch (InterruptedException e) {
+      delete(directory);
+      throw new RunException("CLOCK", "preparing was stopped");
+    }
+  }
+
+  private void makeEmpty(String run, RunDirectory directory) throws RunException {
+    try {
+      if (directory.makeEmpty()) {
+        warning(run).accept("what an earlier session left of this run was deleted");
+      }
+      runs.remove(run);
+    } catch (IOException e) {
+      throw new RunException("DISK", "the run's directory cannot be made: " + e.getMessage());
+    }
+  }
+
+  private static final class ClockFailure extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    ClockFailure(ClockException cause) {
+      super(cause.getMessage(), cause);
+    }
+  }
+
+  private Event.ClockState synchronise(Request.Prepare asked, Request.Hello greeting, long end)
+      throws InterruptedException {
+    try {
+      return node.clock().prepare(asked.ntp(), greeting.environment(), end);
+    } catch (ClockException e) {
+      throw new ClockFailure(e);
+    }
+  }
+
+  private Run known(String run) throws RunException {
+    return Optional.ofNullable(runs.get(run))
+        .orElseThrow(() -> new RunException("PROTOCOL", "the run was not prepared here"));
+  }
+
+  private void correct(Request.Correct asked) throws RunException {
+    Run run = known(asked.run());
+    if (run.active()) {
+      throw new RunException("PROTOCOL", "the run still runs");
+    }
+    run.stop();
+    try {
+      mailbox.interruptibly(() -> writePairs(asked, run.directory()));
+      events.accept(new Event.Corrected(asked.run(), run.directory().files()));
+    } catch (UncheckedIOException e) {
+      throw new RunException("LOG", String.valueOf(e.getCause().getMessage()));
+    } catch (InterruptedException e) {
+      throw new RunException("LOG", "correcting was stopped");
+    } catch (IOException e) {
+      throw new RunException("DISK", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void writePairs(Request.Correct asked, RunDirectory directory) throws InterruptedException {
+    for (Request.PairLogs pair : asked.pairs()) {
+      try {
+        PairFiles.write(directory, pair);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      if (Thread.interrupted()) {
+        throw new InterruptedException("stopped between two pairs");
+      }
+    }
+  }
+
+  private void stop(Request.Stop asked) throws RunException {
+    RunDirectory directory = RunDirectory.of(arguments.work(), asked.run());
+    Optional.ofNullable(runs.get(asked.run())).ifPresent(Run::stop);
+    try {
+      events.accept(new Event.Stopped(asked.run(), directory.files()));
+    } catch (IOException e) {
+      throw new RunException("DISK", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void forget(Request.Forget asked) throws RunException {
+    RunDirectory directory = RunDirectory.of(arguments.work(), asked.run());
+    Run run = runs.get(asked.run());
+    if (run != null) {
+      run.stop();
+      runs.remove(asked.run());
+    }
+    delete(directory);
+  }
+
+  private static void delete(RunDirectory directory) throws RunException {
+    try {
+      directory.delete();
+    } catch (IOException e) {
+      throw new RunException("DISK", "the run's directory cannot be deleted: " + e.getMessage());
+    }
+  }
+
+  private Consumer<String> warning(String run) {
+    return text -> events.accept(new Event.Warning(run, text));
+  }
+
+  private void fail(String run, String kind, String reason) {
+    StderrLog.say(kind + ": " + reason);
+    events.accept(new Event.Failed(run, kind, reason));
+  }
+}

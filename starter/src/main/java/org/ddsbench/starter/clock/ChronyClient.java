@@ -1,0 +1,72 @@
+package org.ddsbench.starter.clock;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.ddsbench.starter.process.Children;
+
+/**
+ * One chronyc that stays and answers once a second, so that no process is started while a test runs. Safe for threads.
+ */
+final class ChronyClient implements AutoCloseable {
+  private static final Duration ANSWER = Duration.ofSeconds(5);
+
+  private final Process process;
+  private final LinkedBlockingQueue<String> answers = new LinkedBlockingQueue<>();
+
+  /** Talks to the daemon behind this socket. */
+  ChronyClient(Children children, Path chronyc, Path socket) throws IOException {
+    process =
+        children.start(
+            new ProcessBuilder(List.of(chronyc.toString(), "-c", "-n", "-h", socket.toString()))
+                .redirectErrorStream(true));
+    Thread reader = new Thread(this::read, "chronyc");
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  private void read() {
+    try (BufferedReader lines =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        answers.add(line);
+      }
+    } catch (IOException e) {
+      answers.add(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /**
+   * Asks; nothing while there is no synchronisation.
+   *
+   * @throws ClockException when the daemon does not answer
+   */
+  synchronized Optional<Tracking> tracking() throws ClockException, InterruptedException {
+    answers.clear();
+    try {
+      OutputStream in = process.getOutputStream();
+      in.write("tracking\n".getBytes(StandardCharsets.US_ASCII));
+      in.flush();
+    } catch (IOException e) {
+      throw new ClockException("chronyc has ended: " + e.getMessage());
+    }
+    String answer = answers.poll(ANSWER.toNanos(), TimeUnit.NANOSECONDS);
+    if (answer == null) {
+      throw new ClockException("chronyc does not answer");
+    }
+    return Tracking.parse(answer);
+  }
+
+  @Override
+  public void close() {
+    Children.end(List.of(process));
+  }
+}

@@ -1,0 +1,102 @@
+package org.ddsbench.starter.clock;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.Optional;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.testbed.NtpMode;
+import org.ddsbench.core.testbed.NtpSettings;
+import org.ddsbench.starter.process.Children;
+import org.ddsbench.starter.process.Programs;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The clock of this node over a whole session. One measuring daemon stays from the first test on, so that only that one waits
+ * for the server. {@link #prepare} belongs to the session's thread, {@link #reading} to any.
+ */
+public final class NodeClock implements AutoCloseable {
+  private final Children children;
+  private final Programs programs;
+  private final Path directory;
+  private final String user;
+  private volatile @Nullable MeasuringDaemon daemon;
+
+  /**
+   * @param directory for chrony's files; made when needed
+   * @param user who runs the starter
+   */
+  public NodeClock(Children children, Programs programs, Path directory, String user) {
+    this.children = children;
+    this.programs = programs;
+    this.directory = directory;
+    this.user = user;
+  }
+
+  /**
+   * Sets and measures the clock as asked. Must not be called while a test runs.
+   *
+   * @param environment variables of everything that measures
+   * @param endNanoTime until when, on System.nanoTime()
+   */
+  public Event.ClockState prepare(NtpSettings ntp, Map<String, String> environment, long endNanoTime)
+      throws ClockException, InterruptedException {
+    if (ntp.mode() == NtpMode.NONE) {
+      close();
+      return new Event.ClockState("none", 0, 0, false);
+    }
+    NtpServer server = NtpServer.parse(ntp.server());
+    ChronyPrograms chrony = ChronyPrograms.find(programs, user);
+    boolean step = ntp.mode() == NtpMode.STEP;
+    MeasuringDaemon current = daemon;
+    if (current != null && (step || !current.alive() || !current.server().equals(server))) {
+      // A daemon that watched the clock being set would take the step for a drift.
+      close();
+      current = null;
+    }
+    if (step) {
+      makeDirectory();
+      new ClockStepper(children, chrony, directory).step(server, endNanoTime);
+    }
+    if (current == null) {
+      current = MeasuringDaemon.start(children, chrony, directory, server, environment, endNanoTime);
+      daemon = current;
+    }
+    Tracking tracking = current.await(endNanoTime);
+    return new Event.ClockState(ntp.server(), tracking.offsetNs(), tracking.rootDispersionNs(), step);
+  }
+
+  /** What is known now; nothing without a time source or when it is silent. */
+  public Optional<Tracking> reading() throws InterruptedException {
+    MeasuringDaemon current = daemon;
+    if (current == null) {
+      return Optional.empty();
+    }
+    try {
+      return current.tracking();
+    } catch (ClockException e) {
+      return Optional.empty();
+    }
+  }
+
+  private void makeDirectory() throws ClockException {
+    try {
+      Files.createDirectories(
+          directory, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    } catch (IOException e) {
+      throw new ClockException("no directory for chrony: " + e.getMessage());
+    }
+  }
+
+  /** Ends the measuring daemon. */
+  @Override
+  public void close() {
+    MeasuringDaemon current = daemon;
+    daemon = null;
+    if (current != null) {
+      current.close();
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package org.ddsbench.starter.environment;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.ddsbench.starter.process.Children;
+import org.ddsbench.starter.process.Command;
+
+/** Runs each implementation's program for its version: whether it starts here at all. */
+final class ImplementationVersions {
+  private static final Duration DEADLINE = Duration.ofSeconds(10);
+  private static final ObjectMapper JSON = JsonMapper.builder().build();
+
+  private final Map<String, String> versions = new TreeMap<>();
+  private final Map<String, String> problems = new TreeMap<>();
+
+  /**
+   * Asks all at once.
+   *
+   * @param programs per implementation its program, relative to the bundle
+   */
+  static ImplementationVersions ask(
+      Children children, Path bundle, Map<String, String> programs, Map<String, String> environment)
+      throws InterruptedException {
+    ImplementationVersions result = new ImplementationVersions();
+    Map<String, Command> running = new TreeMap<>();
+    programs.forEach(
+        (name, relative) -> {
+          Path program = bundle.resolve(relative).normalize();
+          if (!program.startsWith(bundle) || !Files.isExecutable(program)) {
+            result.problems.put(name, "the bundle has no program " + relative);
+            return;
+          }
+          try {
+            List<String> line = List.of(program.toString(), "version");
+            running.put(name, Command.start(children, line, environment, DEADLINE));
+          } catch (IOException e) {
+            result.problems.put(name, String.valueOf(e.getMessage()));
+          }
+        });
+    for (Map.Entry<String, Command> entry : running.entrySet()) {
+      try {
+        result.read(entry.getKey(), entry.getValue().await());
+      } catch (IOException e) {
+        result.problems.put(entry.getKey(), String.valueOf(e.getMessage()));
+      }
+    }
+    return result;
+  }
+
+  private void read(String name, Command.Output output) {
+    if (output.timedOut()) {
+      problems.put(name, "its program does not say its version within " + DEADLINE.toSeconds() + " s");
+    } else if (output.status() != 0) {
+      // The dynamic loader names the missing library here.
+      problems.put(name, output.lastWords());
+    } else {
+      try {
+        JsonNode said = JSON.readTree(output.out());
+        JsonNode version = said.path("version");
+        if (said.path("implementation").asText().equals(name) && version.isTextual()) {
+          versions.put(name, version.asText());
+        } else {
+          problems.put(name, "its program says: " + output.lastWords());
+        }
+      } catch (JsonProcessingException e) {
+        problems.put(name, "its program says: " + output.lastWords());
+      }
+    }
+  }
+
+  /** Version by implementation. */
+  Map<String, String> versions() {
+    return versions;
+  }
+
+  /** Why by implementation that does not start. */
+  Map<String, String> problems() {
+    return problems;
+  }
+}

@@ -1,0 +1,105 @@
+package org.ddsbench.starter.monitor;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.ddsbench.starter.clock.NodeClock;
+import org.ddsbench.starter.process.Children;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that is recorded once a second beside one run. */
+public final class Monitors implements AutoCloseable {
+  private static final Path PROC = Path.of("/proc");
+  private static final String CLOCKS = "apps/clocks/ddsbench-clocks";
+
+  private final ResourceLog resources;
+  private final @Nullable ClockLog clocks;
+  private final ScheduledFuture<?> sampling;
+  private final Consumer<String> warnings;
+  private boolean closed;
+
+  private Monitors(
+      ResourceLog resources,
+      @Nullable ClockLog clocks,
+      ScheduledExecutorService timer,
+      Consumer<String> warnings) {
+    this.resources = resources;
+    this.clocks = clocks;
+    this.warnings = warnings;
+    sampling = timer.scheduleAtFixedRate(this::sample, 1, 1, TimeUnit.SECONDS);
+  }
+
+  /**
+   * What monitors need of the node.
+   *
+   * @param environment variables of everything that measures
+   */
+  public record Node(
+      Path bundle,
+      String networkInterface,
+      Map<String, String> environment,
+      NodeClock clock,
+      Children children,
+      ScheduledExecutorService timer) {
+    public Node {
+      environment = Map.copyOf(environment);
+    }
+  }
+
+  /**
+   * Begins.
+   *
+   * @param pids of the apps, by name
+   * @param warnings what the report must show
+   */
+  public static Monitors start(Node node, Path directory, Map<String, Long> pids, Consumer<String> warnings)
+      throws IOException {
+    ClockLog clocks = null;
+    Path program = node.bundle().resolve(CLOCKS);
+    if (Files.isExecutable(program)) {
+      ProcessBuilder builder = new ProcessBuilder(program.toString());
+      builder.environment().putAll(node.environment());
+      clocks = new ClockLog(directory.resolve("clock.csv"), builder, node.children(), node.clock(), warnings);
+    } else {
+      warnings.accept("the clocks are not recorded: the bundle has no " + CLOCKS);
+    }
+    ResourceLog resources =
+        new ResourceLog(directory.resolve("resources.csv"), PROC, pids, node.networkInterface());
+    return new Monitors(resources, clocks, node.timer(), warnings);
+  }
+
+  private synchronized void sample() {
+    if (closed) {
+      return;
+    }
+    try {
+      resources.sample(Clock.systemUTC().instant());
+    } catch (IOException e) {
+      closed = true;
+      warnings.accept("resources.csv is incomplete: " + e.getMessage());
+    }
+  }
+
+  /** Ends the recording; the files are complete afterwards. */
+  @Override
+  public void close() {
+    sampling.cancel(false);
+    if (clocks != null) {
+      clocks.close();
+    }
+    synchronized (this) {
+      closed = true;
+      try {
+        resources.close();
+      } catch (IOException e) {
+        warnings.accept("resources.csv is incomplete: " + e.getMessage());
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package org.ddsbench.starter.monitor;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** {@code resources.csv}: what each app and the interface use, a line each a second. For one thread at a time. */
+final class ResourceLog implements AutoCloseable {
+  static final String HEADER =
+      "time_ns,app,cpu_percent,rss_bytes,voluntary_switches,involuntary_switches,"
+          + "rx_bytes,tx_bytes,rx_packets,tx_packets";
+
+  private static final class Watched {
+    final String app;
+    final ProcessUse use;
+    long cpuNs;
+    long atNanoTime;
+
+    Watched(String app, ProcessUse use, long atNanoTime) {
+      this.app = app;
+      this.use = use;
+      this.atNanoTime = atNanoTime;
+    }
+  }
+
+  private final BufferedWriter out;
+  private final List<Watched> apps = new ArrayList<>();
+  private final InterfaceUse network;
+  private final Optional<InterfaceUse.Reading> start;
+
+  /**
+   * Begins; the first lines come with {@link #sample}.
+   *
+   * @param pids of the apps, by name
+   */
+  ResourceLog(Path file, Path proc, Map<String, Long> pids, String networkInterface) throws IOException {
+    long now = System.nanoTime();
+    pids.forEach((app, pid) -> apps.add(new Watched(app, new ProcessUse(proc, pid), now)));
+    network = new InterfaceUse(proc, networkInterface);
+    start = network.read();
+    out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
+    out.write(HEADER + "\n");
+  }
+
+  /** Adds one line for everything that still exists. */
+  void sample(Instant now) throws IOException {
+    String time = nanoseconds(now);
+    for (Watched app : apps) {
+      Optional<ProcessUse.Reading> reading = app.use.read();
+      if (reading.isPresent()) {
+        writeApp(time, app, reading.get());
+      }
+    }
+    Optional<InterfaceUse.Reading> reading = network.read();
+    if (reading.isPresent() && start.isPresent()) {
+      InterfaceUse.Reading use = reading.get().since(start.get());
+      out.write(
+          time + ",,,,,," + use.rxBytes() + "," + use.txBytes() + "," + use.rxPackets() + "," + use.txPackets() + "\n");
+    }
+    out.flush();
+  }
+
+  private void writeApp(String time, Watched app, ProcessUse.Reading use) throws IOException {
+    long now = System.nanoTime();
+    double percent = 100.0 * (use.cpuNs() - app.cpuNs) / Math.max(1, now - app.atNanoTime);
+    app.cpuNs = use.cpuNs();
+    app.atNanoTime = now;
+    out.write(
+        String.format(
+            Locale.ROOT,
+            "%s,%s,%.1f,%d,%d,%d,,,,\n",
+            time,
+            app.app,
+            percent,
+            use.rssBytes(),
+            use.voluntarySwitches(),
+            use.involuntarySwitches()));
+  }
+
+  private static String nanoseconds(Instant time) {
+    return Long.toString(Math.addExact(Math.multiplyExact(time.getEpochSecond(), 1_000_000_000L), time.getNano()));
+  }
+
+  @Override
+  public void close() throws IOException {
+    out.close();
+  }
+}

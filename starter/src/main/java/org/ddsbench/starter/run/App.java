@@ -1,0 +1,191 @@
+package org.ddsbench.starter.run;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.starter.process.Children;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One running app: forwards what it says, keeps its output in files, and kills it when an answer is overdue. Safe for threads.
+ */
+final class App {
+  private static final int STDERR_TAIL = 4096;
+  private static final Duration LAST_OUTPUT = Duration.ofSeconds(2);
+  private static final ObjectMapper JSON = JsonMapper.builder().build();
+
+  private final String run;
+  private final String name;
+  private final Consumer<Event> events;
+  private final ScheduledExecutorService deadlines;
+  private final Process process;
+  private final Path stderr;
+  private final Thread output;
+  private @Nullable String awaited;
+  private @Nullable ScheduledFuture<?> deadline;
+
+  private App(
+      String run,
+      String name,
+      Consumer<Event> events,
+      ScheduledExecutorService deadlines,
+      Process process,
+      RunDirectory directory) {
+    this.run = run;
+    this.name = name;
+    this.events = events;
+    this.deadlines = deadlines;
+    this.process = process;
+    stderr = directory.file(name + ".stderr.log");
+    Path stdout = directory.file(name + ".stdout.log");
+    output = new Thread(() -> forward(stdout), name);
+    output.setDaemon(true);
+  }
+
+  /** Starts it; events begin at once and end with {@link Event.AppExited}. */
+  static App start(
+      String run,
+      String name,
+      ProcessBuilder builder,
+      RunDirectory directory,
+      Children children,
+      Consumer<Event> events,
+      ScheduledExecutorService deadlines)
+      throws IOException {
+    builder.redirectError(directory.file(name + ".stderr.log").toFile());
+    App app = new App(run, name, events, deadlines, children.start(builder), directory);
+    app.output.start();
+    return app;
+  }
+
+  String name() {
+    return name;
+  }
+
+  Process process() {
+    return process;
+  }
+
+  /**
+   * Writes a line to its stdin and expects the answer in time.
+   *
+   * @throws IOException when it has ended
+   */
+  synchronized void tell(String line, AppVerb verb, long deadlineNs) throws IOException {
+    answered();
+    awaited = verb.answer();
+    deadline = deadlines.schedule(() -> overdue(line, verb, deadlineNs), deadlineNs, TimeUnit.NANOSECONDS);
+    try {
+      OutputStream in = process.getOutputStream();
+      in.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+      in.flush();
+    } catch (IOException e) {
+      answered();
+      throw e;
+    }
+  }
+
+  private void overdue(String line, AppVerb verb, long deadlineNs) {
+    synchronized (this) {
+      if (awaited == null || !awaited.equals(verb.answer())) {
+        return;
+      }
+      answered();
+    }
+    process.destroyForcibly();
+    String wanted = verb.answer().isEmpty() ? "ended" : "said " + verb.answer();
+    events.accept(
+        new Event.Failed(
+            run,
+            "DEADLINE",
+            name + " was told '" + line + "' and has not " + wanted + " within " + deadlineNs / 1_000_000 + " ms"));
+  }
+
+  private synchronized void answered() {
+    awaited = null;
+    if (deadline != null) {
+      deadline.cancel(false);
+      deadline = null;
+    }
+  }
+
+  private void forward(Path stdout) {
+    try (OutputStream copy = Files.newOutputStream(stdout)) {
+      BoundedLines.read(process.getInputStream(), copy, new Output());
+    } catch (IOException e) {
+      warn("stdout: " + e.getMessage());
+    }
+    int status = exitStatus();
+    answered();
+    events.accept(new Event.AppExited(run, name, status, stderrTail()));
+  }
+
+  private int exitStatus() {
+    try {
+      return process.waitFor();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody interrupts the thread of an app", e);
+    }
+  }
+
+  private String stderrTail() {
+    try (RandomAccessFile file = new RandomAccessFile(stderr.toFile(), "r")) {
+      long start = Math.max(0, file.length() - STDERR_TAIL);
+      byte[] tail = new byte[(int) (file.length() - start)];
+      file.seek(start);
+      file.readFully(tail);
+      return new String(tail, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      return "stderr cannot be read: " + e.getMessage();
+    }
+  }
+
+  private void warn(String text) {
+    events.accept(new Event.Warning(run, name + ": " + text));
+  }
+
+  /** Waits until everything it said is forwarded; it has ended. */
+  void awaitLastOutput() throws InterruptedException {
+    output.join(LAST_OUTPUT.toMillis());
+  }
+
+  private final class Output implements BoundedLines.Receiver {
+    @Override
+    public void line(String line) {
+      try {
+        JsonNode said = JSON.readTree(line);
+        if (said.isObject()) {
+          synchronized (App.this) {
+            String event = said.path("event").asText();
+            if (awaited != null && !awaited.isEmpty() && awaited.equals(event)) {
+              answered();
+            }
+          }
+          events.accept(new Event.AppSaid(run, name, said));
+          return;
+        }
+      } catch (JsonProcessingException e) {
+        // Falls through: whatever is no object is shown as it is.
+      }
+      warn("said what is no JSON object: " + (line.length() <= 200 ? line : line.substring(0, 200) + "..."));
+    }
+
+    @Override
+    public void tooLong() {
+      warn("said a line of more than " + BoundedLines.LIMIT + " bytes");
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package org.ddsbench.starter.run;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.ddsbench.core.protocol.Request;
+
+/** How an app is started: its command line and its environment. */
+final class AppCommand {
+  private AppCommand() {}
+
+  /**
+   * The process to start.
+   *
+   * @param nodeEnvironment variables of everything that measures; the app's own win
+   * @throws IllegalArgumentException when the bundle has no such program
+   */
+  static ProcessBuilder of(
+      Request.AppLaunch app, Path bundle, Path directory, Map<String, String> nodeEnvironment) {
+    Path program = bundle.resolve(app.program()).normalize();
+    if (!program.startsWith(bundle)) {
+      throw new IllegalArgumentException(app.program() + " is not in the bundle");
+    }
+    if (!Files.isExecutable(program)) {
+      throw new IllegalArgumentException("the bundle has no program " + app.program());
+    }
+    List<String> line = new ArrayList<>();
+    if (!app.cpuAffinity().isEmpty()) {
+      String processors = app.cpuAffinity().stream().map(String::valueOf).collect(Collectors.joining(","));
+      line.addAll(List.of("taskset", "-c", processors));
+    }
+    line.add(program.toString());
+    line.addAll(app.arguments());
+    ProcessBuilder builder = new ProcessBuilder(line).directory(directory.toFile());
+    builder.environment().putAll(nodeEnvironment);
+    builder.environment().putAll(app.environment());
+    return builder;
+  }
+}

@@ -1,0 +1,56 @@
+package org.ddsbench.starter.run;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/** Splits a stream into lines of bounded length and copies every byte to a file. */
+final class BoundedLines {
+  static final int LIMIT = 64 * 1024;
+  private static final int BUFFER = 8192;
+
+  /** What happens with the lines. */
+  interface Receiver {
+    void line(String line);
+
+    /** A line was longer than {@link #LIMIT} bytes; it is in the copy only. */
+    void tooLong();
+  }
+
+  private BoundedLines() {}
+
+  /** Reads to the end; a last line without its line end counts. */
+  static void read(InputStream in, OutputStream copy, Receiver receiver) throws IOException {
+    byte[] buffer = new byte[BUFFER];
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    boolean skipping = false;
+    for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+      copy.write(buffer, 0, n);
+      copy.flush();
+      for (int i = 0; i < n; i++) {
+        if (buffer[i] == '\n') {
+          finish(line, skipping, receiver);
+          skipping = false;
+        } else if (line.size() == LIMIT) {
+          skipping = true;
+        } else {
+          line.write(buffer[i]);
+        }
+      }
+    }
+    if (line.size() > 0) {
+      finish(line, skipping, receiver);
+    }
+  }
+
+  private static void finish(ByteArrayOutputStream line, boolean skipping, Receiver receiver) {
+    if (skipping) {
+      receiver.tooLong();
+    } else {
+      receiver.line(line.toString(StandardCharsets.UTF_8));
+    }
+    line.reset();
+  }
+}

@@ -1,0 +1,145 @@
+package org.ddsbench.starter.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Consumer;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Request;
+import org.ddsbench.starter.monitor.Monitors;
+import org.ddsbench.starter.process.Children;
+
+/** One run from its directory to its end. For the session's thread. */
+public final class Run {
+  /**
+   * What runs share.
+   *
+   * @param bundle where the programs are
+   * @param environment variables of everything that measures on the node
+   * @param deadlines watches for overdue answers
+   */
+  public record Surroundings(
+      Path bundle,
+      Map<String, String> environment,
+      Children children,
+      ScheduledExecutorService deadlines,
+      Consumer<Event> events) {
+    public Surroundings {
+      environment = Map.copyOf(environment);
+    }
+  }
+
+  private final String name;
+  private final RunDirectory directory;
+  private final Surroundings surroundings;
+  private RunState state = new RunState.Ready();
+
+  public Run(String name, RunDirectory directory, Surroundings surroundings) {
+    this.name = name;
+    this.directory = directory;
+    this.surroundings = surroundings;
+  }
+
+  public RunDirectory directory() {
+    return directory;
+  }
+
+  /** Whether an app of it runs. */
+  public boolean active() {
+    return state instanceof RunState.Launched launched && !launched.alive().isEmpty();
+  }
+
+  /**
+   * Starts apps and monitors; all apps or none.
+   *
+   * @throws RunException when it was launched before or an app does not start
+   */
+  public void launch(List<Request.AppLaunch> apps, MonitorsFactory factory) throws RunException {
+    if (!(state instanceof RunState.Ready)) {
+      throw new RunException("PROTOCOL", "the run was launched before");
+    }
+    Map<String, App> started = new LinkedHashMap<>();
+    Map<String, Long> pids = new LinkedHashMap<>();
+    try {
+      for (Request.AppLaunch app : apps) {
+        if (started.containsKey(app.app())) {
+          throw new IllegalArgumentException(app.app() + " is named twice");
+        }
+        ProcessBuilder builder =
+            AppCommand.of(app, surroundings.bundle(), directory.path(), surroundings.environment());
+        App running =
+            App.start(
+                name,
+                app.app(),
+                builder,
+                directory,
+                surroundings.children(),
+                surroundings.events(),
+                surroundings.deadlines());
+        started.put(app.app(), running);
+        pids.put(app.app(), running.process().pid());
+      }
+      state = new RunState.Launched(started, factory.start(directory, pids));
+    } catch (IOException | IllegalArgumentException e) {
+      end(started.values().stream().toList());
+      state = new RunState.Ended();
+      throw new RunException("LAUNCH", String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Starts the monitors of a run, given the process of each app. */
+  public interface MonitorsFactory {
+    Monitors start(RunDirectory directory, Map<String, Long> pids) throws IOException;
+  }
+
+  /**
+   * Tells apps something.
+   *
+   * @throws RunException when an app is unknown or has ended, or apps do not know the word
+   */
+  public void tell(Request.Tell request) throws RunException {
+    AppVerb verb =
+        AppVerb.of(request.line())
+            .orElseThrow(() -> new RunException("PROTOCOL", "apps do not understand '" + request.line() + "'"));
+    for (String wanted : request.apps()) {
+      App app =
+          find(wanted).orElseThrow(() -> new RunException("PROTOCOL", "no app " + wanted + " was launched here"));
+      try {
+        app.tell(request.line(), verb, request.deadlineNs());
+      } catch (IOException e) {
+        throw new RunException("APP_FAILED", wanted + " has ended and cannot be told '" + request.line() + "'");
+      }
+    }
+  }
+
+  private Optional<App> find(String app) {
+    return state instanceof RunState.Launched launched
+        ? Optional.ofNullable(launched.apps().get(app))
+        : Optional.empty();
+  }
+
+  /** Kills what still runs and ends the monitors. */
+  public void stop() {
+    if (state instanceof RunState.Launched launched) {
+      state = new RunState.Ended();
+      end(new ArrayList<>(launched.apps().values()));
+      launched.monitors().close();
+    }
+  }
+
+  private static void end(List<App> apps) {
+    Children.end(apps.stream().map(App::process).toList());
+    try {
+      for (App app : apps) {
+        app.awaitLastOutput();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package org.ddsbench.starter.run;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.ddsbench.core.protocol.Event;
+import org.jspecify.annotations.Nullable;
+
+/** The directory of one run: flat, readable by its owner only, always below the work directory. */
+public final class RunDirectory {
+  // No leading dot: neither the directory above nor a hidden one.
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]*");
+  private static final int BUFFER = 1 << 16;
+
+  private final Path path;
+
+  private RunDirectory(Path path) {
+    this.path = path;
+  }
+
+  /**
+   * The directory of that run, which need not exist.
+   *
+   * @throws IllegalArgumentException when the name is none
+   */
+  public static RunDirectory of(Path work, String run) {
+    return new RunDirectory(work.resolve("runs").resolve(checked(run)));
+  }
+
+  private static String checked(String name) {
+    if (!NAME.matcher(name).matches()) {
+      throw new IllegalArgumentException(
+          "'" + name + "' is no name of a run or file; letters, digits, '.', '_' and '-' are");
+    }
+    return name;
+  }
+
+  public Path path() {
+    return path;
+  }
+
+  /**
+   * A file in it.
+   *
+   * @throws IllegalArgumentException when the name is none
+   */
+  public Path file(String name) {
+    return path.resolve(checked(name));
+  }
+
+  /** Makes it, empty: what an interrupted session left there is deleted. Returns whether there was something. */
+  public boolean makeEmpty() throws IOException {
+    boolean stale = delete();
+    Files.createDirectories(path.getParent() == null ? path : path.getParent());
+    Files.createDirectory(path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    return stale;
+  }
+
+  /** Deletes it with everything in it, links but not what they point to. Returns whether it was there. */
+  public boolean delete() throws IOException {
+    if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+      return false;
+    }
+    Files.walkFileTree(
+        path,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+            Files.delete(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
+              throws IOException {
+            if (failure != null) {
+              throw failure;
+            }
+            Files.delete(directory);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    return true;
+  }
+
+  /** Name, size and digest of every file in it, by name; empty when it does not exist. */
+  public List<Event.FileDigest> files() throws IOException {
+    if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+      return List.of();
+    }
+    List<Path> files;
+    try (Stream<Path> entries = Files.list(path)) {
+      files = entries.filter(entry -> Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS)).sorted().toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    List<Event.FileDigest> digests = new ArrayList<>();
+    for (Path file : files) {
+      digests.add(new Event.FileDigest(String.valueOf(file.getFileName()), Files.size(file), sha256(file)));
+    }
+    return digests;
+  }
+
+  private static String sha256(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      byte[] buffer = new byte[BUFFER];
+      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+        digest.update(buffer, 0, n);
+      }
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("every Java has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package org.ddsbench.starter.run;
+
+import java.util.List;
+import java.util.Map;
+import org.ddsbench.starter.monitor.Monitors;
+
+/** Where a run stands on this node; it only goes forward. */
+sealed interface RunState {
+  /** Clock and directory are ready. */
+  record Ready() implements RunState {}
+
+  /**
+   * Apps were started and the monitors record.
+   *
+   * @param apps by name
+   */
+  record Launched(Map<String, App> apps, Monitors monitors) implements RunState {
+    public Launched {
+      apps = Map.copyOf(apps);
+    }
+
+    List<App> alive() {
+      return apps.values().stream().filter(app -> app.process().isAlive()).toList();
+    }
+  }
+
+  /** Nothing runs any more. */
+  record Ended() implements RunState {}
+}
