@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
  * server; others, and root where namespaces are forbidden, get the nodes as ports of 127.0.0.1.
  * Several threads and processes may call at once: one works, the others wait.
  */
+@SuppressWarnings("try") // the lock is held, not used
 public final class LocalTestbed {
   private final NetworkNames names;
   private final Optional<Isolation> wanted;
