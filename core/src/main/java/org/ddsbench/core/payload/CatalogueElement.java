@@ -26,8 +26,7 @@ record CatalogueElement(String name, Map<String, String> attributes, SourcePosit
   Optional<String> required(String attribute, List<SourceProblem> problems) {
     String value = attributes.getOrDefault(attribute, "");
     if (value.isBlank()) {
-      problems.add(
-          problem("<" + name + "> has no " + attribute, "Add " + attribute + "=\"...\""));
+      problems.add(problem("<" + name + "> has no " + attribute, "Add " + attribute + "=\"...\""));
       return Optional.empty();
     }
     return Optional.of(value);

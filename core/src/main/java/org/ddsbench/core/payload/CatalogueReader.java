@@ -1,7 +1,6 @@
 package org.ddsbench.core.payload;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,19 +8,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javax.xml.stream.XMLInputFactory;
-import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamReader;
 import org.ddsbench.core.payload.idl.EnumType;
 import org.ddsbench.core.payload.idl.IdlDocument;
 import org.ddsbench.core.payload.idl.IdlType;
 import org.ddsbench.core.payload.idl.InvalidSourceException;
-import org.ddsbench.core.payload.idl.SourcePosition;
 import org.ddsbench.core.payload.idl.SourceProblem;
 import org.ddsbench.core.payload.idl.StructType;
 import org.ddsbench.core.payload.idl.UnionType;
 
-/** Turns the elements of {@code messages.xml} into the catalogue and checks them against the IDL; one use. */
+/**
+ * Turns the elements of {@code messages.xml} into the catalogue and checks them against the IDL;
+ * one use.
+ */
 final class CatalogueReader {
   private final Path file;
   private final List<SourceProblem> problems = new ArrayList<>();
@@ -33,7 +31,7 @@ final class CatalogueReader {
   }
 
   MessageCatalogue read() throws IOException, InvalidSourceException {
-    List<CatalogueElement> elements = elements();
+    List<CatalogueElement> elements = new CatalogueXml(file, problems).elements();
     CatalogueElement root = elements.get(0);
     if (!root.name().equals("messages")) {
       problems.add(root.problem("the root is <" + root.name() + ">", "Let it be <messages>"));
@@ -92,8 +90,7 @@ final class CatalogueReader {
                   : "Write minimumSize=\"" + expected + "\""));
       return;
     }
-    int minimumSize =
-        expected.isEmpty() ? MessageType.FIXED_BY_FILL : Integer.parseInt(expected);
+    int minimumSize = expected.isEmpty() ? MessageType.FIXED_BY_FILL : Integer.parseInt(expected);
     MessageType message = new MessageType(name.get(), type.get(), fill.get(), minimumSize);
     if (messages.putIfAbsent(name.get(), message) != null) {
       problems.add(
@@ -104,8 +101,7 @@ final class CatalogueReader {
   private Optional<StructType> struct(CatalogueElement element, IdlDocument idl, String name) {
     Optional<IdlType> found = idl.find(name);
     if (found.isEmpty()) {
-      problems.add(
-          element.problem("the IDL has no type " + name, "Write it as Module::Type"));
+      problems.add(element.problem("the IDL has no type " + name, "Write it as Module::Type"));
       return Optional.empty();
     }
     if (found.get() instanceof StructType struct && MessagePrefix.starts(struct)) {
@@ -169,63 +165,5 @@ final class CatalogueReader {
       problems.add(
           element.problem("the order of " + union.name() + " is given already", "Remove one"));
     }
-  }
-
-  private List<CatalogueElement> elements() throws IOException, InvalidSourceException {
-    XMLInputFactory factory = XMLInputFactory.newInstance();
-    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    try (InputStream in = Files.newInputStream(file)) {
-      XMLStreamReader xml = factory.createXMLStreamReader(in);
-      try {
-        return elements(xml);
-      } finally {
-        xml.close();
-      }
-    } catch (XMLStreamException e) {
-      int line = e.getLocation() == null ? 1 : e.getLocation().getLineNumber();
-      int column = e.getLocation() == null ? 1 : e.getLocation().getColumnNumber();
-      throw new InvalidSourceException(
-          List.of(
-              new SourceProblem(
-                  new SourcePosition(fileName(), line, column),
-                  "this is not well-formed XML without DTD",
-                  "Correct it: " + e.getMessage().replaceAll("\\s+", " "))));
-    }
-  }
-
-  private List<CatalogueElement> elements(XMLStreamReader xml)
-      throws XMLStreamException, InvalidSourceException {
-    List<CatalogueElement> elements = new ArrayList<>();
-    int depth = 0;
-    while (xml.hasNext()) {
-      // The place before an event is where its text starts.
-      SourcePosition position =
-          new SourcePosition(
-              fileName(), xml.getLocation().getLineNumber(), xml.getLocation().getColumnNumber());
-      int event = xml.next();
-      if (event == XMLStreamReader.START_ELEMENT) {
-        CatalogueElement element = CatalogueElement.of(xml, position);
-        if (depth > 1) {
-          problems.add(element.problem("elements cannot be nested here", "Move it up"));
-        } else {
-          elements.add(element);
-        }
-        depth++;
-      } else if (event == XMLStreamReader.END_ELEMENT) {
-        depth--;
-      } else if (event == XMLStreamReader.DTD) {
-        throw new InvalidSourceException(
-            List.of(new SourceProblem(position, "a DTD is not allowed", "Remove it")));
-      } else if (event == XMLStreamReader.CHARACTERS && !xml.isWhiteSpace()) {
-        problems.add(
-            new SourceProblem(position, "text has no meaning here", "Remove it"));
-      }
-    }
-    return elements;
-  }
-
-  private String fileName() {
-    return String.valueOf(file.getFileName());
   }
 }

@@ -4,7 +4,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** Writes plain XCDR1, little-endian, without encapsulation header; alignment counts from the first byte. One thread. */
+/**
+ * Writes plain XCDR1, little-endian, without encapsulation header; alignment counts from the first
+ * byte. One thread.
+ */
 final class CdrWriter {
   private ByteBuffer buffer = ByteBuffer.allocate(1024).order(ByteOrder.LITTLE_ENDIAN);
 

@@ -13,8 +13,9 @@ import org.ddsbench.core.payload.idl.StructType;
 import org.ddsbench.core.payload.idl.UnionType;
 
 /**
- * Takes the largest (or smallest) branch of every union. A branch is measured by itself, from an 8-byte boundary, so that a
- * union of one type takes the same branch wherever it stands; the first of equals wins.
+ * Takes the largest (or smallest) branch of every union. A branch is measured by itself, from an
+ * 8-byte boundary, so that a union of one type takes the same branch wherever it stands; the first
+ * of equals wins.
  */
 final class ExtremeChoices implements Choices {
   private final IntUnaryOperator length;

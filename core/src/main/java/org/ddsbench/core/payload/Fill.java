@@ -6,13 +6,21 @@ import java.util.Optional;
 
 /** How full a message is: which branch its unions take, how long its sequences and strings are. */
 public enum Fill {
-  /** Every union at its largest branch, every sequence and string at its bound: the largest message. */
+  /**
+   * Every union at its largest branch, every sequence and string at its bound: the largest message.
+   */
   NOMINAL,
-  /** Sequences and strings at three quarters of their bound, unions take turns: the size does not depend on the seed. */
+  /**
+   * Sequences and strings at three quarters of their bound, unions take turns: the size does not
+   * depend on the seed.
+   */
   OPERATIONAL,
   /** Every union at its smallest branch, every sequence and string of length one. */
   SPARSE,
-  /** Branches drawn evenly, lengths drawn from a quarter to three quarters of the bound: sizes differ by seed. */
+  /**
+   * Branches drawn evenly, lengths drawn from a quarter to three quarters of the bound: sizes
+   * differ by seed.
+   */
   RANDOM;
 
   /** The name in XML files and on the command line. */

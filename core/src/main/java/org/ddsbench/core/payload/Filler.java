@@ -9,7 +9,10 @@ import org.ddsbench.core.payload.idl.StringType;
 import org.ddsbench.core.payload.idl.StructType;
 import org.ddsbench.core.payload.idl.UnionType;
 
-/** Writes one value of a type: its shape from the choices, one draw of the stream for each scalar and character. One thread. */
+/**
+ * Writes one value of a type: its shape from the choices, one draw of the stream for each scalar
+ * and character. One thread.
+ */
 final class Filler {
   private final Choices choices;
   private final SplitMix64 stream;

@@ -13,7 +13,8 @@ import org.ddsbench.core.payload.idl.InvalidSourceException;
  * The messages of one workload.
  *
  * @param messages by name, in the order of the file
- * @param operationalPlans by qualified name of a union: the discriminator values it takes, in turn, in the operational fill
+ * @param operationalPlans by qualified name of a union: the discriminator values it takes, in turn,
+ *     in the operational fill
  */
 public record MessageCatalogue(
     Map<String, MessageType> messages, Map<String, List<Integer>> operationalPlans) {

@@ -6,13 +6,14 @@ import static org.ddsbench.core.payload.idl.PrimitiveType.UNSIGNED_LONG_LONG;
 
 import java.util.List;
 import org.ddsbench.core.payload.idl.IdlType;
-import org.ddsbench.core.payload.idl.SequenceType;
 import org.ddsbench.core.payload.idl.PrimitiveType;
+import org.ddsbench.core.payload.idl.SequenceType;
 import org.ddsbench.core.payload.idl.StructType;
 
 /**
- * What every message starts with, because the apps write it for each message sent: the key {@code @key unsigned long} and a
- * header struct of run, sequence number, time, writer and flags. Zero in a payload.
+ * What every message starts with, because the apps write it for each message sent: the key
+ * {@code @key unsigned long} and a header struct of run, sequence number, time, writer and flags.
+ * Zero in a payload.
  */
 final class MessagePrefix {
   /** Key and header in XCDR1. */
@@ -35,7 +36,10 @@ final class MessagePrefix {
         && header.members().stream().map(StructType.Member::type).toList().equals(HEADER);
   }
 
-  /** Whether the rest is nothing but an octet stream of any length, so that a campaign may choose the size. */
+  /**
+   * Whether the rest is nothing but an octet stream of any length, so that a campaign may choose
+   * the size.
+   */
   static boolean isOctetStream(StructType type) {
     return starts(type)
         && type.members().size() == MEMBERS + 1

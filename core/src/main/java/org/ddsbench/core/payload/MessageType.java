@@ -8,10 +8,10 @@ import org.ddsbench.core.payload.idl.StructType;
  * @param name what campaigns call it
  * @param idlType starts with the key and the header, see {@link MessagePrefix}
  * @param defaultFill the fill when a campaign names none
- * @param minimumSize bytes in XCDR1 with an empty payload if the size is chosen by the campaign, else {@link #FIXED_BY_FILL}
+ * @param minimumSize bytes in XCDR1 with an empty payload if the size is chosen by the campaign,
+ *     else {@link #FIXED_BY_FILL}
  */
-public record MessageType(
-    String name, StructType idlType, Fill defaultFill, int minimumSize) {
+public record MessageType(String name, StructType idlType, Fill defaultFill, int minimumSize) {
   public static final int FIXED_BY_FILL = 0;
 
   public MessageType {

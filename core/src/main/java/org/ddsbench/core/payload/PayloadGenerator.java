@@ -5,8 +5,8 @@ import org.ddsbench.core.payload.idl.SequenceType;
 import org.ddsbench.core.payload.idl.StructType;
 
 /**
- * Makes payloads as docs/formats.md section 1 lays them out. The same message, fill, size and seed give the same bytes on every
- * machine and for every DDS. Thread-safe.
+ * Makes payloads as docs/formats.md section 1 lays them out. The same message, fill, size and seed
+ * give the same bytes on every machine and for every DDS. Thread-safe.
  */
 public final class PayloadGenerator {
   private final MessageCatalogue catalogue;
@@ -36,7 +36,8 @@ public final class PayloadGenerator {
   }
 
   /**
-   * A payload of a given size, its octets drawn from the stream; an octet stream has no shape, so it takes no fill.
+   * A payload of a given size, its octets drawn from the stream; an octet stream has no shape, so
+   * it takes no fill.
    *
    * @param totalBytes size of the whole message in XCDR1
    * @throws IllegalArgumentException if the message takes no size, or the size is below its minimum
@@ -63,7 +64,8 @@ public final class PayloadGenerator {
   /**
    * The largest size in bytes that a message can have in XCDR1.
    *
-   * @throws IllegalArgumentException if the message needs a size: that size is then also the nominal one
+   * @throws IllegalArgumentException if the message needs a size: that size is then also the
+   *     nominal one
    */
   public int nominalSize(MessageType message) {
     return generate(message, Fill.NOMINAL, 0).length;

@@ -1,12 +1,16 @@
 package org.ddsbench.core.payload;
 
-/** The random stream behind a payload, fixed here so that other languages can repeat it. One thread. */
+/**
+ * The random stream behind a payload, fixed here so that other languages can repeat it. One thread.
+ */
 final class SplitMix64 {
   private static final long GAMMA = 0x9E3779B97F4A7C15L;
 
   private long state;
 
-  /** Starts at the mixed seed, so that neighbouring seeds do not give shifted copies of one stream. */
+  /**
+   * Starts at the mixed seed, so that neighbouring seeds do not give shifted copies of one stream.
+   */
   SplitMix64(long seed) {
     state = mix(seed);
   }

@@ -1,4 +1,6 @@
-/** Makes the messages' contents: reads a workload and fills its types, the same bytes for every DDS. */
+/**
+ * Makes the messages' contents: reads a workload and fills its types, the same bytes for every DDS.
+ */
 @NullMarked
 package org.ddsbench.core.payload;
 

@@ -30,7 +30,10 @@ final class Declarations {
     return scopes.getFirst().isEmpty() ? name : scopes.getFirst() + "::" + name;
   }
 
-  /** Claims a name: types and enumerators of a module share one set, in which case makes no difference. */
+  /**
+   * Claims a name: types and enumerators of a module share one set, in which case makes no
+   * difference.
+   */
   void claim(Token name) throws InvalidSourceException {
     String previous =
         declaredNames.putIfAbsent(
@@ -51,8 +54,7 @@ final class Declarations {
   IdlType resolve(Token name) throws InvalidSourceException {
     for (String scope : scopes) {
       String candidate = scope.isEmpty() ? name.text() : scope + "::" + name.text();
-      IdlType type =
-          types.get(candidate.startsWith("::") ? candidate.substring(2) : candidate);
+      IdlType type = types.get(candidate.startsWith("::") ? candidate.substring(2) : candidate);
       if (type != null) {
         return type;
       }

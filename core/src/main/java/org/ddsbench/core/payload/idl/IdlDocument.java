@@ -3,10 +3,10 @@ package org.ddsbench.core.payload.idl;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Collections;
 
 /**
  * All types of one IDL file.

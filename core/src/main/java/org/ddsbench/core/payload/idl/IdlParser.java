@@ -1,13 +1,14 @@
 package org.ddsbench.core.payload.idl;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.HashSet;
 
 /**
- * Recursive descent over the subset of OMG IDL 4 that all supported code generators read alike and that plain CDR can carry:
- * modules, typedefs, structs, enums and unions over an enum, each declared before it is used.
+ * Recursive descent over the subset of OMG IDL 4 that all supported code generators read alike and
+ * that plain CDR can carry: modules, typedefs, structs, enums and unions over an enum, each
+ * declared before it is used.
  */
 final class IdlParser {
 
@@ -73,8 +74,7 @@ final class IdlParser {
       for (TypeSpecifiers.Declarator declarator :
           types.declarators(types.specifier(), "the member")) {
         names.claim(declarator.name());
-        members.add(
-            new StructType.Member(declarator.name().text(), declarator.type(), key));
+        members.add(new StructType.Member(declarator.name().text(), declarator.type(), key));
       }
       tokens.expect(";");
     } while (!tokens.accept("}"));

@@ -7,11 +7,45 @@ import java.util.Set;
 final class TokenReader {
   private static final Set<String> KEYWORDS =
       Set.of(
-          "any", "attribute", "bitmask", "bitset", "boolean", "case", "char", "const", "default",
-          "double", "enum", "exception", "fixed", "float", "interface", "long", "map", "module",
-          "native", "octet", "sequence", "short", "string", "struct", "switch", "typedef", "union",
-          "unsigned", "valuetype", "wchar", "wstring", "int8", "uint8", "int16", "uint16", "int32",
-          "uint32", "int64", "uint64");
+          "any",
+          "attribute",
+          "bitmask",
+          "bitset",
+          "boolean",
+          "case",
+          "char",
+          "const",
+          "default",
+          "double",
+          "enum",
+          "exception",
+          "fixed",
+          "float",
+          "interface",
+          "long",
+          "map",
+          "module",
+          "native",
+          "octet",
+          "sequence",
+          "short",
+          "string",
+          "struct",
+          "switch",
+          "typedef",
+          "union",
+          "unsigned",
+          "valuetype",
+          "wchar",
+          "wstring",
+          "int8",
+          "uint8",
+          "int16",
+          "uint16",
+          "int32",
+          "uint32",
+          "int64",
+          "uint64");
 
   private final List<Token> tokens;
   private int at;
@@ -68,7 +102,10 @@ final class TokenReader {
     return found;
   }
 
-  /** A name that may be qualified: {@code A}, {@code A::B}, {@code ::A::B}; the position is that of its start. */
+  /**
+   * A name that may be qualified: {@code A}, {@code A::B}, {@code ::A::B}; the position is that of
+   * its start.
+   */
   Token scopedName(String what) throws InvalidSourceException {
     SourcePosition start = peek().position();
     StringBuilder text = new StringBuilder(accept("::") ? "::" : "");
@@ -91,7 +128,7 @@ final class TokenReader {
     }
     throw new InvalidSourceException(
         found.position(),
-        found.shown() + " is not a " + what,
+        found.shown() + " is no " + what,
         "Write a decimal number from 1 to " + Integer.MAX_VALUE);
   }
 }

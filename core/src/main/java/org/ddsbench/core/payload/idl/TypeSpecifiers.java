@@ -51,8 +51,22 @@ final class TypeSpecifiers {
       case "unsigned" -> unsignedSpecifier();
       case "string" -> stringSpecifier();
       case "sequence" -> sequenceSpecifier();
-      case "wchar", "wstring", "any", "fixed", "map", "int8", "uint8", "int16", "uint16", "int32",
-          "uint32", "int64", "uint64", "struct", "union", "enum" ->
+      case "wchar",
+          "wstring",
+          "any",
+          "fixed",
+          "map",
+          "int8",
+          "uint8",
+          "int16",
+          "uint16",
+          "int32",
+          "uint32",
+          "int64",
+          "uint64",
+          "struct",
+          "union",
+          "enum" ->
           throw new InvalidSourceException(
               first.position(),
               "'" + first.text() + "' cannot be used as a type here",
@@ -103,8 +117,7 @@ final class TypeSpecifiers {
     tokens.take();
     tokens.expect("<");
     IdlType element = specifier();
-    int bound =
-        tokens.accept(",") ? tokens.positive("sequence bound") : SequenceType.UNBOUNDED;
+    int bound = tokens.accept(",") ? tokens.positive("sequence bound") : SequenceType.UNBOUNDED;
     tokens.expect(">");
     return new SequenceType(element, bound);
   }

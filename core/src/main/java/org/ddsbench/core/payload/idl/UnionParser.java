@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/** The grammar of one union; the labels of {@code default} are worked out when all others are known. */
+/**
+ * The grammar of one union; the labels of {@code default} are worked out when all others are known.
+ */
 final class UnionParser {
   private final TokenReader tokens;
   private final Declarations declarations;
@@ -17,8 +19,7 @@ final class UnionParser {
   }
 
   /** Labels as written; {@code defaulted} tells that {@code default} is one of them. */
-  private record WrittenCase(
-      List<Integer> labels, boolean defaulted, Token name, IdlType type) {}
+  private record WrittenCase(List<Integer> labels, boolean defaulted, Token name, IdlType type) {}
 
   void union() throws InvalidSourceException {
     Token name = tokens.name("the union");
@@ -109,7 +110,6 @@ final class UnionParser {
           "default is never selected, every enumerator has a case",
           "Remove default");
     }
-    return new UnionType.Branch(
-        written.name().text(), written.type(), List.copyOf(labels));
+    return new UnionType.Branch(written.name().text(), written.type(), List.copyOf(labels));
   }
 }

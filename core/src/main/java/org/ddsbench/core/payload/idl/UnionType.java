@@ -31,7 +31,10 @@ public record UnionType(String name, EnumType discriminator, List<Branch> branch
     }
   }
 
-  /** The branch that a discriminator value selects; empty where the IDL names none and the union holds no value. */
+  /**
+   * The branch that a discriminator value selects; empty where the IDL names none and the union
+   * holds no value.
+   */
   public Optional<Branch> branch(int discriminatorValue) {
     return branches.stream().filter(b -> b.labels().contains(discriminatorValue)).findFirst();
   }

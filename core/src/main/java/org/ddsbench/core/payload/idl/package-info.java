@@ -1,4 +1,7 @@
-/** Reads the IDL of a workload into a resolved type model: no typedef, no name and no annotation is left to look up. */
+/**
+ * Reads the IDL of a workload into a resolved type model: no typedef, no name and no annotation is
+ * left to look up.
+ */
 @NullMarked
 package org.ddsbench.core.payload.idl;
 
