@@ -27,9 +27,9 @@ final class Mailbox {
     record Closed() implements Mail {}
   }
 
-  /** Work that may take long. */
-  interface Work {
-    void run() throws InterruptedException;
+  /** Work that may take long, and how else it fails. */
+  interface Work<E extends Exception> {
+    void run() throws InterruptedException, E;
   }
 
   private final LinkedBlockingQueue<Mail> queue = new LinkedBlockingQueue<>();
@@ -89,7 +89,7 @@ final class Mailbox {
   }
 
   /** Does this work unless or until something urgent arrives. For the session's thread. */
-  void interruptibly(Work work) throws InterruptedException {
+  <E extends Exception> void interruptibly(Work<E> work) throws InterruptedException, E {
     synchronized (this) {
       if (urgent > 0) {
         throw new InterruptedException("something urgent waits");

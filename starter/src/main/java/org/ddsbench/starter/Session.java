@@ -1,7 +1,6 @@
 package org.ddsbench.starter;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -151,11 +150,11 @@ final class Session {
     try {
       mailbox.interruptibly(
           () -> {
-            Event.ClockState clock = synchronise(asked, greeting, end);
+            Event.ClockState clock = node.clock().prepare(asked.ntp(), greeting.environment(), end);
             runs.put(asked.run(), new Run(asked.run(), directory, node.surroundings(arguments, greeting, events)));
             events.accept(new Event.Prepared(asked.run(), directory.path().toString(), clock));
           });
-    } catch (ClockFailure e) {
+    } catch (ClockException e) {
       delete(directory);
       throw new RunException("CLOCK", String.valueOf(e.getMessage()));
     } catch (InterruptedException e) {
@@ -175,23 +174,6 @@ final class Session {
     }
   }
 
-  private static final class ClockFailure extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    ClockFailure(ClockException cause) {
-      super(cause.getMessage(), cause);
-    }
-  }
-
-  private Event.ClockState synchronise(Request.Prepare asked, Request.Hello greeting, long end)
-      throws InterruptedException {
-    try {
-      return node.clock().prepare(asked.ntp(), greeting.environment(), end);
-    } catch (ClockException e) {
-      throw new ClockFailure(e);
-    }
-  }
-
   private Run known(String run) throws RunException {
     return Optional.ofNullable(runs.get(run))
         .orElseThrow(() -> new RunException("PROTOCOL", "the run was not prepared here"));
@@ -206,22 +188,17 @@ final class Session {
     try {
       mailbox.interruptibly(() -> writePairs(asked, run.directory()));
       events.accept(new Event.Corrected(asked.run(), run.directory().files()));
-    } catch (UncheckedIOException e) {
-      throw new RunException("LOG", String.valueOf(e.getCause().getMessage()));
     } catch (InterruptedException e) {
       throw new RunException("LOG", "correcting was stopped");
     } catch (IOException e) {
-      throw new RunException("DISK", String.valueOf(e.getMessage()));
+      throw new RunException("LOG", String.valueOf(e.getMessage()));
     }
   }
 
-  private static void writePairs(Request.Correct asked, RunDirectory directory) throws InterruptedException {
+  private static void writePairs(Request.Correct asked, RunDirectory directory)
+      throws InterruptedException, IOException {
     for (Request.PairLogs pair : asked.pairs()) {
-      try {
-        PairFiles.write(directory, pair);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      PairFiles.write(directory, pair);
       if (Thread.interrupted()) {
         throw new InterruptedException("stopped between two pairs");
       }

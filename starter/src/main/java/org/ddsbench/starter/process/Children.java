@@ -2,9 +2,9 @@ package org.ddsbench.starter.process;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -17,7 +17,7 @@ public final class Children implements AutoCloseable {
   private static final Duration GRACE = Duration.ofSeconds(2);
 
   private final Thread owner;
-  private final Set<Process> running = ConcurrentHashMap.newKeySet();
+  private final Set<Process> running = new HashSet<>();
   private boolean closed;
 
   /**
@@ -40,8 +40,8 @@ public final class Children implements AutoCloseable {
       throw new IOException("the starter is ending");
     }
     Process process = program.start();
+    running.removeIf(other -> !other.isAlive());
     running.add(process);
-    process.onExit().thenRun(() -> running.remove(process));
     return process;
   }
 
