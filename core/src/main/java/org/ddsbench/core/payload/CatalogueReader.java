@@ -150,7 +150,7 @@ final class CatalogueReader {
     }
     EnumType discriminator = union.discriminator();
     List<Integer> values = new ArrayList<>();
-    for (String enumerator : order.get().strip().split("\\s+")) {
+    for (String enumerator : order.get().strip().split("\\s+", -1)) {
       int value = discriminator.enumerators().indexOf(enumerator);
       if (value < 0) {
         problems.add(

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -34,7 +35,7 @@ final class CatalogueXml {
     try (InputStream in = Files.newInputStream(file)) {
       XMLStreamReader xml = factory.createXMLStreamReader(in);
       try {
-        return elements(xml);
+        return elements(xml, Files.readAllLines(file));
       } finally {
         xml.close();
       }
@@ -50,15 +51,12 @@ final class CatalogueXml {
     }
   }
 
-  private List<CatalogueElement> elements(XMLStreamReader xml)
+  private List<CatalogueElement> elements(XMLStreamReader xml, List<String> lines)
       throws XMLStreamException, InvalidSourceException {
     List<CatalogueElement> elements = new ArrayList<>();
     int depth = 0;
     while (xml.hasNext()) {
-      // The place before an event is where its text starts.
-      SourcePosition position =
-          new SourcePosition(
-              fileName(), xml.getLocation().getLineNumber(), xml.getLocation().getColumnNumber());
+      SourcePosition position = nextTag(xml.getLocation(), lines);
       int event = xml.next();
       if (event == XMLStreamReader.START_ELEMENT) {
         CatalogueElement element = CatalogueElement.of(xml, position);
@@ -78,6 +76,17 @@ final class CatalogueXml {
       }
     }
     return elements;
+  }
+
+  /**
+   * Where the text of the next event starts: the reader stands there, or one after the '<' that it
+   * looked at.
+   */
+  private SourcePosition nextTag(Location location, List<String> lines) {
+    int line = location.getLineNumber();
+    int column = location.getColumnNumber();
+    boolean pastBracket = column > 1 && lines.get(line - 1).startsWith("<", column - 2);
+    return new SourcePosition(fileName(), line, pastBracket ? column - 1 : column);
   }
 
   private String fileName() {

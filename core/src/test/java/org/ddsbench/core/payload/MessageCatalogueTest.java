@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.ddsbench.core.payload.idl.InvalidSourceException;
 import org.ddsbench.core.payload.idl.SourceProblem;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class MessageCatalogueTest {
-  @TempDir Path directory;
+  private final Path directory;
+
+  MessageCatalogueTest(@TempDir Path directory) {
+    this.directory = directory;
+  }
 
   @Test
   void readsTheWorkloadOfTheRepository() throws Exception {
@@ -25,7 +30,9 @@ final class MessageCatalogueTest {
         List.copyOf(catalogue.messages().keySet()));
     assertEquals(36, catalogue.find("Complex").orElseThrow().minimumSize());
     assertEquals(Fill.OPERATIONAL, catalogue.find("CompactAvenue").orElseThrow().defaultFill());
-    assertEquals(12, catalogue.operationalPlans().get("Avenue::CompactSection").size());
+    assertEquals(
+        Map.of("Avenue::CompactSection", List.of(1, 2, 2, 3, 3, 3, 3, 4, 5, 6, 7, 0)),
+        catalogue.operationalPlans());
   }
 
   @ParameterizedTest
@@ -57,9 +64,14 @@ final class MessageCatalogueTest {
   void tellsAllProblemsWithTheirPlaces() throws Exception {
     List<SourceProblem> problems =
         problems(
-            "<messages idl='avenue.idl'>\n  <topic/>\n  <!-- - -->\n    <message fill='x'/>\n</messages>");
+            "<messages idl='avenue.idl'>\n  <topic/><topic/>\n  <!-- - -->\n    <message fill='x'/>\n</messages>");
     assertEquals(
-        List.of("messages.xml:2:3", "messages.xml:4:5", "messages.xml:4:5", "messages.xml:4:5"),
+        List.of(
+            "messages.xml:2:3",
+            "messages.xml:2:11",
+            "messages.xml:4:5",
+            "messages.xml:4:5",
+            "messages.xml:4:5"),
         problems.stream().map(problem -> problem.position().toString()).toList());
   }
 

@@ -2,6 +2,7 @@ package org.ddsbench.core.payload.idl;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -29,7 +30,7 @@ final class UnionParser {
     EnumType discriminator = discriminator();
     tokens.expect(")");
     tokens.expect("{");
-    TreeSet<Integer> free = new TreeSet<>();
+    Set<Integer> free = new TreeSet<>();
     for (int value = 0; value < discriminator.enumerators().size(); value++) {
       free.add(value);
     }
@@ -61,7 +62,7 @@ final class UnionParser {
         name.position(), name.shown() + " is not an enum", "Let the union switch over an enum");
   }
 
-  private WrittenCase writtenCase(EnumType discriminator, TreeSet<Integer> free)
+  private WrittenCase writtenCase(EnumType discriminator, Set<Integer> free)
       throws InvalidSourceException {
     List<Integer> labels = new ArrayList<>();
     boolean defaulted = false;
@@ -79,7 +80,7 @@ final class UnionParser {
     return new WrittenCase(labels, defaulted, member.name(), member.type());
   }
 
-  private int label(EnumType discriminator, TreeSet<Integer> free) throws InvalidSourceException {
+  private int label(EnumType discriminator, Set<Integer> free) throws InvalidSourceException {
     Token label = tokens.scopedName("an enumerator");
     String enumerator = label.text().substring(label.text().lastIndexOf(':') + 1);
     int value = discriminator.enumerators().indexOf(enumerator);
@@ -98,9 +99,9 @@ final class UnionParser {
     return value;
   }
 
-  private static UnionType.Branch branch(WrittenCase written, TreeSet<Integer> free)
+  private static UnionType.Branch branch(WrittenCase written, Set<Integer> free)
       throws InvalidSourceException {
-    TreeSet<Integer> labels = new TreeSet<>(written.labels());
+    Set<Integer> labels = new TreeSet<>(written.labels());
     if (written.defaulted()) {
       labels.addAll(free);
     }
