@@ -39,7 +39,7 @@ public final class RepeatedRows {
       }
       if (earlier != null) {
         String message =
-            earlier == row
+            earlier.equals(row)
                 ? "A list of row " + row.id() + " holds a value twice. Delete one, or use repeat."
                 : "Row "
                     + row.id()
