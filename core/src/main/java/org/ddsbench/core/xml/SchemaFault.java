@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  */
 record SchemaFault(String attribute, String message) {
   private static final Pattern QUOTED = Pattern.compile("'(.*?)'(?=[ ,.:;]|$)", Pattern.DOTALL);
-  private static final Pattern CODE = Pattern.compile("^([a-z]+-[A-Za-z]+[0-9.a-z]*): ");
+  private static final Pattern CODE = Pattern.compile("^([a-z]+(?:-[A-Za-z]+)+[0-9.a-z]*): ");
 
   /**
    * Rewrites an error. The rule's code and the quoted arguments do not depend on the language of

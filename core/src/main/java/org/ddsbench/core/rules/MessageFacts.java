@@ -1,0 +1,19 @@
+package org.ddsbench.core.rules;
+
+import java.util.Set;
+import org.ddsbench.core.campaign.TestParameters;
+
+/** What the rules need to know of the message catalogue. */
+public interface MessageFacts {
+  /** The names of all message types. */
+  Set<String> types();
+
+  /** Bytes of a message of this known type with an empty payload; 0 for a type of its own size. */
+  int minimumSize(String type);
+
+  /**
+   * Serialized bytes of a run's message. Only asked for a known type, and for one of variable size
+   * only when the run's message size is at least the minimum.
+   */
+  long serializedBytes(TestParameters parameters);
+}

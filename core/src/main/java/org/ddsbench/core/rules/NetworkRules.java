@@ -1,0 +1,125 @@
+package org.ddsbench.core.rules;
+
+import static org.ddsbench.core.rules.Rule.error;
+import static org.ddsbench.core.rules.Rule.warning;
+import static org.ddsbench.core.rules.Rule.when;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.testbed.Node;
+
+/** Multicast, addresses, and messages too large for something on their way. */
+final class NetworkRules {
+  private static final Pattern IPV4 = Pattern.compile("[0-9]+\\.[0-9]+\\.[0-9]+\\.[0-9]+");
+
+  /** UDP payload of one Ethernet frame. */
+  private static final long FRAME_BYTES = 1472;
+
+  static final List<Rule> TABLE =
+      List.of(
+          error(
+              "N01",
+              Parameters.MULTICAST,
+              "multicast on and a node's interface is the loopback",
+              c ->
+                  when(
+                      c.p().multicast() && onLoopback(c).isPresent(),
+                      "Interface lo of "
+                          + onLoopback(c).orElse("")
+                          + " has no multicast. Turn multicast off or name another interface.")),
+          warning(
+              "N02",
+              Parameters.MULTICAST,
+              "multicast on and 1 subscriber, or all endpoints on one node",
+              c ->
+                  when(
+                      c.p().multicast() && (c.p().subscribers() == 1 || c.nodes().size() == 1),
+                      "Multicast brings nothing here. Turn it off or add subscribers on other"
+                          + " nodes.")),
+          error(
+              "N03",
+              Parameters.MULTICAST,
+              "multicast off and a node's IPv4 address is not known",
+              c ->
+                  when(
+                      !c.p().multicast() && withoutAddress(c).isPresent(),
+                      "Without multicast the peers' addresses are needed. Give node "
+                          + withoutAddress(c).orElse("")
+                          + " an address in the testbed.")),
+          warning(
+              "N05",
+              Parameters.MULTICAST,
+              "multicast on and the nodes' addresses differ in their first three numbers",
+              c ->
+                  when(
+                      c.p().multicast() && networks(c).size() > 1,
+                      "Multicast may not cross routers, and the nodes are in "
+                          + networks(c)
+                          + ". Check that one network joins them.")),
+          error(
+              "N07",
+              Parameters.MESSAGE_SIZE,
+              "message larger than the implementation's limit maxMessageSize",
+              c ->
+                  when(
+                      c.messageBytes().orElse(0L) > maxMessageSize(c),
+                      c.messageBytes().orElse(0L)
+                          + " B is more than "
+                          + c.p().dds()
+                          + " carries ("
+                          + maxMessageSize(c)
+                          + "). Choose a smaller message.")),
+          warning(
+              "N08",
+              Parameters.QUALITY_OF_SERVICE,
+              "BestEffort and a message larger than one network frame",
+              c ->
+                  when(
+                      c.bestEffort() && frames(c) > 1,
+                      "About "
+                          + frames(c)
+                          + " network frames per message: one lost frame loses"
+                          + " the message. Expected loss is 1-(1-p)^"
+                          + frames(c)
+                          + "; choose reliable delivery if that matters.")));
+
+  private NetworkRules() {}
+
+  private static Optional<String> onLoopback(RunCase c) {
+    return c.nodes().stream()
+        .filter(node -> node.networkInterface().equals("lo"))
+        .map(Node::name)
+        .findFirst();
+  }
+
+  private static Optional<String> withoutAddress(RunCase c) {
+    return c.nodes().stream().filter(node -> address(node).isEmpty()).map(Node::name).findFirst();
+  }
+
+  private static Optional<String> address(Node node) {
+    String address = node.address().isEmpty() ? node.host() : node.address();
+    return Optional.of(address).filter(IPV4.asMatchPredicate());
+  }
+
+  private static SortedSet<String> networks(RunCase c) {
+    SortedSet<String> networks = new TreeSet<>();
+    for (Node node : c.nodes()) {
+      address(node).ifPresent(a -> networks.add(a.substring(0, a.lastIndexOf('.')) + ".x"));
+    }
+    return networks;
+  }
+
+  private static long maxMessageSize(RunCase c) {
+    return c.implementation()
+        .map(one -> one.limits().getOrDefault("maxMessageSize", Long.MAX_VALUE))
+        .orElse(Long.MAX_VALUE);
+  }
+
+  private static long frames(RunCase c) {
+    return (c.messageBytes().orElse(0L) + FRAME_BYTES - 1) / FRAME_BYTES;
+  }
+}

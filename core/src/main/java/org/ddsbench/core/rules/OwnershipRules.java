@@ -1,0 +1,76 @@
+package org.ddsbench.core.rules;
+
+import static org.ddsbench.core.rules.Rule.error;
+import static org.ddsbench.core.rules.Rule.warning;
+import static org.ddsbench.core.rules.Rule.when;
+
+import java.util.Collections;
+import java.util.List;
+import org.ddsbench.core.campaign.Ownership;
+import org.ddsbench.core.campaign.Parameters;
+
+/** Ownership and the strengths of publishers. */
+final class OwnershipRules {
+  static final List<Rule> TABLE =
+      List.of(
+          warning(
+              "O01",
+              Parameters.OWNERSHIP,
+              "exclusive ownership and 1 publisher",
+              c ->
+                  when(
+                      c.p().ownership() == Ownership.EXCLUSIVE && c.p().publishers() == 1,
+                      "Exclusive ownership has no effect with a single publisher. Add publishers"
+                          + " or use shared.")),
+          warning(
+              "O02",
+              Parameters.STRENGTH,
+              "exclusive ownership, several publishers, the greatest strength not unique",
+              c ->
+                  when(
+                      c.competing() && !oneIsStrongest(c),
+                      "Equal strengths: the owner is picked by writer id, results are not"
+                          + " reproducible by intent. Give each publisher its own strength.")),
+          warning(
+              "O04",
+              Parameters.STRENGTH,
+              "strength given and ownership shared",
+              c ->
+                  when(
+                      !c.p().strengths().isEmpty() && c.p().ownership() == Ownership.SHARED,
+                      "Strength is ignored with shared ownership. Delete it or use exclusive.")),
+          warning(
+              "O05",
+              Parameters.OWNERSHIP,
+              "exclusive ownership and several publishers",
+              c ->
+                  when(
+                      c.competing(),
+                      "Only messages of the strongest publisher are delivered: expected count is "
+                          + c.p().messageIterations()
+                          + ", not "
+                          + c.p().messageIterations()
+                          + " x "
+                          + c.p().publishers()
+                          + ". Read losses with that in mind.")),
+          error(
+              "O07",
+              Parameters.STRENGTH,
+              "strengths neither one nor as many as publishers",
+              c ->
+                  when(
+                      c.p().strengths().size() > 1
+                          && c.p().strengths().size() != c.p().publishers(),
+                      c.p().strengths().size()
+                          + " strengths for "
+                          + c.p().publishers()
+                          + " publishers. Give one for all or one for each.")));
+
+  private OwnershipRules() {}
+
+  private static boolean oneIsStrongest(RunCase c) {
+    List<Integer> strengths = c.p().strengths();
+    return strengths.size() > 1
+        && Collections.frequency(strengths, Collections.max(strengths)) == 1;
+  }
+}

@@ -1,0 +1,56 @@
+package org.ddsbench.core.rules;
+
+import static org.ddsbench.core.rules.Rule.warning;
+import static org.ddsbench.core.rules.Rule.when;
+
+import java.util.List;
+import org.ddsbench.core.campaign.Parameters;
+
+/** Reliability, durability and history. (C01, a history of 0, is refused by the reader.) */
+final class QualityRules {
+  private static final int LARGE_BYTES = 64 * 1024;
+
+  /** Deep enough for what is in flight at any usual rate. */
+  private static final int SAFE_HISTORY = 10;
+
+  static final List<Rule> TABLE =
+      List.of(
+          warning(
+              "C07",
+              Parameters.HISTORY,
+              "ReliableTransient and history < messageIterations",
+              c ->
+                  when(
+                      c.storesHistory()
+                          && c.p().history() > 0
+                          && c.p().history() < c.p().messageIterations(),
+                      "Only the last "
+                          + c.p().history()
+                          + " of "
+                          + c.p().messageIterations()
+                          + " messages are kept for late subscribers. Use history=\"all\" to keep"
+                          + " every one.")),
+          warning(
+              "C08",
+              Parameters.HISTORY,
+              "ReliableTransient and history 1, with pattern max or messages over 64 KiB",
+              c ->
+                  when(
+                      c.storesHistory()
+                          && c.p().history() == 1
+                          && (!c.paced() || c.messageBytes().orElse(0L) > LARGE_BYTES),
+                      "Reliable with history 1 may overwrite unsent messages: losses will show as"
+                          + " gaps. Use history >= "
+                          + SAFE_HISTORY
+                          + ".")),
+          warning(
+              "C10",
+              Parameters.HISTORY,
+              "history given and quality of service not ReliableTransient",
+              c ->
+                  when(
+                      c.gives(Parameters.HISTORY) && !c.storesHistory(),
+                      "History applies only to ReliableTransient; it is ignored here. Delete it.")));
+
+  private QualityRules() {}
+}

@@ -1,0 +1,77 @@
+package org.ddsbench.core.rules;
+
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.core.campaign.Ownership;
+import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Pattern;
+import org.ddsbench.core.campaign.QualityOfService;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.TestRow;
+import org.ddsbench.core.implementation.Implementation;
+import org.ddsbench.core.plan.Placement;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Testbed;
+
+/**
+ * One member of a row's sweep, before the rules.
+ *
+ * @param p its parameters
+ */
+public record RunCase(TestRow row, TestParameters p, RulesContext context) {
+  boolean gives(Parameter<?> parameter) {
+    return row.gives(parameter);
+  }
+
+  boolean bestEffort() {
+    return p.qualityOfService() == QualityOfService.BEST_EFFORT;
+  }
+
+  boolean storesHistory() {
+    return p.qualityOfService() == QualityOfService.RELIABLE_TRANSIENT;
+  }
+
+  boolean competing() {
+    return p.ownership() == Ownership.EXCLUSIVE && p.publishers() > 1;
+  }
+
+  boolean paced() {
+    return p.pattern() != Pattern.MAX;
+  }
+
+  Optional<Implementation> implementation() {
+    return context.implementation(p.dds());
+  }
+
+  boolean knownType() {
+    return context.messages().types().contains(p.messageType());
+  }
+
+  /** Of a known type; 0 when it has its own size. */
+  int minimumSize() {
+    return knownType() ? context.messages().minimumSize(p.messageType()) : 0;
+  }
+
+  /** Bytes of a message; absent when type or size are wrong, which other rules say. */
+  Optional<Long> messageBytes() {
+    return knownType() && (minimumSize() == 0 || p.messageSize() >= minimumSize())
+        ? Optional.of(context.messages().serializedBytes(p))
+        : Optional.empty();
+  }
+
+  Optional<Placement> placement() {
+    return context.testbed().map(testbed -> Placement.of(p, testbed));
+  }
+
+  /** The nodes that would carry the run, each once; none without a testbed or a placement. */
+  List<Node> nodes() {
+    Optional<Testbed> testbed = context.testbed();
+    if (testbed.isEmpty()) {
+      return List.of();
+    }
+    return Placement.of(p, testbed.get()).endpoints().stream()
+        .map(endpoint -> testbed.get().node(endpoint.node()))
+        .distinct()
+        .toList();
+  }
+}

@@ -1,0 +1,143 @@
+package org.ddsbench.core.campaign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CampaignReaderTest {
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  @TempDir
+  Path directory;
+
+  private Checked<Campaign> read(String text) throws Exception {
+    Path file = directory.resolve("c.xml");
+    Files.writeString(file, text);
+    return CampaignReader.read(file);
+  }
+
+  private static List<String> told(Checked<?> checked) {
+    return checked.findings().stream()
+        .map(f -> f.rule() + " " + f.place().line() + ":" + f.place().column() + " " + f.field())
+        .toList();
+  }
+
+  @Test
+  void fillsInDefaultsAndReadsUnits() throws Exception {
+    Campaign campaign =
+        read("<campaign name='c'><defaults dds='x' publicationPeriod='100us' repeat='3'/>\n"
+                + "<test id='a' messageType='Complex' messageSize='8KiB' history='7'"
+                + " strength='10 -20' warmup='2.5%' placement='n1->n2  n3'/></campaign>")
+            .value()
+            .orElseThrow();
+    TestRow row = campaign.rows().get(0);
+    TestParameters p = row.variants().get(0);
+    assertEquals(3, row.repeat());
+    assertEquals(8192, p.messageSize());
+    assertEquals(100_000, p.publicationPeriodNs());
+    assertEquals(500, p.messageIterations());
+    assertEquals(QualityOfService.RELIABLE_TRANSIENT, p.qualityOfService());
+    assertEquals(List.of(10, -20), p.strengths());
+    assertEquals(2.5, p.warmupPercent());
+    assertEquals("n1 -> n2 n3", p.placement());
+  }
+
+  @Test
+  void sweepIsTheProductWithImplementationsAlternating() throws Exception {
+    Campaign campaign =
+        read("<campaign name='c'><test id='a' dds='x,y' messageType='Simple'"
+                + " subscribers='1..2,5' echo='full , none'/></campaign>")
+            .value()
+            .orElseThrow();
+    List<String> members =
+        campaign.rows().get(0).variants().stream()
+            .map(p -> p.subscribers() + p.echo().text() + p.dds())
+            .toList();
+    assertEquals(
+        List.of(
+            "1fullx", "1fully", "1nonex", "1noney", "2fullx", "2fully", "2nonex", "2noney",
+            "5fullx", "5fully", "5nonex", "5noney"),
+        members);
+  }
+
+  @Test
+  void tellsEveryFaultAtOnceWithRowAndPlace() throws Exception {
+    Checked<Campaign> checked =
+        read(
+            "<campaign name='c'>\n"
+                + "<!-- <test --><test id='a' dds='x' mesageType='Simple' publicationPeriod='10'\n"
+                + "  messageIterations='0'/>\n"
+                + "<test dds='x' messageType='Simple' history='0' trigger='x'/>\n"
+                + "<tset id='b'/>\n"
+                + "</campaign>");
+    assertEquals(
+        List.of(
+            "XML 2:15 messageType",
+            "XML 2:36 mesageType",
+            "XML 2:56 publicationPeriod",
+            "XML 3:3 messageIterations",
+            "XML 4:1 id",
+            "C01 4:36 history",
+            "XML 4:48 trigger",
+            "XML 5:1 "),
+        told(checked));
+    List<Finding> findings = checked.findings();
+    assertEquals("a", findings.get(1).row());
+    assertTrue(findings.get(1).message().contains("Did you mean messageType?"));
+    assertTrue(findings.get(2).message().contains("unit"), findings.get(2).message());
+  }
+
+  @Test
+  void aBadDefaultIsToldOnce() throws Exception {
+    Checked<Campaign> checked =
+        read(
+            "<campaign name='c'><defaults dds='x' messageType='S' publishers='0'/>"
+                + "<test id='a'/><test id='b'/></campaign>");
+    assertEquals(List.of("XML 1:54 publishers"), told(checked));
+    assertEquals("", checked.findings().get(0).row());
+  }
+
+  @Test
+  void refusesSweepsOfMoreThanTenThousandRuns() throws Exception {
+    String row = "<campaign name='c'><test id='a' dds='x' messageType='S' ";
+    assertEquals(
+        List.of("B07 1:20 "), told(read(row + "seed='1..5000' subscribers='1..3'/></campaign>")));
+    assertEquals(
+        List.of("XML 1:57 seed"), told(read(row + "seed='1..9223372036854775807'/></campaign>")));
+    assertEquals(
+        10_000,
+        read(row + "seed='1..10000'/></campaign>")
+            .value()
+            .orElseThrow()
+            .rows()
+            .get(0)
+            .variants()
+            .size());
+    assertEquals(List.of("XML 1:57 seed"), told(read(row + "seed='6..1'/></campaign>")));
+    assertEquals(List.of("XML 1:57 repeat"), told(read(row + "repeat='1,2'/></campaign>")));
+  }
+
+  @Test
+  void locatesWhatIsNotXml() throws Exception {
+    assertEquals(
+        List.of("XML 2:1 id", "XML 2:13 "),
+        told(read("<campaign name='c'>\n<test></test1></campaign>")));
+    assertEquals(List.of("XML 1:1 "), told(read("<other/>")));
+    assertEquals(List.of("XML 0:0 "), told(read(" \n")));
+    Checked<Campaign> doctype =
+        read("<!DOCTYPE campaign [<!ENTITY e SYSTEM 'file:///etc/hostname'>]><campaign/>");
+    assertEquals("A DOCTYPE is not allowed. Delete it.", doctype.findings().get(0).message());
+    Path latin = directory.resolve("latin.xml");
+    Files.write(latin, "<campaign>\n \u00e9".getBytes(StandardCharsets.ISO_8859_1));
+    assertEquals(List.of("XML 2:2 "), told(CampaignReader.read(latin)));
+    assertEquals(List.of("XML 0:0 "), told(CampaignReader.read(directory)));
+    assertEquals(List.of("XML 0:0 "), told(CampaignReader.read(directory.resolve("none"))));
+  }
+}

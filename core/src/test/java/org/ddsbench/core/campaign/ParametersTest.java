@@ -1,0 +1,132 @@
+package org.ddsbench.core.campaign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.Schema;
+import javax.xml.validation.SchemaFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
+
+/** Schema, table and documentation say the same. */
+class ParametersTest {
+  private static InputStream schema() {
+    return Campaign.class.getResourceAsStream("campaign.xsd");
+  }
+
+  @Test
+  void schemaHasTheAttributesOfTheTableInItsOrder() throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setNamespaceAware(true);
+    Document document = factory.newDocumentBuilder().parse(schema());
+    NodeList groups =
+        document.getElementsByTagNameNS(XMLConstants.W3C_XML_SCHEMA_NS_URI, "attributeGroup");
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < groups.getLength(); i++) {
+      Element group = (Element) groups.item(i);
+      NodeList attributes =
+          group.getElementsByTagNameNS(XMLConstants.W3C_XML_SCHEMA_NS_URI, "attribute");
+      for (int j = 0; j < attributes.getLength(); j++) {
+        names.add(((Element) attributes.item(j)).getAttribute("name"));
+      }
+    }
+    assertEquals(Parameters.ALL.stream().map(Parameter::attribute).toList(), names);
+  }
+
+  @Test
+  void schemaTakesDefaultsAndAllWordsAndRefusesOthers() throws Exception {
+    Schema schema =
+        SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
+            .newSchema(new StreamSource(schema()));
+    for (Parameter<?> parameter : Parameters.ALL) {
+      String name = parameter.attribute();
+      List<String> good = new ArrayList<>(parameter.defaultText().stream().toList());
+      good.remove("");
+      if (parameter.kind() instanceof Choice<?> choice) {
+        good.addAll(choice.words());
+        good.add(String.join(",", choice.words()));
+      }
+      for (String value : good) {
+        assertTrue(accepts(schema, name, value), name + "=" + value);
+      }
+      assertFalse(accepts(schema, name, "?"), name);
+      assertFalse(accepts(schema, name, ""), name);
+    }
+  }
+
+  private static boolean accepts(Schema schema, String attribute, String value) throws Exception {
+    String text =
+        "<campaign name='c'><defaults " + attribute + "='" + value + "'/><test id='a'/></campaign>";
+    try {
+      schema.newValidator().validate(new StreamSource(new StringReader(text)));
+      return true;
+    } catch (SAXException e) {
+      return false;
+    }
+  }
+
+  @Test
+  void textsOfParametersGiveTheParametersAgain() throws Exception {
+    TestParameters odd =
+        new TestParameters(
+            "d",
+            "m",
+            77,
+            1_500,
+            21,
+            QualityOfService.BEST_EFFORT,
+            9,
+            Ownership.EXCLUSIVE,
+            List.of(1, -2),
+            true,
+            2,
+            3,
+            "a b -> c d e",
+            Fill.SPARSE,
+            Echo.STAMP,
+            Trigger.WAITSET,
+            true,
+            Pattern.BURST,
+            4,
+            12.5,
+            "p",
+            StampClock.REALTIME,
+            true,
+            99);
+    ParameterValues values = ParameterValues.empty();
+    Map<String, String> texts = Parameters.texts(odd);
+    assertEquals(Parameters.ALL.size() - 1, texts.size());
+    for (Parameter<?> parameter : Parameters.ALL) {
+      String text = texts.get(parameter.attribute());
+      if (text != null) {
+        values = values.with(parameter, parameter.kind().parse(text));
+      }
+    }
+    assertEquals(odd, values.resolve());
+  }
+
+  @Test
+  void documentationListsEveryAttributeWithItsDefault() throws Exception {
+    String page = Files.readString(Path.of("../docs/campaigns.md"));
+    for (Parameter<?> parameter : Parameters.ALL) {
+      String shown =
+          parameter.defaultText().map(d -> d.isEmpty() ? "" : "`" + d + "`").orElse("required");
+      String start = "| `" + parameter.attribute() + "` | " + shown;
+      assertTrue(page.contains(start), start);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package org.ddsbench.core.implementation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.ddsbench.core.finding.Checked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ImplementationReaderTest {
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  @TempDir
+  Path directory;
+
+  private static String text(String name) {
+    return "<implementation name='"
+        + name
+        + "' title='T' binary='b'>"
+        + "<debian packages='a-dev b-tools' runtime='a1'/>"
+        + "<supports reliability='best_effort reliable' durability='volatile' ownership='shared'"
+        + " multicast='true' trigger='listener' batching='false' representation='xcdr1'/>"
+        + "<limit name='maxMessageSize' value='100'/><environment name='E' value='${interface}'/>"
+        + "<unsupported policy='durability' value='transient' reason='not so'/></implementation>";
+  }
+
+  private Path write(String folder, String text) throws Exception {
+    Path file = Files.createDirectories(directory.resolve(folder)).resolve("implementation.xml");
+    return Files.writeString(file, text);
+  }
+
+  @Test
+  void readsWhatFormatsMdDescribes() throws Exception {
+    Implementation read = ImplementationReader.read(write("x", text("x"))).value().orElseThrow();
+    assertTrue(read.supports("reliability", "reliable"));
+    assertFalse(read.supports("batching", "true"));
+    assertFalse(read.inProcess());
+    assertEquals(List.of("a-dev", "b-tools"), read.buildPackages());
+    assertEquals(100L, read.limits().get("maxMessageSize"));
+    assertEquals("${interface}", read.environment().get("E"));
+    assertEquals("not so", read.unsupported().get(0).reason());
+  }
+
+  @Test
+  void aDirectoryGivesItsNameToTheImplementation() throws Exception {
+    write("x", text("x"));
+    write("y", text("z"));
+    Checked<List<Implementation>> all = ImplementationReader.readAll(directory);
+    assertEquals(List.of("name"), all.findings().stream().map(f -> f.field()).toList());
+    write("y", text("y"));
+    assertEquals(2, ImplementationReader.readAll(directory).value().orElseThrow().size());
+  }
+
+  @Test
+  void refusesUnknownPolicies() throws Exception {
+    Path file = write("x", text("x").replace("trigger='listener'", "trigger='magic' colour='red'"));
+    assertEquals(
+        List.of("trigger", "colour"),
+        ImplementationReader.read(file).findings().stream().map(f -> f.field()).toList());
+  }
+}

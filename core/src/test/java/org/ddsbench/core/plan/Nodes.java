@@ -1,0 +1,46 @@
+package org.ddsbench.core.plan;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.ddsbench.core.testbed.Libraries;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NtpMode;
+import org.ddsbench.core.testbed.NtpSettings;
+import org.ddsbench.core.testbed.Testbed;
+
+/** Testbeds for tests: node1 to nodeN at 10.77.0.1 and on, for both roles. */
+public final class Nodes {
+  private Nodes() {}
+
+  public static Testbed of(int count) {
+    return new Testbed(
+        "test",
+        new NtpSettings("", NtpMode.NONE),
+        "/known",
+        IntStream.rangeClosed(1, count)
+            .mapToObj(i -> node("node" + i, "10.77.0." + i, "eth0"))
+            .toList());
+  }
+
+  public static Testbed of(Node... nodes) {
+    return new Testbed("test", new NtpSettings("", NtpMode.NONE), "/known", List.of(nodes));
+  }
+
+  public static Node node(String name, String host, String networkInterface) {
+    return new Node(
+        name,
+        host,
+        22,
+        "",
+        "",
+        networkInterface,
+        "",
+        "/w",
+        List.of(),
+        Map.of(),
+        Set.of(Role.PUBLISHER, Role.SUBSCRIBER),
+        Libraries.INSTALLED);
+  }
+}

@@ -1,0 +1,29 @@
+package org.ddsbench.core.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.ddsbench.core.campaign.Campaign;
+import org.ddsbench.core.campaign.CampaignReader;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.plan.Nodes;
+import org.ddsbench.core.plan.Planner;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ReadyCampaignsTest {
+  @ParameterizedTest
+  @CsvSource({"quick,4", "atm,4", "marshalling,6", "message-size,16", "scalability,12"})
+  void fitsSevenNodes(String name, int runs) {
+    Path file = Path.of("../workloads/avenue", name + ".xml");
+    Campaign campaign = CampaignReader.read(file).value().orElseThrow();
+    assertEquals(name, campaign.name());
+    List<Finding> errors =
+        Rules.evaluate(campaign, RulesTest.context(Nodes.of(7))).stream()
+            .filter(Finding::isError)
+            .toList();
+    assertEquals(List.of(), errors);
+    assertEquals(runs, Planner.plan(campaign, Nodes.of(7)).value().orElseThrow().runs().size());
+  }
+}

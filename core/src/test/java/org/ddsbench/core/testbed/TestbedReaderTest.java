@@ -1,0 +1,106 @@
+package org.ddsbench.core.testbed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.plan.Role;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TestbedReaderTest {
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  @TempDir
+  Path directory;
+
+  private Checked<Testbed> read(String text) throws Exception {
+    Path file = directory.resolve("t.xml");
+    Files.writeString(file, text);
+    return TestbedReader.read(file, Path.of("/h"));
+  }
+
+  @Test
+  void nodesOverrideTheTestbed() throws Exception {
+    Testbed testbed =
+        read("<testbed name='t' workDirectory='/w'><ntp server='10.0.0.9' mode='measure'/>"
+                + "<ssh user='u' key='~/k'/>"
+                + "<node name='a' host='ha' interface='e0' environment=\"A=1 B='x y' C=\"/>"
+                + "<node name='b' host='hb' interface='e1' port='2222' user='v' key='/k2'"
+                + " workDirectory='/v' roles='subscriber' cpuAffinity='0, 1'"
+                + " address='10.0.0.2' libraries='bundled'/></testbed>")
+            .value()
+            .orElseThrow();
+    Set<Role> both = Set.of(Role.PUBLISHER, Role.SUBSCRIBER);
+    Map<String, String> environment = Map.of("A", "1", "B", "x y", "C", "");
+    assertEquals(
+        new Testbed(
+            "t",
+            new NtpSettings("10.0.0.9", NtpMode.MEASURE),
+            "/h/.ssh/known_hosts",
+            List.of(
+                new Node(
+                    "a",
+                    "ha",
+                    22,
+                    "u",
+                    "/h/k",
+                    "e0",
+                    "",
+                    "/w",
+                    List.of(),
+                    environment,
+                    both,
+                    Libraries.INSTALLED),
+                new Node(
+                    "b",
+                    "hb",
+                    2222,
+                    "v",
+                    "/k2",
+                    "e1",
+                    "10.0.0.2",
+                    "/v",
+                    List.of(0, 1),
+                    Map.of(),
+                    Set.of(Role.SUBSCRIBER),
+                    Libraries.BUNDLED))),
+        testbed);
+  }
+
+  @Test
+  void tellsEveryFaultAtOnce() throws Exception {
+    Checked<Testbed> checked =
+        read(
+            "<testbed name='-t'>\n<ntp mode='step'/>\n"
+                + "<node name='a' host='-oProxy' interface='e0' port='0' workDirectory='w'/>\n"
+                + "<node name='a' host='h' interface='e0' roles='publisher' environment='A=1 A=2'/>\n"
+                + "<node name='b' host='h' interface='e0' address='1.2.3.256' workDirectory='/w'"
+                + " roles='publisher' environment='1=2'/>\n</testbed>");
+    assertEquals(
+        List.of(
+            "1 name",
+            "2 server",
+            "3 host",
+            "3 port",
+            "3 workDirectory",
+            "4 workDirectory",
+            "4 name",
+            "4 environment",
+            "5 address",
+            "5 environment"),
+        checked.findings().stream().map(f -> f.place().line() + " " + f.field()).toList());
+  }
+
+  @Test
+  void needsBothRoles() throws Exception {
+    Checked<Testbed> checked =
+        read(
+            "<testbed name='t' workDirectory='/w'>"
+                + "<node name='a' host='h' interface='e' roles='publisher'/></testbed>");
+    assertEquals(List.of("roles"), checked.findings().stream().map(f -> f.field()).toList());
+  }
+}
