@@ -105,8 +105,7 @@ class StarterIT {
         new Request.Tell("r1", publisher, "finish " + 2 * CycloneRun.MESSAGES, 30 * SECOND));
     starter.awaitSaid("publisher-0", "drained");
     starter.ask(new Request.Tell("r1", APPS, "close", 30 * SECOND));
-    for (int i = 0; i < APPS.size(); i++) {
-      Event.AppExited exited = starter.await(Event.AppExited.class);
+    for (Event.AppExited exited : starter.awaitEnded(APPS.size())) {
       assertEquals(0, exited.exitStatus(), exited.toString());
     }
   }

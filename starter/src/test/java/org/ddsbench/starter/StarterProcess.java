@@ -97,6 +97,23 @@ final class StarterProcess implements AutoCloseable {
         said -> said.app().equals(app) && said.said().path("event").asText().equals(event));
   }
 
+  /** Waits until so many apps have ended since the start, and says how. */
+  List<Event.AppExited> awaitEnded(int apps) throws InterruptedException {
+    List<Event.AppExited> ended = ended();
+    while (ended.size() < apps) {
+      await(Event.AppExited.class);
+      ended = ended();
+    }
+    return ended;
+  }
+
+  private List<Event.AppExited> ended() {
+    return heard.stream()
+        .filter(Event.AppExited.class::isInstance)
+        .map(Event.AppExited.class::cast)
+        .toList();
+  }
+
   int awaitExit() throws InterruptedException {
     if (!process.waitFor(WAIT_SECONDS, TimeUnit.SECONDS)) {
       throw new AssertionError("the starter does not end");

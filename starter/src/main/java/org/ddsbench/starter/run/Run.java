@@ -117,6 +117,10 @@ public final class Run {
       try {
         app.tell(request.line(), verb, request.deadlineNs());
       } catch (IOException e) {
+        if (verb.answer().isEmpty()) {
+          // It is told to end and has ended; how, its AppExited says.
+          continue;
+        }
         throw new RunException(
             "APP_FAILED", wanted + " has ended and cannot be told '" + request.line() + "'");
       }
