@@ -236,10 +236,14 @@ class StarterIT {
       assertEquals(
           new Event.AppExited("r1", "publisher-0", 3, "cause\n"),
           starter.await(Event.AppExited.class));
+      // Told to end after it has ended: nothing more to say. Told anything else: a failure.
+      starter.ask(new Request.Tell("r1", List.of("publisher-0"), "close", SECOND));
       starter.ask(new Request.Tell("r1", List.of("publisher-0"), "go", SECOND));
       assertEquals("APP_FAILED", starter.await(Event.Failed.class).kind());
       starter.ask(new Request.Correct("r1", List.of(pair(0))));
-      assertEquals("LOG", starter.await(Event.Failed.class).kind());
+      assertEquals(
+          new Event.Failed("r1", "LOG", "publisher-0.sent.log.bin is missing"),
+          starter.await(Event.Failed.class));
     }
   }
 
