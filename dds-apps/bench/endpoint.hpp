@@ -45,6 +45,9 @@ void await_arrivals(const EndpointOptions& options, std::uint64_t expected, cons
 /// The next command, which must be `kind` or close; close returns false. Throws BadCommand.
 [[nodiscard]] bool await_command(CommandStream& commands, Command::Kind kind, std::uint64_t* count = nullptr);
 
+/// Stays until `close`: what this endpoint wrote last may still have to be sent again. Throws BadCommand.
+void await_close(CommandStream& commands);
+
 /// What a report must show about a log: memory not locked.
 void warn_about_lock(const SampleLogWriter& log, Events& events);
 /// What a report must show about what arrived: records that did not fit, messages of another run.

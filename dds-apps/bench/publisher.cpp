@@ -56,7 +56,7 @@ void drain_echoes(const PublisherOptions& options, std::uint64_t expected, EchoR
   events.drained({echoes->arrivals().received(), echoes->arrivals().unique(), 0});
 }
 
-/// From `go` to the end of the drain; returns early on `close`.
+/// From `go` to `close`, which may come early.
 void measure(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log, EchoReception* echoes,
              CommandStream& commands, Events& events) {
   if (!await_command(commands, Command::Kind::go)) return;
@@ -68,6 +68,7 @@ void measure(const PublisherOptions& options, MessageWriter& writer, SampleLogWr
   std::uint64_t expected = 0;
   if (!await_command(commands, Command::Kind::finish, &expected)) return;
   drain_echoes(options, expected, echoes, commands, events);
+  await_close(commands);
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace ddsbench {
 namespace {
 
-/// From the first message to the end of the drain; returns early on `close`.
+/// From the first message to `close`, which may come early.
 void measure(const SubscriberOptions& options, const SubscriberSink& sink, const SampleLogWriter& log,
              const Arrivals& arrivals, TakeThread& thread, CommandStream& commands, Events& events) {
   const Progress progress(events, [&arrivals] { return arrivals.received(); });
@@ -18,6 +18,7 @@ void measure(const SubscriberOptions& options, const SubscriberSink& sink, const
   await_arrivals(options, expected, arrivals, commands, [&thread] { thread.check(); });
   warn_about_arrivals(log, arrivals, events);
   events.drained({arrivals.received(), arrivals.unique(), sink.echoed()});
+  await_close(commands);
 }
 
 }  // namespace

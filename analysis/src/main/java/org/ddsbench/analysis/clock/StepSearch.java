@@ -3,6 +3,7 @@ package org.ddsbench.analysis.clock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Finds candidates for clock resets: places where the floors of both directions shift by opposite
@@ -21,11 +22,12 @@ final class StepSearch {
   private static final int FEWEST_COMPARISONS = 12;
   private static final double UNUSUAL = 12;
 
-  private record Candidate(int block, int width, FloorShift shift, double significance) {}
+  private record Candidate(int block, ClockStep step, double significance) {}
 
   private final Cloud forward;
   private final Cloud backward;
   private final BlockFloors floors;
+  private final double inFlightNs;
   private final int guardBlocks;
   private final List<ClockStep> found = new ArrayList<>();
 
@@ -36,7 +38,8 @@ final class StepSearch {
     int blocks = floors.blocks();
     double blockNs =
         blocks == 0 ? 0 : (double) (floors.endX(blocks - 1) - floors.startX(0)) / blocks;
-    double inFlight = blockNs > 0 ? Math.ceil(Math.max(0, roundTripNs) / blockNs) : 0;
+    inFlightNs = Math.max(0, roundTripNs);
+    double inFlight = blockNs > 0 ? Math.ceil(inFlightNs / blockNs) : 0;
     guardBlocks = (int) Math.min(inFlight, blocks);
   }
 
@@ -99,12 +102,15 @@ final class StepSearch {
             && significance >= 1
             && shift.isReset(smallest)
             && isSharp(block, width, shift)) {
-          best = new Candidate(block, width, shift, significance);
+          Optional<ClockStep> step = locate(block, shift);
+          if (step.isPresent()) {
+            best = new Candidate(block, step.get(), significance);
+          }
         }
       }
     }
     if (best != null) {
-      found.add(locate(best));
+      found.add(best.step());
       split(from, best.block() - guardBlocks, usual);
       split(best.block() + guardBlocks + 1, to, usual);
     }
@@ -137,13 +143,13 @@ final class StepSearch {
 
   /**
    * Narrows the reset down to the gap between the last message that is surely before it and the
-   * first surely after it.
+   * first surely after it. Nothing when those two are in the wrong order: then the two floors did
+   * not move at the same time, so it was no clock.
    */
-  private ClockStep locate(Candidate candidate) {
-    FloorShift shift = candidate.shift();
+  private Optional<ClockStep> locate(int block, FloorShift shift) {
     double slope = floors.slope();
-    double startX = floors.startX(Math.max(0, candidate.block() - guardBlocks - 1));
-    double endX = floors.endX(Math.min(floors.blocks() - 1, candidate.block() + guardBlocks + 1));
+    double startX = floors.startX(Math.max(0, block - guardBlocks - 1));
+    double endX = floors.endX(Math.min(floors.blocks() - 1, block + guardBlocks + 1));
     double offsetBefore = (shift.forwardBefore() - shift.backwardBefore()) / 2;
     double offsetAfter = (shift.forwardAfter() - shift.backwardAfter()) / 2;
     double forwardMiddle = (shift.forwardBefore() + shift.forwardAfter()) / 2;
@@ -173,13 +179,17 @@ final class StepSearch {
         }
       }
     }
-    return new ClockStep(
-        Math.min(fromX, toX),
-        Math.max(fromX, toX),
-        slope,
-        shift.forwardBefore(),
-        shift.forwardAfter(),
-        shift.backwardBefore(),
-        shift.backwardAfter());
+    if (fromX > toX + inFlightNs) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new ClockStep(
+            Math.min(fromX, toX),
+            Math.max(fromX, toX),
+            slope,
+            shift.forwardBefore(),
+            shift.forwardAfter(),
+            shift.backwardBefore(),
+            shift.backwardAfter()));
   }
 }

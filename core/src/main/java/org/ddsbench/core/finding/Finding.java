@@ -1,6 +1,7 @@
 package org.ddsbench.core.finding;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Comparator;
 
 /**
  * One thing that is wrong with an input: what, where, and what to do about it.
@@ -15,6 +16,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 @JsonInclude(JsonInclude.Include.ALWAYS)
 public record Finding(
     String rule, Severity severity, String row, String field, Place place, String message) {
+
+  /** The order of the file; findings of one place stay as they are. */
+  public static final Comparator<Finding> BY_PLACE =
+      Comparator.<Finding>comparingInt(finding -> finding.place().line())
+          .thenComparingInt(finding -> finding.place().column());
 
   public boolean isError() {
     return severity == Severity.ERROR;

@@ -19,6 +19,7 @@ import org.ddsbench.core.plan.Role;
  * @param cpuAffinity processors of the apps, e.g. 0, 1; empty: all
  * @param environment additional environment of everything that measures on the node
  * @param roles what may be placed on it
+ * @param libraries where its apps find the DDS libraries
  */
 public record Node(
     String name,
@@ -31,7 +32,8 @@ public record Node(
     String workDirectory,
     List<Integer> cpuAffinity,
     Map<String, String> environment,
-    Set<Role> roles) {
+    Set<Role> roles,
+    Libraries libraries) {
   public Node {
     cpuAffinity = List.copyOf(cpuAffinity);
     environment = Map.copyOf(environment);

@@ -1,0 +1,14 @@
+package org.ddsbench.controller.localtestbed;
+
+import java.util.List;
+
+/**
+ * An external command did not succeed; the message carries the command and what it said on stderr.
+ */
+public final class CommandFailedException extends LocalTestbedException {
+  private static final long serialVersionUID = 1L;
+
+  CommandFailedException(List<String> command, String how, String stderr) {
+    super(String.join(" ", command) + ": " + how + (stderr.isBlank() ? "" : ": " + stderr.strip()));
+  }
+}

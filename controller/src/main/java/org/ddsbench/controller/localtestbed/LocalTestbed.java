@@ -1,0 +1,242 @@
+package org.ddsbench.controller.localtestbed;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Makes and removes a testbed on this machine. Root gets a network namespace a node and an NTP
+ * server; others, and root where namespaces are forbidden, get the nodes as ports of 127.0.0.1.
+ * Several threads and processes may call at once: one works, the others wait.
+ */
+@SuppressWarnings("try") // the lock is held, not used
+public final class LocalTestbed {
+  private final NetworkNames names;
+  private final Optional<Isolation> wanted;
+
+  /** The testbed that users see, as well isolated as this process may. */
+  public LocalTestbed() {
+    this(NetworkNames.STANDARD, Optional.empty());
+  }
+
+  /**
+   * One that can stand beside another.
+   *
+   * @param wanted empty: the best that this process may do
+   */
+  public LocalTestbed(NetworkNames names, Optional<Isolation> wanted) {
+    this.names = names;
+    this.wanted = wanted;
+  }
+
+  /** {@link #up(int, Path, Map, Progress)} without environments. */
+  public TestbedStatus up(int nodes, Path stateDir, Progress progress)
+      throws IOException, InterruptedException {
+    return up(nodes, stateDir, Map.of(), progress);
+  }
+
+  /**
+   * Makes the testbed unless it already stands, in which case only the environments are written
+   * anew; what is left of an incomplete or different one is removed first. If it fails, nothing
+   * remains.
+   *
+   * @param nodes 1..200
+   * @param stateDir of this testbed alone; made, and removed by {@link #down}
+   * @param environment by node name: {@code NAME=value NAME2=value2}, e.g. of a node whose clock
+   *     shall lie
+   * @return up
+   * @throws LocalTestbedException it cannot be made here; says what to do
+   * @throws IllegalArgumentException number or environment make no sense
+   */
+  public TestbedStatus up(
+      int nodes, Path stateDir, Map<String, String> environment, Progress progress)
+      throws IOException, InterruptedException {
+    check(nodes, environment);
+    Path directory = stateDir.toAbsolutePath().normalize();
+    Isolation isolation = wanted.isPresent() ? wanted.get() : Isolation.possible();
+    try (TestbedLock lock = TestbedLock.of(directory, progress)) {
+      Optional<Inventory> existing = Inventory.read(directory);
+      if (existing.isPresent() && stands(existing.get(), nodes, isolation, directory)) {
+        progress.step("already up");
+        describe(isolation, directory, places(nodes, isolation, directory), environment);
+        return status(existing, directory);
+      }
+      if (existing.isPresent()) {
+        progress.step("removing what an earlier start has left");
+        new Teardown(directory, existing.get()).run();
+      }
+      StateDirectory.make(directory);
+      Inventory inventory = Inventory.create(directory, nodes, isolation);
+      boolean done = false;
+      try {
+        make(nodes, isolation, directory, environment, inventory, progress);
+        done = true;
+      } finally {
+        if (!done) {
+          new Teardown(directory, inventory).run();
+        }
+      }
+      return status(Optional.of(inventory), directory);
+    }
+  }
+
+  /**
+   * Ends and removes everything that {@link #up} made, and whatever was started inside the nodes.
+   *
+   * @return whether there was anything
+   */
+  public boolean down(Path stateDir, Progress progress) throws IOException, InterruptedException {
+    Path directory = stateDir.toAbsolutePath().normalize();
+    if (!Files.exists(directory)) {
+      return false;
+    }
+    try (TestbedLock lock = TestbedLock.of(directory, progress)) {
+      Optional<Inventory> existing = Inventory.read(directory);
+      if (existing.isPresent()) {
+        new Teardown(directory, existing.get()).run();
+      }
+      return existing.isPresent();
+    }
+  }
+
+  /** Looks at what stands now, without waiting for one who works on it. */
+  public TestbedStatus status(Path stateDir) throws IOException {
+    Path directory = stateDir.toAbsolutePath().normalize();
+    return status(Inventory.read(directory), directory);
+  }
+
+  private TestbedStatus status(Optional<Inventory> inventory, Path directory) throws IOException {
+    Path xml = TestbedXml.file(directory);
+    if (inventory.isEmpty()) {
+      return new TestbedStatus(TestbedStatus.State.DOWN, 0, xml, List.of());
+    }
+    List<String> problems = problems(inventory.get(), directory);
+    TestbedStatus.State state =
+        problems.isEmpty() ? TestbedStatus.State.UP : TestbedStatus.State.BROKEN;
+    return new TestbedStatus(state, inventory.get().nodes(), xml, problems);
+  }
+
+  private boolean stands(Inventory inventory, int nodes, Isolation isolation, Path directory)
+      throws IOException {
+    return inventory.nodes() == nodes
+        && inventory.isolation().equals(Optional.of(isolation))
+        && problems(inventory, directory).isEmpty();
+  }
+
+  private List<String> problems(Inventory inventory, Path directory) throws IOException {
+    if (!inventory.ofThisBoot()) {
+      return List.of("the machine was restarted since");
+    }
+    if (!inventory.isReady() || inventory.isolation().isEmpty()) {
+      return List.of("its start was not completed, or is not yet");
+    }
+    List<String> problems = new ArrayList<>();
+    for (String namespace : inventory.namespaces()) {
+      if (!NamespaceNetwork.namespaceExists(namespace)) {
+        problems.add("network namespace " + namespace + " is gone");
+      }
+    }
+    for (String link : inventory.links()) {
+      if (!NamespaceNetwork.linkExists(link)) {
+        problems.add("network link " + link + " is gone");
+      }
+    }
+    for (OwnedProcess process : inventory.processes()) {
+      if (!process.alive()) {
+        problems.add(process.what() + " has ended");
+      }
+    }
+    for (NodePlace node : places(inventory.nodes(), inventory.isolation().get(), directory)) {
+      if (!Sshd.answers(node)) {
+        problems.add(node.name() + " does not answer on " + node.host() + " port " + node.port());
+      }
+    }
+    return problems;
+  }
+
+  private void make(
+      int nodes,
+      Isolation isolation,
+      Path directory,
+      Map<String, String> environment,
+      Inventory inventory,
+      Progress progress)
+      throws IOException, InterruptedException {
+    List<NodePlace> places = places(nodes, isolation, directory);
+    progress.step("making keys");
+    for (NodePlace place : places) {
+      StateDirectory.makePrivate(place.directory());
+      StateDirectory.makePrivate(place.workDirectory());
+    }
+    SshKeys keys = SshKeys.in(directory);
+    keys.make(places);
+    if (isolation == Isolation.NAMESPACES) {
+      makeNetwork(places, directory, inventory, progress);
+    } else {
+      progress.step(
+          "no right to make network namespaces: the nodes are ports of 127.0.0.1 and share one network and clock");
+    }
+    for (NodePlace place : places) {
+      progress.step("starting " + place.name() + " on " + place.host() + " port " + place.port());
+      new Sshd(place, keys, user()).start(isolation, inventory);
+    }
+    if (isolation == Isolation.NAMESPACES && places.size() > 1) {
+      new Reachability(places.get(0), places.get(places.size() - 1)).check();
+    }
+    SocketBuffers.report(progress);
+    describe(isolation, directory, places, environment);
+    inventory.ready();
+  }
+
+  private void makeNetwork(
+      List<NodePlace> places, Path directory, Inventory inventory, Progress progress)
+      throws IOException, InterruptedException {
+    progress.step("making bridge " + names.bridge() + " for " + names.network());
+    NamespaceNetwork network = new NamespaceNetwork(names, inventory);
+    network.makeBridge();
+    for (NodePlace place : places) {
+      network.makeHost(place.name(), place.host());
+    }
+    progress.step("starting the NTP server on " + names.ntpAddress());
+    network.makeHost(NtpServer.HOST, names.ntpAddress());
+    Path ntp = directory.resolve(NtpServer.HOST);
+    StateDirectory.makePrivate(ntp);
+    NtpServer.start(names, ntp, inventory);
+  }
+
+  private void describe(
+      Isolation isolation, Path directory, List<NodePlace> places, Map<String, String> environment)
+      throws IOException {
+    String ntp = isolation == Isolation.NAMESPACES ? names.ntpAddress() : "";
+    TestbedXml.write(directory, ntp, user(), SshKeys.in(directory), places, environment);
+  }
+
+  private List<NodePlace> places(int nodes, Isolation isolation, Path directory) {
+    return IntStream.rangeClosed(1, nodes)
+        .mapToObj(index -> NodePlace.of(index, isolation, names, directory))
+        .toList();
+  }
+
+  private static void check(int nodes, Map<String, String> environment) {
+    if (nodes < 1 || nodes > NetworkNames.MAX_NODES) {
+      throw new IllegalArgumentException(
+          "nodes must be 1.." + NetworkNames.MAX_NODES + ", not " + nodes);
+    }
+    List<String> known = IntStream.rangeClosed(1, nodes).mapToObj(i -> "node" + i).toList();
+    for (String node : environment.keySet()) {
+      if (!known.contains(node)) {
+        throw new IllegalArgumentException(
+            "environment for " + node + ", which is none of the nodes");
+      }
+    }
+  }
+
+  private static String user() {
+    return System.getProperty("user.name");
+  }
+}

@@ -1,0 +1,8 @@
+package org.ddsbench.controller.localtestbed;
+
+/** Hears what is being made; called on the caller's thread, before each step. */
+@FunctionalInterface
+public interface Progress {
+  /** One line for a person, without a line end. */
+  void step(String line);
+}

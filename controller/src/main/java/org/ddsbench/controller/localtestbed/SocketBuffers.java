@@ -1,0 +1,36 @@
+package org.ddsbench.controller.localtestbed;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The limits of socket buffers. They hold for the whole machine, so they are reported, never
+ * changed.
+ */
+final class SocketBuffers {
+  private static final long ENOUGH_BYTES = 4L << 20;
+
+  private SocketBuffers() {}
+
+  static void report(Progress progress) throws IOException {
+    for (String name : new String[] {"rmem_max", "wmem_max"}) {
+      Path file = Path.of("/proc/sys/net/core", name);
+      if (!Files.exists(file)) {
+        continue; // older kernels show it in the root namespace only
+      }
+      long bytes = Long.parseLong(Files.readString(file).strip());
+      if (bytes < ENOUGH_BYTES) {
+        progress.step(
+            "note: net.core."
+                + name
+                + " is "
+                + bytes
+                + " bytes; bursts of large messages may be lost. To raise it for the whole machine: sysctl -w net.core."
+                + name
+                + "="
+                + ENOUGH_BYTES);
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package org.ddsbench.controller.localtestbed;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The SSH server of one node: key only, its own configuration, nothing of {@code /etc/ssh}. */
+final class Sshd {
+  private static final String PROGRAM = "/usr/sbin/sshd";
+  private static final Path PRIVILEGE_SEPARATION = Path.of("/run/sshd");
+  private static final int ANSWER_MILLIS = 2000;
+
+  private final NodePlace node;
+  private final SshKeys keys;
+  private final String user;
+
+  Sshd(NodePlace node, SshKeys keys, String user) {
+    this.node = node;
+    this.keys = keys;
+    this.user = user;
+  }
+
+  /** Starts it and returns when a login with the written keys succeeds. */
+  void start(Isolation isolation, Inventory inventory) throws IOException, InterruptedException {
+    if (!Files.isExecutable(Path.of(PROGRAM))) {
+      throw new LocalTestbedException(PROGRAM + " is missing; install the package openssh-server");
+    }
+    if (isolation == Isolation.NAMESPACES) {
+      // Normally made by the system's ssh service, which need not run here.
+      Files.createDirectories(PRIVILEGE_SEPARATION);
+    }
+    SshKeys.writePrivate(node.sshdConfig(), configuration());
+    inventory.mark(node.sshdConfig());
+    BackgroundProcess server =
+        BackgroundProcess.start(
+            "sshd of " + node.name(),
+            node.enter(),
+            List.of(PROGRAM, "-D", "-e", "-f", node.sshdConfig().toString()),
+            node.log(),
+            inventory);
+    server.await(() -> answers(node));
+    login();
+  }
+
+  /** Whether an SSH server says hello there. */
+  static boolean answers(NodePlace node) {
+    try (Socket socket = new Socket()) {
+      socket.connect(new InetSocketAddress(node.host(), node.port()), ANSWER_MILLIS);
+      socket.setSoTimeout(ANSWER_MILLIS);
+      InputStream in = socket.getInputStream();
+      return new String(in.readNBytes(4), StandardCharsets.US_ASCII).equals("SSH-");
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private void login() throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("ssh"));
+    command.addAll(keys.clientOptions());
+    command.addAll(List.of("-p", String.valueOf(node.port()), user + "@" + node.host(), "true"));
+    try {
+      Command.run(command);
+    } catch (CommandFailedException e) {
+      throw new LocalTestbedException(
+          e.getMessage() + "; sshd's log: " + Files.readString(node.log()).strip());
+    }
+  }
+
+  private String configuration() {
+    return String.join(
+            "\n",
+            "Port " + node.port(),
+            "ListenAddress " + node.host(),
+            "HostKey " + quoted(node.hostKey()),
+            "PidFile " + quoted(node.directory().resolve("sshd.pid")),
+            "AuthorizedKeysFile " + quoted(keys.authorizedKeys()),
+            "AllowUsers " + user,
+            "PermitRootLogin prohibit-password",
+            "PasswordAuthentication no",
+            "KbdInteractiveAuthentication no",
+            "UsePAM no",
+            "StrictModes yes",
+            "UseDNS no",
+            "MaxSessions 100",
+            "MaxStartups 200:30:400",
+            "X11Forwarding no",
+            "PrintMotd no",
+            "PrintLastLog no",
+            "Subsystem sftp internal-sftp")
+        + "\n";
+  }
+
+  private static String quoted(Path path) {
+    return "\"" + path + "\"";
+  }
+}

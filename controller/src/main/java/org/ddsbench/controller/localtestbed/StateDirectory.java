@@ -1,0 +1,69 @@
+package org.ddsbench.controller.localtestbed;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The directory that holds the testbed's keys, inventory and work directories; only its owner may
+ * look inside.
+ */
+final class StateDirectory {
+  private StateDirectory() {}
+
+  /**
+   * Makes it.
+   *
+   * @throws LocalTestbedException it holds foreign files, or sshd would not trust keys in it
+   */
+  static void make(Path directory) throws IOException {
+    if (directory.toString().matches("(?s).*[\"\\\\%\\n].*")) {
+      // OpenSSH's configuration gives these a meaning.
+      throw new LocalTestbedException(
+          "the state directory's path must not hold quotes, backslashes or percent signs: "
+              + directory);
+    }
+    if (Files.exists(directory)) {
+      try (Stream<Path> entries = Files.list(directory)) {
+        if (entries.findAny().isPresent()) {
+          throw new LocalTestbedException(
+              directory
+                  + " holds files that are not of a local testbed; empty it or choose another");
+        }
+      }
+      Files.delete(directory);
+    }
+    Files.createDirectories(Objects.requireNonNull(directory.getParent()));
+    makePrivate(directory);
+    refuseOthersWriting(directory);
+  }
+
+  static void makePrivate(Path directory) throws IOException {
+    Files.createDirectory(
+        directory,
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+  }
+
+  /** Sshd (StrictModes) trusts no key below a directory that others may write to. */
+  private static void refuseOthersWriting(Path directory) throws IOException {
+    for (@Nullable Path above = directory.toRealPath(); above != null; above = above.getParent()) {
+      Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(above);
+      if (permissions.contains(PosixFilePermission.GROUP_WRITE)
+          || permissions.contains(PosixFilePermission.OTHERS_WRITE)) {
+        Files.delete(directory);
+        throw new LocalTestbedException(
+            "sshd refuses keys in "
+                + directory
+                + ", since others may write to "
+                + above
+                + "; choose a state directory below one that only its owner may write to");
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package org.ddsbench.core.campaign;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** How many messages a writer keeps: {@code all} (0) or a number of at least 1. */
+public record History() implements Kind<Integer> {
+  private static final Whole DEPTH = Whole.number(0, Integer.MAX_VALUE);
+
+  @Override
+  public String form() {
+    return "all, or messages kept: at least 1, or a range";
+  }
+
+  @Override
+  public Integer parse(String text) throws InvalidValueException {
+    return expand(text).get(0);
+  }
+
+  @Override
+  public String text(Integer value) {
+    return value == 0 ? "all" : value.toString();
+  }
+
+  @Override
+  public List<Integer> expand(String item) throws InvalidValueException {
+    if (item.equals("all")) {
+      return List.of(0);
+    }
+    List<Integer> depths = new ArrayList<>();
+    for (long depth : DEPTH.expand(item)) {
+      if (depth == 0) {
+        throw new InvalidValueException(
+            "C01", "History must keep at least 1 message. Write all or a depth.");
+      }
+      depths.add((int) depth);
+    }
+    return depths;
+  }
+}

@@ -1,0 +1,20 @@
+package org.ddsbench.core.campaign;
+
+import java.util.List;
+
+/** How the values of a parameter are written. */
+public interface Kind<T> {
+  /** What to write, as a phrase for people. */
+  String form();
+
+  /** The value of one item, without commas, a range or outer white space. */
+  T parse(String text) throws InvalidValueException;
+
+  /** The one canonical way to write a value; parsing it gives the value again. */
+  String text(T value);
+
+  /** The values of one item of a list: one, except for a range. */
+  default List<T> expand(String item) throws InvalidValueException {
+    return List.of(parse(item));
+  }
+}

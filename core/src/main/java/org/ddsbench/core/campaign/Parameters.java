@@ -1,0 +1,116 @@
+package org.ddsbench.core.campaign;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The attributes of {@code campaign.xml}: the one table that reader, schema test, documentation and
+ * GUI follow. {@link ParameterValues} turns values into {@link TestParameters} and back.
+ */
+public final class Parameters {
+  public static final Parameter<String> DDS =
+      required("dds", new Word("name of an implementation"), "DDS implementation");
+  public static final Parameter<String> MESSAGE_TYPE =
+      required("messageType", new Word("name in the message catalogue"), "message type");
+  public static final Parameter<Long> MESSAGE_SIZE =
+      of("messageSize", Whole.bytes(), "0", "serialized bytes, for types of variable size");
+  public static final Parameter<Long> PUBLICATION_PERIOD =
+      of("publicationPeriod", new Period(), "10ms", "mean interval between two messages");
+  public static final Parameter<Long> MESSAGE_ITERATIONS =
+      of(
+          "messageIterations",
+          Whole.number(1, 10_000_000),
+          "500",
+          "messages of each publisher, warm-up included");
+  public static final Parameter<QualityOfService> QUALITY_OF_SERVICE =
+      of(
+          "qualityOfService",
+          Choice.of(QualityOfService.values()),
+          "ReliableTransient",
+          "reliability and durability");
+  public static final Parameter<Integer> HISTORY =
+      of("history", new History(), "all", "messages kept for late subscribers (ReliableTransient)");
+  public static final Parameter<Ownership> OWNERSHIP =
+      of("ownership", Choice.of(Ownership.values()), "shared", "who may update an instance");
+  public static final Parameter<List<Integer>> STRENGTH =
+      of("strength", new Strengths(), "", "ownership strength of the publishers");
+  public static final Parameter<Boolean> MULTICAST =
+      of("multicast", Choice.onOff(), "off", "data goes to a multicast group");
+  public static final Parameter<Long> PUBLISHERS =
+      of("publishers", Whole.number(1, 1000), "1", "how many publishers");
+  public static final Parameter<Long> SUBSCRIBERS =
+      of("subscribers", Whole.number(1, 1000), "1", "how many subscribers");
+  public static final Parameter<String> PLACEMENT =
+      of("placement", new PlacementForm(), "distinct", "which nodes carry them");
+  public static final Parameter<Fill> FILL =
+      of("fill", Choice.of(Fill.values()), "default", "how full a message is");
+  public static final Parameter<Echo> ECHO =
+      of("echo", Choice.of(Echo.values()), "full", "what a subscriber sends back");
+  public static final Parameter<Trigger> TRIGGER =
+      of("trigger", Choice.of(Trigger.values()), "listener", "how a subscriber learns of data");
+  public static final Parameter<Boolean> BATCHING =
+      of("batching", Choice.onOff(), "off", "several messages may share a packet");
+  public static final Parameter<Pattern> PATTERN =
+      of("pattern", Choice.of(Pattern.values()), "periodic", "when messages are due");
+  public static final Parameter<Long> BURST_SIZE =
+      of("burstSize", Whole.number(1, 1_000_000), "10", "messages a burst, for pattern burst");
+  public static final Parameter<Double> WARMUP =
+      of("warmup", new Percentage(), "10%", "first messages that statistics leave out");
+  public static final Parameter<Long> REPEAT =
+      of("repeat", Whole.number(1, 10_000), "1", "how often each run is repeated (no list)");
+  public static final Parameter<String> PROBE =
+      of("probe", new Word("name of a probe"), "none", "what observes the system calls");
+  public static final Parameter<StampClock> CLOCK =
+      of("clock", Choice.of(StampClock.values()), "monotonic", "clock of the timestamps");
+  public static final Parameter<Boolean> VERIFY =
+      of("verify", Choice.onOff(), "off", "compare every message's content (disturbs the run)");
+  public static final Parameter<Long> SEED =
+      of("seed", Whole.number(0, Long.MAX_VALUE), "1", "of the fill and of poisson arrivals");
+
+  /** Every attribute, in the order in which a sweep nests its lists (see {@link Sweep}). */
+  public static final List<Parameter<?>> ALL =
+      List.of(
+          DDS,
+          MESSAGE_TYPE,
+          MESSAGE_SIZE,
+          PUBLICATION_PERIOD,
+          MESSAGE_ITERATIONS,
+          QUALITY_OF_SERVICE,
+          HISTORY,
+          OWNERSHIP,
+          STRENGTH,
+          MULTICAST,
+          PUBLISHERS,
+          SUBSCRIBERS,
+          PLACEMENT,
+          FILL,
+          ECHO,
+          TRIGGER,
+          BATCHING,
+          PATTERN,
+          BURST_SIZE,
+          WARMUP,
+          REPEAT,
+          PROBE,
+          CLOCK,
+          VERIFY,
+          SEED);
+
+  private Parameters() {}
+
+  /**
+   * The attributes that would give these parameters, each in its canonical text, without repeat.
+   */
+  public static Map<String, String> texts(TestParameters parameters) {
+    return ParameterValues.texts(parameters);
+  }
+
+  private static <T> Parameter<T> of(String attribute, Kind<T> kind, String text, String doc) {
+    return new Parameter<>(attribute, kind, Optional.of(text), doc);
+  }
+
+  private static <T> Parameter<T> required(String attribute, Kind<T> kind, String doc) {
+    return new Parameter<>(attribute, kind, Optional.empty(), doc);
+  }
+}

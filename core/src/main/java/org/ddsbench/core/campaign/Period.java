@@ -1,0 +1,66 @@
+package org.ddsbench.core.campaign;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A duration in nanoseconds, written with its unit; 0 needs none. */
+public record Period() implements Kind<Long> {
+  private static final Pattern ITEM = Pattern.compile("([0-9]{1,19})(ns|us|ms|s)");
+  private static final long MAX_NS = 3_600_000_000_000L;
+  private static final Map<String, Long> UNITS = units();
+
+  /** From the largest, which is the order in which a canonical text tries them. */
+  private static Map<String, Long> units() {
+    Map<String, Long> units = new LinkedHashMap<>();
+    units.put("s", 1_000_000_000L);
+    units.put("ms", 1_000_000L);
+    units.put("us", 1_000L);
+    units.put("ns", 1L);
+    return units;
+  }
+
+  @Override
+  public String form() {
+    return "whole number with unit ns, us, ms or s, up to 3600s; 0";
+  }
+
+  @Override
+  public Long parse(String text) throws InvalidValueException {
+    if (text.equals("0")) {
+      return 0L;
+    }
+    Matcher item = ITEM.matcher(text);
+    if (!item.matches()) {
+      throw new InvalidValueException("Write a whole number and its unit, e.g. 10ms.");
+    }
+    try {
+      long unit = UNITS.getOrDefault(item.group(2), 1L);
+      long nanoseconds = Math.multiplyExact(Long.parseLong(item.group(1)), unit);
+      if (nanoseconds <= MAX_NS) {
+        return nanoseconds;
+      }
+    } catch (NumberFormatException | ArithmeticException e) {
+      throw tooLong();
+    }
+    throw tooLong();
+  }
+
+  private static InvalidValueException tooLong() {
+    return new InvalidValueException("Write at most 3600s.");
+  }
+
+  @Override
+  public String text(Long value) {
+    if (value == 0) {
+      return "0";
+    }
+    for (Map.Entry<String, Long> unit : UNITS.entrySet()) {
+      if (value % unit.getValue() == 0) {
+        return value / unit.getValue() + unit.getKey();
+      }
+    }
+    throw new AssertionError("every number is a multiple of 1 ns");
+  }
+}

@@ -1,0 +1,35 @@
+package org.ddsbench.core.campaign;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Ownership strengths: one for all publishers, or one for each. Empty when not given. */
+public record Strengths() implements Kind<List<Integer>> {
+  @Override
+  public String form() {
+    return "32-bit whole number, or one for each publisher with spaces";
+  }
+
+  @Override
+  public List<Integer> parse(String text) throws InvalidValueException {
+    List<Integer> strengths = new ArrayList<>();
+    if (text.isEmpty()) {
+      return strengths;
+    }
+    try {
+      for (String item : text.split(" +", -1)) {
+        strengths.add(Integer.parseInt(item));
+      }
+      return strengths;
+    } catch (NumberFormatException e) {
+      throw new InvalidValueException(
+          "Write whole numbers from " + Integer.MIN_VALUE + " to " + Integer.MAX_VALUE + ".");
+    }
+  }
+
+  @Override
+  public String text(List<Integer> value) {
+    return value.stream().map(String::valueOf).collect(Collectors.joining(" "));
+  }
+}

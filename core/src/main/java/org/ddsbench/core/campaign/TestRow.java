@@ -1,0 +1,31 @@
+package org.ddsbench.core.campaign;
+
+import java.util.List;
+import java.util.Map;
+import org.ddsbench.core.finding.Place;
+
+/**
+ * One {@code test} of a campaign: a single set of parameters, or a sweep of several.
+ *
+ * @param id name in results; a file name
+ * @param place where the row starts
+ * @param given where each attribute stands that the row or the defaults give
+ * @param variants the parameters of each member of the sweep, at least one, in the order of runs
+ * @param repeat how often all of them are carried out
+ */
+public record TestRow(
+    String id, Place place, Map<String, Place> given, List<TestParameters> variants, int repeat) {
+  public TestRow {
+    given = Map.copyOf(given);
+    variants = List.copyOf(variants);
+  }
+
+  /** Where the attribute stands; the row itself when it is nowhere given. */
+  public Place place(String attribute) {
+    return given.getOrDefault(attribute, place);
+  }
+
+  public boolean gives(Parameter<?> parameter) {
+    return given.containsKey(parameter.attribute());
+  }
+}

@@ -1,0 +1,91 @@
+package org.ddsbench.core.campaign;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A whole number, or a range {@code 1..6} of them, with an optional unit.
+ *
+ * @param min smallest value allowed
+ * @param max largest value allowed
+ * @param units per unit its factor; the empty unit is always 1
+ * @param form what to write
+ */
+public record Whole(long min, long max, Map<String, Long> units, String form)
+    implements Kind<Long> {
+  private static final Pattern ITEM = Pattern.compile("([0-9]{1,19})([A-Za-z]*)");
+
+  /** More values than any campaign may have runs: nothing is gained by listing them. */
+  private static final long MAX_VALUES = 10_000;
+
+  public Whole {
+    units = Map.copyOf(units);
+  }
+
+  static Whole number(long min, long max) {
+    return new Whole(
+        min, max, Map.of(), "whole number " + min + " to " + max + ", or a range 1..6");
+  }
+
+  static Whole bytes() {
+    Map<String, Long> units = Map.of("B", 1L, "KiB", 1L << 10, "MiB", 1L << 20);
+    return new Whole(0, Integer.MAX_VALUE, units, "bytes: 8192, 8192B, 8KiB, 1MiB, or a range");
+  }
+
+  @Override
+  public Long parse(String text) throws InvalidValueException {
+    Matcher item = ITEM.matcher(text);
+    Long factor = item.matches() ? factor(item.group(2)) : null;
+    if (factor == null) {
+      throw new InvalidValueException("Write a " + form + ".");
+    }
+    try {
+      long value = Math.multiplyExact(Long.parseLong(item.group(1)), factor);
+      if (value >= min && value <= max) {
+        return value;
+      }
+    } catch (NumberFormatException | ArithmeticException e) {
+      throw outOfRange();
+    }
+    throw outOfRange();
+  }
+
+  private @Nullable Long factor(String unit) {
+    return unit.isEmpty() ? Long.valueOf(1) : units.get(unit);
+  }
+
+  private InvalidValueException outOfRange() {
+    return new InvalidValueException("Write a value from " + min + " to " + max + ".");
+  }
+
+  @Override
+  public String text(Long value) {
+    return value.toString();
+  }
+
+  @Override
+  public List<Long> expand(String item) throws InvalidValueException {
+    int dots = item.indexOf("..");
+    if (dots < 0) {
+      return List.of(parse(item));
+    }
+    long first = parse(item.substring(0, dots));
+    long last = parse(item.substring(dots + 2));
+    if (first > last) {
+      throw new InvalidValueException("Write the smaller end of the range first.");
+    }
+    if (last - first >= MAX_VALUES) {
+      throw new InvalidValueException(
+          "The range has more than " + MAX_VALUES + " values. List the few that matter.");
+    }
+    List<Long> values = new ArrayList<>();
+    for (long value = first; value <= last; value++) {
+      values.add(value);
+    }
+    return values;
+  }
+}

@@ -1,0 +1,147 @@
+package org.ddsbench.core.implementation;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.xml.XmlAttribute;
+import org.ddsbench.core.xml.XmlDocument;
+import org.ddsbench.core.xml.XmlElement;
+import org.ddsbench.core.xml.XmlFile;
+import org.ddsbench.core.xml.XmlSchema;
+
+/** Reads {@code implementation.xml}. */
+public final class ImplementationReader {
+  private static final String FILE_NAME = "implementation.xml";
+  private static final Pattern SPACES = Pattern.compile("\\s+");
+  private static final XmlSchema SCHEMA =
+      XmlSchema.resource(ImplementationReader.class, "implementation.xsd");
+
+  private ImplementationReader() {}
+
+  /** The implementation, or every error of the file. */
+  public static Checked<Implementation> read(Path file) {
+    XmlDocument document = XmlFile.read(file, SCHEMA);
+    List<Finding> findings = new ArrayList<>(document.findings());
+    Optional<Implementation> read = document.root().map(root -> implementation(root, findings));
+    findings.sort(Finding.BY_PLACE);
+    return read.isPresent() && findings.isEmpty()
+        ? Checked.accepted(read.get(), List.of())
+        : Checked.rejected(findings);
+  }
+
+  /**
+   * Every implementation that has a directory with an {@code implementation.xml} in this one, by
+   * name; each must bear the name of its directory.
+   */
+  public static Checked<List<Implementation>> readAll(Path directory) {
+    List<Path> files;
+    try (Stream<Path> entries = Files.list(directory)) {
+      files =
+          entries.map(entry -> entry.resolve(FILE_NAME)).filter(Files::exists).sorted().toList();
+    } catch (IOException e) {
+      return Checked.rejected(
+          List.of(
+              fault(
+                  "",
+                  new Place(directory.toString(), 0, 0),
+                  "The directory of implementations cannot be read (" + e + "). Check it.")));
+    }
+    List<Implementation> implementations = new ArrayList<>();
+    List<Finding> findings = new ArrayList<>();
+    for (Path file : files) {
+      Checked<Implementation> checked = read(file);
+      findings.addAll(checked.findings());
+      checked.value().ifPresent(implementations::add);
+      String expected = String.valueOf(directory.relativize(file).getName(0));
+      checked
+          .value()
+          .filter(implementation -> !implementation.name().equals(expected))
+          .ifPresent(
+              implementation ->
+                  findings.add(
+                      fault(
+                          "name",
+                          new Place(file.toString(), 0, 0),
+                          "The name is "
+                              + implementation.name()
+                              + ", the directory "
+                              + expected
+                              + ". Give both the same name.")));
+    }
+    return findings.isEmpty()
+        ? Checked.accepted(implementations, List.of())
+        : Checked.rejected(findings);
+  }
+
+  private static Implementation implementation(XmlElement root, List<Finding> findings) {
+    Optional<XmlElement> debian = root.children("debian").stream().findFirst();
+    List<Implementation.Unsupported> unsupported =
+        root.children("unsupported").stream()
+            .map(
+                element ->
+                    new Implementation.Unsupported(
+                        element.value("policy", ""),
+                        element.value("value", ""),
+                        element.value("reason", "")))
+            .toList();
+    return new Implementation(
+        root.value("name", ""),
+        root.value("title", ""),
+        root.value("binary", ""),
+        root.value("inProcess", "false").equals("true"),
+        words(debian.map(element -> element.value("packages", "")).orElse("")),
+        words(debian.map(element -> element.value("runtime", "")).orElse("")),
+        supported(root),
+        named(root.children("limit"), Long::valueOf, "0", findings),
+        named(root.children("environment"), value -> value, "", findings),
+        unsupported);
+  }
+
+  private static Map<String, Set<String>> supported(XmlElement root) {
+    return root.children("supports").stream()
+        .flatMap(element -> element.attributes().stream())
+        .collect(
+            Collectors.toMap(
+                XmlAttribute::name, attribute -> Set.copyOf(words(attribute.value()))));
+  }
+
+  private static <T> Map<String, T> named(
+      List<XmlElement> elements,
+      Function<String, T> value,
+      String refused,
+      List<Finding> findings) {
+    Map<String, T> values = new HashMap<>();
+    for (XmlElement element : elements) {
+      String name = element.value("name", "");
+      T old = values.put(name, value.apply(element.value("value", refused)));
+      if (old != null) {
+        String message = "<" + element.name() + "> " + name + " is given twice. Keep one of them.";
+        findings.add(fault("name", element.place("name"), message));
+      }
+    }
+    return values;
+  }
+
+  private static List<String> words(String text) {
+    return text.isEmpty() ? List.of() : Arrays.asList(SPACES.split(text));
+  }
+
+  private static Finding fault(String field, Place place, String message) {
+    return new Finding("XML", Severity.ERROR, "", field, place, message);
+  }
+}

@@ -1,0 +1,45 @@
+package org.ddsbench.core.payload;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.xml.stream.XMLStreamReader;
+import org.ddsbench.core.payload.idl.SourcePosition;
+import org.ddsbench.core.payload.idl.SourceProblem;
+
+/** One start tag of the catalogue and where it stands. */
+record CatalogueElement(String name, Map<String, String> attributes, SourcePosition position) {
+
+  static CatalogueElement of(XMLStreamReader xml, SourcePosition position) {
+    Map<String, String> attributes = new LinkedHashMap<>();
+    for (int i = 0; i < xml.getAttributeCount(); i++) {
+      attributes.put(xml.getAttributeName(i).toString(), xml.getAttributeValue(i));
+    }
+    return new CatalogueElement(xml.getName().toString(), attributes, position);
+  }
+
+  SourceProblem problem(String message, String remedy) {
+    return new SourceProblem(position, message, remedy);
+  }
+
+  Optional<String> required(String attribute, List<SourceProblem> problems) {
+    String value = attributes.getOrDefault(attribute, "");
+    if (value.isBlank()) {
+      problems.add(problem("<" + name + "> has no " + attribute, "Add " + attribute + "=\"...\""));
+      return Optional.empty();
+    }
+    return Optional.of(value);
+  }
+
+  void refuseOthers(List<String> known, List<SourceProblem> problems) {
+    for (String attribute : attributes.keySet()) {
+      if (!known.contains(attribute)) {
+        problems.add(
+            problem(
+                "the attribute " + attribute + " of <" + name + "> is not known",
+                "Use " + String.join(", ", known)));
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package org.ddsbench.core.payload;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.ddsbench.core.payload.idl.InvalidSourceException;
+import org.ddsbench.core.payload.idl.SourcePosition;
+import org.ddsbench.core.payload.idl.SourceProblem;
+
+/** Reads the catalogue's XML into located elements: no DTD, no text, one level below the root. */
+final class CatalogueXml {
+  private final Path file;
+  private final List<SourceProblem> problems;
+
+  CatalogueXml(Path file, List<SourceProblem> problems) {
+    this.file = file;
+    this.problems = problems;
+  }
+
+  /**
+   * All elements in the order of the text, the root first; problems that do not stop the reading
+   * are added to the list.
+   */
+  List<CatalogueElement> elements() throws IOException, InvalidSourceException {
+    XMLInputFactory factory = XMLInputFactory.newInstance();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    try (InputStream in = Files.newInputStream(file)) {
+      XMLStreamReader xml = factory.createXMLStreamReader(in);
+      try {
+        return elements(xml);
+      } finally {
+        xml.close();
+      }
+    } catch (XMLStreamException e) {
+      int line = e.getLocation() == null ? 1 : e.getLocation().getLineNumber();
+      int column = e.getLocation() == null ? 1 : e.getLocation().getColumnNumber();
+      throw new InvalidSourceException(
+          List.of(
+              new SourceProblem(
+                  new SourcePosition(fileName(), line, column),
+                  "this is not well-formed XML without DTD",
+                  "Correct it: " + String.valueOf(e.getMessage()).replaceAll("\\s+", " "))));
+    }
+  }
+
+  private List<CatalogueElement> elements(XMLStreamReader xml)
+      throws XMLStreamException, InvalidSourceException {
+    List<CatalogueElement> elements = new ArrayList<>();
+    int depth = 0;
+    while (xml.hasNext()) {
+      // The place before an event is where its text starts.
+      SourcePosition position =
+          new SourcePosition(
+              fileName(), xml.getLocation().getLineNumber(), xml.getLocation().getColumnNumber());
+      int event = xml.next();
+      if (event == XMLStreamReader.START_ELEMENT) {
+        CatalogueElement element = CatalogueElement.of(xml, position);
+        if (depth > 1) {
+          problems.add(element.problem("elements cannot be nested here", "Move it up"));
+        } else {
+          elements.add(element);
+        }
+        depth++;
+      } else if (event == XMLStreamReader.END_ELEMENT) {
+        depth--;
+      } else if (event == XMLStreamReader.DTD) {
+        throw new InvalidSourceException(
+            List.of(new SourceProblem(position, "a DTD is not allowed", "Remove it")));
+      } else if (event == XMLStreamReader.CHARACTERS && !xml.isWhiteSpace()) {
+        problems.add(new SourceProblem(position, "text has no meaning here", "Remove it"));
+      }
+    }
+    return elements;
+  }
+
+  private String fileName() {
+    return String.valueOf(file.getFileName());
+  }
+}

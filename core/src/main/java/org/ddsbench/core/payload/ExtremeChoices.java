@@ -1,0 +1,112 @@
+package org.ddsbench.core.payload;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import org.ddsbench.core.payload.idl.ArrayType;
+import org.ddsbench.core.payload.idl.EnumType;
+import org.ddsbench.core.payload.idl.IdlType;
+import org.ddsbench.core.payload.idl.PrimitiveType;
+import org.ddsbench.core.payload.idl.SequenceType;
+import org.ddsbench.core.payload.idl.StringType;
+import org.ddsbench.core.payload.idl.StructType;
+import org.ddsbench.core.payload.idl.UnionType;
+
+/**
+ * Takes the largest (or smallest) branch of every union. A branch is measured by itself, from an
+ * 8-byte boundary, so that a union of one type takes the same branch wherever it stands; the first
+ * of equals wins.
+ */
+final class ExtremeChoices implements Choices {
+  private final IntUnaryOperator length;
+  private final boolean largest;
+  private final Map<String, Integer> discriminators = new HashMap<>();
+
+  private ExtremeChoices(IntUnaryOperator length, boolean largest) {
+    this.length = length;
+    this.largest = largest;
+  }
+
+  static Choices largest() {
+    return new ExtremeChoices(IntUnaryOperator.identity(), true);
+  }
+
+  static Choices smallest() {
+    return new ExtremeChoices(bound -> 1, false);
+  }
+
+  @Override
+  public int length(int bound) {
+    return length.applyAsInt(bound);
+  }
+
+  @Override
+  public int discriminator(UnionType union) {
+    Integer known = discriminators.get(union.name());
+    if (known != null) {
+      return known;
+    }
+    int found = measure(union);
+    discriminators.put(union.name(), found);
+    return found;
+  }
+
+  private int measure(UnionType union) {
+    int best = 0;
+    long bestEnd = -1;
+    for (UnionType.Branch branch : union.branches()) {
+      long end = end(branch.type(), 0);
+      if (bestEnd < 0 || (largest ? end > bestEnd : end < bestEnd)) {
+        bestEnd = end;
+        best = branch.labels().get(0);
+      }
+    }
+    return best;
+  }
+
+  /** Where a value ends that starts, before its padding, at {@code at}. */
+  private long end(IdlType type, long at) {
+    if (type instanceof PrimitiveType primitive) {
+      return align(at, primitive.bytes()) + primitive.bytes();
+    }
+    if (type instanceof EnumType) {
+      return align(at, 4) + 4;
+    }
+    if (type instanceof StringType string) {
+      return align(at, 4) + 4 + length(string.bound()) + 1;
+    }
+    if (type instanceof SequenceType sequence) {
+      return repeated(sequence.element(), length(sequence.bound()), align(at, 4) + 4);
+    }
+    if (type instanceof ArrayType array) {
+      return repeated(array.element(), array.length(), at);
+    }
+    if (type instanceof StructType struct) {
+      long end = at;
+      for (StructType.Member member : struct.members()) {
+        end = end(member.type(), end);
+      }
+      return end;
+    }
+    if (type instanceof UnionType union) {
+      long afterDiscriminator = align(at, 4) + 4;
+      return union
+          .branch(discriminator(union))
+          .map(branch -> end(branch.type(), afterDiscriminator))
+          .orElse(afterDiscriminator);
+    }
+    throw new AssertionError(type);
+  }
+
+  private long repeated(IdlType element, int count, long at) {
+    long end = at;
+    for (int i = 0; i < count; i++) {
+      end = end(element, end);
+    }
+    return end;
+  }
+
+  private static long align(long at, int size) {
+    return (at + size - 1) & -size;
+  }
+}

@@ -1,0 +1,50 @@
+package org.ddsbench.core.payload;
+
+import static org.ddsbench.core.payload.idl.PrimitiveType.LONG_LONG;
+import static org.ddsbench.core.payload.idl.PrimitiveType.UNSIGNED_LONG;
+import static org.ddsbench.core.payload.idl.PrimitiveType.UNSIGNED_LONG_LONG;
+
+import java.util.List;
+import org.ddsbench.core.payload.idl.IdlType;
+import org.ddsbench.core.payload.idl.PrimitiveType;
+import org.ddsbench.core.payload.idl.SequenceType;
+import org.ddsbench.core.payload.idl.StructType;
+
+/**
+ * What every message starts with, because the apps write it for each message sent: the key
+ * {@code @key unsigned long} and a header struct of run, sequence number, time, writer and flags.
+ * Zero in a payload.
+ */
+final class MessagePrefix {
+  /** Key and header in XCDR1. */
+  static final int BYTES = 32;
+
+  /** How many members of a message the prefix takes. */
+  static final int MEMBERS = 2;
+
+  private static final List<IdlType> HEADER =
+      List.of(UNSIGNED_LONG, UNSIGNED_LONG_LONG, LONG_LONG, UNSIGNED_LONG, UNSIGNED_LONG);
+
+  private MessagePrefix() {}
+
+  /** Whether the type can be a message at all. */
+  static boolean starts(StructType type) {
+    return type.members().size() >= MEMBERS
+        && type.members().get(0).key()
+        && type.members().get(0).type().equals(UNSIGNED_LONG)
+        && type.members().get(1).type() instanceof StructType header
+        && header.members().stream().map(StructType.Member::type).toList().equals(HEADER);
+  }
+
+  /**
+   * Whether the rest is nothing but an octet stream of any length, so that a campaign may choose
+   * the size.
+   */
+  static boolean isOctetStream(StructType type) {
+    return starts(type)
+        && type.members().size() == MEMBERS + 1
+        && type.members().get(MEMBERS).type() instanceof SequenceType stream
+        && stream.element() == PrimitiveType.OCTET
+        && !stream.bounded();
+  }
+}

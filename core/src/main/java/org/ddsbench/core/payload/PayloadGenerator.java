@@ -1,0 +1,95 @@
+package org.ddsbench.core.payload;
+
+import org.ddsbench.core.payload.idl.IdlType;
+import org.ddsbench.core.payload.idl.SequenceType;
+import org.ddsbench.core.payload.idl.StructType;
+
+/**
+ * Makes payloads as docs/formats.md section 1 lays them out. The same message, fill, size and seed
+ * give the same bytes on every machine and for every DDS. Thread-safe.
+ */
+public final class PayloadGenerator {
+  private final MessageCatalogue catalogue;
+
+  public PayloadGenerator(MessageCatalogue catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  /**
+   * A payload whose size follows from the fill.
+   *
+   * @throws IllegalArgumentException if the message needs a size
+   */
+  public byte[] generate(MessageType message, Fill fill, long seed) {
+    if (message.sized()) {
+      throw new IllegalArgumentException(message.name() + " needs a size");
+    }
+    SplitMix64 stream = new SplitMix64(seed);
+    CdrWriter out = prefix();
+    Filler filler = new Filler(choices(fill, stream), stream, out);
+    StructType type = message.idlType();
+    for (StructType.Member member :
+        type.members().subList(MessagePrefix.MEMBERS, type.members().size())) {
+      filler.write(member.type());
+    }
+    return out.bytes();
+  }
+
+  /**
+   * A payload of a given size, its octets drawn from the stream; an octet stream has no shape, so
+   * it takes no fill.
+   *
+   * @param totalBytes size of the whole message in XCDR1
+   * @throws IllegalArgumentException if the message takes no size, or the size is below its minimum
+   */
+  public byte[] generateOfSize(MessageType message, int totalBytes, long seed) {
+    if (!message.sized()) {
+      throw new IllegalArgumentException(message.name() + " has no size to choose");
+    }
+    if (totalBytes < message.minimumSize()) {
+      throw new IllegalArgumentException(
+          message.name() + " of " + totalBytes + " bytes: at least " + message.minimumSize());
+    }
+    SplitMix64 stream = new SplitMix64(seed);
+    CdrWriter out = prefix();
+    IdlType payload = message.idlType().members().get(MessagePrefix.MEMBERS).type();
+    if (!(payload instanceof SequenceType octets)) {
+      throw new IllegalArgumentException(message.name() + " is no octet stream");
+    }
+    new Filler(ExtremeChoices.largest(), stream, out)
+        .sequence(octets.element(), totalBytes - message.minimumSize());
+    return out.bytes();
+  }
+
+  /**
+   * The largest size in bytes that a message can have in XCDR1.
+   *
+   * @throws IllegalArgumentException if the message needs a size: that size is then also the
+   *     nominal one
+   */
+  public int nominalSize(MessageType message) {
+    return generate(message, Fill.NOMINAL, 0).length;
+  }
+
+  /** The size in bytes in XCDR1 of {@link #generate}'s payload. */
+  public int serializedSize(MessageType message, Fill fill, long seed) {
+    return generate(message, fill, seed).length;
+  }
+
+  private Choices choices(Fill fill, SplitMix64 stream) {
+    return switch (fill) {
+      case NOMINAL -> ExtremeChoices.largest();
+      case OPERATIONAL -> new OperationalChoices(catalogue.operationalPlans());
+      case SPARSE -> ExtremeChoices.smallest();
+      case RANDOM -> new RandomChoices(stream);
+    };
+  }
+
+  private static CdrWriter prefix() {
+    CdrWriter out = new CdrWriter();
+    for (int written = 0; written < MessagePrefix.BYTES; written++) {
+      out.octet(0);
+    }
+    return out;
+  }
+}

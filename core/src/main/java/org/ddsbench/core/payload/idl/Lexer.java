@@ -1,0 +1,151 @@
+package org.ddsbench.core.payload.idl;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Cuts IDL text into tokens. Comments go, and so do preprocessor lines: conditionals may only
+ * choose between definitions of macros that stand for nothing or for one annotation, so every such
+ * macro can be left out whichever way they turn.
+ */
+final class Lexer {
+  private static final Set<String> SKIPPED_DIRECTIVES =
+      Set.of("if", "ifdef", "ifndef", "elif", "else", "endif", "undef", "pragma");
+
+  private final String file;
+  private final String text;
+  private final Set<String> macros = new HashSet<>();
+  private int at;
+  private int line = 1;
+  private int lineStart;
+
+  private Lexer(String file, String text) {
+    this.file = file;
+    this.text = text;
+  }
+
+  /** All tokens, the last one of kind END. */
+  static List<Token> tokens(String file, String text) throws InvalidSourceException {
+    Lexer lexer = new Lexer(file, text);
+    List<Token> tokens = new ArrayList<>();
+    Token token;
+    do {
+      token = lexer.next();
+      if (!lexer.macros.contains(token.text())) {
+        tokens.add(token);
+      }
+    } while (token.kind() != Token.Kind.END);
+    return tokens;
+  }
+
+  private Token next() throws InvalidSourceException {
+    skipBlanks();
+    SourcePosition position = position();
+    if (at == text.length()) {
+      return new Token(Token.Kind.END, "", position);
+    }
+    char first = text.charAt(at);
+    if (isLetter(first)) {
+      return new Token(Token.Kind.WORD, takeWord(), position);
+    }
+    if (isDigit(first)) {
+      return new Token(Token.Kind.NUMBER, takeWord(), position);
+    }
+    if (text.startsWith("::", at)) {
+      at += 2;
+      return new Token(Token.Kind.MARK, "::", position);
+    }
+    if ("{}()[]<>;:,@=".indexOf(first) < 0) {
+      throw new InvalidSourceException(
+          position,
+          "'" + first + "' has no meaning here",
+          "Remove it; the IDL may use names, numbers and {}()[]<>;:,@");
+    }
+    at++;
+    return new Token(Token.Kind.MARK, String.valueOf(first), position);
+  }
+
+  private void skipBlanks() throws InvalidSourceException {
+    while (at < text.length()) {
+      char c = text.charAt(at);
+      if (c == '\n') {
+        at++;
+        line++;
+        lineStart = at;
+      } else if (Character.isWhitespace(c)) {
+        at++;
+      } else if (text.startsWith("//", at)) {
+        skipLine();
+      } else if (text.startsWith("/*", at)) {
+        skipBlockComment();
+      } else if (c == '#') {
+        readDirective();
+      } else {
+        return;
+      }
+    }
+  }
+
+  private void skipLine() {
+    int end = text.indexOf('\n', at);
+    at = end < 0 ? text.length() : end;
+  }
+
+  private void skipBlockComment() throws InvalidSourceException {
+    SourcePosition start = position();
+    int end = text.indexOf("*/", at + 2);
+    if (end < 0) {
+      throw new InvalidSourceException(start, "the comment is not closed", "Close it with */");
+    }
+    for (; at < end + 2; at++) {
+      if (text.charAt(at) == '\n') {
+        line++;
+        lineStart = at + 1;
+      }
+    }
+  }
+
+  private void readDirective() throws InvalidSourceException {
+    SourcePosition position = position();
+    int start = at + 1;
+    skipLine();
+    String[] words = text.substring(start, at).strip().split("\\s+", 3);
+    if (words[0].equals("define")) {
+      boolean annotation = words.length == 3 && words[2].strip().matches("@\\w+");
+      if (words.length < 2 || (words.length == 3 && !annotation)) {
+        throw new InvalidSourceException(
+            position,
+            "this macro stands for more than an annotation",
+            "Write its text where it is used");
+      }
+      macros.add(words[1]);
+    } else if (!SKIPPED_DIRECTIVES.contains(words[0])) {
+      throw new InvalidSourceException(
+          position,
+          "#" + words[0] + " is not supported",
+          "Put all types of the workload into one file");
+    }
+  }
+
+  private String takeWord() {
+    int start = at;
+    while (at < text.length() && (isLetter(text.charAt(at)) || isDigit(text.charAt(at)))) {
+      at++;
+    }
+    return text.substring(start, at);
+  }
+
+  private SourcePosition position() {
+    return new SourcePosition(file, line, at - lineStart + 1);
+  }
+
+  private static boolean isLetter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+}

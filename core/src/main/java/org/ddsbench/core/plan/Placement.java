@@ -1,0 +1,136 @@
+package org.ddsbench.core.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Testbed;
+
+/**
+ * Which node carries which endpoint of a run, or why none can.
+ *
+ * @param endpoints publishers first, each role by index; empty when refused
+ * @param refusal why the testbed cannot carry the run; empty when it can
+ */
+public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
+  public Placement {
+    endpoints = List.copyOf(endpoints);
+  }
+
+  /**
+   * Why a run cannot be placed.
+   *
+   * @param rule B03 for too few nodes, B06 for nodes named wrongly
+   * @param message a sentence that says what to do
+   */
+  public record Refusal(String rule, String message) {}
+
+  /** Places the endpoints of a run. Pure: the same input gives the same nodes. */
+  public static Placement of(TestParameters parameters, Testbed testbed) {
+    return switch (parameters.placement()) {
+      case "distinct" -> distinct(parameters, testbed);
+      case "shared" -> shared(parameters, testbed);
+      default -> named(parameters, testbed);
+    };
+  }
+
+  private static Placement distinct(TestParameters parameters, Testbed testbed) {
+    List<String> publishers =
+        first(parameters.publishers(), able(testbed, Role.PUBLISHER), List.of());
+    List<String> subscribers =
+        first(parameters.subscribers(), able(testbed, Role.SUBSCRIBER), publishers);
+    int needed = parameters.publishers() + parameters.subscribers();
+    int found = publishers.size() + subscribers.size();
+    return found == needed
+        ? placed(publishers, subscribers)
+        : refused(
+            "B03",
+            "Not enough nodes ("
+                + found
+                + " < "
+                + needed
+                + ") for one endpoint a node. Add nodes with the right roles or use"
+                + " placement=\"shared\".");
+  }
+
+  private static List<String> first(int count, List<String> nodes, List<String> taken) {
+    return nodes.stream().filter(node -> !taken.contains(node)).limit(count).toList();
+  }
+
+  /** Round robin; subscribers go on where publishers stopped, so that few endpoints spread. */
+  private static Placement shared(TestParameters parameters, Testbed testbed) {
+    List<String> forPublishers = able(testbed, Role.PUBLISHER);
+    List<String> forSubscribers = able(testbed, Role.SUBSCRIBER);
+    if (forPublishers.isEmpty() || forSubscribers.isEmpty()) {
+      return refused("B03", "No node may carry one of the roles. Correct the roles of the nodes.");
+    }
+    List<String> publishers = new ArrayList<>();
+    for (int i = 0; i < parameters.publishers(); i++) {
+      publishers.add(forPublishers.get(i % forPublishers.size()));
+    }
+    List<String> subscribers = new ArrayList<>();
+    for (int i = 0; i < parameters.subscribers(); i++) {
+      int turn = parameters.publishers() + i;
+      subscribers.add(forSubscribers.get(turn % forSubscribers.size()));
+    }
+    return placed(publishers, subscribers);
+  }
+
+  private static Placement named(TestParameters parameters, Testbed testbed) {
+    String[] sides = parameters.placement().split(" -> ", -1);
+    List<String> publishers = List.of(sides[0].split(" ", -1));
+    List<String> subscribers = List.of(sides[1].split(" ", -1));
+    List<String> faults = new ArrayList<>();
+    faults.addAll(faults(publishers, parameters.publishers(), Role.PUBLISHER, testbed));
+    faults.addAll(faults(subscribers, parameters.subscribers(), Role.SUBSCRIBER, testbed));
+    return faults.isEmpty()
+        ? placed(publishers, subscribers)
+        : refused("B06", String.join(" ", faults));
+  }
+
+  private static List<String> faults(List<String> names, int count, Role role, Testbed testbed) {
+    List<String> faults = new ArrayList<>();
+    if (names.size() != count) {
+      faults.add(
+          "The placement names "
+              + names.size()
+              + " nodes for "
+              + count
+              + " "
+              + role.text()
+              + "s. Name one for each.");
+    }
+    List<String> known = testbed.nodes().stream().map(Node::name).toList();
+    for (String name : names.stream().distinct().toList()) {
+      if (!known.contains(name)) {
+        faults.add("The testbed has no node " + name + ". Name one of " + known + ".");
+      } else if (!able(testbed, role).contains(name)) {
+        faults.add("Node " + name + " has not the role " + role.text() + ". Name another.");
+      }
+    }
+    return faults;
+  }
+
+  private static List<String> able(Testbed testbed, Role role) {
+    return testbed.nodes().stream()
+        .filter(node -> node.roles().contains(role))
+        .map(Node::name)
+        .toList();
+  }
+
+  private static Placement placed(List<String> publishers, List<String> subscribers) {
+    List<Endpoint> endpoints = new ArrayList<>();
+    for (int i = 0; i < publishers.size(); i++) {
+      endpoints.add(new Endpoint(Role.PUBLISHER, i, publishers.get(i)));
+    }
+    for (int i = 0; i < subscribers.size(); i++) {
+      endpoints.add(new Endpoint(Role.SUBSCRIBER, i, subscribers.get(i)));
+    }
+    return new Placement(endpoints, Optional.empty());
+  }
+
+  private static Placement refused(String rule, String message) {
+    return new Placement(List.of(), Optional.of(new Refusal(rule, message)));
+  }
+}

@@ -1,0 +1,75 @@
+package org.ddsbench.core.plan;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Testbed;
+
+/**
+ * The identity of a run: a digest of everything that may change its numbers, so that a campaign
+ * resumes where it stopped and a run is never mistaken for another. It does not cover how a node is
+ * logged in to, nor the position in the plan.
+ */
+public final class RunKey {
+  private static final int LENGTH = 16;
+
+  private RunKey() {}
+
+  /**
+   * The first 16 hexadecimal digits of the SHA-256 of the canonical text.
+   *
+   * @param implementationVersion what its program reports
+   * @param bundle digest of what is deployed
+   */
+  public static String of(
+      TestRun run, Testbed testbed, String implementationVersion, String bundle) {
+    String text = canonicalText(run, testbed, implementationVersion, bundle);
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest).substring(0, LENGTH);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  private static String canonicalText(
+      TestRun run, Testbed testbed, String implementationVersion, String bundle) {
+    StringBuilder text = new StringBuilder("ddsbench run 1\n");
+    line(text, "test", run.test());
+    line(text, "repetition", String.valueOf(run.repetition()));
+    Parameters.texts(run.parameters()).forEach((name, value) -> line(text, name, value));
+    line(text, "version", implementationVersion);
+    line(text, "bundle", bundle);
+    line(text, "testbed", testbed.name());
+    line(text, "ntp", testbed.ntp().mode() + " " + testbed.ntp().server());
+    for (Endpoint endpoint : run.endpoints()) {
+      line(text, endpoint.app(), endpoint.node());
+    }
+    for (String name : run.nodes()) {
+      node(text, testbed.node(name));
+    }
+    return text.toString();
+  }
+
+  private static void node(StringBuilder text, Node node) {
+    line(text, "node", node.name());
+    line(text, "host", node.host() + " " + node.port());
+    line(text, "interface", node.networkInterface() + " " + node.address());
+    line(text, "processors", node.cpuAffinity().toString());
+    line(text, "libraries", node.libraries().text());
+    for (Map.Entry<String, String> variable : new TreeMap<>(node.environment()).entrySet()) {
+      line(text, "environment " + variable.getKey(), variable.getValue());
+    }
+  }
+
+  /** A line break inside a value must not look like the next line. */
+  private static void line(StringBuilder text, String name, String value) {
+    text.append(name).append('=').append(value.replace("\n", "\n ")).append('\n');
+  }
+}

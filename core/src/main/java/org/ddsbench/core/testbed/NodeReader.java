@@ -1,0 +1,93 @@
+package org.ddsbench.core.testbed;
+
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.plan.Role;
+import org.ddsbench.core.xml.XmlElement;
+
+/** Reads one {@code node} element; what it does not say, the testbed's defaults say. */
+final class NodeReader {
+  private static final Pattern COMMA = Pattern.compile(" ?, ?");
+
+  private final Path home;
+  private final String user;
+  private final String key;
+  private final String workDirectory;
+  private final FaultSink faults;
+
+  /** Takes a fault of a node: its field, its place and a sentence. */
+  interface FaultSink {
+    void tell(String field, Place place, String message);
+  }
+
+  NodeReader(Path home, String user, String key, String workDirectory, FaultSink faults) {
+    this.home = home;
+    this.user = user;
+    this.key = key;
+    this.workDirectory = workDirectory;
+    this.faults = faults;
+  }
+
+  Node read(XmlElement element) {
+    String directory = element.value("workDirectory", workDirectory);
+    if (directory.isEmpty() && element.attribute("workDirectory").isEmpty()) {
+      faults.tell(
+          "workDirectory",
+          element.place(),
+          "The node has no workDirectory. Add it to the node or to <testbed>.");
+    }
+    return new Node(
+        element.value("name", ""),
+        element.value("host", ""),
+        Integer.parseInt(element.value("port", "22")),
+        element.value("user", user),
+        expand(element.value("key", key), home),
+        element.value("interface", ""),
+        element.value("address", ""),
+        directory,
+        processors(element.value("cpuAffinity", "")),
+        environment(element),
+        roles(element.value("roles", "publisher subscriber")),
+        element.value("libraries", "installed").equals("bundled")
+            ? Libraries.BUNDLED
+            : Libraries.INSTALLED);
+  }
+
+  /** The path with a leading {@code ~} replaced. */
+  static String expand(String path, Path home) {
+    return path.startsWith("~/") ? home.resolve(path.substring(2)).toString() : path;
+  }
+
+  private static List<Integer> processors(String text) {
+    return text.isEmpty()
+        ? List.of()
+        : COMMA.splitAsStream(text).map(Integer::valueOf).distinct().toList();
+  }
+
+  private Map<String, String> environment(XmlElement element) {
+    try {
+      return EnvironmentText.read(element.value("environment", ""));
+    } catch (IllegalArgumentException e) {
+      faults.tell(
+          "environment",
+          element.place("environment"),
+          "The variable " + e.getMessage() + " is set twice. Keep one of them.");
+      return Map.of();
+    }
+  }
+
+  private static Set<Role> roles(String text) {
+    Set<Role> roles = EnumSet.noneOf(Role.class);
+    for (Role role : Role.values()) {
+      if (List.of(text.split(" ", -1)).contains(role.text())) {
+        roles.add(role);
+      }
+    }
+    return roles;
+  }
+}

@@ -1,0 +1,110 @@
+package org.ddsbench.core.testbed;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.plan.Role;
+import org.ddsbench.core.xml.XmlDocument;
+import org.ddsbench.core.xml.XmlElement;
+import org.ddsbench.core.xml.XmlFile;
+import org.ddsbench.core.xml.XmlSchema;
+
+/** Reads {@code testbed.xml}: every fault at once, and nothing about whether the nodes are up. */
+public final class TestbedReader {
+  private static final XmlSchema SCHEMA = XmlSchema.resource(TestbedReader.class, "testbed.xsd");
+
+  private final Path home;
+  private final List<Finding> findings = new ArrayList<>();
+
+  private TestbedReader(Path home) {
+    this.home = home;
+  }
+
+  /**
+   * The testbed, or every error of the file.
+   *
+   * @param home what a leading {@code ~} stands for: the home directory of the caller
+   */
+  public static Checked<Testbed> read(Path file, Path home) {
+    return new TestbedReader(home).read(file);
+  }
+
+  private Checked<Testbed> read(Path file) {
+    XmlDocument document = XmlFile.read(file, SCHEMA);
+    findings.addAll(document.findings());
+    Optional<Testbed> testbed = document.root().map(this::testbed);
+    findings.sort(Finding.BY_PLACE);
+    return testbed.isPresent() && findings.isEmpty()
+        ? Checked.accepted(testbed.get(), List.of())
+        : Checked.rejected(findings);
+  }
+
+  private Testbed testbed(XmlElement root) {
+    Optional<XmlElement> ssh = root.children("ssh").stream().findFirst();
+    String user = ssh.map(element -> element.value("user", "")).orElse("");
+    String key = ssh.map(element -> element.value("key", "")).orElse("");
+    String trusted = "~/.ssh/known_hosts";
+    String knownHosts = ssh.map(element -> element.value("knownHosts", trusted)).orElse(trusted);
+    List<XmlElement> elements = root.children("node");
+    NodeReader reader =
+        new NodeReader(home, user, key, root.value("workDirectory", ""), this::tell);
+    List<Node> nodes = elements.stream().map(reader::read).toList();
+    refuseSameNames(elements);
+    insistOnRoles(root, nodes);
+    return new Testbed(
+        root.value("name", ""), ntp(root), NodeReader.expand(knownHosts, home), nodes);
+  }
+
+  private NtpSettings ntp(XmlElement root) {
+    Optional<XmlElement> element = root.children("ntp").stream().findFirst();
+    String server = element.map(ntp -> ntp.value("server", "")).orElse("");
+    String word = element.map(ntp -> ntp.value("mode", "none")).orElse("none");
+    NtpMode mode =
+        List.of(NtpMode.values()).stream()
+            .filter(candidate -> candidate.text().equals(word))
+            .findFirst()
+            .orElseThrow();
+    if (mode != NtpMode.NONE
+        && element.isPresent()
+        && element.get().attribute("server").isEmpty()) {
+      tell("server", element.get().place(), "Mode " + word + " needs a server. Add the attribute.");
+    }
+    return new NtpSettings(server, mode);
+  }
+
+  private void refuseSameNames(List<XmlElement> nodes) {
+    Map<String, Place> seen = new HashMap<>();
+    for (XmlElement node : nodes) {
+      String name = node.value("name", "");
+      Place first = name.isEmpty() ? null : seen.putIfAbsent(name, node.place());
+      if (first != null) {
+        tell(
+            "name",
+            node.place("name"),
+            "Node " + name + " is already on line " + first.line() + ". Give each its own name.");
+      }
+    }
+  }
+
+  private void insistOnRoles(XmlElement root, List<Node> nodes) {
+    for (Role role : Role.values()) {
+      if (!nodes.isEmpty() && nodes.stream().noneMatch(node -> node.roles().contains(role))) {
+        tell(
+            "roles",
+            root.place(),
+            "No node has the role " + role.text() + ". Add it to the roles of at least one node.");
+      }
+    }
+  }
+
+  private void tell(String field, Place place, String message) {
+    findings.add(new Finding("XML", Severity.ERROR, "", field, place, message));
+  }
+}

@@ -1,0 +1,30 @@
+package org.ddsbench.core.xml;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.ddsbench.core.finding.Place;
+
+/** Turns an offset into a text into line and column; a line ends with LF, CR LF or CR. */
+final class Lines {
+  private final String file;
+  private final List<Integer> starts = new ArrayList<>();
+
+  Lines(String file, String text) {
+    this.file = file;
+    starts.add(0);
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean crBeforeLf = c == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n';
+      if (c == '\n' || (c == '\r' && !crBeforeLf)) {
+        starts.add(i + 1);
+      }
+    }
+  }
+
+  Place place(int offset) {
+    int found = Collections.binarySearch(starts, offset);
+    int line = found >= 0 ? found : -found - 2;
+    return new Place(file, line + 1, offset - starts.get(line) + 1);
+  }
+}

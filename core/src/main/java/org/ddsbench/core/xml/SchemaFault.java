@@ -1,0 +1,93 @@
+package org.ddsbench.core.xml;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A validity error of the JDK's validator, told as a sentence that says what to do.
+ *
+ * @param attribute the attribute it is about; empty when it is about the element
+ * @param message the sentence
+ */
+record SchemaFault(String attribute, String message) {
+  private static final Pattern QUOTED = Pattern.compile("'(.*?)'(?=[ ,.:;]|$)", Pattern.DOTALL);
+  private static final Pattern CODE = Pattern.compile("^([a-z]+-[A-Za-z]+[0-9.a-z]*): ");
+
+  /**
+   * Rewrites an error. The rule's code and the quoted arguments do not depend on the language of
+   * the validator, its prose does.
+   *
+   * @param element name of the element that is open where the error is reported
+   * @return empty for an error that another one tells better
+   */
+  static Optional<SchemaFault> of(String error, String element, XmlSchema schema) {
+    Matcher coded = CODE.matcher(error);
+    if (!coded.find()) {
+      return Optional.of(new SchemaFault("", error));
+    }
+    String prose = error.substring(coded.end());
+    List<String> arguments = QUOTED.matcher(prose).results().map(m -> m.group(1)).toList();
+    String tag = "<" + element + ">";
+    return switch (coded.group(1)) {
+      // The same refused value is told again, with its attribute, by cvc-attribute.3.
+      case "cvc-pattern-valid",
+          "cvc-enumeration-valid",
+          "cvc-datatype-valid.1.2.1",
+          "cvc-datatype-valid.1.2.3",
+          "cvc-minLength-valid",
+          "cvc-minInclusive-valid",
+          "cvc-maxInclusive-valid" ->
+          Optional.empty();
+      case "cvc-attribute.3" -> Optional.of(badValue(arguments, schema));
+      case "cvc-complex-type.3.2.2" -> Optional.of(unknownAttribute(arguments.get(0), tag, schema));
+      case "cvc-complex-type.4" ->
+          about(arguments.get(0), tag + " has no " + arguments.get(0) + ". Add the attribute.");
+      case "cvc-elt.1.a", "cvc-elt.1" ->
+          about("", "The file starts with " + tag + ". Start it with <" + schema.root() + ">.");
+      case "cvc-complex-type.2.4.b" ->
+          about("", tag + " is incomplete. Add " + expected(arguments) + " to it.");
+      case "cvc-complex-type.2.4.a" ->
+          about("", tag + " must not stand here. Write " + expected(arguments) + ", or delete it.");
+      case "cvc-complex-type.2.4.d" ->
+          about("", tag + " must not stand here. Delete it or move it.");
+      case "cvc-complex-type.2.1", "cvc-complex-type.2.3" ->
+          about("", tag + " must not hold text. Delete what is not a tag or a comment.");
+      default -> about("", prose + " Correct " + tag + ".");
+    };
+  }
+
+  private static Optional<SchemaFault> about(String attribute, String message) {
+    return Optional.of(new SchemaFault(attribute, message));
+  }
+
+  /** Arguments: value, attribute, element, type. */
+  private static SchemaFault badValue(List<String> arguments, XmlSchema schema) {
+    int last = arguments.size() - 1;
+    String attribute = arguments.get(last - 2);
+    String value = String.join("' '", arguments.subList(0, last - 2));
+    String hint = schema.hint(arguments.get(last));
+    return new SchemaFault(
+        attribute,
+        "'" + value + "' is no valid " + attribute + (hint.isEmpty() ? "." : ". " + hint));
+  }
+
+  private static SchemaFault unknownAttribute(String name, String tag, XmlSchema schema) {
+    String advice =
+        Spelling.nearest(name, schema.attributes())
+            .filter(near -> !near.equals(name))
+            .map(near -> "Did you mean " + near + "?")
+            .orElse("Delete it.");
+    return new SchemaFault(name, "Attribute " + name + " is unknown in " + tag + ". " + advice);
+  }
+
+  private static String expected(List<String> arguments) {
+    String names = arguments.get(arguments.size() - 1).replaceAll("[{}]", "");
+    return Pattern.compile(", ")
+        .splitAsStream(names)
+        .map(name -> "<" + name + ">")
+        .collect(Collectors.joining(" or "));
+  }
+}

@@ -1,0 +1,85 @@
+package org.ddsbench.core.xml;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.ddsbench.core.finding.Place;
+
+/**
+ * Finds the start tags of a document one after the other. Why it exists: the JDK's parsers locate
+ * only the end of a start tag, and never an attribute. It runs beside a parser that reports the
+ * same tags in the same order, and relies on that parser to refuse what is not well-formed.
+ */
+final class StartTags {
+  private final String text;
+  private final Lines lines;
+  private int at;
+
+  StartTags(String file, String text) {
+    this.text = text;
+    this.lines = new Lines(file, text);
+  }
+
+  /** Where a start tag and its attributes stand. */
+  record Tag(Place place, Map<String, Place> attributes) {}
+
+  /** The next start tag; the caller knows that there is one. */
+  Tag next() {
+    while (true) {
+      int open = text.indexOf('<', at);
+      if (open < 0) {
+        throw new IllegalStateException("the parser saw a start tag that is not in the text");
+      }
+      if (text.startsWith("<!--", open)) {
+        skipPast("-->", open + 4);
+      } else if (text.startsWith("<![CDATA[", open)) {
+        skipPast("]]>", open + 9);
+      } else if (text.startsWith("<?", open)) {
+        skipPast("?>", open + 2);
+      } else if (text.startsWith("</", open)) {
+        skipPast(">", open + 2);
+      } else {
+        return tag(open);
+      }
+    }
+  }
+
+  private void skipPast(String end, int from) {
+    int found = text.indexOf(end, from);
+    at = found < 0 ? text.length() : found + end.length();
+  }
+
+  private Tag tag(int open) {
+    Map<String, Place> attributes = new HashMap<>();
+    at = endOfName(open + 1);
+    while (at < text.length() && text.charAt(at) != '>') {
+      if (text.charAt(at) == '/' || Character.isWhitespace(text.charAt(at))) {
+        at++;
+        continue;
+      }
+      int name = at;
+      at = Math.max(endOfName(name), name + 1);
+      attributes.put(text.substring(name, at), lines.place(name));
+      skipValue();
+    }
+    return new Tag(lines.place(open), attributes);
+  }
+
+  private int endOfName(int from) {
+    int i = from;
+    while (i < text.length()
+        && "=/>".indexOf(text.charAt(i)) < 0
+        && !Character.isWhitespace(text.charAt(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  private void skipValue() {
+    while (at < text.length() && text.charAt(at) != '"' && text.charAt(at) != '\'') {
+      at++;
+    }
+    if (at < text.length()) {
+      skipPast(String.valueOf(text.charAt(at)), at + 1);
+    }
+  }
+}

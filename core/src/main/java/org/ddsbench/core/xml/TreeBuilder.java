@@ -1,0 +1,141 @@
+package org.ddsbench.core.xml;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.xml.validation.ValidatorHandler;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
+import org.jspecify.annotations.Nullable;
+import org.xml.sax.Attributes;
+import org.xml.sax.Locator;
+import org.xml.sax.SAXException;
+import org.xml.sax.SAXParseException;
+import org.xml.sax.helpers.DefaultHandler;
+
+/**
+ * Builds the tree of a document while the validator looks on, so that an error of the validator is
+ * put at the element and attribute it is about.
+ */
+final class TreeBuilder extends DefaultHandler {
+  private final XmlSchema schema;
+  private final ValidatorHandler validator;
+  private final StartTags tags;
+  private final Deque<Open> open = new ArrayDeque<>();
+  private final List<Finding> findings = new ArrayList<>();
+  private @Nullable XmlElement root;
+
+  TreeBuilder(String file, String text, XmlSchema schema) {
+    this.schema = schema;
+    this.tags = new StartTags(file, text);
+    this.validator = schema.compiled().newValidatorHandler();
+    validator.setErrorHandler(this);
+  }
+
+  /** An element whose end tag has not been seen; its id, if it has one, names a test row. */
+  private record Open(
+      String name,
+      String id,
+      StartTags.Tag tag,
+      List<XmlAttribute> attributes,
+      List<XmlElement> children,
+      Set<String> refused) {}
+
+  /** The document's root, when it is the one that the schema wants. */
+  Optional<XmlElement> root() {
+    return Optional.ofNullable(root).filter(element -> element.name().equals(schema.root()));
+  }
+
+  List<Finding> findings() {
+    return findings;
+  }
+
+  @Override
+  public void startElement(String uri, String local, String qualified, Attributes attributes)
+      throws SAXException {
+    String id = attributes.getIndex("id") < 0 ? "" : attributes.getValue("id").strip();
+    Open element =
+        new Open(qualified, id, tags.next(), new ArrayList<>(), new ArrayList<>(), new HashSet<>());
+    open.push(element);
+    validator.startElement(uri, local, qualified, attributes);
+    for (int i = 0; i < attributes.getLength(); i++) {
+      String name = attributes.getQName(i);
+      if (attributes.getURI(i).isEmpty()) {
+        boolean valid = !element.refused().contains(name);
+        String value = attributes.getValue(i).strip();
+        element.attributes().add(new XmlAttribute(name, value, place(name), valid));
+      }
+    }
+  }
+
+  @Override
+  public void endElement(String uri, String local, String qualified) throws SAXException {
+    validator.endElement(uri, local, qualified);
+    Open done = open.pop();
+    XmlElement element =
+        new XmlElement(done.name(), done.tag().place(), done.attributes(), done.children());
+    if (open.isEmpty()) {
+      root = element;
+    } else {
+      open.element().children().add(element);
+    }
+  }
+
+  @Override
+  public void error(SAXParseException error) {
+    SchemaFault.of(String.valueOf(error.getMessage()), open.element().name(), schema)
+        .ifPresent(this::tell);
+  }
+
+  private void tell(SchemaFault fault) {
+    open.element().refused().add(fault.attribute());
+    findings.add(
+        new Finding(
+            "XML",
+            Severity.ERROR,
+            open.element().id(),
+            fault.attribute(),
+            place(fault.attribute()),
+            fault.message()));
+  }
+
+  private Place place(String attribute) {
+    StartTags.Tag tag = open.element().tag();
+    return tag.attributes().getOrDefault(attribute, tag.place());
+  }
+
+  @Override
+  public void setDocumentLocator(Locator locator) {
+    validator.setDocumentLocator(locator);
+  }
+
+  @Override
+  public void startDocument() throws SAXException {
+    validator.startDocument();
+  }
+
+  @Override
+  public void endDocument() throws SAXException {
+    validator.endDocument();
+  }
+
+  @Override
+  public void startPrefixMapping(String prefix, String uri) throws SAXException {
+    validator.startPrefixMapping(prefix, uri);
+  }
+
+  @Override
+  public void endPrefixMapping(String prefix) throws SAXException {
+    validator.endPrefixMapping(prefix);
+  }
+
+  @Override
+  public void characters(char[] text, int start, int length) throws SAXException {
+    validator.characters(text, start, length);
+  }
+}

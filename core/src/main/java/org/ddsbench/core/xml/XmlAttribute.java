@@ -1,0 +1,12 @@
+package org.ddsbench.core.xml;
+
+import org.ddsbench.core.finding.Place;
+
+/**
+ * An attribute and where it stands.
+ *
+ * @param value with white space trimmed
+ * @param place of the first character of its name
+ * @param valid false when the schema refused the value: a finding tells so already
+ */
+public record XmlAttribute(String name, String value, Place place, boolean valid) {}

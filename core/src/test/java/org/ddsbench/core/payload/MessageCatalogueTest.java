@@ -1,0 +1,93 @@
+package org.ddsbench.core.payload;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.ddsbench.core.payload.idl.InvalidSourceException;
+import org.ddsbench.core.payload.idl.SourceProblem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class MessageCatalogueTest {
+  @TempDir Path directory;
+
+  @Test
+  void readsTheWorkloadOfTheRepository() throws Exception {
+    MessageCatalogue catalogue = AvenueWorkload.read();
+    assertEquals(
+        List.of("Simple", "Complex", "CompactAvenue", "FullAvenue"),
+        List.copyOf(catalogue.messages().keySet()));
+    assertEquals(36, catalogue.find("Complex").orElseThrow().minimumSize());
+    assertEquals(Fill.OPERATIONAL, catalogue.find("CompactAvenue").orElseThrow().defaultFill());
+    assertEquals(12, catalogue.operationalPlans().get("Avenue::CompactSection").size());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          <message name='M' type='Avenue::Simple' fill='full'/> | the fill 'full' is not known
+          <message name='M' type='Avenue::Nothing' fill='nominal'/> | the IDL has no type Avenue::Nothing
+          <message name='M' type='Avenue::GeoPosition' fill='nominal'/> | Avenue::GeoPosition does not start with the key and the header
+          <message name='M' type='Avenue::Simple' fill='nominal' size='1'/> | the attribute size of <message> is not known
+          <message type='Avenue::Simple' fill='nominal'/> | <message> has no name
+          <message name='M' type='Avenue::Simple' fill='nominal' minimumSize='36'/> | minimumSize does not fit Avenue::Simple
+          <message name='M' type='Avenue::Complex' fill='nominal'/> | minimumSize does not fit Avenue::Complex
+          <message name='M' type='Avenue::Complex' fill='nominal' minimumSize='35'/> | minimumSize does not fit Avenue::Complex
+          <message name='M' type='Avenue::Simple' fill='nominal'/><message name='M' type='Avenue::Simple' fill='nominal'/> | a message M exists already
+          <topic/> | <topic> is not known
+          <operational union='Avenue::CompactSection' order='CA_PLAN NONE'/> | 'NONE' is not in Avenue::CompactKind
+          some text | text has no meaning here
+          '' | the catalogue is empty
+          """)
+  void refuses(String content, String message) throws Exception {
+    List<SourceProblem> problems =
+        problems("<messages idl='avenue.idl'>" + content + "</messages>");
+    assertEquals(List.of(message), problems.stream().map(SourceProblem::message).toList());
+  }
+
+  @Test
+  void tellsAllProblemsWithTheirPlaces() throws Exception {
+    List<SourceProblem> problems =
+        problems(
+            "<messages idl='avenue.idl'>\n  <topic/>\n  <!-- - -->\n    <message fill='x'/>\n</messages>");
+    assertEquals(
+        List.of("messages.xml:2:3", "messages.xml:4:5", "messages.xml:4:5", "messages.xml:4:5"),
+        problems.stream().map(problem -> problem.position().toString()).toList());
+  }
+
+  @Test
+  void refusesADocumentTypeDefinition() throws Exception {
+    Path secret = Files.writeString(directory.resolve("secret"), "s3cret");
+    List<SourceProblem> problems =
+        problems(
+            "<!DOCTYPE messages [<!ENTITY e SYSTEM '"
+                + secret.toUri()
+                + "'>]><messages idl='&e;'/>");
+    assertEquals(1, problems.size());
+    assertTrue(!problems.toString().contains("s3cret"));
+    assertEquals("a DTD is not allowed", problems.get(0).message());
+  }
+
+  @Test
+  void refusesXmlThatIsNotWellFormed() throws Exception {
+    List<SourceProblem> problems = problems("<messages idl='avenue.idl'>\n<message\n</messages>");
+    assertEquals("this is not well-formed XML without DTD", problems.get(0).message());
+    assertEquals(3, problems.get(0).position().line());
+  }
+
+  private List<SourceProblem> problems(String xml) throws Exception {
+    Files.copy(
+        AvenueWorkload.CATALOGUE.resolveSibling("avenue.idl"), directory.resolve("avenue.idl"));
+    Path catalogue = Files.writeString(directory.resolve("messages.xml"), xml);
+    return assertThrows(InvalidSourceException.class, () -> MessageCatalogue.read(catalogue))
+        .problems();
+  }
+}

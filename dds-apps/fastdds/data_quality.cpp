@@ -1,0 +1,105 @@
+#include "data_quality.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <string>
+
+namespace ddsbench::fastdds {
+namespace {
+
+namespace dds = eprosima::fastdds::dds;
+using eprosima::fastrtps::c_TimeInfinite;
+
+constexpr std::int32_t kUnlimited = 0;  // -1 is accepted too, but then no instance can be added to a history
+constexpr std::int32_t kPreallocatedSamples = 100;
+constexpr std::int32_t kMaxBlockingSeconds = 10;
+
+// What writers and readers have in common. Timing of heartbeats and acknowledgements is Fast DDS's own: a heartbeat
+// every 3 s while samples are unacknowledged (and with data when a send buffer's worth of bytes went out, or when the
+// history is full), an answer 5 ms after it, retransmission 5 ms after that. A lost message that no such heartbeat
+// follows is therefore repaired after up to 3 s.
+template <typename Qos>
+void set_common(Qos& qos, const TopicQos& topic) {
+  const bool reliable = topic.reliability == Reliability::reliable;
+  qos.reliability().kind = reliable ? dds::RELIABLE_RELIABILITY_QOS : dds::BEST_EFFORT_RELIABILITY_QOS;
+  qos.reliability().max_blocking_time = {kMaxBlockingSeconds, 0};
+  qos.durability().kind = topic.durability == Durability::transient_local ? dds::TRANSIENT_LOCAL_DURABILITY_QOS
+                                                                          : dds::VOLATILE_DURABILITY_QOS;
+  qos.ownership().kind =
+      topic.ownership == Ownership::exclusive ? dds::EXCLUSIVE_OWNERSHIP_QOS : dds::SHARED_OWNERSHIP_QOS;
+  qos.destination_order().kind = dds::BY_RECEPTION_TIMESTAMP_DESTINATIONORDER_QOS;
+  qos.deadline().period = c_TimeInfinite;
+  qos.lifespan().duration = c_TimeInfinite;
+  qos.latency_budget().duration = {0, 0};
+  qos.liveliness().kind = dds::AUTOMATIC_LIVELINESS_QOS;
+  qos.liveliness().lease_duration = c_TimeInfinite;
+  qos.data_sharing().off();
+  // Fast DDS takes an unbounded sequence for 100 elements, so a plainly preallocated payload would refuse Complex.
+  qos.endpoint().history_memory_policy = eprosima::fastrtps::rtps::PREALLOCATED_WITH_REALLOC_MEMORY_MODE;
+}
+
+void keep_all(dds::HistoryQosPolicy& history, dds::ResourceLimitsQosPolicy& limits) {
+  history.kind = dds::KEEP_ALL_HISTORY_QOS;
+  limits.max_samples = kUnlimited;
+  limits.max_instances = kUnlimited;
+  limits.max_samples_per_instance = kUnlimited;
+  limits.allocated_samples = kPreallocatedSamples;
+}
+
+// A keyed history holds depth x max_instances samples and must be allowed as many; a writer has one instance.
+void keep_last(std::int32_t depth, dds::HistoryQosPolicy& history, dds::ResourceLimitsQosPolicy& limits) {
+  history.kind = dds::KEEP_LAST_HISTORY_QOS;
+  history.depth = depth;
+  limits.max_samples = depth;
+  limits.max_instances = 1;
+  limits.max_samples_per_instance = depth;
+  limits.allocated_samples = std::min(depth, kPreallocatedSamples);
+}
+
+}  // namespace
+
+dds::DataWriterQos writer_qos(const TopicQos& topic) {
+  dds::DataWriterQos qos;
+  set_common(qos, topic);
+  // Sent by the thread that writes, fragments (of up to 65,500 bytes) of a large message back to back, to one reader
+  // after the other. The send blocks on a full socket buffer; what the receiver's buffer cannot take is lost, and a
+  // reliable writer repeats it fragment by fragment when it is asked to.
+  qos.publish_mode().kind = dds::SYNCHRONOUS_PUBLISH_MODE;
+  qos.representation().m_value = {dds::XCDR_DATA_REPRESENTATION};
+  if (topic.strength < 0) {
+    throw MiddlewareError("strength", "Fast DDS has no negative ownership strength: " + std::to_string(topic.strength));
+  }
+  qos.ownership_strength().value = static_cast<std::uint32_t>(topic.strength);
+  qos.reliable_writer_qos().disable_positive_acks.enabled = false;
+  qos.writer_data_lifecycle().autodispose_unregistered_instances = false;
+  if (topic.history_depth > static_cast<std::uint32_t>(std::numeric_limits<std::int32_t>::max())) {
+    throw MiddlewareError("history", "depth " + std::to_string(topic.history_depth) + " is above 2147483647");
+  }
+  if (topic.history_depth == 0) {
+    keep_all(qos.history(), qos.resource_limits());
+  } else {
+    keep_last(static_cast<std::int32_t>(topic.history_depth), qos.history(), qos.resource_limits());
+  }
+  return qos;
+}
+
+dds::DataReaderQos reader_qos(const TopicQos& topic,
+                              const std::optional<eprosima::fastdds::rtps::Locator>& data_group) {
+  dds::DataReaderQos qos;
+  set_common(qos, topic);
+  keep_all(qos.history(), qos.resource_limits());
+  qos.type_consistency().representation.m_value = {dds::XCDR_DATA_REPRESENTATION};
+  qos.time_based_filter().minimum_separation = {0, 0};
+  qos.expects_inline_qos(false);
+  qos.reliable_reader_qos().disable_positive_ACKs.enabled = false;
+  auto& limits = qos.reader_resource_limits();
+  limits.max_samples_per_read = kTakeBatch;
+  limits.sample_infos_allocation = eprosima::fastrtps::ResourceLimitedContainerConfig(kTakeBatch);
+  if (data_group) {
+    qos.endpoint().multicast_locator_list.push_back(*data_group);
+  }
+  return qos;
+}
+
+}  // namespace ddsbench::fastdds

@@ -1,0 +1,149 @@
+#include "participant.hpp"
+
+#include <fastdds/rtps/transport/UDPv4TransportDescriptor.h>
+#include <fastrtps/utils/IPLocator.h>
+#include <fastrtps/xmlparser/XMLProfileManager.h>
+
+#include <cstdint>
+#include <fastdds/dds/domain/DomainParticipantFactory.hpp>
+#include <fastdds/dds/log/Log.hpp>
+#include <fastdds/dds/log/StdoutErrConsumer.hpp>
+#include <fastdds/dds/topic/Topic.hpp>
+#include <memory>
+
+#include "network_interface.hpp"
+
+namespace ddsbench::fastdds {
+namespace {
+
+namespace dds = eprosima::fastdds::dds;
+namespace rtps = eprosima::fastdds::rtps;
+using eprosima::fastrtps::rtps::IPLocator;
+using eprosima::fastrtps::types::ReturnCode_t;
+
+constexpr std::uint32_t kLargestDomain = 232;
+constexpr const char* kDataGroup = "239.255.0.2";  // discovery has 239.255.0.1
+
+// A peer's participants are looked for on this many ports, one a process, since the first one's port is not known to be
+// free. implementation.xml says the same.
+constexpr std::uint32_t kParticipantsPerAddress = 16;
+
+// The kernel caps both at net.core.wmem_max and rmem_max without an error. The send size also sets how many bytes a
+// reliable writer sends between two heartbeats that ride on data.
+constexpr std::uint32_t kSendBufferBytes = 1U << 20;
+constexpr std::uint32_t kReceiveBufferBytes = 4U << 20;
+
+rtps::Locator udp_locator(const std::string& address, std::uint32_t port) {
+  rtps::Locator locator;
+  locator.kind = LOCATOR_KIND_UDPv4;
+  IPLocator::setIPv4(locator, address);
+  locator.port = port;
+  return locator;
+}
+
+NetworkInterface checked_interface(const DomainOptions& options) {
+  if (options.batching) {
+    throw MiddlewareError("batching", "Fast DDS has no batching of its own");
+  }
+  if (options.domain > kLargestDomain) {
+    throw MiddlewareError("domain", "domain " + std::to_string(options.domain) + " is above 232");
+  }
+  auto interface = find_interface(options.interface);
+  if (!interface.multicast && (options.multicast || options.peers.empty())) {
+    throw MiddlewareError("multicast", "interface " + interface.name + " has no multicast, which " +
+                                           (options.multicast ? "data" : "discovery without peers") + " needs");
+  }
+  return interface;
+}
+
+// Standard output belongs to the program's events.
+void log_to_stderr() {
+  auto consumer = std::make_unique<dds::StdoutErrConsumer>();
+  consumer->stderr_threshold(dds::Log::Kind::Info);
+  dds::Log::ClearConsumers();
+  dds::Log::RegisterConsumer(std::move(consumer));
+}
+
+// Endpoints of one process would otherwise call each other without any network between them.
+void switch_intraprocess_off(dds::DomainParticipantFactory& factory) {
+  factory.load_profiles();  // now, so that a profile file in the environment cannot switch it on again
+  auto settings = eprosima::fastrtps::xmlparser::XMLProfileManager::library_settings();
+  settings.intraprocess_delivery = eprosima::fastrtps::INTRAPROCESS_OFF;
+  eprosima::fastrtps::xmlparser::XMLProfileManager::library_settings(settings);
+}
+
+dds::DomainParticipantQos participant_qos(const DomainOptions& options, const NetworkInterface& interface) {
+  dds::DomainParticipantQos qos;
+  qos.name("ddsbench");
+  qos.entity_factory().autoenable_created_entities = true;
+
+  // No built-in transports: they would bring shared memory. The largest datagram stays at Fast DDS's 65,500 bytes.
+  auto udp = std::make_shared<rtps::UDPv4TransportDescriptor>();
+  udp->interfaceWhiteList = {interface.address};
+  udp->sendBufferSize = kSendBufferBytes;
+  udp->receiveBufferSize = kReceiveBufferBytes;
+  udp->non_blocking_send = false;
+  udp->maxInitialPeersRange = kParticipantsPerAddress;
+  qos.transport().use_builtin_transports = false;
+  qos.transport().user_transports = {udp};
+
+  auto& builtin = qos.wire_protocol().builtin;
+  builtin.discovery_config.discoveryProtocol = eprosima::fastrtps::rtps::DiscoveryProtocol::SIMPLE;
+  builtin.discovery_config.use_SIMPLE_EndpointDiscoveryProtocol = true;
+  if (!options.peers.empty()) {
+    // A locator of our own keeps the default multicast one away. Fast DDS counts up from the first port to a free one;
+    // left to itself it starts at the number of participants that this process ever had.
+    const auto first_port = qos.wire_protocol().port.getUnicastPort(options.domain, 0);
+    builtin.metatrafficUnicastLocatorList.push_back(udp_locator(interface.address, first_port));
+    for (const auto& peer : options.peers) {  // port 0: all the ports that are searched
+      builtin.initialPeersList.push_back(udp_locator(checked_ipv4(peer), 0));
+    }
+  }
+  return qos;
+}
+
+template <typename T>
+T* created(T* entity, const char* call) {
+  if (entity == nullptr) {
+    throw MiddlewareError(call, "Fast DDS refused it (its log on standard error may say why)");
+  }
+  return entity;
+}
+
+}  // namespace
+
+Participant::Participant(const DomainOptions& options) {
+  const auto interface = checked_interface(options);
+  const auto qos = participant_qos(options, interface);
+  log_to_stderr();
+  auto& factory = *dds::DomainParticipantFactory::get_instance();
+  switch_intraprocess_off(factory);
+  participant_ = created(factory.create_participant(options.domain, qos), "create_participant");
+  publisher_ = created(participant_->create_publisher(dds::PUBLISHER_QOS_DEFAULT), "create_publisher");
+  subscriber_ = created(participant_->create_subscriber(dds::SUBSCRIBER_QOS_DEFAULT), "create_subscriber");
+  if (options.multicast) {
+    const auto& ports = qos.wire_protocol().port;
+    data_group_ =
+        udp_locator(kDataGroup, std::uint32_t{ports.portBase} + ports.domainIDGain * options.domain + ports.offsetd2);
+  }
+}
+
+Participant::~Participant() {
+  participant_->delete_contained_entities();
+  dds::DomainParticipantFactory::get_instance()->delete_participant(participant_);
+}
+
+dds::Topic& Participant::topic(const std::string& name, dds::TypeSupport type) {
+  if (auto* known = participant_->lookup_topicdescription(name)) {
+    return dynamic_cast<dds::Topic&>(*known);
+  }
+  // The types are the same on all sides by construction: nothing of them needs to be in the discovery messages.
+  type->auto_fill_type_object(false);
+  type->auto_fill_type_information(false);
+  if (type.register_type(participant_) != ReturnCode_t::RETCODE_OK) {
+    throw MiddlewareError("register_type", "Fast DDS refused type " + type.get_type_name());
+  }
+  return *created(participant_->create_topic(name, type.get_type_name(), dds::TOPIC_QOS_DEFAULT), "create_topic");
+}
+
+}  // namespace ddsbench::fastdds

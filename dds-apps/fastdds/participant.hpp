@@ -1,0 +1,43 @@
+// One DomainParticipant with its Publisher and Subscriber: UDPv4 on one interface and nothing else.
+#pragma once
+
+#include <fastdds/rtps/common/Locator.h>
+
+#include <fastdds/dds/domain/DomainParticipant.hpp>
+#include <fastdds/dds/publisher/Publisher.hpp>
+#include <fastdds/dds/subscriber/Subscriber.hpp>
+#include <fastdds/dds/topic/TypeSupport.hpp>
+#include <optional>
+#include <string>
+
+#include "middleware.hpp"
+
+namespace ddsbench::fastdds {
+
+/// Deletes its participant and what is left in it when it goes. Endpoints share its ownership. Create endpoints from
+/// one thread.
+class Participant {
+ public:
+  /// Throws MiddlewareError if the options cannot be met, and never degrades them.
+  explicit Participant(const DomainOptions& options);
+  ~Participant();
+  Participant(const Participant&) = delete;
+  Participant& operator=(const Participant&) = delete;
+
+  eprosima::fastdds::dds::Publisher& publisher() const noexcept { return *publisher_; }
+  eprosima::fastdds::dds::Subscriber& subscriber() const noexcept { return *subscriber_; }
+
+  /// The topic of this name, made and its type registered when it is asked for first.
+  eprosima::fastdds::dds::Topic& topic(const std::string& name, eprosima::fastdds::dds::TypeSupport type);
+
+  /// The multicast group on which readers get data; empty: readers get it by unicast.
+  const std::optional<eprosima::fastdds::rtps::Locator>& data_group() const noexcept { return data_group_; }
+
+ private:
+  eprosima::fastdds::dds::DomainParticipant* participant_ = nullptr;
+  eprosima::fastdds::dds::Publisher* publisher_ = nullptr;
+  eprosima::fastdds::dds::Subscriber* subscriber_ = nullptr;
+  std::optional<eprosima::fastdds::rtps::Locator> data_group_;
+};
+
+}  // namespace ddsbench::fastdds
