@@ -26,7 +26,8 @@ record Arguments(Path bundle, Path work) {
     for (int i = 0; i < words.size(); i += 2) {
       String option = words.get(i);
       if (!OPTIONS.contains(option) || i + 1 == words.size()) {
-        throw new IllegalArgumentException("unknown or incomplete option " + option + "; give --bundle DIR --work DIR");
+        throw new IllegalArgumentException(
+            "unknown or incomplete option " + option + "; give --bundle DIR --work DIR");
       }
       Path directory = Path.of(words.get(i + 1)).toAbsolutePath().normalize();
       if (!Files.isDirectory(directory)) {

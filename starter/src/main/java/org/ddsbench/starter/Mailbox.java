@@ -11,8 +11,8 @@ import org.ddsbench.core.protocol.MalformedLineException;
 import org.ddsbench.core.protocol.Request;
 
 /**
- * What the controller asks, read on a thread of its own, so that a request to stop and a controller that is gone are noticed
- * while the session is busy: they interrupt it where it allows that.
+ * What the controller asks, read on a thread of its own, so that a request to stop and a controller
+ * that is gone are noticed while the session is busy: they interrupt it where it allows that.
  */
 final class Mailbox {
   /** One arrival. */
@@ -47,7 +47,8 @@ final class Mailbox {
   }
 
   private void read(InputStream in) {
-    try (BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+    try (BufferedReader lines =
+        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         put(mail(line));
       }

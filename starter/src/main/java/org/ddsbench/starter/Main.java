@@ -15,8 +15,8 @@ import org.ddsbench.starter.process.Children;
 import org.ddsbench.starter.process.Programs;
 
 /**
- * The starter: {@code java -jar starter.jar --bundle DIR --work DIR}. Speaks the protocol on stdin and stdout and leaves
- * nothing running, however it ends.
+ * The starter: {@code java -jar starter.jar --bundle DIR --work DIR}. Speaks the protocol on stdin
+ * and stdout and leaves nothing running, however it ends.
  */
 public final class Main {
   private static final int OK = 0;
@@ -60,7 +60,8 @@ public final class Main {
     System.exit(status.get());
   }
 
-  private static void serve(Arguments arguments, Children children) throws InterruptedException, IOException {
+  private static void serve(Arguments arguments, Children children)
+      throws InterruptedException, IOException {
     Programs programs = new Programs(System.getenv().getOrDefault("PATH", ""));
     String user = System.getProperty("user.name", "root");
     NodeParts node =
@@ -70,7 +71,12 @@ public final class Main {
             new NodeClock(children, programs, arguments.work().resolve("chrony"), user),
             timer("deadlines"),
             timer("monitors"),
-            "process " + ProcessHandle.current().pid() + " on " + host() + " since " + Instant.now());
+            "process "
+                + ProcessHandle.current().pid()
+                + " on "
+                + host()
+                + " since "
+                + Instant.now());
     EventStream events = new EventStream(new FileOutputStream(FileDescriptor.out));
     new Session(arguments, node, events, Mailbox.open(System.in)).converse();
   }

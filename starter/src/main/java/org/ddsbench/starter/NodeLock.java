@@ -11,8 +11,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.Set;
 
 /**
- * Keeps two starters from using a node's work directory at once. The system's lock on a file, so that it ends with its process
- * however that ends; the file says who holds it.
+ * Keeps two starters from using a node's work directory at once. The system's lock on a file, so
+ * that it ends with its process however that ends; the file says who holds it.
  */
 final class NodeLock implements AutoCloseable {
   private static final int OWNER_LIMIT = 1024;
@@ -28,7 +28,10 @@ final class NodeLock implements AutoCloseable {
     private static final long serialVersionUID = 1L;
 
     TakenException(String owner) {
-      super("another starter uses this work directory: " + owner + "; end it, or wait until it is done");
+      super(
+          "another starter uses this work directory: "
+              + owner
+              + "; end it, or wait until it is done");
     }
   }
 

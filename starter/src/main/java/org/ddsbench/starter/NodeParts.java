@@ -31,7 +31,8 @@ record NodeParts(
 
   /** What a run needs of it. */
   Run.Surroundings surroundings(Arguments arguments, Request.Hello hello, Consumer<Event> events) {
-    return new Run.Surroundings(arguments.bundle(), hello.environment(), children, deadlines, events);
+    return new Run.Surroundings(
+        arguments.bundle(), hello.environment(), children, deadlines, events);
   }
 
   /** Starts the monitors of a run. */
@@ -45,7 +46,12 @@ record NodeParts(
     Path path = directory.path();
     Monitors.Node node =
         new Monitors.Node(
-            arguments.bundle(), hello.networkInterface(), hello.environment(), clock, children, timer);
+            arguments.bundle(),
+            hello.networkInterface(),
+            hello.environment(),
+            clock,
+            children,
+            timer);
     return Monitors.start(node, path, pids, warnings);
   }
 }

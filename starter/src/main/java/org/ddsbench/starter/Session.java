@@ -16,7 +16,10 @@ import org.ddsbench.starter.run.RunDirectory;
 import org.ddsbench.starter.run.RunException;
 import org.jspecify.annotations.Nullable;
 
-/** The conversation with one controller: one method a request, carried out one after the other by one thread. */
+/**
+ * The conversation with one controller: one method a request, carried out one after the other by
+ * one thread.
+ */
 final class Session {
   private final Arguments arguments;
   private final NodeParts node;
@@ -69,14 +72,16 @@ final class Session {
     return true;
   }
 
-  private void answer(Request request, Request.Hello greeting) throws RunException, InterruptedException {
+  private void answer(Request request, Request.Hello greeting)
+      throws RunException, InterruptedException {
     if (request instanceof Request.Prepare asked) {
       prepare(asked, greeting);
     } else if (request instanceof Request.Launch asked) {
       known(asked.run())
           .launch(
               asked.apps(),
-              (directory, pids) -> node.monitors(arguments, greeting, directory, pids, warning(asked.run())));
+              (directory, pids) ->
+                  node.monitors(arguments, greeting, directory, pids, warning(asked.run())));
     } else if (request instanceof Request.Tell asked) {
       known(asked.run()).tell(asked);
     } else if (request instanceof Request.Correct asked) {
@@ -120,15 +125,21 @@ final class Session {
     }
     if (asked.protocol() != Lines.PROTOCOL) {
       throw new RunException(
-          "PROTOCOL", "this starter speaks protocol " + Lines.PROTOCOL + ", the controller " + asked.protocol());
+          "PROTOCOL",
+          "this starter speaks protocol "
+              + Lines.PROTOCOL
+              + ", the controller "
+              + asked.protocol());
     }
     try {
       if (lock == null) {
         lock = NodeLock.take(arguments.work(), node.owner());
       }
-      Environment environment = new Environment(node.children(), node.programs(), arguments.bundle());
+      Environment environment =
+          new Environment(node.children(), node.programs(), arguments.bundle());
       Event.Welcome welcome =
-          new Event.Welcome(Lines.PROTOCOL, ProcessHandle.current().pid(), environment.snapshot(asked));
+          new Event.Welcome(
+              Lines.PROTOCOL, ProcessHandle.current().pid(), environment.snapshot(asked));
       hello = asked;
       events.accept(welcome);
     } catch (NodeLock.TakenException e) {
@@ -151,7 +162,9 @@ final class Session {
       mailbox.interruptibly(
           () -> {
             Event.ClockState clock = node.clock().prepare(asked.ntp(), greeting.environment(), end);
-            runs.put(asked.run(), new Run(asked.run(), directory, node.surroundings(arguments, greeting, events)));
+            runs.put(
+                asked.run(),
+                new Run(asked.run(), directory, node.surroundings(arguments, greeting, events)));
             events.accept(new Event.Prepared(asked.run(), directory.path().toString(), clock));
           });
     } catch (ClockException e) {

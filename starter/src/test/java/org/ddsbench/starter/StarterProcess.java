@@ -45,7 +45,8 @@ final class StarterProcess implements AutoCloseable {
 
   private void read() {
     try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         events.add(Lines.readEvent(line));
       }
@@ -92,7 +93,25 @@ final class StarterProcess implements AutoCloseable {
   /** Waits until that app said that event. */
   Event.AppSaid awaitSaid(String app, String event) throws InterruptedException {
     return await(
-        Event.AppSaid.class, said -> said.app().equals(app) && said.said().path("event").asText().equals(event));
+        Event.AppSaid.class,
+        said -> said.app().equals(app) && said.said().path("event").asText().equals(event));
+  }
+
+  /** Waits until so many apps have ended since the start, and says how. */
+  List<Event.AppExited> awaitEnded(int apps) throws InterruptedException {
+    List<Event.AppExited> ended = ended();
+    while (ended.size() < apps) {
+      await(Event.AppExited.class);
+      ended = ended();
+    }
+    return ended;
+  }
+
+  private List<Event.AppExited> ended() {
+    return heard.stream()
+        .filter(Event.AppExited.class::isInstance)
+        .map(Event.AppExited.class::cast)
+        .toList();
   }
 
   int awaitExit() throws InterruptedException {

@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 
 /** A bundle on this machine, of the programs that were built here and of small scripts. */
 final class TestBundle {
-  static final Path PROGRAMS = Path.of("../dds-apps/build/release/bin").toAbsolutePath().normalize();
+  static final Path PROGRAMS =
+      Path.of("../dds-apps/build/release/bin").toAbsolutePath().normalize();
 
   private final Path path;
 

@@ -14,7 +14,8 @@ import java.util.concurrent.TimeUnit;
 import org.ddsbench.starter.process.Children;
 
 /**
- * One chronyc that stays and answers once a second, so that no process is started while a test runs. Safe for threads.
+ * One chronyc that stays and answers once a second, so that no process is started while a test
+ * runs. Safe for threads.
  */
 final class ChronyClient implements AutoCloseable {
   private static final Duration ANSWER = Duration.ofSeconds(5);
@@ -35,7 +36,8 @@ final class ChronyClient implements AutoCloseable {
 
   private void read() {
     try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         answers.add(line);
       }

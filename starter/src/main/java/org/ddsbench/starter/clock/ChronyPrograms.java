@@ -23,18 +23,23 @@ record ChronyPrograms(Path daemon, Path client, Path guard, String user) {
         user);
   }
 
-  private static Path find(Programs programs, String name, String debianPackage) throws ClockException {
+  private static Path find(Programs programs, String name, String debianPackage)
+      throws ClockException {
     return programs
         .find(name)
         .orElseThrow(
             () ->
                 new ClockException(
-                    name + " is not installed; install the package " + debianPackage + " or use mode=\"none\""));
+                    name
+                        + " is not installed; install the package "
+                        + debianPackage
+                        + " or use mode=\"none\""));
   }
 
   /** The command line of a chronyd in the foreground. */
   List<String> daemonLine(Path configuration, List<String> options) {
-    List<String> line = new ArrayList<>(List.of(guard.toString(), "--pdeathsig", "KILL", daemon.toString()));
+    List<String> line =
+        new ArrayList<>(List.of(guard.toString(), "--pdeathsig", "KILL", daemon.toString()));
     line.addAll(options);
     if (!user.equals("root")) {
       line.add("-U");

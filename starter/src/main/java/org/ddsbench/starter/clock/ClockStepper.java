@@ -10,7 +10,10 @@ import java.util.stream.Stream;
 import org.ddsbench.starter.process.Children;
 import org.ddsbench.starter.process.Command;
 
-/** Sets the node's clock: through the chronyd that controls it, or by a chronyd that sets it once and ends. */
+/**
+ * Sets the node's clock: through the chronyd that controls it, or by a chronyd that sets it once
+ * and ends.
+ */
 final class ClockStepper {
   private static final Duration ASK = Duration.ofSeconds(5);
 
@@ -44,13 +47,15 @@ final class ClockStepper {
     return ask(ASK, "-c", "tracking").status() == 0;
   }
 
-  private void stepBySystem(long endNanoTime) throws IOException, ClockException, InterruptedException {
+  private void stepBySystem(long endNanoTime)
+      throws IOException, ClockException, InterruptedException {
     tell(endNanoTime, "burst", "4/4");
     tell(endNanoTime, "waitsync", "0", "0", "0", "0.1");
     tell(endNanoTime, "makestep");
   }
 
-  private void tell(long endNanoTime, String... words) throws IOException, ClockException, InterruptedException {
+  private void tell(long endNanoTime, String... words)
+      throws IOException, ClockException, InterruptedException {
     Command.Output output = ask(left(endNanoTime), words);
     if (output.status() != 0) {
       throw new ClockException(
@@ -62,12 +67,15 @@ final class ClockStepper {
     }
   }
 
-  private Command.Output ask(Duration deadline, String... words) throws IOException, InterruptedException {
-    List<String> line = Stream.concat(Stream.of(programs.client().toString()), Stream.of(words)).toList();
+  private Command.Output ask(Duration deadline, String... words)
+      throws IOException, InterruptedException {
+    List<String> line =
+        Stream.concat(Stream.of(programs.client().toString()), Stream.of(words)).toList();
     return Command.run(children, line, Map.of(), deadline);
   }
 
-  private void stepOnce(NtpServer server, long endNanoTime) throws IOException, ClockException, InterruptedException {
+  private void stepOnce(NtpServer server, long endNanoTime)
+      throws IOException, ClockException, InterruptedException {
     Path configuration = directory.resolve("chrony-step.conf");
     Files.write(
         configuration,
@@ -78,13 +86,22 @@ final class ClockStepper {
             "bindcmdaddress /",
             "pidfile " + directory.resolve("chronyd-step.pid")));
     Command.Output output =
-        Command.run(children, programs.daemonLine(configuration, List.of("-q")), Map.of(), left(endNanoTime));
+        Command.run(
+            children,
+            programs.daemonLine(configuration, List.of("-q")),
+            Map.of(),
+            left(endNanoTime));
     if (output.timedOut()) {
-      throw new ClockException("NTP server " + server.host() + " does not answer; check the server and its 'allow' line");
+      throw new ClockException(
+          "NTP server "
+              + server.host()
+              + " does not answer; check the server and its 'allow' line");
     }
     if (output.status() != 0) {
       throw new ClockException(
-          "chronyd cannot set the clock: " + output.lastWords() + "; it needs root (or use mode=\"measure\")");
+          "chronyd cannot set the clock: "
+              + output.lastWords()
+              + "; it needs root (or use mode=\"measure\")");
     }
   }
 

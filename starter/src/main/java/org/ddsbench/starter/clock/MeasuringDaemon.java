@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import org.ddsbench.starter.process.Children;
 
 /**
- * A private chronyd that measures this node's clock against a server and never touches it. It runs in the environment of the
- * apps, so that a clock that lies to them lies to it.
+ * A private chronyd that measures this node's clock against a server and never touches it. It runs
+ * in the environment of the apps, so that a clock that lies to them lies to it.
  */
 final class MeasuringDaemon implements AutoCloseable {
   private static final long POLL_NS = 50_000_000;
@@ -48,11 +48,13 @@ final class MeasuringDaemon implements AutoCloseable {
     Path socket = directory.resolve("chronyd.sock");
     Path log = directory.resolve("chronyd.stderr.log");
     if (socket.toString().length() > SOCKET_NAME_LIMIT) {
-      throw new ClockException("the work directory's name is too long for chronyd's socket: " + socket);
+      throw new ClockException(
+          "the work directory's name is too long for chronyd's socket: " + socket);
     }
     try {
       Files.createDirectories(
-          directory, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+          directory,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
       Files.deleteIfExists(socket);
       Path configuration = directory.resolve("chrony.conf");
       Files.write(
@@ -72,7 +74,8 @@ final class MeasuringDaemon implements AutoCloseable {
       process.getOutputStream().close();
       try {
         awaitSocket(process, socket, log, endNanoTime);
-        return new MeasuringDaemon(process, new ChronyClient(children, programs.client(), socket), server, log);
+        return new MeasuringDaemon(
+            process, new ChronyClient(children, programs.client(), socket), server, log);
       } catch (ClockException | InterruptedException | IOException e) {
         process.destroyForcibly();
         throw e;
@@ -89,7 +92,8 @@ final class MeasuringDaemon implements AutoCloseable {
         throw new ClockException("chronyd ended: " + lastWords(log));
       }
       if (System.nanoTime() >= endNanoTime) {
-        throw new ClockException("chronyd does not open its socket " + socket + ": " + lastWords(log));
+        throw new ClockException(
+            "chronyd does not open its socket " + socket + ": " + lastWords(log));
       }
     }
   }

@@ -14,8 +14,9 @@ import org.ddsbench.starter.process.Programs;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clock of this node over a whole session. One measuring daemon stays from the first test on, so that only that one waits
- * for the server. {@link #prepare} belongs to the session's thread, {@link #reading} to any.
+ * The clock of this node over a whole session. One measuring daemon stays from the first test on,
+ * so that only that one waits for the server. {@link #prepare} belongs to the session's thread,
+ * {@link #reading} to any.
  */
 public final class NodeClock implements AutoCloseable {
   private final Children children;
@@ -41,7 +42,8 @@ public final class NodeClock implements AutoCloseable {
    * @param environment variables of everything that measures
    * @param endNanoTime until when, on System.nanoTime()
    */
-  public Event.ClockState prepare(NtpSettings ntp, Map<String, String> environment, long endNanoTime)
+  public Event.ClockState prepare(
+      NtpSettings ntp, Map<String, String> environment, long endNanoTime)
       throws ClockException, InterruptedException {
     if (ntp.mode() == NtpMode.NONE) {
       close();
@@ -61,11 +63,13 @@ public final class NodeClock implements AutoCloseable {
       new ClockStepper(children, chrony, directory).step(server, endNanoTime);
     }
     if (current == null) {
-      current = MeasuringDaemon.start(children, chrony, directory, server, environment, endNanoTime);
+      current =
+          MeasuringDaemon.start(children, chrony, directory, server, environment, endNanoTime);
       daemon = current;
     }
     Tracking tracking = current.await(endNanoTime);
-    return new Event.ClockState(ntp.server(), tracking.offsetNs(), tracking.rootDispersionNs(), step);
+    return new Event.ClockState(
+        ntp.server(), tracking.offsetNs(), tracking.rootDispersionNs(), step);
   }
 
   /** What is known now; nothing without a time source or when it is silent. */
@@ -84,7 +88,8 @@ public final class NodeClock implements AutoCloseable {
   private void makeDirectory() throws ClockException {
     try {
       Files.createDirectories(
-          directory, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+          directory,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
     } catch (IOException e) {
       throw new ClockException("no directory for chrony: " + e.getMessage());
     }

@@ -13,13 +13,15 @@ record NtpServer(String host, int port) {
   private static final int NTP_PORT = 123;
   // What may stand in a line of chrony's configuration: an IPv6 address with a port is in brackets.
   private static final Pattern SERVER =
-      Pattern.compile("(?:\\[(?<v6>[0-9A-Fa-f:.]+)]|(?<host>[A-Za-z0-9._-]+)|(?<bare>[0-9A-Fa-f:.]+))(?::(?<port>[0-9]{1,5}))?");
+      Pattern.compile(
+          "(?:\\[(?<v6>[0-9A-Fa-f:.]+)]|(?<host>[A-Za-z0-9._-]+)|(?<bare>[0-9A-Fa-f:.]+))(?::(?<port>[0-9]{1,5}))?");
 
   /** Reads {@code host} or {@code host:port}. */
   static NtpServer parse(String text) throws ClockException {
     Matcher matcher = SERVER.matcher(text);
     if (!matcher.matches()) {
-      throw new ClockException("'" + text + "' is no NTP server; give a name or an address in testbed.xml");
+      throw new ClockException(
+          "'" + text + "' is no NTP server; give a name or an address in testbed.xml");
     }
     String host = matcher.group("host");
     if (host == null) {

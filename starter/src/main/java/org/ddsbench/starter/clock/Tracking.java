@@ -32,13 +32,17 @@ public record Tracking(long offsetNs, long rootDispersionNs) {
     try {
       // chronyc says how far this clock is behind.
       return Optional.of(
-          new Tracking(-nanoseconds(fields[SLOW_SECONDS]), nanoseconds(fields[ROOT_DISPERSION_SECONDS])));
+          new Tracking(
+              -nanoseconds(fields[SLOW_SECONDS]), nanoseconds(fields[ROOT_DISPERSION_SECONDS])));
     } catch (ArithmeticException | NumberFormatException e) {
       throw new ClockException("chronyc said: " + line);
     }
   }
 
   private static long nanoseconds(String seconds) {
-    return new BigDecimal(seconds).movePointRight(9).setScale(0, RoundingMode.HALF_UP).longValueExact();
+    return new BigDecimal(seconds)
+        .movePointRight(9)
+        .setScale(0, RoundingMode.HALF_UP)
+        .longValueExact();
   }
 }

@@ -41,7 +41,8 @@ public final class Environment {
   }
 
   /** Takes the snapshot; starts each implementation's program once. */
-  public EnvironmentSnapshot snapshot(Request.Hello hello) throws NoInterfaceException, InterruptedException {
+  public EnvironmentSnapshot snapshot(Request.Hello hello)
+      throws NoInterfaceException, InterruptedException {
     Map<String, String> facts = new TreeMap<>();
     SystemFacts system = new SystemFacts(Path.of("/"));
     system.addTo(facts);
@@ -54,16 +55,22 @@ public final class Environment {
     chrony().ifPresent(version -> facts.put("chrony", version));
     ImplementationVersions implementations =
         ImplementationVersions.ask(children, bundle, hello.implementations(), hello.environment());
-    return new EnvironmentSnapshot(hello.node(), facts, implementations.versions(), implementations.problems());
+    return new EnvironmentSnapshot(
+        hello.node(), facts, implementations.versions(), implementations.problems());
   }
 
-  private static void addInterface(Map<String, String> facts, String name) throws NoInterfaceException {
+  private static void addInterface(Map<String, String> facts, String name)
+      throws NoInterfaceException {
     try {
       NetworkInterface found = NetworkInterface.getByName(name);
       if (found == null) {
-        List<String> names = NetworkInterface.networkInterfaces().map(NetworkInterface::getName).toList();
+        List<String> names =
+            NetworkInterface.networkInterfaces().map(NetworkInterface::getName).toList();
         throw new NoInterfaceException(
-            "there is no network interface " + name + "; this node has " + String.join(", ", names));
+            "there is no network interface "
+                + name
+                + "; this node has "
+                + String.join(", ", names));
       }
       facts.put("interface", name);
       facts.put("mtu", Integer.toString(found.getMTU()));
@@ -76,7 +83,8 @@ public final class Environment {
               .map(address -> address.getHostAddress())
               .collect(Collectors.joining(" ")));
     } catch (SocketException e) {
-      throw new NoInterfaceException("network interface " + name + " cannot be read: " + e.getMessage());
+      throw new NoInterfaceException(
+          "network interface " + name + " cannot be read: " + e.getMessage());
     }
   }
 

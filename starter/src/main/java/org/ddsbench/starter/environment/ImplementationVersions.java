@@ -58,7 +58,8 @@ final class ImplementationVersions {
 
   private void read(String name, Command.Output output) {
     if (output.timedOut()) {
-      problems.put(name, "its program does not say its version within " + DEADLINE.toSeconds() + " s");
+      problems.put(
+          name, "its program does not say its version within " + DEADLINE.toSeconds() + " s");
     } else if (output.status() != 0) {
       // The dynamic loader names the missing library here.
       problems.put(name, output.lastWords());

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What {@code /proc}, {@code /sys} and {@code /etc} say of the machine. What cannot be read is left out. */
+/**
+ * What {@code /proc}, {@code /sys} and {@code /etc} say of the machine. What cannot be read is left
+ * out.
+ */
 final class SystemFacts {
   private static final String CPU = "sys/devices/system/cpu/cpu0/";
 
@@ -26,11 +29,17 @@ final class SystemFacts {
   void addTo(Map<String, String> facts) {
     put(facts, "os", value("etc/os-release", "PRETTY_NAME=").map(text -> text.replace("\"", "")));
     put(facts, "kernel", line("proc/sys/kernel/osrelease"));
-    put(facts, "cpu_model", value("proc/cpuinfo", "model name").map(text -> text.replaceFirst("^\\s*:\\s*", "")));
+    put(
+        facts,
+        "cpu_model",
+        value("proc/cpuinfo", "model name").map(text -> text.replaceFirst("^\\s*:\\s*", "")));
     put(facts, "cpus", Optional.of(Long.toString(processors())));
     put(facts, "governor", line(CPU + "cpufreq/scaling_governor"));
     put(facts, "idle_states", idleStates());
-    put(facts, "clocksource", line("sys/devices/system/clocksource/clocksource0/current_clocksource"));
+    put(
+        facts,
+        "clocksource",
+        line("sys/devices/system/clocksource/clocksource0/current_clocksource"));
     put(facts, "memory_bytes", value("proc/meminfo", "MemTotal:").map(SystemFacts::kibibytes));
     put(facts, "rmem_max", line("proc/sys/net/core/rmem_max"));
     put(facts, "wmem_max", line("proc/sys/net/core/wmem_max"));
@@ -53,7 +62,8 @@ final class SystemFacts {
   /** Names of the states the processor may sleep in, a disabled one with a minus before it. */
   private Optional<String> idleStates() {
     List<Path> states = new ArrayList<>();
-    try (DirectoryStream<Path> found = Files.newDirectoryStream(root.resolve(CPU + "cpuidle"), "state*")) {
+    try (DirectoryStream<Path> found =
+        Files.newDirectoryStream(root.resolve(CPU + "cpuidle"), "state*")) {
       found.forEach(states::add);
     } catch (IOException e) {
       return Optional.empty();
@@ -61,7 +71,11 @@ final class SystemFacts {
     return Optional.of(
         states.stream()
             .sorted()
-            .map(state -> first(state.resolve("disable")).orElse("0").equals("1") ? "-" + name(state) : name(state))
+            .map(
+                state ->
+                    first(state.resolve("disable")).orElse("0").equals("1")
+                        ? "-" + name(state)
+                        : name(state))
             .reduce((a, b) -> a + " " + b)
             .orElse("none"));
   }

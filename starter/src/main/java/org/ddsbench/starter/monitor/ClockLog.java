@@ -15,9 +15,12 @@ import org.ddsbench.starter.clock.NodeClock;
 import org.ddsbench.starter.clock.Tracking;
 import org.ddsbench.starter.process.Children;
 
-/** {@code clock.csv}: what ddsbench-clocks prints, a line a second, with chrony's opinion beside it. */
+/**
+ * {@code clock.csv}: what ddsbench-clocks prints, a line a second, with chrony's opinion beside it.
+ */
 final class ClockLog implements AutoCloseable {
-  static final String HEADER = "realtime_ns,monotonic_ns,monotonic_raw_ns,ntp_offset_ns,root_dispersion_ns";
+  static final String HEADER =
+      "realtime_ns,monotonic_ns,monotonic_raw_ns,ntp_offset_ns,root_dispersion_ns";
   private static final Duration LAST_LINE = Duration.ofSeconds(6);
 
   private final NodeClock clock;
@@ -31,7 +34,12 @@ final class ClockLog implements AutoCloseable {
    * @param program ddsbench-clocks, in the environment of the apps
    * @param warnings what the report must show
    */
-  ClockLog(Path file, ProcessBuilder program, Children children, NodeClock clock, Consumer<String> warnings)
+  ClockLog(
+      Path file,
+      ProcessBuilder program,
+      Children children,
+      NodeClock clock,
+      Consumer<String> warnings)
       throws IOException {
     this.clock = clock;
     this.warnings = warnings;
@@ -44,11 +52,16 @@ final class ClockLog implements AutoCloseable {
   private void record(Path file) {
     try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
         BufferedReader lines =
-            new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            new BufferedReader(
+                new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
       out.write(HEADER + "\n");
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         Optional<Tracking> known = clock.reading();
-        out.write(line + "," + known.map(t -> t.offsetNs() + "," + t.rootDispersionNs()).orElse(",") + "\n");
+        out.write(
+            line
+                + ","
+                + known.map(t -> t.offsetNs() + "," + t.rootDispersionNs()).orElse(",")
+                + "\n");
         out.flush();
       }
     } catch (IOException e) {

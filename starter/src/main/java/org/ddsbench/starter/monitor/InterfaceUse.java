@@ -5,7 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The counters of one network interface, from {@code /proc/net/dev}, which is that of the starter's own network namespace. */
+/**
+ * The counters of one network interface, from {@code /proc/net/dev}, which is that of the starter's
+ * own network namespace.
+ */
 final class InterfaceUse {
   private static final int RX_BYTES = 0;
   private static final int RX_PACKETS = 1;
@@ -16,7 +19,10 @@ final class InterfaceUse {
   record Reading(long rxBytes, long txBytes, long rxPackets, long txPackets) {
     Reading since(Reading start) {
       return new Reading(
-          rxBytes - start.rxBytes, txBytes - start.txBytes, rxPackets - start.rxPackets, txPackets - start.txPackets);
+          rxBytes - start.rxBytes,
+          txBytes - start.txBytes,
+          rxPackets - start.rxPackets,
+          txPackets - start.txPackets);
     }
   }
 

@@ -58,14 +58,17 @@ public final class Monitors implements AutoCloseable {
    * @param pids of the apps, by name
    * @param warnings what the report must show
    */
-  public static Monitors start(Node node, Path directory, Map<String, Long> pids, Consumer<String> warnings)
+  public static Monitors start(
+      Node node, Path directory, Map<String, Long> pids, Consumer<String> warnings)
       throws IOException {
     ClockLog clocks = null;
     Path program = node.bundle().resolve(CLOCKS);
     if (Files.isExecutable(program)) {
       ProcessBuilder builder = new ProcessBuilder(program.toString());
       builder.environment().putAll(node.environment());
-      clocks = new ClockLog(directory.resolve("clock.csv"), builder, node.children(), node.clock(), warnings);
+      clocks =
+          new ClockLog(
+              directory.resolve("clock.csv"), builder, node.children(), node.clock(), warnings);
     } else {
       warnings.accept("the clocks are not recorded: the bundle has no " + CLOCKS);
     }

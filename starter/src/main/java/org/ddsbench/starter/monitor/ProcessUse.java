@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one process uses, from {@code /proc/<pid>}. Switches are kept a thread at a time, since Linux counts them there and
- * forgets those of threads that ended. For one thread.
+ * What one process uses, from {@code /proc/<pid>}. Switches are kept a thread at a time, since
+ * Linux counts them there and forgets those of threads that ended. For one thread.
  */
 final class ProcessUse {
   // USER_HZ, the unit of times in /proc, is 100 on every architecture that Java runs on.
@@ -39,7 +39,8 @@ final class ProcessUse {
       String stat = Files.readString(directory.resolve("stat"));
       // The name in parentheses may hold anything, parentheses and blanks too.
       String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-      long ticks = Long.parseLong(fields[UTIME_AFTER_NAME]) + Long.parseLong(fields[STIME_AFTER_NAME]);
+      long ticks =
+          Long.parseLong(fields[UTIME_AFTER_NAME]) + Long.parseLong(fields[STIME_AFTER_NAME]);
       Optional<Long> rssKib = field(Files.readAllLines(directory.resolve("status")), "VmRSS:");
       if (rssKib.isEmpty()) {
         return Optional.empty();

@@ -12,7 +12,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** {@code resources.csv}: what each app and the interface use, a line each a second. For one thread at a time. */
+/**
+ * {@code resources.csv}: what each app and the interface use, a line each a second. For one thread
+ * at a time.
+ */
 final class ResourceLog implements AutoCloseable {
   static final String HEADER =
       "time_ns,app,cpu_percent,rss_bytes,voluntary_switches,involuntary_switches,"
@@ -41,7 +44,8 @@ final class ResourceLog implements AutoCloseable {
    *
    * @param pids of the apps, by name
    */
-  ResourceLog(Path file, Path proc, Map<String, Long> pids, String networkInterface) throws IOException {
+  ResourceLog(Path file, Path proc, Map<String, Long> pids, String networkInterface)
+      throws IOException {
     long now = System.nanoTime();
     pids.forEach((app, pid) -> apps.add(new Watched(app, new ProcessUse(proc, pid), now)));
     network = new InterfaceUse(proc, networkInterface);
@@ -63,7 +67,16 @@ final class ResourceLog implements AutoCloseable {
     if (reading.isPresent() && start.isPresent()) {
       InterfaceUse.Reading use = reading.get().since(start.get());
       out.write(
-          time + ",,,,,," + use.rxBytes() + "," + use.txBytes() + "," + use.rxPackets() + "," + use.txPackets() + "\n");
+          time
+              + ",,,,,,"
+              + use.rxBytes()
+              + ","
+              + use.txBytes()
+              + ","
+              + use.rxPackets()
+              + ","
+              + use.txPackets()
+              + "\n");
     }
     out.flush();
   }
@@ -86,7 +99,8 @@ final class ResourceLog implements AutoCloseable {
   }
 
   private static String nanoseconds(Instant time) {
-    return Long.toString(Math.addExact(Math.multiplyExact(time.getEpochSecond(), 1_000_000_000L), time.getNano()));
+    return Long.toString(
+        Math.addExact(Math.multiplyExact(time.getEpochSecond(), 1_000_000_000L), time.getNano()));
   }
 
   @Override

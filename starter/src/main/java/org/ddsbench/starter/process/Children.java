@@ -10,8 +10,9 @@ import java.util.concurrent.TimeUnit;
 /**
  * Every process the starter has started, so that none is left behind.
  *
- * <p>All are started by one thread, which must live as long as the starter: Linux sends a child its parent-death signal when
- * the thread that started it ends. {@link #close} may be called by any thread, once or more.
+ * <p>All are started by one thread, which must live as long as the starter: Linux sends a child its
+ * parent-death signal when the thread that started it ends. {@link #close} may be called by any
+ * thread, once or more.
  */
 public final class Children implements AutoCloseable {
   private static final Duration GRACE = Duration.ofSeconds(2);
@@ -45,7 +46,10 @@ public final class Children implements AutoCloseable {
     return process;
   }
 
-  /** Ends all of them and starts no more: TERM, and KILL for those that are still there two seconds later. */
+  /**
+   * Ends all of them and starts no more: TERM, and KILL for those that are still there two seconds
+   * later.
+   */
   @Override
   public void close() {
     List<Process> left;
@@ -56,7 +60,10 @@ public final class Children implements AutoCloseable {
     end(left);
   }
 
-  /** Ends these: TERM, and KILL for those that are still there two seconds later. Returns when they are gone. */
+  /**
+   * Ends these: TERM, and KILL for those that are still there two seconds later. Returns when they
+   * are gone.
+   */
   public static void end(List<Process> processes) {
     processes.forEach(Process::destroy);
     long deadline = System.nanoTime() + GRACE.toNanos();

@@ -14,7 +14,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A short program that is run for what it prints, within a deadline. For the thread that starts children. */
+/**
+ * A short program that is run for what it prints, within a deadline. For the thread that starts
+ * children.
+ */
 public final class Command {
   private static final int OUTPUT_LIMIT = 1 << 16;
   private static final Duration PIPES_CLOSE = Duration.ofSeconds(1);
@@ -51,15 +54,18 @@ public final class Command {
    *
    * @param environment variables beside the starter's own
    */
-  public static Command start(Children children, List<String> line, Map<String, String> environment, Duration deadline)
+  public static Command start(
+      Children children, List<String> line, Map<String, String> environment, Duration deadline)
       throws IOException {
-    ProcessBuilder builder = new ProcessBuilder(line).redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
+    ProcessBuilder builder =
+        new ProcessBuilder(line).redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
     builder.environment().putAll(environment);
     return new Command(children.start(builder), System.nanoTime() + deadline.toNanos());
   }
 
   /** Starts it and waits. */
-  public static Output run(Children children, List<String> line, Map<String, String> environment, Duration deadline)
+  public static Output run(
+      Children children, List<String> line, Map<String, String> environment, Duration deadline)
       throws IOException, InterruptedException {
     return start(children, line, environment, deadline).await();
   }
@@ -67,7 +73,8 @@ public final class Command {
   /** Waits until it ends or the deadline kills it. */
   public Output await() throws IOException, InterruptedException {
     try {
-      boolean ended = process.waitFor(Math.max(0, endNanoTime - System.nanoTime()), TimeUnit.NANOSECONDS);
+      boolean ended =
+          process.waitFor(Math.max(0, endNanoTime - System.nanoTime()), TimeUnit.NANOSECONDS);
       if (!ended) {
         process.destroyForcibly();
       }
@@ -99,7 +106,8 @@ public final class Command {
   }
 
   // A grandchild may hold the pipe open after the program itself is gone.
-  private static String text(CompletableFuture<String> text) throws IOException, InterruptedException {
+  private static String text(CompletableFuture<String> text)
+      throws IOException, InterruptedException {
     try {
       return text.get(PIPES_CLOSE.toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {

@@ -7,9 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Where the system's programs are: on the search path, and where system programs lie that a user's path leaves out. */
+/**
+ * Where the system's programs are: on the search path, and where system programs lie that a user's
+ * path leaves out.
+ */
 public final class Programs {
-  private static final List<String> SYSTEM = List.of("/usr/local/sbin", "/usr/sbin", "/sbin", "/usr/bin", "/bin");
+  private static final List<String> SYSTEM =
+      List.of("/usr/local/sbin", "/usr/sbin", "/sbin", "/usr/bin", "/bin");
 
   private final List<Path> directories = new ArrayList<>();
 
@@ -17,12 +21,19 @@ public final class Programs {
    * @param searchPath value of PATH
    */
   public Programs(String searchPath) {
-    Pattern.compile(":").splitAsStream(searchPath).filter(entry -> entry.startsWith("/")).map(Path::of).forEach(directories::add);
+    Pattern.compile(":")
+        .splitAsStream(searchPath)
+        .filter(entry -> entry.startsWith("/"))
+        .map(Path::of)
+        .forEach(directories::add);
     SYSTEM.stream().map(Path::of).forEach(directories::add);
   }
 
   /** The program of that name. */
   public Optional<Path> find(String name) {
-    return directories.stream().map(directory -> directory.resolve(name)).filter(Files::isExecutable).findFirst();
+    return directories.stream()
+        .map(directory -> directory.resolve(name))
+        .filter(Files::isExecutable)
+        .findFirst();
   }
 }

@@ -20,7 +20,8 @@ import org.ddsbench.starter.process.Children;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One running app: forwards what it says, keeps its output in files, and kills it when an answer is overdue. Safe for threads.
+ * One running app: forwards what it says, keeps its output in files, and kills it when an answer is
+ * overdue. Safe for threads.
  */
 final class App {
   private static final int STDERR_TAIL = 4096;
@@ -87,7 +88,8 @@ final class App {
   synchronized void tell(String line, AppVerb verb, long deadlineNs) throws IOException {
     answered();
     awaited = verb.answer();
-    deadline = deadlines.schedule(() -> overdue(line, verb, deadlineNs), deadlineNs, TimeUnit.NANOSECONDS);
+    deadline =
+        deadlines.schedule(() -> overdue(line, verb, deadlineNs), deadlineNs, TimeUnit.NANOSECONDS);
     try {
       OutputStream in = process.getOutputStream();
       in.write((line + "\n").getBytes(StandardCharsets.UTF_8));
@@ -105,13 +107,20 @@ final class App {
       }
       answered();
     }
-    process.destroyForcibly();
     String wanted = verb.answer().isEmpty() ? "ended" : "said " + verb.answer();
     events.accept(
         new Event.Failed(
             run,
             "DEADLINE",
-            name + " was told '" + line + "' and has not " + wanted + " within " + deadlineNs / 1_000_000 + " ms"));
+            name
+                + " was told '"
+                + line
+                + "' and has not "
+                + wanted
+                + " within "
+                + deadlineNs / 1_000_000
+                + " ms"));
+    process.destroyForcibly();
   }
 
   private synchronized void answered() {
@@ -180,7 +189,9 @@ final class App {
       } catch (JsonProcessingException e) {
         // Falls through: whatever is no object is shown as it is.
       }
-      warn("said what is no JSON object: " + (line.length() <= 200 ? line : line.substring(0, 200) + "..."));
+      warn(
+          "said what is no JSON object: "
+              + (line.length() <= 200 ? line : line.substring(0, 200) + "..."));
     }
 
     @Override

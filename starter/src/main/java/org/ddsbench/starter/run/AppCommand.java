@@ -29,7 +29,8 @@ final class AppCommand {
     }
     List<String> line = new ArrayList<>();
     if (!app.cpuAffinity().isEmpty()) {
-      String processors = app.cpuAffinity().stream().map(String::valueOf).collect(Collectors.joining(","));
+      String processors =
+          app.cpuAffinity().stream().map(String::valueOf).collect(Collectors.joining(","));
       line.addAll(List.of("taskset", "-c", processors));
     }
     line.add(program.toString());

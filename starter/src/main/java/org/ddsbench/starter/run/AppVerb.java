@@ -10,7 +10,8 @@ import java.util.Optional;
  * @param answer name of the app's event; empty when its end is the answer
  */
 record AppVerb(String word, String answer) {
-  private static final Map<String, String> ANSWERS = Map.of("go", "sent", "finish", "drained", "close", "");
+  private static final Map<String, String> ANSWERS =
+      Map.of("go", "sent", "finish", "drained", "close", "");
 
   /** The verb of a line; nothing when apps do not know it. */
   static Optional<AppVerb> of(String line) {

@@ -1,6 +1,7 @@
 package org.ddsbench.starter.run;
 
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.pair.CorrectedPair;
@@ -23,16 +24,22 @@ public final class PairFiles {
    * @throws IOException when a log is missing, malformed or of another run
    */
   public static void write(RunDirectory directory, Request.PairLogs pair) throws IOException {
-    SampleLog sent = SampleLogReader.read(directory.file(pair.sentLog()));
-    SampleLog received = SampleLogReader.read(directory.file(pair.receivedLog()));
+    SampleLog sent = read(directory, pair.sentLog());
+    SampleLog received = read(directory, pair.receivedLog());
     Optional<SampleLog> echoes =
-        pair.echoLog().isEmpty()
-            ? Optional.empty()
-            : Optional.of(SampleLogReader.read(directory.file(pair.echoLog())));
+        pair.echoLog().isEmpty() ? Optional.empty() : Optional.of(read(directory, pair.echoLog()));
     PairLogs logs = PairLogs.of(pair.publisher(), pair.subscriber(), sent, echoes, received);
     CorrectedPair corrected = CorrectedPair.of(PairJoin.join(logs), SkewMethod.JOINT);
     String name = "pair-" + pair.publisher() + "-" + pair.subscriber();
     SamplesCsv.write(corrected, directory.file(name + ".samples.csv"));
     PairJson.write(PairReport.of(corrected), directory.file(name + ".json"));
+  }
+
+  private static SampleLog read(RunDirectory directory, String name) throws IOException {
+    try {
+      return SampleLogReader.read(directory.file(name));
+    } catch (NoSuchFileException e) {
+      throw new IOException(name + " is missing", e);
+    }
   }
 }

@@ -105,14 +105,24 @@ public final class Run {
   public void tell(Request.Tell request) throws RunException {
     AppVerb verb =
         AppVerb.of(request.line())
-            .orElseThrow(() -> new RunException("PROTOCOL", "apps do not understand '" + request.line() + "'"));
+            .orElseThrow(
+                () ->
+                    new RunException(
+                        "PROTOCOL", "apps do not understand '" + request.line() + "'"));
     for (String wanted : request.apps()) {
       App app =
-          find(wanted).orElseThrow(() -> new RunException("PROTOCOL", "no app " + wanted + " was launched here"));
+          find(wanted)
+              .orElseThrow(
+                  () -> new RunException("PROTOCOL", "no app " + wanted + " was launched here"));
       try {
         app.tell(request.line(), verb, request.deadlineNs());
       } catch (IOException e) {
-        throw new RunException("APP_FAILED", wanted + " has ended and cannot be told '" + request.line() + "'");
+        if (verb.answer().isEmpty()) {
+          // It is told to end and has ended; how, its AppExited says.
+          continue;
+        }
+        throw new RunException(
+            "APP_FAILED", wanted + " has ended and cannot be told '" + request.line() + "'");
       }
     }
   }

@@ -62,15 +62,22 @@ public final class RunDirectory {
     return path.resolve(checked(name));
   }
 
-  /** Makes it, empty: what an interrupted session left there is deleted. Returns whether there was something. */
+  /**
+   * Makes it, empty: what an interrupted session left there is deleted. Returns whether there was
+   * something.
+   */
   public boolean makeEmpty() throws IOException {
     boolean stale = delete();
     Files.createDirectories(path.getParent() == null ? path : path.getParent());
-    Files.createDirectory(path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    Files.createDirectory(
+        path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
     return stale;
   }
 
-  /** Deletes it with everything in it, links but not what they point to. Returns whether it was there. */
+  /**
+   * Deletes it with everything in it, links but not what they point to. Returns whether it was
+   * there.
+   */
   public boolean delete() throws IOException {
     if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
       return false;
@@ -79,7 +86,8 @@ public final class RunDirectory {
         path,
         new SimpleFileVisitor<>() {
           @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
             Files.delete(file);
             return FileVisitResult.CONTINUE;
           }
@@ -104,13 +112,18 @@ public final class RunDirectory {
     }
     List<Path> files;
     try (Stream<Path> entries = Files.list(path)) {
-      files = entries.filter(entry -> Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS)).sorted().toList();
+      files =
+          entries
+              .filter(entry -> Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS))
+              .sorted()
+              .toList();
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
     List<Event.FileDigest> digests = new ArrayList<>();
     for (Path file : files) {
-      digests.add(new Event.FileDigest(String.valueOf(file.getFileName()), Files.size(file), sha256(file)));
+      digests.add(
+          new Event.FileDigest(String.valueOf(file.getFileName()), Files.size(file), sha256(file)));
     }
     return digests;
   }

@@ -1,0 +1,190 @@
+package org.ddsbench.starter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.testbed.NtpMode;
+import org.ddsbench.core.testbed.NtpSettings;
+import org.ddsbench.starter.process.Programs;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A real chronyd serves the time of this machine, and starters measure theirs against it. */
+class ClockIT {
+  private static final int PORT = 11160;
+  private static final int DEAD_PORT = 11161;
+  private static final long SECOND = 1_000_000_000L;
+  private static final Path FAKETIME =
+      Path.of("/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1");
+
+  private final Path bundle;
+  private final Path work;
+  private final Process server;
+
+  ClockIT(@TempDir Path directory) throws IOException {
+    Programs programs = new Programs("");
+    assumeTrue(programs.find("chronyd").isPresent(), "chrony is not installed");
+    assumeTrue(
+        System.getProperty("user.name", "").equals("root"), "chronyd serves time for root only");
+    bundle = Files.createDirectories(directory.resolve("bundle"));
+    work = Files.createDirectories(directory.resolve("work"));
+    Path configuration = directory.resolve("server.conf");
+    Files.write(
+        configuration,
+        List.of(
+            "local stratum 5",
+            "port " + PORT,
+            "bindaddress 127.0.0.1",
+            "allow 127.0.0.0/8",
+            "cmdport 0",
+            "bindcmdaddress /",
+            "pidfile " + directory.resolve("server.pid")));
+    server =
+        new ProcessBuilder(
+                programs.find("chronyd").orElseThrow().toString(),
+                "-x",
+                "-d",
+                "-u",
+                "root",
+                "-f",
+                configuration.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(directory.resolve("server.out").toFile())
+            .start();
+  }
+
+  @AfterEach
+  void endServer() throws InterruptedException {
+    server.destroy();
+    server.waitFor();
+  }
+
+  private StarterProcess welcomed(Map<String, String> environment) throws Exception {
+    StarterProcess starter = new StarterProcess(bundle, work);
+    starter.ask(new Request.Hello(1, "here", "lo", Map.of(), environment));
+    starter.await(Event.Welcome.class);
+    return starter;
+  }
+
+  private static Request.Prepare prepare(String run, NtpMode mode, int port, long deadlineNs) {
+    return new Request.Prepare(run, new NtpSettings("127.0.0.1:" + port, mode), deadlineNs);
+  }
+
+  @Test
+  void measuresTheOffsetAndIsQuickTheSecondTime() throws Exception {
+    try (StarterProcess starter = welcomed(Map.of())) {
+      starter.ask(prepare("r1", NtpMode.MEASURE, PORT, 20 * SECOND));
+      Event.ClockState clock = starter.await(Event.Prepared.class).clock();
+      assertFalse(clock.stepped());
+      assertTrue(Math.abs(clock.offsetNs()) < SECOND / 100, clock.toString());
+      assertTrue(clock.rootDispersionNs() > 0, clock.toString());
+      long before = System.nanoTime();
+      starter.ask(prepare("r2", NtpMode.MEASURE, PORT, SECOND / 2));
+      starter.await(Event.Prepared.class);
+      assertTrue(System.nanoTime() - before < SECOND / 2);
+      starter.process().destroyForcibly();
+      awaitNoProcess();
+    }
+  }
+
+  @Test
+  void seesTheClockThatTheAppsSee() throws Exception {
+    assumeTrue(Files.exists(FAKETIME), "libfaketime is not installed");
+    assumeTrue(TestBundle.built("ddsbench-clocks"), "ddsbench-clocks is not built");
+    new TestBundle(bundle).with("clocks", "ddsbench-clocks").withScript("idle", "exec sleep 600");
+    Map<String, String> lie = Map.of("LD_PRELOAD", FAKETIME.toString(), "FAKETIME", "+3s");
+    try (StarterProcess starter = welcomed(lie)) {
+      starter.ask(prepare("r1", NtpMode.MEASURE, PORT, 20 * SECOND));
+      Event.Prepared prepared = starter.await(Event.Prepared.class);
+      assertTrue(
+          Math.abs(prepared.clock().offsetNs() - 3 * SECOND) < SECOND / 100, prepared.toString());
+      Request.AppLaunch app =
+          new Request.AppLaunch(
+              "publisher-0", "apps/scripts/idle", List.of(), Map.of("LD_PRELOAD", ""), List.of());
+      starter.ask(new Request.Launch("r1", List.of(app)));
+      Path file = Path.of(prepared.directory(), "clock.csv");
+      List<String> lines = awaitLines(file, 3);
+      String[] fields = lines.get(lines.size() - 1).split(",", -1);
+      long ahead = Long.parseLong(fields[0]) - System.currentTimeMillis() * 1_000_000;
+      assertTrue(ahead > SECOND && ahead <= 3 * SECOND + SECOND / 100, "ahead " + ahead);
+      assertTrue(Math.abs(Long.parseLong(fields[3]) - 3 * SECOND) < SECOND / 100, fields[3]);
+      assertTrue(Long.parseLong(fields[4]) > 0, fields[4]);
+      starter.ask(new Request.Stop("r1"));
+      assertEquals(
+          List.of("clock.csv", "publisher-0.stderr.log", "publisher-0.stdout.log", "resources.csv"),
+          starter.await(Event.Stopped.class).files().stream().map(Event.FileDigest::name).toList());
+    }
+  }
+
+  private static List<String> awaitLines(Path file, int wanted) throws IOException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    List<String> lines = List.of();
+    while (lines.size() < wanted) {
+      assertTrue(System.nanoTime() < end, "no " + wanted + " lines in " + file);
+      Thread.onSpinWait();
+      lines = Files.exists(file) ? Files.readAllLines(file) : lines;
+    }
+    return lines;
+  }
+
+  @Test
+  void setsTheClockBeforeEachTest() throws Exception {
+    // The server has the clock of this machine: the step is one of microseconds.
+    try (StarterProcess starter = welcomed(Map.of())) {
+      for (String run : List.of("r1", "r2")) {
+        starter.ask(prepare(run, NtpMode.STEP, PORT, 20 * SECOND));
+        Event.ClockState clock = starter.await(Event.Prepared.class).clock();
+        assertTrue(clock.stepped());
+        assertTrue(Math.abs(clock.offsetNs()) < SECOND / 100, clock.toString());
+      }
+    }
+  }
+
+  @Test
+  void saysWhatToDoWhenTheServerIsSilent() throws Exception {
+    try (StarterProcess starter = welcomed(Map.of())) {
+      starter.ask(prepare("r1", NtpMode.MEASURE, DEAD_PORT, SECOND));
+      Event.Failed failed = starter.await(Event.Failed.class);
+      assertEquals("CLOCK", failed.kind());
+      assertTrue(failed.reason().contains("check the server"), failed.reason());
+      assertFalse(Files.exists(work.resolve("runs/r1")));
+      starter.ask(prepare("r1", NtpMode.MEASURE, PORT, 20 * SECOND));
+      starter.await(Event.Prepared.class);
+    }
+  }
+
+  @Test
+  void stopsWaitingForTheServerWhenAsked() throws Exception {
+    try (StarterProcess starter = welcomed(Map.of())) {
+      starter.ask(prepare("r1", NtpMode.MEASURE, DEAD_PORT, 600 * SECOND));
+      starter.ask(new Request.Stop("r1"));
+      assertEquals("CLOCK", starter.await(Event.Failed.class).kind());
+      assertEquals(List.of(), starter.await(Event.Stopped.class).files());
+      starter.ask(prepare("r1", NtpMode.MEASURE, DEAD_PORT, 600 * SECOND));
+      starter.process().getOutputStream().close();
+      assertEquals(0, starter.awaitExit());
+      awaitNoProcess();
+    }
+  }
+
+  private void awaitNoProcess() throws IOException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+    List<String> left = TestBundle.processesWith(work.toString());
+    while (!left.isEmpty() && System.nanoTime() < end) {
+      Thread.onSpinWait();
+      left = TestBundle.processesWith(work.toString());
+    }
+    assertEquals(List.of(), left);
+  }
+}
