@@ -1,0 +1,60 @@
+# shellcheck shell=bash
+# Builds what has changed since it was last built. Sourced by ddsbench.
+# shellcheck disable=SC2154 # home and stamps are ddsbench's
+
+# changed STAMP DIRECTORY...: whether anything below the directories is newer than the stamp; a removed file makes its directory
+# newer. The directories themselves do not count, since building makes target/ and build/ in them.
+changed() {
+  local stamp=$1
+  shift
+  [[ ! -e $stamp ]] && return 0
+  [[ -n $(find "$@" -mindepth 1 -name target -prune -o -name build -prune -o -newer "$stamp" -print -quit) ]]
+}
+
+# Built from what was there before the build began: an edit during it is newer than the stamp.
+build_step() {
+  local name=$1 stamp=$stamps/$1
+  shift
+  : >"$stamp.begun"
+  "$@" >&2 || {
+    rm -f "$stamp.begun"
+    say "building $name failed"
+    exit 1
+  }
+  mv "$stamp.begun" "$stamp"
+}
+
+java_jars() {
+  (cd "$home" && mvn -q -B -DskipTests -Dspotless.check.skip package)
+}
+
+native_apps() {
+  (cd "$home/dds-apps" && cmake --preset release && cmake --build --preset release --parallel "$(nproc)")
+}
+
+# The Java that nodes get: only the modules that the starter and Jackson use.
+node_runtime() {
+  rm -rf "$home/target/runtime" "$home/target/runtime.new"
+  jlink --add-modules java.base,java.logging,java.management,jdk.management,jdk.unsupported \
+    --strip-debug --no-header-files --no-man-pages --compress=2 --output "$home/target/runtime.new" &&
+    mv "$home/target/runtime.new" "$home/target/runtime"
+}
+
+build_all() {
+  local modules=() module
+  for module in "$home"/*/pom.xml; do modules+=("${module%/pom.xml}"); done
+  if changed "$stamps/java" "$home/workloads" "${modules[@]}" || [[ $home/pom.xml -nt $stamps/java ]] ||
+    [[ ! -d $home/controller/target/lib || ! -e $home/starter/target/ddsbench-starter.jar ]]; then
+    say "building the Java programs (the first time takes minutes)"
+    build_step java java_jars
+  fi
+  if changed "$stamps/native" "$home/dds-apps" "$home/workloads" || [[ $stamps/packages -nt $stamps/native ]] ||
+    [[ ! -d $home/dds-apps/build/release/bin ]]; then
+    say "building the DDS programs"
+    build_step native native_apps
+  fi
+  if [[ ! -e $stamps/runtime || ! -x $home/target/runtime/bin/java || $home/scripts/build.sh -nt $stamps/runtime ]]; then
+    say "building the Java runtime for the nodes"
+    build_step runtime node_runtime
+  fi
+}
