@@ -1,0 +1,24 @@
+package org.ddsbench.controller.campaign;
+
+/** Why a run failed, for programs; reports print it beside the reason. */
+public enum FailureKind {
+  CLOCK,
+  LAUNCH,
+  APP_FAILED,
+  DEADLINE,
+  LOG,
+  PROTOCOL,
+  DISK,
+  NODE_LOST,
+  TRANSFER;
+
+  /** The kind a starter named; an unknown word is a PROTOCOL failure. */
+  static FailureKind of(String word) {
+    for (FailureKind kind : values()) {
+      if (kind.name().equals(word)) {
+        return kind;
+      }
+    }
+    return PROTOCOL;
+  }
+}

@@ -1,0 +1,55 @@
+package org.ddsbench.controller.campaign;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.ddsbench.controller.deploy.ProjectFiles;
+import org.ddsbench.core.implementation.Implementation;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Testbed;
+
+/**
+ * How each app is started.
+ *
+ * @param bundles per node the directory of the bundle
+ * @param addresses per node its IPv4 address on the network under test
+ * @param payloads names the payload file of a run
+ */
+record Launches(
+    Testbed testbed,
+    Map<String, Implementation> implementations,
+    Map<String, String> bundles,
+    Map<String, String> addresses,
+    CampaignPayloads payloads) {
+
+  Request.AppLaunch of(TestRun run, Endpoint endpoint, Duration match) {
+    Implementation implementation = implementation(run.parameters().dds());
+    Node node = testbed.node(endpoint.node());
+    String payload = bundles.get(node.name()) + "/payloads/" + payloads.fileName(run.parameters());
+    List<String> peers = run.nodes().stream().map(addresses::get).toList();
+    Map<String, String> environment = new TreeMap<>();
+    implementation
+        .environment()
+        .forEach(
+            (name, value) ->
+                environment.put(name, value.replace("${interface}", node.networkInterface())));
+    return new Request.AppLaunch(
+        endpoint.app(),
+        ProjectFiles.program(implementation),
+        AppArguments.of(run, endpoint, payload, node.networkInterface(), peers, match.toNanos()),
+        environment,
+        node.cpuAffinity());
+  }
+
+  private Implementation implementation(String name) {
+    Implementation implementation = implementations.get(name);
+    if (implementation == null) {
+      throw new IllegalArgumentException("no implementation " + name);
+    }
+    return implementation;
+  }
+}

@@ -1,0 +1,89 @@
+package org.ddsbench.controller.campaign;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.ddsbench.core.implementation.Implementation;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.protocol.Event.ClockState;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunManifest.Failure;
+
+/** Writes down what is known of a run at its end. */
+final class Manifests {
+  private final CampaignRequest request;
+
+  Manifests(CampaignRequest request) {
+    this.request = request;
+  }
+
+  /** The versions of the run's implementation on its nodes: one, or all of them joined when nodes differ. */
+  String version(Fleet fleet, TestRun run) {
+    TreeSet<String> versions = new TreeSet<>();
+    for (String node : run.nodes()) {
+      versions.add(
+          fleet
+              .environment(node)
+              .implementationVersions()
+              .getOrDefault(run.parameters().dds(), "unknown"));
+    }
+    return String.join("+", versions);
+  }
+
+  RunManifest of(
+      TestRun run,
+      String key,
+      Fleet fleet,
+      RunOutcome outcome,
+      Instant started,
+      Instant ended,
+      Path staged)
+      throws IOException {
+    Implementation implementation = request.implementations().get(run.parameters().dds());
+    List<EnvironmentSnapshot> nodes = run.nodes().stream().map(fleet::environment).toList();
+    boolean completed = outcome instanceof RunOutcome.Completed;
+    return new RunManifest(
+        1,
+        request.plan().campaign(),
+        key,
+        run.test(),
+        run.number(),
+        run.repetition(),
+        started,
+        ended,
+        run.parameters(),
+        request.payloads().bytes(run.parameters()),
+        request.payloads().nominalBytes(run.parameters()),
+        implementation == null ? run.parameters().dds() : implementation.title(),
+        version(fleet, run),
+        run.endpoints(),
+        completed ? "completed" : "failed",
+        outcome instanceof RunOutcome.Failed failed
+            ? new Failure(failed.kind().name(), failed.reason(), failed.node())
+            : null,
+        completed ? request.store().pairs(staged) : List.of(),
+        nodes,
+        clocks(outcome),
+        warnings(outcome),
+        request.bundle().digest(),
+        request.testbed().name());
+  }
+
+  private static Map<String, ClockState> clocks(RunOutcome outcome) {
+    if (outcome instanceof RunOutcome.Completed completed) {
+      return completed.evidence().clocks();
+    }
+    return outcome instanceof RunOutcome.Failed failed ? failed.evidence().clocks() : Map.of();
+  }
+
+  private static List<String> warnings(RunOutcome outcome) {
+    if (outcome instanceof RunOutcome.Completed completed) {
+      return completed.evidence().warnings();
+    }
+    return outcome instanceof RunOutcome.Failed failed ? failed.evidence().warnings() : List.of();
+  }
+}

@@ -1,0 +1,64 @@
+package org.ddsbench.controller.campaign;
+
+import java.util.Set;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.payload.Fill;
+import org.ddsbench.core.payload.MessageCatalogue;
+import org.ddsbench.core.payload.MessageType;
+import org.ddsbench.core.payload.PayloadGenerator;
+import org.ddsbench.core.rules.MessageFacts;
+
+/** The message catalogue seen from a run's parameters. Those that name a type must name one of the catalogue. */
+final class MessagePayloads implements MessageFacts {
+  private final MessageCatalogue catalogue;
+  private final PayloadGenerator generator;
+
+  MessagePayloads(MessageCatalogue catalogue) {
+    this.catalogue = catalogue;
+    this.generator = new PayloadGenerator(catalogue);
+  }
+
+  @Override
+  public Set<String> types() {
+    return catalogue.messages().keySet();
+  }
+
+  @Override
+  public int minimumSize(String type) {
+    return message(type).minimumSize();
+  }
+
+  @Override
+  public long serializedBytes(TestParameters p) {
+    return message(p).sized() ? p.messageSize() : generate(p).length;
+  }
+
+  /** Serialized bytes with everything at its bound. */
+  int nominalBytes(TestParameters p) {
+    return message(p).sized() ? p.messageSize() : generator.nominalSize(message(p));
+  }
+
+  /** What distinguishes the payload of a run from others; a file name without ending. */
+  String name(TestParameters p) {
+    String variant = message(p).sized() ? Integer.toString(p.messageSize()) : fill(p).xmlName();
+    return p.messageType() + "-" + variant + "-" + p.seed();
+  }
+
+  byte[] generate(TestParameters p) {
+    return message(p).sized()
+        ? generator.generateOfSize(message(p), p.messageSize(), p.seed())
+        : generator.generate(message(p), fill(p), p.seed());
+  }
+
+  private Fill fill(TestParameters p) {
+    return Fill.named(p.fill().text()).orElse(message(p).defaultFill());
+  }
+
+  private MessageType message(TestParameters p) {
+    return message(p.messageType());
+  }
+
+  private MessageType message(String type) {
+    return catalogue.find(type).orElseThrow(() -> new IllegalArgumentException("no message type " + type));
+  }
+}

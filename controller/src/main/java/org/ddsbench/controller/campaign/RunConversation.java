@@ -1,0 +1,151 @@
+package org.ddsbench.controller.campaign;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.plan.Role;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Request;
+
+/**
+ * What is said between one run and its apps: lines to them, waits for their words. In every wait a failure ends the run, a warning
+ * and progress are noted. For the campaign's thread.
+ */
+final class RunConversation {
+  private final TestRun run;
+  private final String key;
+  private final Fleet fleet;
+  private final CampaignListener listener;
+  private final List<String> warnings = new ArrayList<>();
+  private final Map<String, Long> published = new HashMap<>();
+
+  RunConversation(TestRun run, String key, Fleet fleet, CampaignListener listener) {
+    this.run = run;
+    this.key = key;
+    this.fleet = fleet;
+    this.listener = listener;
+  }
+
+  /** What apps and starters warned of so far; more may be added. */
+  List<String> warnings() {
+    return warnings;
+  }
+
+  /** Says one line to each of these apps; their starter watches the deadline of the answer. */
+  void tell(List<Endpoint> endpoints, String line, Duration deadline) {
+    for (String node : run.nodes()) {
+      List<String> apps =
+          endpoints.stream()
+              .filter(endpoint -> endpoint.node().equals(node))
+              .map(Endpoint::app)
+              .toList();
+      if (!apps.isEmpty()) {
+        fleet.agent(node).send(new Request.Tell(key, apps, line, deadline.toNanos()));
+      }
+    }
+  }
+
+  /** Waits until each of these apps has said the word, and hands over what it said. */
+  void awaitSaid(
+      List<Endpoint> endpoints, String word, Duration deadline, Consumer<Event.AppSaid> heard)
+      throws RunFailure, InterruptedException {
+    await(
+        apps(endpoints),
+        deadline,
+        (node, event) -> {
+          if (event instanceof Event.AppExited exited) {
+            throw new RunFailure(
+                FailureKind.APP_FAILED,
+                node,
+                exited.app()
+                    + " ended early with status "
+                    + exited.exitStatus()
+                    + ": "
+                    + exited.stderrTail().strip());
+          }
+          if (event instanceof Event.AppSaid said
+              && said.said().path("event").asText().equals(word)) {
+            heard.accept(said);
+            return said.app();
+          }
+          return "";
+        });
+  }
+
+  /**
+   * Awaits with what every step has in common: failures end it, warnings and progress are noted.
+   */
+  void await(Set<String> awaited, Duration deadline, Inbox.Reaction reaction)
+      throws RunFailure, InterruptedException {
+    fleet
+        .inbox()
+        .await(
+            awaited,
+            deadline,
+            (node, event) -> {
+              note(node, event);
+              return reaction.completes(node, event);
+            });
+  }
+
+  private void note(String node, Event event) throws RunFailure {
+    if (event instanceof Event.Failed failed) {
+      throw new RunFailure(FailureKind.of(failed.kind()), node, failed.reason());
+    }
+    if (event instanceof Event.AppExited exited && exited.exitStatus() != 0) {
+      throw new RunFailure(
+          FailureKind.APP_FAILED,
+          node,
+          exited.app()
+              + " ended with status "
+              + exited.exitStatus()
+              + ": "
+              + exited.stderrTail().strip());
+    }
+    if (event instanceof Event.Warning warning) {
+      warnings.add(node + ": " + warning.text());
+    }
+    if (event instanceof Event.AppSaid said) {
+      noteSaid(node, said);
+    }
+  }
+
+  private void noteSaid(String node, Event.AppSaid said) throws RunFailure {
+    switch (word(said)) {
+      case "failed" ->
+          throw new RunFailure(
+              FailureKind.APP_FAILED,
+              node,
+              said.app()
+                  + ": "
+                  + said.said().path("call").asText()
+                  + ": "
+                  + said.said().path("reason").asText());
+      case "warning" ->
+          warnings.add(node + ", " + said.app() + ": " + said.said().path("text").asText());
+      case "progress" -> {
+        if (said.app().startsWith(Role.PUBLISHER.text())) {
+          published.put(said.app(), said.said().path("count").asLong());
+          listener.published(run, published.values().stream().mapToLong(Long::longValue).sum());
+        }
+      }
+      default -> {}
+    }
+  }
+
+  static Set<String> apps(List<Endpoint> endpoints) {
+    return endpoints.stream().map(Endpoint::app).collect(Collectors.toSet());
+  }
+
+  /** The event an app's line tells of. */
+  static String word(Event.AppSaid said) {
+    return said.said().path("event").asText();
+  }
+}

@@ -1,0 +1,272 @@
+package org.ddsbench.controller.campaign;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.ddsbench.controller.campaign.RunOutcome.Evidence;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.plan.Role;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Event.ClockState;
+import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.testbed.NtpSettings;
+
+/**
+ * Carries out one run over the fleet: clocks, start, discovery, transmission, drain, collection,
+ * correction. Used once, by one thread.
+ */
+final class RunExecution {
+  private static final Duration PREPARE = Duration.ofSeconds(60);
+  private static final Duration MATCH = Duration.ofSeconds(30);
+  private static final Duration ANSWER = Duration.ofSeconds(30);
+
+  private final TestRun run;
+  private final String key;
+  private final Fleet fleet;
+  private final NtpSettings ntp;
+  private final Launches launches;
+  private final CampaignListener listener;
+  private final Map<String, ClockState> clocks = new TreeMap<>();
+  private final RunConversation talk;
+
+  RunExecution(
+      TestRun run,
+      String key,
+      Fleet fleet,
+      NtpSettings ntp,
+      Launches launches,
+      CampaignListener listener) {
+    this.run = run;
+    this.key = key;
+    this.fleet = fleet;
+    this.ntp = ntp;
+    this.launches = launches;
+    this.listener = listener;
+    this.talk = new RunConversation(run, key, fleet, listener);
+  }
+
+  /**
+   * Runs to the end and leaves every file of the run in {@code into}. An interrupt of the thread
+   * aborts the run.
+   */
+  RunOutcome execute(Path into) {
+    fleet.inbox().clear();
+    RunFiles files = new RunFiles(run, key, fleet, into);
+    try {
+      prepare();
+      launch();
+      Map<String, Long> sent = publish();
+      drain(sent);
+      close();
+      phase(Phase.COLLECT);
+      files.shareLogs(stop());
+      phase(Phase.CORRECT);
+      files.collect(correct());
+      return new RunOutcome.Completed(evidence());
+    } catch (RunFailure failure) {
+      files.salvage(stopQuietly(), talk.warnings());
+      return new RunOutcome.Failed(failure.kind(), failure.node(), failure.reason(), evidence());
+    } catch (InterruptedException e) {
+      stopQuietly();
+      Thread.currentThread().interrupt();
+      return new RunOutcome.Aborted();
+    } finally {
+      fleet.send(run.nodes(), new Request.Forget(key));
+    }
+  }
+
+  private void prepare() throws RunFailure, InterruptedException {
+    phase(Phase.PREPARE);
+    fleet.send(run.nodes(), new Request.Prepare(key, ntp, PREPARE.toNanos()));
+    talk.await(
+        Set.copyOf(run.nodes()),
+        PREPARE.plus(ANSWER),
+        (node, event) -> {
+          if (event instanceof Event.Prepared prepared) {
+            clocks.put(node, prepared.clock());
+            return node;
+          }
+          return "";
+        });
+  }
+
+  private void launch() throws RunFailure, InterruptedException {
+    phase(Phase.LAUNCH);
+    for (String node : run.nodes()) {
+      List<Request.AppLaunch> apps =
+          run.endpoints().stream()
+              .filter(endpoint -> endpoint.node().equals(node))
+              .map(endpoint -> launches.of(run, endpoint, MATCH))
+              .toList();
+      fleet.agent(node).send(new Request.Launch(key, apps));
+    }
+    awaitDiscovery();
+  }
+
+  /** One wait for both words: the first apps may be matched before the last one is created. */
+  private void awaitDiscovery() throws RunFailure, InterruptedException {
+    Set<String> starting = RunConversation.apps(run.endpoints());
+    talk.await(
+        Set.copyOf(starting),
+        ANSWER.plus(MATCH),
+        (node, event) -> {
+          if (event instanceof Event.AppSaid said) {
+            if (RunConversation.word(said).equals("created")
+                && starting.remove(said.app())
+                && starting.isEmpty()) {
+              phase(Phase.MATCH);
+            }
+            return RunConversation.word(said).equals("matched") ? said.app() : "";
+          }
+          return "";
+        });
+  }
+
+  private Map<String, Long> publish() throws RunFailure, InterruptedException {
+    phase(Phase.PUBLISH);
+    TestParameters p = run.parameters();
+    Duration planned = Duration.ofNanos(p.publicationPeriodNs() * p.messageIterations());
+    // A publisher that is held back by its subscribers may need much longer than planned.
+    Duration deadline = planned.multipliedBy(5).plusSeconds(60);
+    Map<String, Long> sent = new LinkedHashMap<>();
+    List<Endpoint> publishers = run.endpoints(Role.PUBLISHER);
+    talk.tell(publishers, "go", deadline);
+    talk.awaitSaid(
+        publishers,
+        "sent",
+        deadline.plus(ANSWER),
+        said -> sent.put(said.app(), said.said().path("count").asLong()));
+    return sent;
+  }
+
+  private void drain(Map<String, Long> sent) throws RunFailure, InterruptedException {
+    phase(Phase.DRAIN);
+    long expected = sent.values().stream().mapToLong(Long::longValue).sum();
+    List<Endpoint> subscribers = run.endpoints(Role.SUBSCRIBER);
+    long[] echoed = {0};
+    talk.tell(subscribers, "finish " + expected, ANSWER);
+    talk.awaitSaid(
+        subscribers,
+        "drained",
+        ANSWER.plus(ANSWER),
+        said -> echoed[0] += said.said().path("echoed").asLong());
+    List<Endpoint> publishers = run.endpoints(Role.PUBLISHER);
+    long echoes = run.parameters().echo() == Echo.NONE ? 0 : echoed[0] / publishers.size();
+    talk.tell(publishers, "finish " + echoes, ANSWER);
+    talk.awaitSaid(publishers, "drained", ANSWER.plus(ANSWER), said -> {});
+  }
+
+  private void close() throws RunFailure, InterruptedException {
+    talk.tell(run.endpoints(), "close", ANSWER);
+    talk.await(
+        RunConversation.apps(run.endpoints()),
+        ANSWER.plus(ANSWER),
+        (node, event) -> event instanceof Event.AppExited exited ? exited.app() : "");
+  }
+
+  private Map<String, List<Event.FileDigest>> stop() throws RunFailure, InterruptedException {
+    Map<String, List<Event.FileDigest>> files = new HashMap<>();
+    fleet.send(run.nodes(), new Request.Stop(key));
+    talk.await(
+        Set.copyOf(run.nodes()),
+        ANSWER,
+        (node, event) -> {
+          if (event instanceof Event.Stopped stopped) {
+            files.put(node, stopped.files());
+            return node;
+          }
+          return "";
+        });
+    return files;
+  }
+
+  private Map<String, List<Event.FileDigest>> correct() throws RunFailure, InterruptedException {
+    Map<String, List<Event.FileDigest>> files = new HashMap<>();
+    for (String node : run.nodes()) {
+      fleet.agent(node).send(new Request.Correct(key, pairsOn(node)));
+    }
+    talk.await(
+        Set.copyOf(run.nodes()),
+        Duration.ofMinutes(5),
+        (node, event) -> {
+          if (event instanceof Event.Corrected corrected) {
+            files.put(node, corrected.files());
+            return node;
+          }
+          return "";
+        });
+    return files;
+  }
+
+  private List<Request.PairLogs> pairsOn(String node) {
+    List<Request.PairLogs> pairs = new ArrayList<>();
+    for (Endpoint subscriber : run.endpoints(Role.SUBSCRIBER)) {
+      if (!subscriber.node().equals(node)) {
+        continue;
+      }
+      for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
+        String echo = run.parameters().echo() == Echo.NONE ? "" : AppArguments.echoLog(publisher);
+        pairs.add(
+            new Request.PairLogs(
+                publisher.index(),
+                subscriber.index(),
+                AppArguments.log(publisher),
+                echo,
+                AppArguments.log(subscriber)));
+      }
+    }
+    return pairs;
+  }
+
+  /**
+   * Stops what is left of a failed run; a node that does not answer is left to its own watch over
+   * stdin.
+   */
+  private Map<String, List<Event.FileDigest>> stopQuietly() {
+    boolean interrupted = Thread.interrupted();
+    Map<String, List<Event.FileDigest>> files = new HashMap<>();
+    try {
+      fleet.send(run.nodes(), new Request.Stop(key));
+      fleet
+          .inbox()
+          .await(
+              Set.copyOf(run.nodes()),
+              Duration.ofSeconds(10),
+              (node, event) -> {
+                if (event instanceof Event.Stopped stopped) {
+                  files.put(node, stopped.files());
+                  return node;
+                }
+                boolean gone =
+                    event instanceof Event.Failed failed
+                        && failed.kind().equals(FailureKind.NODE_LOST.name());
+                return gone ? node : "";
+              });
+    } catch (RunFailure e) {
+      talk.warnings().add("stopping: " + e.reason());
+    } catch (InterruptedException e) {
+      interrupted = true;
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return files;
+  }
+
+  private void phase(Phase phase) {
+    listener.phase(run, phase);
+  }
+
+  private Evidence evidence() {
+    return new Evidence(clocks, talk.warnings());
+  }
+}

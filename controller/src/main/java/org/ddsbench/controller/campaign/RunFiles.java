@@ -1,0 +1,155 @@
+package org.ddsbench.controller.campaign;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.plan.Role;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.Event.FileDigest;
+
+/**
+ * The files of one run on their way: publishers' logs to the subscribers' nodes, then everything
+ * from every node into one directory here, a subdirectory a node, each file checked against the
+ * digest its starter told.
+ */
+final class RunFiles {
+  private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,200}";
+
+  private final TestRun run;
+  private final String key;
+  private final Fleet fleet;
+  private final Path into;
+
+  RunFiles(TestRun run, String key, Fleet fleet, Path into) {
+    this.run = run;
+    this.key = key;
+    this.fleet = fleet;
+    this.into = into;
+  }
+
+  /** Brings the publishers' logs here and to every subscriber's node that lacks them. */
+  void shareLogs(Map<String, List<FileDigest>> onNodes) throws RunFailure, InterruptedException {
+    Path shared = directory("shared");
+    for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
+      List<FileDigest> logs =
+          onNodes.getOrDefault(publisher.node(), List.of()).stream()
+              .filter(file -> isLogOf(publisher, file.name()))
+              .toList();
+      download(publisher.node(), logs, shared);
+      Parallel.forEach(
+          run.endpoints(Role.SUBSCRIBER).stream()
+              .map(Endpoint::node)
+              .distinct()
+              .filter(node -> !node.equals(publisher.node()))
+              .toList(),
+          node -> upload(node, shared, logs));
+    }
+  }
+
+  /** Downloads every file of the run but the copies that {@link #shareLogs} made. */
+  void collect(Map<String, List<FileDigest>> onNodes) throws RunFailure, InterruptedException {
+    Parallel.forEach(
+        List.copyOf(onNodes.keySet()),
+        node -> download(node, own(node, onNodes.getOrDefault(node, List.of())), directory(node)));
+  }
+
+  /** Downloads what a failed run left; what cannot be had becomes a warning. */
+  void salvage(Map<String, List<FileDigest>> onNodes, List<String> warnings) {
+    onNodes.forEach(
+        (node, files) -> {
+          try {
+            download(node, own(node, files), directory(node));
+          } catch (RunFailure e) {
+            warnings.add(node + ": files of the failed run are lost: " + e.reason());
+          }
+        });
+  }
+
+  private List<FileDigest> own(String node, List<FileDigest> files) {
+    return files.stream().filter(file -> !isForeignLog(node, file.name())).toList();
+  }
+
+  private boolean isForeignLog(String node, String name) {
+    return run.endpoints(Role.PUBLISHER).stream()
+        .anyMatch(publisher -> !publisher.node().equals(node) && isLogOf(publisher, name));
+  }
+
+  private static boolean isLogOf(Endpoint publisher, String name) {
+    return name.equals(AppArguments.log(publisher)) || name.equals(AppArguments.echoLog(publisher));
+  }
+
+  private void upload(String node, Path from, List<FileDigest> files) throws RunFailure {
+    try {
+      for (FileDigest file : files) {
+        fleet
+            .agent(node)
+            .connection()
+            .upload(from.resolve(file.name()), remote(node) + "/" + file.name());
+      }
+    } catch (IOException e) {
+      throw failure(node, e);
+    }
+  }
+
+  private void download(String node, List<FileDigest> files, Path to) throws RunFailure {
+    for (FileDigest file : files) {
+      if (!file.name().matches(NAME)) {
+        throw new RunFailure(
+            FailureKind.PROTOCOL,
+            node,
+            "the starter names a file outside its place: " + file.name());
+      }
+    }
+    try {
+      fleet
+          .agent(node)
+          .connection()
+          .download(remote(node), files.stream().map(FileDigest::name).toList(), to);
+      for (FileDigest file : files) {
+        if (!sha256(to.resolve(file.name())).equals(file.sha256())) {
+          throw new RunFailure(
+              FailureKind.TRANSFER, node, file.name() + " changed on its way here");
+        }
+      }
+    } catch (IOException e) {
+      throw failure(node, e);
+    }
+  }
+
+  private Path directory(String name) throws RunFailure {
+    try {
+      return Files.createDirectories(into.resolve(name));
+    } catch (IOException e) {
+      throw new RunFailure(
+          FailureKind.DISK, "", "cannot make " + into.resolve(name) + ": " + e.getMessage());
+    }
+  }
+
+  private String remote(String node) {
+    return fleet.agent(node).node().workDirectory() + "/runs/" + key;
+  }
+
+  private static RunFailure failure(String node, IOException e) {
+    return new RunFailure(FailureKind.TRANSFER, node, String.valueOf(e.getMessage()));
+  }
+
+  private static String sha256(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      MessageDigest sha = MessageDigest.getInstance("SHA-256");
+      byte[] buffer = new byte[1 << 16];
+      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+        sha.update(buffer, 0, n);
+      }
+      return HexFormat.of().formatHex(sha.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

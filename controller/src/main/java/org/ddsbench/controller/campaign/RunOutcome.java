@@ -1,0 +1,32 @@
+package org.ddsbench.controller.campaign;
+
+import java.util.List;
+import java.util.Map;
+import org.ddsbench.core.protocol.Event.ClockState;
+
+/** How a run ended. */
+public sealed interface RunOutcome {
+
+  /** Every app did its part and every pair was corrected. */
+  record Completed(Evidence evidence) implements RunOutcome {}
+
+  /** It could not be finished; whatever was collected is kept. */
+  record Failed(FailureKind kind, String node, String reason, Evidence evidence)
+      implements RunOutcome {}
+
+  /** The user stopped it; nothing of it is stored. */
+  record Aborted() implements RunOutcome {}
+
+  /**
+   * What a run left.
+   *
+   * @param clocks per node the state of its clock before the run
+   * @param warnings what the report must show
+   */
+  record Evidence(Map<String, ClockState> clocks, List<String> warnings) {
+    public Evidence {
+      clocks = Map.copyOf(clocks);
+      warnings = List.copyOf(warnings);
+    }
+  }
+}

@@ -1,0 +1,164 @@
+package org.ddsbench.controller.campaign;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.ddsbench.controller.deploy.Bundle;
+import org.ddsbench.controller.deploy.ProjectFiles;
+import org.ddsbench.controller.remote.SshAccess;
+import org.ddsbench.controller.remote.SshConnector;
+import org.ddsbench.core.campaign.Campaign;
+import org.ddsbench.core.campaign.CampaignReader;
+import org.ddsbench.core.campaign.TestRow;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.implementation.Implementation;
+import org.ddsbench.core.implementation.ImplementationReader;
+import org.ddsbench.core.payload.MessageCatalogue;
+import org.ddsbench.core.payload.idl.InvalidSourceException;
+import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.Planner;
+import org.ddsbench.core.rules.Rules;
+import org.ddsbench.core.rules.RulesContext;
+import org.ddsbench.core.testbed.Testbed;
+import org.ddsbench.core.testbed.TestbedReader;
+import org.ddsbench.repository.store.RunStore;
+import org.jspecify.annotations.Nullable;
+
+/** From files to a campaign that can be run: read, check, plan. What the product itself brings (implementations, messages) is read here too. */
+public final class Workspace {
+  private static final Duration LOGIN = Duration.ofSeconds(10);
+  private static final Set<String> PROBES = Set.of("none");
+
+  private final ProjectFiles files;
+  private final Path userHome;
+
+  /**
+   * @param home the product's directory
+   * @param userHome for {@code ~} in a testbed
+   */
+  public Workspace(Path home, Path userHome) {
+    this.files = new ProjectFiles(home);
+    this.userHome = userHome;
+  }
+
+  /** A campaign that passes the schema, its value ranges and the rules, or everything that is wrong with it. */
+  public Checked<Campaign> campaign(Path file, Optional<Testbed> testbed) {
+    Checked<Campaign> read = CampaignReader.read(file);
+    if (read.value().isEmpty()) {
+      return read;
+    }
+    RulesContext context =
+        new RulesContext(List.copyOf(builtImplementations().values()), messages(), PROBES, testbed);
+    List<Finding> findings = new ArrayList<>(read.findings());
+    findings.addAll(Rules.evaluate(read.value().get(), context));
+    return findings.stream().anyMatch(Finding::isError)
+        ? Checked.rejected(findings)
+        : Checked.accepted(read.value().get(), findings);
+  }
+
+  public Checked<Testbed> testbed(Path file) {
+    return TestbedReader.read(file, userHome);
+  }
+
+  /** The plan, or the findings of both files together. */
+  public Checked<Plan> plan(Path campaignFile, Path testbedFile) {
+    return plan(campaignFile, testbedFile, null);
+  }
+
+  private Checked<Plan> plan(Path campaignFile, Path testbedFile, @Nullable String only) {
+    Checked<Testbed> testbed = testbed(testbedFile);
+    Checked<Campaign> campaign = campaign(campaignFile, testbed.value());
+    List<Finding> findings = new ArrayList<>(testbed.findings());
+    findings.addAll(campaign.findings());
+    if (testbed.value().isEmpty() || campaign.value().isEmpty()) {
+      return Checked.rejected(findings);
+    }
+    Checked<Campaign> chosen = chosen(campaign.value().get(), campaignFile, only);
+    findings.addAll(chosen.findings());
+    if (chosen.value().isEmpty()) {
+      return Checked.rejected(findings);
+    }
+    Checked<Plan> plan = Planner.plan(chosen.value().get(), testbed.value().get());
+    plan.findings().stream().filter(finding -> !findings.contains(finding)).forEach(findings::add);
+    return plan.value().isPresent()
+        ? Checked.accepted(plan.value().get(), findings)
+        : Checked.rejected(findings);
+  }
+
+  /** Everything a run needs. {@code only} keeps one row, by its id. */
+  public Checked<CampaignRequest> prepare(
+      Path campaignFile, Path testbedFile, RunStore store, boolean resume, @Nullable String only)
+      throws IOException {
+    Checked<Plan> planned = plan(campaignFile, testbedFile, only);
+    Optional<Testbed> testbed = testbed(testbedFile).value();
+    if (planned.value().isEmpty() || testbed.isEmpty()) {
+      return Checked.rejected(planned.findings());
+    }
+    Plan plan = planned.value().get();
+    CampaignPayloads payloads = new CampaignPayloads(messages(), plan);
+    Map<String, Implementation> needed = new TreeMap<>(builtImplementations());
+    needed.keySet().retainAll(plan.runs().stream().map(run -> run.parameters().dds()).toList());
+    Bundle bundle = files.bundle(List.copyOf(needed.values()), payloads.files());
+    return Checked.accepted(
+        new CampaignRequest(
+            plan, testbed.get(), campaignFile, testbedFile, needed, payloads, bundle, store, resume),
+        planned.findings());
+  }
+
+  /** The implementations that are built here and can be part of a campaign, by name. */
+  public Map<String, Implementation> builtImplementations() {
+    Checked<List<Implementation>> all = ImplementationReader.readAll(files.apps());
+    if (all.value().isEmpty()) {
+      throw new IllegalStateException("broken implementation descriptions: " + all.findings());
+    }
+    Map<String, Implementation> built = new TreeMap<>();
+    for (Implementation implementation : all.value().get()) {
+      if (files.isBuilt(implementation)) {
+        built.put(implementation.name(), implementation);
+      }
+    }
+    return built;
+  }
+
+  /** A bundle of every implementation, to look at nodes with. */
+  public Bundle inspectionBundle() throws IOException {
+    return files.bundle(List.copyOf(builtImplementations().values()), Map.of());
+  }
+
+  public SshConnector connector(SshAccess access) {
+    return new SshConnector(access, LOGIN);
+  }
+
+  private MessagePayloads messages() {
+    try {
+      return new MessagePayloads(MessageCatalogue.read(files.workload().resolve("messages.xml")));
+    } catch (IOException | InvalidSourceException e) {
+      throw new IllegalStateException("the message catalogue cannot be read", e);
+    }
+  }
+
+  private static Checked<Campaign> chosen(Campaign campaign, Path file, @Nullable String only) {
+    if (only == null) {
+      return Checked.accepted(campaign, List.of());
+    }
+    List<TestRow> rows = campaign.rows().stream().filter(row -> row.id().equals(only)).toList();
+    if (rows.isEmpty()) {
+      String known = String.join(", ", campaign.rows().stream().map(TestRow::id).toList());
+      return Checked.rejected(
+          List.of(
+              new Finding(
+                  "B04", Severity.ERROR, only, "", new Place(file.toString(), 0, 0),
+                  "there is no row of that id; there are " + known)));
+    }
+    return Checked.accepted(new Campaign(campaign.name(), campaign.description(), rows), List.of());
+  }
+}

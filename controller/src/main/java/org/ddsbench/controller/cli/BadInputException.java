@@ -1,0 +1,26 @@
+package org.ddsbench.controller.cli;
+
+import java.util.List;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
+
+/** Ends a command with everything that is wrong with its input: exit status 2. */
+final class BadInputException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient List<Finding> findings;
+
+  BadInputException(List<Finding> findings) {
+    super("bad input");
+    this.findings = List.copyOf(findings);
+  }
+
+  List<Finding> findings() {
+    return findings;
+  }
+
+  /** The value, or this exception with the findings. */
+  static <T> T require(Checked<T> checked) {
+    return checked.value().orElseThrow(() -> new BadInputException(checked.findings()));
+  }
+}

@@ -1,0 +1,77 @@
+package org.ddsbench.controller.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import org.ddsbench.controller.campaign.CampaignRequest;
+import org.ddsbench.controller.campaign.CampaignResult;
+import org.ddsbench.controller.campaign.CampaignRunner;
+import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.summary.SummaryTable;
+import org.jspecify.annotations.Nullable;
+
+/** One campaign from the command line: read, check, run, print the table and where the report is. */
+record CampaignSession(
+    Context context,
+    Path campaign,
+    Path testbed,
+    Path repository,
+    boolean resume,
+    @Nullable String only,
+    Format format) {
+
+  int run() throws IOException {
+    Workspace workspace = new Workspace(context.home(), context.userHome());
+    Checked<CampaignRequest> prepared =
+        workspace.prepare(campaign, testbed, new RunStore(repository), resume, only);
+    FindingPrinter.print(prepared.findings(), context.err());
+    if (prepared.value().isEmpty()) {
+      return ExitStatus.BAD_INPUT;
+    }
+    CampaignRequest request = prepared.value().get();
+    CampaignResult result = carryOut(workspace, request);
+    FindingPrinter.print(result.findings(), context.err());
+    if (!result.findings().isEmpty()) {
+      return ExitStatus.BAD_INPUT;
+    }
+    if (result.completed() + result.failed() + result.skipped() > 0) {
+      summarise(request);
+    }
+    if (result.aborted()) {
+      return ExitStatus.INTERRUPTED;
+    }
+    return result.failed() > 0 ? ExitStatus.RUN_FAILED : ExitStatus.OK;
+  }
+
+  private CampaignResult carryOut(Workspace workspace, CampaignRequest request) throws IOException {
+    try (ProgressLines progress =
+        new ProgressLines(context.err(), context.terminal(), Clock.systemUTC())) {
+      return new CampaignRunner(
+              request,
+              workspace.connector(context.sshAccess(request.testbed().knownHosts())),
+              Clock.systemUTC(),
+              progress)
+          .run();
+    }
+  }
+
+  private void summarise(CampaignRequest request) throws IOException {
+    String name = request.plan().campaign();
+    Path directory = request.store().campaign(name);
+    CampaignSummary summary = CampaignSummary.of(request.store(), name);
+    summary.writeCsv(directory.resolve("summary.csv"));
+    Path report = directory.resolve("report.html");
+    HtmlReport.write(request.store(), name, report);
+    if (format == Format.json) {
+      context.out().println(summary.json());
+    } else {
+      SummaryTable.lines(summary).forEach(context.out()::println);
+      context.out().println();
+      context.out().println("report: " + report.toAbsolutePath().normalize());
+    }
+  }
+}

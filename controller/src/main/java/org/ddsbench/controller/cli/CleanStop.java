@@ -1,0 +1,46 @@
+package org.ddsbench.controller.cli;
+
+import java.io.PrintStream;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntSupplier;
+
+/**
+ * Lets Ctrl-C (SIGINT, SIGTERM, SIGHUP) end a command cleanly: the command's thread is interrupted, cleans up in its own finally
+ * blocks, and only then does the process end.
+ */
+final class CleanStop {
+  private static final long LONGEST_S = 90;
+
+  private CleanStop() {}
+
+  /** Runs the command on the calling thread. */
+  static int around(IntSupplier command, PrintStream err) {
+    Thread worker = Thread.currentThread();
+    CountDownLatch ended = new CountDownLatch(1);
+    Thread hook =
+        new Thread(
+            () -> {
+              if (ended.getCount() == 0) {
+                return;
+              }
+              err.println();
+              err.println("stopping: every node is told to clean up");
+              worker.interrupt();
+              try {
+                if (!ended.await(LONGEST_S, TimeUnit.SECONDS)) {
+                  err.println("some node did not answer; its starter ends when the connection does");
+                }
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            },
+            "clean-stop");
+    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      return command.getAsInt();
+    } finally {
+      ended.countDown();
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package org.ddsbench.controller.cli;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Map;
+import org.ddsbench.controller.remote.SshAccess;
+
+/**
+ * What the process was given by its surroundings, read once in main.
+ *
+ * @param home the product's directory
+ * @param userHome the user's home directory
+ * @param userName login name
+ * @param environment environment variables
+ * @param out where results go
+ * @param err where findings and progress go
+ * @param terminal whether a person watches err
+ */
+record Context(
+    Path home,
+    Path userHome,
+    String userName,
+    Map<String, String> environment,
+    PrintStream out,
+    PrintStream err,
+    boolean terminal) {
+
+  Context {
+    environment = Map.copyOf(environment);
+  }
+
+  /** Where the local testbed keeps its state. */
+  Path testbedState() {
+    String state = environment.getOrDefault("XDG_STATE_HOME", "");
+    Path base = state.isEmpty() ? userHome.resolve(".local/state") : Path.of(state);
+    return base.resolve("ddsbench/testbed");
+  }
+
+  SshAccess sshAccess(String knownHosts) {
+    return new SshAccess(
+        Path.of(knownHosts),
+        userHome.resolve(".ssh/config"),
+        userName,
+        environment.getOrDefault("SSH_AUTH_SOCK", ""));
+  }
+}

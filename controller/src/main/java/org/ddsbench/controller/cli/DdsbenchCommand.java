@@ -1,0 +1,32 @@
+package org.ddsbench.controller.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The top of the command line: says what there is. */
+@Command(
+    name = "ddsbench",
+    mixinStandardHelpOptions = true,
+    version = "ddsbench 0.1.0",
+    description = "Measures the one-way transit time of DDS middlewares over real nodes, with an error bound.",
+    footer = {
+      "",
+      "`ddsbench test` runs every test of the project.",
+      "Exit status: 0 ok, 1 bug, 2 bad input, 3 some run failed, 130 interrupted."
+    })
+final class DdsbenchCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  DdsbenchCommand() {
+    spec = CommandSpec.create();
+  }
+
+  @Override
+  public void run() {
+    CommandLine line = spec.commandLine();
+    throw new ParameterException(line, "a command is missing");
+  }
+}

@@ -1,0 +1,51 @@
+package org.ddsbench.controller.cli;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.ddsbench.controller.localtestbed.LocalTestbed;
+import org.ddsbench.controller.localtestbed.LocalTestbedException;
+import org.ddsbench.controller.localtestbed.TestbedStatus;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The main job on this machine alone: testbed up, ATM campaign, report, testbed down. */
+@Command(
+    name = "demo",
+    mixinStandardHelpOptions = true,
+    description = "Run the air traffic management campaign over seven hosts made of this machine.")
+final class DemoCommand implements Callable<Integer> {
+  private static final int NODES = 7;
+
+  private final Context context;
+
+  @Option(names = "--quick", description = "a campaign of less than a minute instead")
+  private boolean quick;
+
+  @Option(names = "--repository", paramLabel = "DIR", description = "where runs are stored (default: ./results)")
+  private Path repository = Path.of("results");
+
+  DemoCommand(Context context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    LocalTestbed testbed = new LocalTestbed();
+    Path state = context.testbedState().resolveSibling("demo");
+    try {
+      TestbedStatus up = testbed.up(NODES, state, context.err()::println);
+      Path campaign = context.home().resolve("workloads/avenue").resolve(quick ? "quick.xml" : "atm.xml");
+      return new CampaignSession(context, campaign, up.testbedXml(), repository, false, null, Format.text).run();
+    } catch (LocalTestbedException e) {
+      context.err().println("demo: error: " + e.getMessage());
+      return ExitStatus.BAD_INPUT;
+    } finally {
+      // An interrupt has done its work by now; the testbed goes in any case.
+      boolean interrupted = Thread.interrupted();
+      testbed.down(state, context.err()::println);
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

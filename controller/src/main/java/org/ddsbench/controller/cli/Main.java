@@ -1,0 +1,48 @@
+package org.ddsbench.controller.cli;
+
+import java.nio.file.Path;
+import picocli.CommandLine;
+
+/** The program {@code ddsbench}. Reads its surroundings once and hands them to the command. */
+public final class Main {
+  private Main() {}
+
+  public static void main(String[] args) {
+    Context context =
+        new Context(
+            Path.of(System.getProperty("ddsbench.home", ".")).toAbsolutePath().normalize(),
+            Path.of(System.getProperty("user.home")),
+            System.getProperty("user.name"),
+            System.getenv(),
+            System.out,
+            System.err,
+            System.console() != null);
+    int status = CleanStop.around(() -> commandLine(context).execute(args), context.err());
+    System.out.flush();
+    System.exit(status);
+  }
+
+  static CommandLine commandLine(Context context) {
+    CommandLine line = new CommandLine(new DdsbenchCommand());
+    line.addSubcommand("demo", new DemoCommand(context));
+    line.addSubcommand("validate", new ValidateCommand(context));
+    line.addSubcommand("plan", new PlanCommand(context));
+    line.addSubcommand("check", new CheckCommand(context));
+    line.addSubcommand("run", new RunCommand(context));
+    line.addSubcommand("correct", new CorrectCommand(context));
+    line.addSubcommand("report", new ReportCommand(context));
+    line.addSubcommand("testbed", TestbedCommand.line(context));
+    line.setCaseInsensitiveEnumValuesAllowed(false);
+    line.setExecutionExceptionHandler(
+        (exception, command, parsed) -> {
+          if (exception instanceof BadInputException badInput) {
+            FindingPrinter.print(badInput.findings(), context.err());
+            return ExitStatus.BAD_INPUT;
+          }
+          exception.printStackTrace(context.err());
+          context.err().println("ddsbench: this is a bug; the lines above tell where");
+          return ExitStatus.BUG;
+        });
+    return line;
+  }
+}

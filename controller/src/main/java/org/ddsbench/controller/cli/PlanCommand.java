@@ -1,0 +1,64 @@
+package org.ddsbench.controller.cli;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.Role;
+import org.ddsbench.core.plan.TestRun;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Prints the runs of a campaign in their order. */
+@Command(name = "plan", mixinStandardHelpOptions = true, description = "Print the runs of a campaign on a testbed.")
+final class PlanCommand implements Callable<Integer> {
+  private final Context context;
+
+  @Parameters(paramLabel = "CAMPAIGN", description = "campaign.xml")
+  private Path campaign = Path.of("");
+
+  @Option(names = "--testbed", paramLabel = "T", required = true, description = "testbed.xml")
+  private Path testbed = Path.of("");
+
+  PlanCommand(Context context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() {
+    var checked = new Workspace(context.home(), context.userHome()).plan(campaign, testbed);
+    FindingPrinter.print(checked.findings(), context.err());
+    if (checked.value().isEmpty()) {
+      return ExitStatus.BAD_INPUT;
+    }
+    Plan plan = checked.value().get();
+    long nanos = 0;
+    for (TestRun run : plan.runs()) {
+      TestParameters p = run.parameters();
+      nanos += p.publicationPeriodNs() * p.messageIterations();
+      context
+          .out()
+          .printf(
+              Locale.ROOT,
+              "%4d  %-44s %-17s %6d x %9.3f ms  %s -> %s%n",
+              run.number(),
+              ProgressLines.label(run),
+              p.qualityOfService(),
+              p.messageIterations(),
+              p.publicationPeriodNs() / 1e6,
+              nodes(run, Role.PUBLISHER),
+              nodes(run, Role.SUBSCRIBER));
+    }
+    context.out().printf(Locale.ROOT, "%d runs, %.0f s of transmission%n", plan.runs().size(), nanos / 1e9);
+    return ExitStatus.OK;
+  }
+
+  private static String nodes(TestRun run, Role role) {
+    return run.endpoints(role).stream().map(Endpoint::node).collect(Collectors.joining(" "));
+  }
+}

@@ -1,0 +1,121 @@
+package org.ddsbench.controller.cli;
+
+import java.io.PrintStream;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.ddsbench.controller.campaign.CampaignListener;
+import org.ddsbench.controller.campaign.Phase;
+import org.ddsbench.controller.campaign.RunOutcome;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.TestRun;
+import org.jspecify.annotations.Nullable;
+
+/** Tells a person how a campaign goes: a bar with the time left on a terminal, plain lines otherwise. */
+final class ProgressLines implements CampaignListener, AutoCloseable {
+  private final PrintStream err;
+  private final boolean terminal;
+  private final Clock clock;
+  private @Nullable ProgressBar bar;
+  private Instant runStarted = Instant.EPOCH;
+  private int total;
+
+  ProgressLines(PrintStream err, boolean terminal, Clock clock) {
+    this.err = err;
+    this.terminal = terminal;
+    this.clock = clock;
+  }
+
+  @Override
+  public synchronized void started(Plan plan, int stored) {
+    total = plan.runs().size();
+    err.printf(Locale.ROOT, "campaign %s: %d runs%s%n", plan.campaign(), total, stored == 0 ? "" : ", " + stored + " stored already");
+    if (terminal) {
+      bar =
+          new ProgressBarBuilder()
+              .setInitialMax(total - stored)
+              .setStyle(ProgressBarStyle.ASCII)
+              .setTaskName(plan.campaign())
+              .build();
+    }
+  }
+
+  @Override
+  public synchronized void deployed(String node, long bytes) {
+    err.printf(Locale.ROOT, "%s: %s%n", node, bytes == 0 ? "bundle is there" : String.format(Locale.ROOT, "%.1f MB deployed", bytes / 1e6));
+  }
+
+  @Override
+  public synchronized void runStarted(TestRun run) {
+    runStarted = clock.instant();
+    if (bar != null) {
+      bar.setExtraMessage(label(run));
+    }
+  }
+
+  @Override
+  public synchronized void phase(TestRun run, Phase phase) {
+    if (bar != null) {
+      bar.setExtraMessage(label(run) + ", " + phase.label());
+    }
+  }
+
+  @Override
+  public synchronized void published(TestRun run, long messages) {
+    if (bar != null) {
+      TestParameters p = run.parameters();
+      bar.setExtraMessage(
+          label(run) + ", " + messages + "/" + (long) p.messageIterations() * p.publishers());
+    }
+  }
+
+  @Override
+  public synchronized void runEnded(TestRun run, RunOutcome outcome) {
+    double seconds = Duration.between(runStarted, clock.instant()).toMillis() / 1e3;
+    if (bar != null) {
+      bar.step();
+    }
+    if (outcome instanceof RunOutcome.Failed failed) {
+      err.printf(
+          Locale.ROOT, "[%d/%d] %s: FAILED (%s%s): %s%n", run.number(), total, label(run), failed.kind(),
+          failed.node().isEmpty() ? "" : " on " + failed.node(), failed.reason());
+    } else if (outcome instanceof RunOutcome.Aborted) {
+      err.printf(Locale.ROOT, "[%d/%d] %s: stopped%n", run.number(), total, label(run));
+    } else if (bar == null) {
+      err.printf(Locale.ROOT, "[%d/%d] %s: done in %.1f s%n", run.number(), total, label(run), seconds);
+    }
+  }
+
+  @Override
+  public synchronized void warning(String text) {
+    err.println("warning: " + text);
+  }
+
+  @Override
+  public synchronized void close() {
+    if (bar != null) {
+      bar.close();
+      bar = null;
+    }
+  }
+
+  /** What tells a run from the others of its campaign. */
+  static String label(TestRun run) {
+    TestParameters p = run.parameters();
+    return String.format(
+        Locale.ROOT,
+        "%s %s %s%s %d->%d%s",
+        run.test(),
+        p.dds(),
+        p.messageType(),
+        p.messageSize() == 0 ? "" : " " + p.messageSize() + " B",
+        p.publishers(),
+        p.subscribers(),
+        run.repetition() == 1 ? "" : " #" + run.repetition());
+  }
+}

@@ -1,0 +1,60 @@
+package org.ddsbench.controller.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
+import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.CampaignSummary;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Makes the report of a campaign anew from what is stored. */
+@Command(name = "report", mixinStandardHelpOptions = true, description = "Make the report of a stored campaign.")
+final class ReportCommand implements Callable<Integer> {
+  private final Context context;
+
+  @Parameters(paramLabel = "CAMPAIGN_DIR", description = "a campaign's directory in a repository")
+  private Path directory = Path.of("");
+
+  @Option(names = "--format", paramLabel = "F", description = "html, csv or json (default: html)")
+  private Format format = Format.html;
+
+  ReportCommand(Context context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Path campaign = directory.toAbsolutePath().normalize();
+    Path parent = campaign.getParent();
+    if (parent == null || !Files.isRegularFile(campaign.resolve("campaign.xml"))) {
+      throw new BadInputException(
+          List.of(
+              new Finding(
+                  "B04", Severity.ERROR, "", "", new Place(directory.toString(), 0, 0),
+                  "this is no campaign of a repository: name a directory that holds campaign.xml and runs")));
+    }
+    RunStore store = new RunStore(parent);
+    String name = String.valueOf(campaign.getFileName());
+    switch (format) {
+      case html, text -> {
+        Path report = campaign.resolve("report.html");
+        HtmlReport.write(store, name, report);
+        context.out().println(report);
+      }
+      case csv -> {
+        Path summary = campaign.resolve("summary.csv");
+        CampaignSummary.of(store, name).writeCsv(summary);
+        context.out().println(summary);
+      }
+      case json -> context.out().println(CampaignSummary.of(store, name).json());
+    }
+    return ExitStatus.OK;
+  }
+}

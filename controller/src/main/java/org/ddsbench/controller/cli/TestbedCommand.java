@@ -1,0 +1,94 @@
+package org.ddsbench.controller.cli;
+
+import java.util.concurrent.Callable;
+import org.ddsbench.controller.localtestbed.LocalTestbed;
+import org.ddsbench.controller.localtestbed.LocalTestbedException;
+import org.ddsbench.controller.localtestbed.TestbedStatus;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The local testbed: up, down, status. */
+final class TestbedCommand {
+  private TestbedCommand() {}
+
+  static CommandLine line(Context context) {
+    return new CommandLine(new Group())
+        .addSubcommand("up", new Up(context))
+        .addSubcommand("down", new Down(context))
+        .addSubcommand("status", new Status(context));
+  }
+
+  @Command(name = "testbed", mixinStandardHelpOptions = true, description = "Hosts made of this machine: up, down, status.")
+  private static final class Group implements Callable<Integer> {
+    @Override
+    public Integer call() {
+      CommandLine.usage(this, System.err);
+      return ExitStatus.BAD_INPUT;
+    }
+  }
+
+  @Command(name = "up", mixinStandardHelpOptions = true, description = "Make the local testbed.")
+  private static final class Up implements Callable<Integer> {
+    private final Context context;
+
+    @Option(names = "--nodes", paramLabel = "N", description = "how many (default: 7)")
+    private int nodes = 7;
+
+    Up(Context context) {
+      this.context = context;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+      try {
+        TestbedStatus status =
+            new LocalTestbed().up(nodes, context.testbedState(), context.err()::println);
+        context.out().println(status.testbedXml());
+        return ExitStatus.OK;
+      } catch (LocalTestbedException | IllegalArgumentException e) {
+        context.err().println("testbed up: error: " + e.getMessage());
+        return ExitStatus.BAD_INPUT;
+      }
+    }
+  }
+
+  @Command(name = "down", mixinStandardHelpOptions = true, description = "Remove the local testbed.")
+  private static final class Down implements Callable<Integer> {
+    private final Context context;
+
+    Down(Context context) {
+      this.context = context;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+      boolean was = new LocalTestbed().down(context.testbedState(), context.err()::println);
+      context.out().println(was ? "the local testbed is removed" : "there is no local testbed");
+      return ExitStatus.OK;
+    }
+  }
+
+  @Command(name = "status", mixinStandardHelpOptions = true, description = "Say whether the local testbed is up.")
+  private static final class Status implements Callable<Integer> {
+    private final Context context;
+
+    Status(Context context) {
+      this.context = context;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+      TestbedStatus status = new LocalTestbed().status(context.testbedState());
+      switch (status.state()) {
+        case DOWN -> context.out().println("down");
+        case UP -> context.out().println("up: " + status.nodes() + " nodes, " + status.testbedXml());
+        case BROKEN -> {
+          context.out().println("broken; `ddsbench testbed up` mends it");
+          status.problems().forEach(problem -> context.out().println("  " + problem));
+        }
+      }
+      return status.state() == TestbedStatus.State.BROKEN ? ExitStatus.RUN_FAILED : ExitStatus.OK;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package org.ddsbench.controller.cli;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.plan.Plan;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Every finding of a campaign, and of its placement when a testbed is given. */
+@Command(name = "validate", mixinStandardHelpOptions = true, description = "Check a campaign for choices that cannot work.")
+final class ValidateCommand implements Callable<Integer> {
+  private final Context context;
+
+  @Parameters(paramLabel = "CAMPAIGN", description = "campaign.xml")
+  private Path campaign = Path.of("");
+
+  @Option(names = "--testbed", paramLabel = "T", description = "testbed.xml: checks the placement too")
+  private @Nullable Path testbed;
+
+  @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")
+  private Format format = Format.text;
+
+  ValidateCommand(Context context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() {
+    Workspace workspace = new Workspace(context.home(), context.userHome());
+    Checked<?> checked =
+        testbed == null
+            ? workspace.campaign(campaign, Optional.empty())
+            : workspace.plan(campaign, testbed);
+    if (format == Format.json) {
+      context.out().println(FindingPrinter.json(checked.findings()));
+    } else {
+      FindingPrinter.print(checked.findings(), context.err());
+      if (checked.value().isPresent()) {
+        String runs = checked.value().get() instanceof Plan plan ? ", " + plan.runs().size() + " runs" : "";
+        context.out().println(campaign + ": valid" + runs);
+      }
+    }
+    return checked.value().isPresent() ? ExitStatus.OK : ExitStatus.BAD_INPUT;
+  }
+}

@@ -1,0 +1,136 @@
+package org.ddsbench.controller.deploy;
+
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+
+/**
+ * What every node needs to take part in a campaign: the starter, a Java runtime, the apps, the
+ * payloads. Its digest covers every path, mode and byte, and names its directory on the nodes, so
+ * that an unchanged bundle is found there and not sent again.
+ */
+public final class Bundle {
+  /**
+   * File inside the bundle that lists the digest of every other file, in the format of sha256sum.
+   */
+  static final String CHECKSUMS = "SHA256SUMS";
+
+  private final List<BundleEntry> entries;
+  private final String checksums;
+  private final String digest;
+
+  private Bundle(List<BundleEntry> entries) throws IOException {
+    this.entries = entries.stream().sorted(Comparator.comparing(BundleEntry::path)).toList();
+    StringBuilder sums = new StringBuilder();
+    StringBuilder modes = new StringBuilder();
+    for (BundleEntry entry : this.entries) {
+      try (InputStream in = entry.content().open()) {
+        sums.append(sha256(in)).append("  ").append(entry.path()).append('\n');
+      }
+      modes.append(entry.executable() ? 'x' : '-');
+    }
+    checksums = sums.toString();
+    digest =
+        sha256(new ByteArrayInputStream((checksums + modes).getBytes(StandardCharsets.UTF_8)))
+            .substring(0, 24);
+  }
+
+  /** Name of the bundle's directory on a node: the first 24 hexadecimal digits of its SHA-256. */
+  public String digest() {
+    return digest;
+  }
+
+  /** Bytes of all its files. */
+  public long bytes() {
+    return entries.stream().mapToLong(BundleEntry::bytes).sum();
+  }
+
+  /** Writes the bundle as a tar archive with its checksum file first, and closes the stream. */
+  void writeTar(OutputStream out) throws IOException {
+    try (TarArchiveOutputStream tar =
+        new TarArchiveOutputStream(new BufferedOutputStream(out, 1 << 16))) {
+      tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
+      byte[] sums = checksums.getBytes(StandardCharsets.UTF_8);
+      put(tar, new BundleEntry(CHECKSUMS, false, sums.length, () -> new ByteArrayInputStream(sums)));
+      for (BundleEntry entry : entries) {
+        put(tar, entry);
+      }
+    }
+  }
+
+  private static void put(TarArchiveOutputStream tar, BundleEntry entry) throws IOException {
+    TarArchiveEntry header = new TarArchiveEntry(entry.path());
+    header.setSize(entry.bytes());
+    header.setMode(entry.executable() ? 0755 : 0644);
+    tar.putArchiveEntry(header);
+    try (InputStream in = entry.content().open()) {
+      in.transferTo(tar);
+    }
+    tar.closeArchiveEntry();
+  }
+
+  private static String sha256(InputStream in) throws IOException {
+    MessageDigest sha;
+    try {
+      sha = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+    byte[] buffer = new byte[1 << 16];
+    for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+      sha.update(buffer, 0, n);
+    }
+    return HexFormat.of().formatHex(sha.digest());
+  }
+
+  /** Collects the files of a bundle. */
+  public static final class Builder {
+    private final List<BundleEntry> entries = new ArrayList<>();
+
+    /** Adds one file; it keeps its executable bit. */
+    public Builder file(String path, Path file) throws IOException {
+      entries.add(
+          new BundleEntry(
+              path, Files.isExecutable(file), Files.size(file), () -> Files.newInputStream(file)));
+      return this;
+    }
+
+    /** Adds all regular files below a directory; links are followed. */
+    public Builder tree(String path, Path directory) throws IOException {
+      List<Path> files;
+      try (Stream<Path> walk = Files.walk(directory, java.nio.file.FileVisitOption.FOLLOW_LINKS)) {
+        files = walk.filter(Files::isRegularFile).toList();
+      }
+      for (Path file : files) {
+        file(path + "/" + directory.relativize(file), file);
+      }
+      return this;
+    }
+
+    /** Adds a file made of bytes. */
+    public Builder bytes(String path, byte[] content) {
+      entries.add(
+          new BundleEntry(path, false, content.length, () -> new ByteArrayInputStream(content)));
+      return this;
+    }
+
+    /** Reads every file once to digest it. */
+    public Bundle build() throws IOException {
+      return new Bundle(entries);
+    }
+  }
+}

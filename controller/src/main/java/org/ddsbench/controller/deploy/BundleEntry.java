@@ -1,0 +1,19 @@
+package org.ddsbench.controller.deploy;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * One file of a bundle.
+ *
+ * @param path relative, with forward slashes
+ * @param executable whether its mode is 755 rather than 644
+ * @param bytes its length
+ * @param content opens it; read at most twice, for the digest and for the upload
+ */
+record BundleEntry(String path, boolean executable, long bytes, Content content) {
+  /** Opens the file's content. */
+  interface Content {
+    InputStream open() throws IOException;
+  }
+}

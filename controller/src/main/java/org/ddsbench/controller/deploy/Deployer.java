@@ -1,0 +1,76 @@
+package org.ddsbench.controller.deploy;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.ddsbench.controller.remote.CommandResult;
+import org.ddsbench.controller.remote.RemoteNode;
+import org.ddsbench.controller.remote.RemoteProcess;
+
+/**
+ * Puts a bundle on a node. The bundle is unpacked beside its place, checked file by file, then
+ * renamed: a directory with the bundle's name is a complete bundle.
+ */
+public final class Deployer {
+  private static final Duration COMMAND = Duration.ofSeconds(20);
+  private static final Duration UPLOAD = Duration.ofMinutes(10);
+
+  private Deployer() {}
+
+  /**
+   * Makes sure that the node has the bundle.
+   *
+   * @param workDirectory absolute, on the node; made with mode 700 when missing
+   * @return bytes sent: 0 when it was there already
+   */
+  public static long deploy(Bundle bundle, RemoteNode node, String workDirectory)
+      throws IOException {
+    String bundles = workDirectory + "/bundles";
+    String place = place(bundle, workDirectory);
+    require(node, List.of("mkdir", "-p", "-m", "700", workDirectory, bundles));
+    if (node.run(List.of("test", "-f", place + "/" + Bundle.CHECKSUMS), COMMAND).succeeded()) {
+      return 0;
+    }
+    String partial = bundles + "/." + bundle.digest() + "-" + UUID.randomUUID();
+    require(node, List.of("mkdir", "-m", "700", partial));
+    unpack(bundle, node, partial);
+    require(
+        node,
+        List.of(
+            "env", "-C", partial, "sha256sum", "--check", "--strict", "--quiet", Bundle.CHECKSUMS));
+    if (!node.run(List.of("mv", "-T", partial, place), COMMAND).succeeded()) {
+      require(node, List.of("test", "-f", place + "/" + Bundle.CHECKSUMS));
+      require(node, List.of("rm", "-rf", partial));
+    }
+    return bundle.bytes();
+  }
+
+  /** The bundle's directory on a node. */
+  public static String place(Bundle bundle, String workDirectory) {
+    return workDirectory + "/bundles/" + bundle.digest();
+  }
+
+  private static void unpack(Bundle bundle, RemoteNode node, String into) throws IOException {
+    try (RemoteProcess tar = node.start(List.of("tar", "-x", "-f", "-", "-C", into))) {
+      bundle.writeTar(tar.stdin());
+      CommandResult result = tar.waitFor(UPLOAD);
+      if (!result.succeeded()) {
+        throw new IOException(
+            node.name()
+                + ": the bundle cannot be unpacked in "
+                + into
+                + ": "
+                + result.stderr().strip());
+      }
+    }
+  }
+
+  private static void require(RemoteNode node, List<String> command) throws IOException {
+    CommandResult result = node.run(command, COMMAND);
+    if (!result.succeeded()) {
+      throw new IOException(
+          node.name() + ": " + String.join(" ", command) + " failed: " + result.stderr().strip());
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package org.ddsbench.controller.deploy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.ddsbench.core.implementation.Implementation;
+
+/**
+ * Where the built parts of the product are on this machine.
+ *
+ * @param home the product's directory
+ */
+public record ProjectFiles(Path home) {
+
+  /** The directories of all implementations, built or not. */
+  public Path apps() {
+    return home.resolve("dds-apps");
+  }
+
+  public Path workload() {
+    return home.resolve("workloads/avenue");
+  }
+
+  private Path binaries() {
+    return apps().resolve("build/release/bin");
+  }
+
+  /** Whether this implementation's program was built here. */
+  public boolean isBuilt(Implementation implementation) {
+    return Files.isExecutable(binaries().resolve(implementation.binary()));
+  }
+
+  /** Path of an implementation's program inside a bundle. */
+  public static String program(Implementation implementation) {
+    return "apps/" + implementation.name() + "/" + implementation.binary();
+  }
+
+  /** The bundle with these implementations and payload files (name to content). */
+  public Bundle bundle(List<Implementation> implementations, Map<String, byte[]> payloads)
+      throws IOException {
+    Bundle.Builder bundle =
+        new Bundle.Builder()
+            .file("starter.jar", home.resolve("starter/target/ddsbench-starter.jar"))
+            .tree("runtime", home.resolve("target/runtime"))
+            .file("apps/clocks/ddsbench-clocks", binaries().resolve("ddsbench-clocks"));
+    for (Implementation implementation : implementations) {
+      bundle.file(program(implementation), binaries().resolve(implementation.binary()));
+    }
+    payloads.forEach((name, content) -> bundle.bytes("payloads/" + name, content));
+    return bundle.build();
+  }
+}

@@ -1,0 +1,117 @@
+package org.ddsbench.controller.remote;
+
+import com.jcraft.jsch.ChannelExec;
+import com.jcraft.jsch.ChannelSftp;
+import com.jcraft.jsch.JSchException;
+import com.jcraft.jsch.Session;
+import com.jcraft.jsch.SftpException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.ddsbench.controller.remote.RemoteException.Kind;
+
+/**
+ * One logged-in node. Each method may be called from any thread; every call uses a channel of its
+ * own.
+ */
+public final class RemoteNode implements AutoCloseable {
+  private static final int CHANNEL_TIMEOUT_MS = 10_000;
+
+  private final String name;
+  private final Session session;
+
+  RemoteNode(String name, Session session) {
+    this.name = name;
+    this.session = session;
+  }
+
+  /** The node's name in the testbed. */
+  public String name() {
+    return name;
+  }
+
+  /**
+   * Runs a command to its end. A command that is not done in time is left to die with its channel:
+   * an exception tells so.
+   */
+  public CommandResult run(List<String> command, Duration timeout) throws RemoteException {
+    try (RemoteProcess process = start(command)) {
+      process.stdin().close();
+      return process.waitFor(timeout);
+    } catch (RemoteException e) {
+      throw e;
+    } catch (IOException e) {
+      throw new RemoteException(
+          Kind.COMMAND, name + ": " + command.get(0) + " failed: " + e.getMessage(), e);
+    }
+  }
+
+  /** Starts a command whose input and output the caller handles. */
+  public RemoteProcess start(List<String> command) throws RemoteException {
+    try {
+      ChannelExec channel = (ChannelExec) session.openChannel("exec");
+      channel.setCommand(ShellQuoting.line(command));
+      OutputStream stdin = channel.getOutputStream();
+      InputStream stdout = channel.getInputStream();
+      InputStream stderr = channel.getErrStream();
+      channel.connect(CHANNEL_TIMEOUT_MS);
+      return new RemoteProcess(name + ": " + command.get(0), channel, stdin, stdout, stderr);
+    } catch (JSchException | IOException e) {
+      throw new RemoteException(Kind.COMMAND, name + ": cannot start " + command.get(0), e);
+    }
+  }
+
+  /** Copies a local file to the node. */
+  public void upload(Path from, String to) throws RemoteException {
+    ChannelSftp sftp = sftp();
+    try (InputStream in = Files.newInputStream(from)) {
+      sftp.put(in, to);
+    } catch (IOException | SftpException e) {
+      throw new RemoteException(
+          Kind.TRANSFER, name + ": cannot write " + to + ": " + e.getMessage(), e);
+    } finally {
+      sftp.disconnect();
+    }
+  }
+
+  /** Copies files of one remote directory into a local one, each under its own name. */
+  public void download(String directory, List<String> names, Path into) throws RemoteException {
+    ChannelSftp sftp = sftp();
+    String current = directory;
+    try {
+      for (String file : names) {
+        current = directory + "/" + file;
+        try (OutputStream out = Files.newOutputStream(into.resolve(file))) {
+          sftp.get(current, out);
+        }
+      }
+    } catch (IOException | SftpException e) {
+      throw new RemoteException(
+          Kind.TRANSFER, name + ": cannot read " + current + ": " + e.getMessage(), e);
+    } finally {
+      sftp.disconnect();
+    }
+  }
+
+  private ChannelSftp sftp() throws RemoteException {
+    try {
+      ChannelSftp sftp = (ChannelSftp) session.openChannel("sftp");
+      sftp.connect(CHANNEL_TIMEOUT_MS);
+      sftp.setFilenameEncoding(StandardCharsets.UTF_8);
+      return sftp;
+    } catch (JSchException e) {
+      throw new RemoteException(
+          Kind.TRANSFER, name + ": sshd offers no sftp: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    session.disconnect();
+  }
+}

@@ -1,0 +1,90 @@
+package org.ddsbench.controller.remote;
+
+import com.jcraft.jsch.ChannelExec;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.ddsbench.controller.remote.RemoteException.Kind;
+
+/**
+ * A command running on a node. Closing it closes its stdin and the channel, which by itself ends no
+ * remote process: what must not outlive the connection has to watch its stdin.
+ */
+public final class RemoteProcess implements AutoCloseable {
+  private final String description;
+  private final ChannelExec channel;
+  private final OutputStream stdin;
+  private final InputStream stdout;
+  private final InputStream stderr;
+
+  RemoteProcess(
+      String description,
+      ChannelExec channel,
+      OutputStream stdin,
+      InputStream stdout,
+      InputStream stderr) {
+    this.description = description;
+    this.channel = channel;
+    this.stdin = stdin;
+    this.stdout = stdout;
+    this.stderr = stderr;
+  }
+
+  public OutputStream stdin() {
+    return stdin;
+  }
+
+  public InputStream stdout() {
+    return stdout;
+  }
+
+  public InputStream stderr() {
+    return stderr;
+  }
+
+  /** Reads stdout and stderr to their ends and waits for the exit status. */
+  public CommandResult waitFor(Duration timeout) throws RemoteException {
+    CompletableFuture<String> out = CompletableFuture.supplyAsync(() -> text(stdout));
+    CompletableFuture<String> err = CompletableFuture.supplyAsync(() -> text(stderr));
+    try {
+      String stdoutText = out.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      String stderrText = err.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      return new CommandResult(exitStatus(), stdoutText, stderrText);
+    } catch (TimeoutException e) {
+      throw new RemoteException(
+          Kind.COMMAND, description + " did not end within " + timeout.toSeconds() + " s", e);
+    } catch (ExecutionException e) {
+      throw new RemoteException(Kind.COMMAND, description + ": its output cannot be read", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new RemoteException(Kind.COMMAND, description + " was interrupted", e);
+    }
+  }
+
+  /** The exit status once stdout has ended; -1 if a signal killed it. */
+  int exitStatus() throws InterruptedException {
+    for (int i = 0; i < 200 && !channel.isClosed(); i++) {
+      Thread.sleep(5);
+    }
+    return channel.getExitStatus();
+  }
+
+  private static String text(InputStream stream) {
+    try {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    channel.disconnect();
+  }
+}
