@@ -11,7 +11,8 @@ import org.ddsbench.core.plan.TestRun;
 
 /** The command line of an app: docs/formats.md section 3. */
 final class AppArguments {
-  // Fast DDS repairs a loss that no later message follows only at its next heartbeat, after up to 3 s.
+  // Fast DDS repairs a loss that no later message follows only at its next heartbeat, after up to 3
+  // s.
   private static final long RELIABLE_DRAIN_NS = 4_000_000_000L;
   private static final long BEST_EFFORT_DRAIN_NS = 1_000_000_000L;
   private static final int FIRST_DOMAIN = 10;
@@ -56,7 +57,9 @@ final class AppArguments {
     add(
         arguments,
         "drain-ns",
-        p.qualityOfService() == QualityOfService.BEST_EFFORT ? BEST_EFFORT_DRAIN_NS : RELIABLE_DRAIN_NS);
+        p.qualityOfService() == QualityOfService.BEST_EFFORT
+            ? BEST_EFFORT_DRAIN_NS
+            : RELIABLE_DRAIN_NS);
     add(arguments, "match-timeout-ns", matchTimeoutNs);
     if (endpoint.role() == Role.PUBLISHER) {
       addPublisher(arguments, p, endpoint);

@@ -15,7 +15,8 @@ public final class CampaignPayloads {
   CampaignPayloads(MessagePayloads messages, Plan plan) {
     this.messages = messages;
     for (TestRun run : plan.runs()) {
-      files.computeIfAbsent(fileName(run.parameters()), name -> messages.generate(run.parameters()));
+      files.computeIfAbsent(
+          fileName(run.parameters()), name -> messages.generate(run.parameters()));
     }
   }
 

@@ -17,8 +17,8 @@ import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Node;
 
 /**
- * Carries out a planned campaign: muster, then for each run execute, store; the summary is made from what is stored. One use, one
- * thread; interrupting that thread stops it cleanly.
+ * Carries out a planned campaign: muster, then for each run execute, store; the summary is made
+ * from what is stored. One use, one thread; interrupting that thread stops it cleanly.
  */
 public final class CampaignRunner {
   private final CampaignRequest request;
@@ -114,7 +114,8 @@ public final class CampaignRunner {
   }
 
   private String key(Fleet fleet, TestRun run) {
-    return RunKey.of(run, request.testbed(), manifests.version(fleet, run), request.bundle().digest());
+    return RunKey.of(
+        run, request.testbed(), manifests.version(fleet, run), request.bundle().digest());
   }
 
   private Launches launches(TestRun run) {

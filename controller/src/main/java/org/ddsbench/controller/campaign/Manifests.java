@@ -21,7 +21,10 @@ final class Manifests {
     this.request = request;
   }
 
-  /** The versions of the run's implementation on its nodes: one, or all of them joined when nodes differ. */
+  /**
+   * The versions of the run's implementation on its nodes: one, or all of them joined when nodes
+   * differ.
+   */
   String version(Fleet fleet, TestRun run) {
     TreeSet<String> versions = new TreeSet<>();
     for (String node : run.nodes()) {

@@ -8,7 +8,10 @@ import org.ddsbench.core.payload.MessageType;
 import org.ddsbench.core.payload.PayloadGenerator;
 import org.ddsbench.core.rules.MessageFacts;
 
-/** The message catalogue seen from a run's parameters. Those that name a type must name one of the catalogue. */
+/**
+ * The message catalogue seen from a run's parameters. Those that name a type must name one of the
+ * catalogue.
+ */
 final class MessagePayloads implements MessageFacts {
   private final MessageCatalogue catalogue;
   private final PayloadGenerator generator;
@@ -59,6 +62,8 @@ final class MessagePayloads implements MessageFacts {
   }
 
   private MessageType message(String type) {
-    return catalogue.find(type).orElseThrow(() -> new IllegalArgumentException("no message type " + type));
+    return catalogue
+        .find(type)
+        .orElseThrow(() -> new IllegalArgumentException("no message type " + type));
   }
 }

@@ -28,8 +28,8 @@ import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 
 /**
- * Gets all nodes ready at once: connect, deploy, start the starters, look at what they are, try their clocks. Whatever is wrong with
- * any node is found here, before anything is measured.
+ * Gets all nodes ready at once: connect, deploy, start the starters, look at what they are, try
+ * their clocks. Whatever is wrong with any node is found here, before anything is measured.
  */
 public final class Muster {
   private static final Duration HELLO = Duration.ofSeconds(60);
@@ -182,7 +182,8 @@ public final class Muster {
     }
     if (event instanceof Event.Warning warning) {
       findings.add(
-          new Finding("B04", Severity.WARNING, "", "node", testbedFile, node + ": " + warning.text()));
+          new Finding(
+              "B04", Severity.WARNING, "", "node", testbedFile, node + ": " + warning.text()));
     }
     return "";
   }
@@ -198,7 +199,12 @@ public final class Muster {
             "",
             "node",
             testbedFile,
-            node + ": " + dds + " does not start there (" + why + "): install its libraries"
+            node
+                + ": "
+                + dds
+                + " does not start there ("
+                + why
+                + "): install its libraries"
                 + (packages.isEmpty() ? "" : ", on Debian: apt-get install " + packages)));
   }
 

@@ -15,8 +15,8 @@ import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
 
 /**
- * What is said between one run and its apps: lines to them, waits for their words. In every wait a failure ends the run, a warning
- * and progress are noted. For the campaign's thread.
+ * What is said between one run and its apps: lines to them, waits for their words. In every wait a
+ * failure ends the run, a warning and progress are noted. For the campaign's thread.
  */
 final class RunConversation {
   private final TestRun run;

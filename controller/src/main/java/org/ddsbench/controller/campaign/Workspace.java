@@ -33,7 +33,10 @@ import org.ddsbench.core.testbed.TestbedReader;
 import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;
 
-/** From files to a campaign that can be run: read, check, plan. What the product itself brings (implementations, messages) is read here too. */
+/**
+ * From files to a campaign that can be run: read, check, plan. What the product itself brings
+ * (implementations, messages) is read here too.
+ */
 public final class Workspace {
   private static final Duration LOGIN = Duration.ofSeconds(10);
   private static final Set<String> PROBES = Set.of("none");
@@ -50,7 +53,10 @@ public final class Workspace {
     this.userHome = userHome;
   }
 
-  /** A campaign that passes the schema, its value ranges and the rules, or everything that is wrong with it. */
+  /**
+   * A campaign that passes the schema, its value ranges and the rules, or everything that is wrong
+   * with it.
+   */
   public Checked<Campaign> campaign(Path file, Optional<Testbed> testbed) {
     Checked<Campaign> read = CampaignReader.read(file);
     if (read.value().isEmpty()) {
@@ -110,7 +116,15 @@ public final class Workspace {
     Bundle bundle = files.bundle(List.copyOf(needed.values()), payloads.files());
     return Checked.accepted(
         new CampaignRequest(
-            plan, testbed.get(), campaignFile, testbedFile, needed, payloads, bundle, store, resume),
+            plan,
+            testbed.get(),
+            campaignFile,
+            testbedFile,
+            needed,
+            payloads,
+            bundle,
+            store,
+            resume),
         planned.findings());
   }
 
@@ -156,7 +170,11 @@ public final class Workspace {
       return Checked.rejected(
           List.of(
               new Finding(
-                  "B04", Severity.ERROR, only, "", new Place(file.toString(), 0, 0),
+                  "B04",
+                  Severity.ERROR,
+                  only,
+                  "",
+                  new Place(file.toString(), 0, 0),
                   "there is no row of that id; there are " + known)));
     }
     return Checked.accepted(new Campaign(campaign.name(), campaign.description(), rows), List.of());

@@ -14,7 +14,9 @@ import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.SummaryTable;
 import org.jspecify.annotations.Nullable;
 
-/** One campaign from the command line: read, check, run, print the table and where the report is. */
+/**
+ * One campaign from the command line: read, check, run, print the table and where the report is.
+ */
 record CampaignSession(
     Context context,
     Path campaign,

@@ -35,7 +35,8 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Workspace workspace = new Workspace(context.home(), context.userHome());
     Testbed nodes = BadInputException.require(workspace.testbed(testbed));
-    try (ProgressLines progress = new ProgressLines(context.err(), context.terminal(), Clock.systemUTC())) {
+    try (ProgressLines progress =
+        new ProgressLines(context.err(), context.terminal(), Clock.systemUTC())) {
       Muster muster =
           new Muster(
               nodes,

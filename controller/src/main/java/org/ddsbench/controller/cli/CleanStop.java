@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
 
 /**
- * Lets Ctrl-C (SIGINT, SIGTERM, SIGHUP) end a command cleanly: the command's thread is interrupted, cleans up in its own finally
- * blocks, and only then does the process end.
+ * Lets Ctrl-C (SIGINT, SIGTERM, SIGHUP) end a command cleanly: the command's thread is interrupted,
+ * cleans up in its own finally blocks, and only then does the process end.
  */
 final class CleanStop {
   private static final long LONGEST_S = 90;
@@ -29,7 +29,8 @@ final class CleanStop {
               worker.interrupt();
               try {
                 if (!ended.await(LONGEST_S, TimeUnit.SECONDS)) {
-                  err.println("some node did not answer; its starter ends when the connection does");
+                  err.println(
+                      "some node did not answer; its starter ends when the connection does");
                 }
               } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();

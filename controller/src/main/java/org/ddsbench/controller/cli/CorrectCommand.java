@@ -23,7 +23,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "correct",
     mixinStandardHelpOptions = true,
-    description = "Remove clock skew and offset from a trace (seq,t1,t2,t3,t4[,size]; integer nanoseconds).")
+    description =
+        "Remove clock skew and offset from a trace (seq,t1,t2,t3,t4[,size]; integer nanoseconds).")
 final class CorrectCommand implements Callable<Integer> {
   private final Context context;
 
@@ -84,7 +85,12 @@ final class CorrectCommand implements Callable<Integer> {
         return ExitStatus.BAD_INPUT;
       }
     }
-    context.out().println(format == Format.json ? ReportJson.of(series.report()) : ReportText.of(series.report()));
+    context
+        .out()
+        .println(
+            format == Format.json
+                ? ReportJson.of(series.report())
+                : ReportText.of(series.report()));
     return ExitStatus.OK;
   }
 }

@@ -11,7 +11,8 @@ import picocli.CommandLine.Spec;
     name = "ddsbench",
     mixinStandardHelpOptions = true,
     version = "ddsbench 0.1.0",
-    description = "Measures the one-way transit time of DDS middlewares over real nodes, with an error bound.",
+    description =
+        "Measures the one-way transit time of DDS middlewares over real nodes, with an error bound.",
     footer = {
       "",
       "`ddsbench test` runs every test of the project.",

@@ -21,7 +21,10 @@ final class DemoCommand implements Callable<Integer> {
   @Option(names = "--quick", description = "a campaign of less than a minute instead")
   private boolean quick;
 
-  @Option(names = "--repository", paramLabel = "DIR", description = "where runs are stored (default: ./results)")
+  @Option(
+      names = "--repository",
+      paramLabel = "DIR",
+      description = "where runs are stored (default: ./results)")
   private Path repository = Path.of("results");
 
   DemoCommand(Context context) {
@@ -34,8 +37,11 @@ final class DemoCommand implements Callable<Integer> {
     Path state = context.testbedState().resolveSibling("demo");
     try {
       TestbedStatus up = testbed.up(NODES, state, context.err()::println);
-      Path campaign = context.home().resolve("workloads/avenue").resolve(quick ? "quick.xml" : "atm.xml");
-      return new CampaignSession(context, campaign, up.testbedXml(), repository, false, null, Format.text).run();
+      Path campaign =
+          context.home().resolve("workloads/avenue").resolve(quick ? "quick.xml" : "atm.xml");
+      return new CampaignSession(
+              context, campaign, up.testbedXml(), repository, false, null, Format.text)
+          .run();
     } catch (LocalTestbedException e) {
       context.err().println("demo: error: " + e.getMessage());
       return ExitStatus.BAD_INPUT;

@@ -15,7 +15,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Prints the runs of a campaign in their order. */
-@Command(name = "plan", mixinStandardHelpOptions = true, description = "Print the runs of a campaign on a testbed.")
+@Command(
+    name = "plan",
+    mixinStandardHelpOptions = true,
+    description = "Print the runs of a campaign on a testbed.")
 final class PlanCommand implements Callable<Integer> {
   private final Context context;
 
@@ -54,7 +57,9 @@ final class PlanCommand implements Callable<Integer> {
               nodes(run, Role.PUBLISHER),
               nodes(run, Role.SUBSCRIBER));
     }
-    context.out().printf(Locale.ROOT, "%d runs, %.0f s of transmission%n", plan.runs().size(), nanos / 1e9);
+    context
+        .out()
+        .printf(Locale.ROOT, "%d runs, %.0f s of transmission%n", plan.runs().size(), nanos / 1e9);
     return ExitStatus.OK;
   }
 

@@ -16,7 +16,10 @@ import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.TestRun;
 import org.jspecify.annotations.Nullable;
 
-/** Tells a person how a campaign goes: a bar with the time left on a terminal, plain lines otherwise. */
+/**
+ * Tells a person how a campaign goes: a bar with the time left on a terminal, plain lines
+ * otherwise.
+ */
 final class ProgressLines implements CampaignListener, AutoCloseable {
   private final PrintStream err;
   private final boolean terminal;
@@ -34,7 +37,12 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   @Override
   public synchronized void started(Plan plan, int stored) {
     total = plan.runs().size();
-    err.printf(Locale.ROOT, "campaign %s: %d runs%s%n", plan.campaign(), total, stored == 0 ? "" : ", " + stored + " stored already");
+    err.printf(
+        Locale.ROOT,
+        "campaign %s: %d runs%s%n",
+        plan.campaign(),
+        total,
+        stored == 0 ? "" : ", " + stored + " stored already");
     if (terminal) {
       bar =
           new ProgressBarBuilder()
@@ -47,7 +55,13 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
 
   @Override
   public synchronized void deployed(String node, long bytes) {
-    err.printf(Locale.ROOT, "%s: %s%n", node, bytes == 0 ? "bundle is there" : String.format(Locale.ROOT, "%.1f MB deployed", bytes / 1e6));
+    err.printf(
+        Locale.ROOT,
+        "%s: %s%n",
+        node,
+        bytes == 0
+            ? "bundle is there"
+            : String.format(Locale.ROOT, "%.1f MB deployed", bytes / 1e6));
   }
 
   @Override
@@ -82,12 +96,19 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
     }
     if (outcome instanceof RunOutcome.Failed failed) {
       err.printf(
-          Locale.ROOT, "[%d/%d] %s: FAILED (%s%s): %s%n", run.number(), total, label(run), failed.kind(),
-          failed.node().isEmpty() ? "" : " on " + failed.node(), failed.reason());
+          Locale.ROOT,
+          "[%d/%d] %s: FAILED (%s%s): %s%n",
+          run.number(),
+          total,
+          label(run),
+          failed.kind(),
+          failed.node().isEmpty() ? "" : " on " + failed.node(),
+          failed.reason());
     } else if (outcome instanceof RunOutcome.Aborted) {
       err.printf(Locale.ROOT, "[%d/%d] %s: stopped%n", run.number(), total, label(run));
     } else if (bar == null) {
-      err.printf(Locale.ROOT, "[%d/%d] %s: done in %.1f s%n", run.number(), total, label(run), seconds);
+      err.printf(
+          Locale.ROOT, "[%d/%d] %s: done in %.1f s%n", run.number(), total, label(run), seconds);
     }
   }
 

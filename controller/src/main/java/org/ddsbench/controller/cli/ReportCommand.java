@@ -15,7 +15,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Makes the report of a campaign anew from what is stored. */
-@Command(name = "report", mixinStandardHelpOptions = true, description = "Make the report of a stored campaign.")
+@Command(
+    name = "report",
+    mixinStandardHelpOptions = true,
+    description = "Make the report of a stored campaign.")
 final class ReportCommand implements Callable<Integer> {
   private final Context context;
 
@@ -37,7 +40,11 @@ final class ReportCommand implements Callable<Integer> {
       throw new BadInputException(
           List.of(
               new Finding(
-                  "B04", Severity.ERROR, "", "", new Place(directory.toString(), 0, 0),
+                  "B04",
+                  Severity.ERROR,
+                  "",
+                  "",
+                  new Place(directory.toString(), 0, 0),
                   "this is no campaign of a repository: name a directory that holds campaign.xml and runs")));
     }
     RunStore store = new RunStore(parent);

@@ -8,7 +8,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Runs a campaign. */
-@Command(name = "run", mixinStandardHelpOptions = true, description = "Run a campaign over the nodes of a testbed.")
+@Command(
+    name = "run",
+    mixinStandardHelpOptions = true,
+    description = "Run a campaign over the nodes of a testbed.")
 final class RunCommand implements Callable<Integer> {
   private final Context context;
 
@@ -18,7 +21,10 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--testbed", paramLabel = "T", required = true, description = "testbed.xml")
   private Path testbed = Path.of("");
 
-  @Option(names = "--repository", paramLabel = "DIR", description = "where runs are stored (default: ./results)")
+  @Option(
+      names = "--repository",
+      paramLabel = "DIR",
+      description = "where runs are stored (default: ./results)")
   private Path repository = Path.of("results");
 
   @Option(names = "--resume", description = "leave out what is stored already")

@@ -19,7 +19,10 @@ final class TestbedCommand {
         .addSubcommand("status", new Status(context));
   }
 
-  @Command(name = "testbed", mixinStandardHelpOptions = true, description = "Hosts made of this machine: up, down, status.")
+  @Command(
+      name = "testbed",
+      mixinStandardHelpOptions = true,
+      description = "Hosts made of this machine: up, down, status.")
   private static final class Group implements Callable<Integer> {
     @Override
     public Integer call() {
@@ -53,7 +56,10 @@ final class TestbedCommand {
     }
   }
 
-  @Command(name = "down", mixinStandardHelpOptions = true, description = "Remove the local testbed.")
+  @Command(
+      name = "down",
+      mixinStandardHelpOptions = true,
+      description = "Remove the local testbed.")
   private static final class Down implements Callable<Integer> {
     private final Context context;
 
@@ -69,7 +75,10 @@ final class TestbedCommand {
     }
   }
 
-  @Command(name = "status", mixinStandardHelpOptions = true, description = "Say whether the local testbed is up.")
+  @Command(
+      name = "status",
+      mixinStandardHelpOptions = true,
+      description = "Say whether the local testbed is up.")
   private static final class Status implements Callable<Integer> {
     private final Context context;
 
@@ -82,7 +91,8 @@ final class TestbedCommand {
       TestbedStatus status = new LocalTestbed().status(context.testbedState());
       switch (status.state()) {
         case DOWN -> context.out().println("down");
-        case UP -> context.out().println("up: " + status.nodes() + " nodes, " + status.testbedXml());
+        case UP ->
+            context.out().println("up: " + status.nodes() + " nodes, " + status.testbedXml());
         case BROKEN -> {
           context.out().println("broken; `ddsbench testbed up` mends it");
           status.problems().forEach(problem -> context.out().println("  " + problem));

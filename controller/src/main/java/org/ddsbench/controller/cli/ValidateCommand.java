@@ -12,14 +12,20 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Every finding of a campaign, and of its placement when a testbed is given. */
-@Command(name = "validate", mixinStandardHelpOptions = true, description = "Check a campaign for choices that cannot work.")
+@Command(
+    name = "validate",
+    mixinStandardHelpOptions = true,
+    description = "Check a campaign for choices that cannot work.")
 final class ValidateCommand implements Callable<Integer> {
   private final Context context;
 
   @Parameters(paramLabel = "CAMPAIGN", description = "campaign.xml")
   private Path campaign = Path.of("");
 
-  @Option(names = "--testbed", paramLabel = "T", description = "testbed.xml: checks the placement too")
+  @Option(
+      names = "--testbed",
+      paramLabel = "T",
+      description = "testbed.xml: checks the placement too")
   private @Nullable Path testbed;
 
   @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")
@@ -41,7 +47,8 @@ final class ValidateCommand implements Callable<Integer> {
     } else {
       FindingPrinter.print(checked.findings(), context.err());
       if (checked.value().isPresent()) {
-        String runs = checked.value().get() instanceof Plan plan ? ", " + plan.runs().size() + " runs" : "";
+        String runs =
+            checked.value().get() instanceof Plan plan ? ", " + plan.runs().size() + " runs" : "";
         context.out().println(campaign + ": valid" + runs);
       }
     }

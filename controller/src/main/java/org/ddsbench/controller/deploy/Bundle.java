@@ -65,7 +65,9 @@ public final class Bundle {
         new TarArchiveOutputStream(new BufferedOutputStream(out, 1 << 16))) {
       tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
       byte[] sums = checksums.getBytes(StandardCharsets.UTF_8);
-      put(tar, new BundleEntry(CHECKSUMS, false, sums.length, () -> new ByteArrayInputStream(sums)));
+      put(
+          tar,
+          new BundleEntry(CHECKSUMS, false, sums.length, () -> new ByteArrayInputStream(sums)));
       for (BundleEntry entry : entries) {
         put(tar, entry);
       }
