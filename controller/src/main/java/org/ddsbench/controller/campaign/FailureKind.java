@@ -9,6 +9,7 @@ public enum FailureKind {
   LOG,
   PROTOCOL,
   DISK,
+  BUSY,
   NODE_LOST,
   TRANSFER;
 

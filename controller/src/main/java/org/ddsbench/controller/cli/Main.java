@@ -16,7 +16,7 @@ public final class Main {
             System.getenv(),
             System.out,
             System.err,
-            System.console() != null);
+            Boolean.getBoolean("ddsbench.terminal"));
     int status = CleanStop.around(() -> commandLine(context).execute(args), context.err());
     System.out.flush();
     System.exit(status);
