@@ -1,7 +1,13 @@
 package org.ddsbench.repository.store;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Optional;
+import org.ddsbench.core.plan.Role;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.campaign.TestParameters;
@@ -9,6 +15,7 @@ import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.jspecify.annotations.Nullable;
+import org.ddsbench.analysis.pair.PairReport;
 
 /**
  * Everything about one run but its samples: {@code manifest.json}, docs/formats.md section 6.
@@ -26,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param clocks per node the state of its clock before the run
  * @param bundle digest of what ran
  */
+@JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record RunManifest(
     int format,
     String campaign,
@@ -43,12 +51,15 @@ public record RunManifest(
     List<Endpoint> endpoints,
     String status,
     @Nullable Failure failure,
-    List<JsonNode> pairs,
+    List<PairReport> pairs,
     List<EnvironmentSnapshot> nodes,
     Map<String, ClockState> clocks,
     List<String> warnings,
     String bundle,
     String testbed) {
+
+  /** The status of a run that ran to its end. */
+  public static final String COMPLETED = "completed";
 
   public RunManifest {
     endpoints = List.copyOf(endpoints);
@@ -56,6 +67,36 @@ public record RunManifest(
     nodes = List.copyOf(nodes);
     clocks = Map.copyOf(clocks);
     warnings = List.copyOf(warnings);
+  }
+
+  /** Whether it ran to its end and its samples are there. */
+  @JsonIgnore
+  public boolean isCompleted() {
+    return status.equals(COMPLETED);
+  }
+
+  /** The report of a pair, unless there is none. */
+  public Optional<PairReport> pair(int publisher, int subscriber) {
+    return pairs.stream()
+        .filter(pair -> pair.publisher() == publisher && pair.subscriber() == subscriber)
+        .findFirst();
+  }
+
+  /** The endpoints of a role, by index. */
+  public List<Endpoint> endpoints(Role role) {
+    return endpoints.stream()
+        .filter(endpoint -> endpoint.role() == role)
+        .sorted(Comparator.comparingInt(Endpoint::index))
+        .toList();
+  }
+
+  RunManifest withWarnings(List<String> more) {
+    List<String> all = new ArrayList<>(warnings);
+    all.addAll(more);
+    return new RunManifest(
+        format, campaign, run, test, number, repetition, started, ended, parameters, payloadBytes,
+        nominalBytes, ddsTitle, ddsVersion, endpoints, status, failure, pairs, nodes, clocks, all,
+        bundle, testbed);
   }
 
   /** Why a run failed, where ({@code node} may be empty). */

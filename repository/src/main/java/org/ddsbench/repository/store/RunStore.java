@@ -1,21 +1,21 @@
 package org.ddsbench.repository.store;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.io.IOException;
+import org.ddsbench.analysis.pair.PairReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
- * The central repository: a directory a campaign, in it a directory a run. One writer at a time.
+ * The central repository: a directory a campaign, in it a directory a run. One writer at a time;
+ * readers never see half a run.
  */
 public final class RunStore {
   private static final String MANIFEST = "manifest.json";
@@ -34,88 +34,105 @@ public final class RunStore {
 
   /** The directory of a campaign, which may not exist yet. */
   public Path campaign(String campaign) {
-    return root.resolve(campaign);
+    return root.resolve(plainName(campaign));
+  }
+
+  /** The directory of a stored run. */
+  public Path run(String campaign, String run) {
+    return campaign(campaign).resolve(plainName(run));
   }
 
   /** Whether a completed run of that key is stored. */
   public boolean contains(String campaign, String run) throws IOException {
-    Path manifest = campaign(campaign).resolve(run).resolve(MANIFEST);
-    return Files.exists(manifest) && read(manifest).status().equals("completed");
+    Path manifest = run(campaign, run).resolve(MANIFEST);
+    return Files.exists(manifest) && read(manifest).isCompleted();
   }
 
   /**
    * An empty directory for the files of a run that is not stored yet; a leftover of an earlier
-   * attempt is removed.
+   * attempt is removed. Each node's files go into a subdirectory of its name.
    */
   public Path stage(String campaign, String run) throws IOException {
-    Path staged = campaign(campaign).resolve("." + run + ".partial");
-    delete(staged);
+    Path staged = aside(campaign, run, "partial");
+    DirectoryTree.delete(staged);
     return Files.createDirectories(staged);
   }
 
-  /** The pair JSON objects among the staged files, by file name. */
-  public List<JsonNode> pairs(Path staged) throws IOException {
-    List<Path> files;
-    try (Stream<Path> walk = Files.walk(staged)) {
-      files =
-          walk.filter(file -> file.getFileName().toString().matches("pair-\\d+-\\d+\\.json"))
-              .sorted(Comparator.comparing(file -> file.getFileName().toString()))
-              .toList();
+  /** The reports of the pairs among the staged files, by publisher and subscriber. */
+  public List<PairReport> pairs(Path staged) throws IOException {
+    List<PairReport> pairs = new ArrayList<>();
+    for (Path file : DirectoryTree.files(staged)) {
+      if (StagedRun.isPairJson(file)) {
+        pairs.add(JSON.readValue(file.toFile(), PairReport.class));
+      }
     }
-    List<JsonNode> pairs = new ArrayList<>();
-    for (Path file : files) {
-      pairs.add(JSON.readTree(file.toFile()));
-    }
+    pairs.sort(
+        Comparator.comparingInt(PairReport::publisher).thenComparingInt(PairReport::subscriber));
     return pairs;
   }
 
   /**
-   * Makes the staged files a run of the repository. It exists afterwards, or an exception tells why
-   * not.
+   * Makes the staged files a run of the repository, in place of an earlier one of the same key. It
+   * is on the disk afterwards, or an exception tells why not.
    */
   public void commit(Path staged, RunManifest manifest) throws IOException {
-    JSON.writeValue(staged.resolve(MANIFEST).toFile(), manifest);
-    Path place = campaign(manifest.campaign()).resolve(manifest.run());
-    delete(place);
+    List<String> warnings =
+        new StagedRun(staged).arrange(manifest.run(), manifest.isCompleted());
+    JSON.writeValue(staged.resolve(MANIFEST).toFile(), manifest.withWarnings(warnings));
+    DirectoryTree.sync(staged);
+    Path place = run(manifest.campaign(), manifest.run());
+    Path earlier = aside(manifest.campaign(), manifest.run(), "replaced");
+    DirectoryTree.delete(earlier);
+    if (Files.exists(place)) {
+      Files.move(place, earlier, StandardCopyOption.ATOMIC_MOVE);
+    }
     Files.move(staged, place, StandardCopyOption.ATOMIC_MOVE);
+    DirectoryTree.syncOne(campaign(manifest.campaign()));
+    DirectoryTree.delete(earlier);
   }
 
-  /** All stored runs of a campaign, by their number in the plan. */
+  /** All stored runs of a campaign, by their number in the plan, the earliest first. */
   public List<RunManifest> manifests(String campaign) throws IOException {
     List<RunManifest> manifests = new ArrayList<>();
-    try (Stream<Path> runs = Files.list(campaign(campaign))) {
-      for (Path run : runs.filter(Files::isDirectory).toList()) {
-        Path manifest = run.resolve(MANIFEST);
-        if (!run.getFileName().toString().startsWith(".") && Files.exists(manifest)) {
-          manifests.add(read(manifest));
-        }
+    for (Path run : DirectoryTree.directories(campaign(campaign))) {
+      Path manifest = run.resolve(MANIFEST);
+      if (!String.valueOf(run.getFileName()).startsWith(".") && Files.exists(manifest)) {
+        manifests.add(read(manifest));
       }
     }
-    manifests.sort(Comparator.comparingInt(RunManifest::number));
+    manifests.sort(
+        Comparator.comparingInt(RunManifest::number)
+            .thenComparing(RunManifest::started)
+            .thenComparing(RunManifest::run));
     return manifests;
   }
 
   /** Keeps the campaign and the testbed as they were read. */
   public void keepInputs(String campaign, Path campaignXml, Path testbedXml) throws IOException {
     Path directory = Files.createDirectories(campaign(campaign));
-    Files.copy(campaignXml, directory.resolve("campaign.xml"), StandardCopyOption.REPLACE_EXISTING);
-    Files.copy(testbedXml, directory.resolve("testbed.xml"), StandardCopyOption.REPLACE_EXISTING);
+    keep(campaignXml, directory.resolve("campaign.xml"));
+    keep(testbedXml, directory.resolve("testbed.xml"));
+  }
+
+  private static void keep(Path from, Path to) throws IOException {
+    if (!Files.exists(to) || !Files.isSameFile(from, to)) {
+      Files.copy(from, to, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  private Path aside(String campaign, String run, String state) {
+    return campaign(campaign).resolve("." + plainName(run) + "." + state);
+  }
+
+  /** Names become directories: one that points elsewhere, or that hides, is refused. */
+  private static String plainName(String name) {
+    if (name.isBlank() || name.startsWith(".") || name.contains("/") || name.contains("\0")) {
+      throw new IllegalArgumentException("no name of a campaign or run: " + name);
+    }
+    return name;
   }
 
   private static RunManifest read(Path manifest) throws IOException {
     return JSON.readValue(manifest.toFile(), RunManifest.class);
-  }
-
-  private static void delete(Path directory) throws IOException {
-    if (!Files.exists(directory)) {
-      return;
-    }
-    List<Path> all;
-    try (Stream<Path> walk = Files.walk(directory)) {
-      all = walk.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path path : all) {
-      Files.delete(path);
-    }
   }
 }

@@ -1,0 +1,91 @@
+package org.ddsbench.repository.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.ddsbench.repository.store.Table.NodeFile;
+
+/** The files of a run as the nodes left them, turned into the files that the repository keeps. */
+final class StagedRun {
+  /** Copies of the publishers' logs, which their own nodes hold too. */
+  private static final String SHARED = "shared";
+
+  private static final String LOGS = "logs";
+  private final Path directory;
+
+  StagedRun(Path directory) {
+    this.directory = directory;
+  }
+
+  /**
+   * Makes the tables and puts everything else below {@code logs/<node>/}.
+   *
+   * @param strict whether a table that cannot be read is an error, as it is for a completed run; of
+     *     a failed one the unreadable CSV is kept as it is
+   * @return warnings: what could not be read and why
+   */
+  List<String> arrange(String run, boolean strict) throws IOException {
+    DirectoryTree.delete(directory.resolve(SHARED));
+    List<NodeFile> files = nodeFiles();
+    List<NodeFile> kept = new ArrayList<>(files);
+    List<String> warnings = new ArrayList<>();
+    for (Table table : Table.values()) {
+      List<NodeFile> sources = files.stream().filter(file -> table.isIn(file.file())).toList();
+      String problem = gather(table, run, sources);
+      if (problem.isEmpty()) {
+        kept.removeAll(sources);
+        for (NodeFile source : sources) {
+          Files.delete(source.file());
+        }
+      } else if (strict) {
+        throw new IOException(table.parquet() + " of run " + run + " cannot be made: " + problem);
+      } else {
+        warnings.add("the files for " + table.parquet() + " were kept in logs/ as they are: " + problem);
+        gather(table, run, List.of());
+      }
+    }
+    for (NodeFile file : kept) {
+      if (!isPairJson(file.file())) {
+        Path inNode = directory.resolve(file.node()).relativize(file.file());
+        DirectoryTree.move(file.file(), directory.resolve(LOGS).resolve(file.node()).resolve(inNode));
+      }
+    }
+    for (Path node : DirectoryTree.directories(directory)) {
+      if (!node.endsWith(LOGS)) {
+        DirectoryTree.delete(node);
+      }
+    }
+    return warnings;
+  }
+
+  /** Its report is in the manifest. */
+  static boolean isPairJson(Path file) {
+    return String.valueOf(file.getFileName()).matches("pair-\\d+-\\d+\\.json");
+  }
+
+  private List<NodeFile> nodeFiles() throws IOException {
+    List<NodeFile> files = new ArrayList<>();
+    for (Path node : DirectoryTree.directories(directory)) {
+      for (Path file : DirectoryTree.files(node)) {
+        files.add(new NodeFile(String.valueOf(node.getFileName()), file));
+      }
+    }
+    return files;
+  }
+
+  private String gather(Table table, String run, List<NodeFile> sources) {
+    try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+        Statement statement = connection.createStatement()) {
+      statement.execute(table.gather(run, sources, directory.resolve(table.parquet())));
+      return "";
+    } catch (SQLException e) {
+      return String.valueOf(e.getMessage());
+    }
+  }
+}
