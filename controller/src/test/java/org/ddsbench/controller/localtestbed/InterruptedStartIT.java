@@ -52,8 +52,9 @@ class InterruptedStartIT {
       Command.run("ip", "address", "add", "10.77.1.1/16", "dev", "foreign0");
       Command.run("ip", "link", "set", "foreign0", "up");
       String message =
-          assertThrows(LocalTestbedException.class, () -> testbed.up(2, stateDir, line -> {}))
-              .getMessage();
+          String.valueOf(
+              assertThrows(LocalTestbedException.class, () -> testbed.up(2, stateDir, line -> {}))
+                  .getMessage());
       assertTrue(message.contains("10.77.1.0/24 are in use"), message);
     } finally {
       Command.run("ip", "link", "delete", "foreign0");

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,22 +68,23 @@ class LocalTestbedIT {
   @Test
   void aPasswordIsNotAsked() throws Exception {
     String offered =
-        assertThrows(
-                CommandFailedException.class,
-                () ->
-                    Command.run(
-                        "ssh",
-                        "-F",
-                        "none",
-                        "-o",
-                        "BatchMode=yes",
-                        "-o",
-                        "IdentityFile=none",
-                        "-o",
-                        "UserKnownHostsFile=\"" + keys.knownHosts() + "\"",
-                        "root@10.77.1.1",
-                        "true"))
-            .getMessage();
+        String.valueOf(
+            assertThrows(
+                    CommandFailedException.class,
+                    () ->
+                        Command.run(
+                            "ssh",
+                            "-F",
+                            "none",
+                            "-o",
+                            "BatchMode=yes",
+                            "-o",
+                            "IdentityFile=none",
+                            "-o",
+                            "UserKnownHostsFile=\"" + keys.knownHosts() + "\"",
+                            "root@10.77.1.1",
+                            "true"))
+                .getMessage());
     assertTrue(offered.contains("Permission denied (publickey)"), offered);
   }
 
@@ -93,8 +95,10 @@ class LocalTestbedIT {
     Files.writeString(swapped, wrong.replace("10.77.1.2 ", "10.77.1.1 "));
     SshKeys misled = new SshKeys(keys.userKey(), keys.authorizedKeys(), swapped);
     String message =
-        assertThrows(CommandFailedException.class, () -> Command.run(ssh(node(1), misled, "true")))
-            .getMessage();
+        String.valueOf(
+            assertThrows(
+                    CommandFailedException.class, () -> Command.run(ssh(node(1), misled, "true")))
+                .getMessage());
     assertTrue(message.contains("REMOTE HOST IDENTIFICATION HAS CHANGED"), message);
   }
 
@@ -139,7 +143,7 @@ class LocalTestbedIT {
             "bindcmdaddress /",
             "pidfile /run/chrony/ddstest-query.pid"));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String said = new String(process.getInputStream().readAllBytes());
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, process.waitFor(), said);
     return said;
   }

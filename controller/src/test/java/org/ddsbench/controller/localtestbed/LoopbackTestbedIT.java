@@ -67,8 +67,9 @@ class LoopbackTestbedIT {
     Path parent = stateDir.resolveSibling(".").normalize();
     Files.setPosixFilePermissions(parent, PosixFilePermissions.fromString("rwxrwxrwx"));
     String message =
-        assertThrows(LocalTestbedException.class, () -> testbed.up(1, stateDir, line -> {}))
-            .getMessage();
+        String.valueOf(
+            assertThrows(LocalTestbedException.class, () -> testbed.up(1, stateDir, line -> {}))
+                .getMessage());
     assertTrue(message.contains("others may write to " + parent), message);
     Files.delete(parent);
   }

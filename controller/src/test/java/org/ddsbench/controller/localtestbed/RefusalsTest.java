@@ -50,8 +50,9 @@ class RefusalsTest {
   @Test
   void aFailedCommandSaysWhichAndWhy() {
     String message =
-        assertThrows(CommandFailedException.class, () -> Command.run("ls", "/no/such/file"))
-            .getMessage();
+        String.valueOf(
+            assertThrows(CommandFailedException.class, () -> Command.run("ls", "/no/such/file"))
+                .getMessage());
     assertTrue(message.startsWith("ls /no/such/file: exit status 2: "), message);
     assertTrue(message.contains("No such file"), message);
   }
