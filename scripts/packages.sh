@@ -11,7 +11,7 @@ dds_packages() {
   for file in "$home"/dds-apps/*/implementation.xml; do
     [[ -e $file ]] || continue
     # The attribute may stand on any line of its element; a comment may hold no second one.
-    tr '\n' ' ' <"$file" | sed -nE 's/.*<debian[^>]*[[:space:]]packages="([^"]*)".*/\1/p' | tr -s '[:space:]' '\n' | sed '/^$/d'
+    { tr '\n' ' ' <"$file" && echo; } | sed -nE 's/.*<debian[^>]*[[:space:]]packages="([^"]*)".*/\1/p' | tr -s '[:space:]' '\n' | sed '/^$/d'
   done
 }
 

@@ -31,7 +31,7 @@ class InterruptedStartIT {
     assertEquals(TestbedStatus.State.BROKEN, testbed.status(stateDir).state());
     assertTrue(testbed.down(stateDir, line -> {}));
     assertEquals(List.of(), TestbedFixture.remains(NAMES, stateDir));
-    Files.delete(stateDir.resolveSibling("."));
+    Files.delete(stateDir.resolveSibling(".").normalize());
   }
 
   @Test
@@ -41,7 +41,7 @@ class InterruptedStartIT {
     assertEquals(TestbedStatus.State.UP, testbed.up(2, stateDir, line -> {}).state());
     testbed.down(stateDir, line -> {});
     assertEquals(List.of(), TestbedFixture.remains(NAMES, stateDir));
-    Files.delete(stateDir.resolveSibling("."));
+    Files.delete(stateDir.resolveSibling(".").normalize());
   }
 
   @Test
@@ -60,7 +60,7 @@ class InterruptedStartIT {
       Command.run("ip", "link", "delete", "foreign0");
     }
     assertEquals(List.of(), TestbedFixture.remains(NAMES, stateDir));
-    Files.delete(stateDir.resolveSibling("."));
+    Files.delete(stateDir.resolveSibling(".").normalize());
   }
 
   @Test
@@ -74,7 +74,7 @@ class InterruptedStartIT {
       Command.run("ip", "netns", "delete", "ddstest-node2");
     }
     assertEquals(List.of(), TestbedFixture.remains(NAMES, stateDir));
-    Files.delete(stateDir.resolveSibling("."));
+    Files.delete(stateDir.resolveSibling(".").normalize());
   }
 
   private static void kill(Path stateDir, String stopAt) throws Exception {

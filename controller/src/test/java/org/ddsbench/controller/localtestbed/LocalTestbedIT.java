@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ class LocalTestbedIT {
   @AfterAll
   void down() throws Exception {
     testbed.down(stateDir, line -> {});
-    Files.delete(stateDir.resolveSibling("."));
+    Files.delete(stateDir.resolveSibling(".").normalize());
   }
 
   @Test
@@ -142,9 +143,7 @@ class LocalTestbedIT {
             "bindcmdaddress /",
             "pidfile /run/chrony/ddstest-query.pid"));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String said =
-        new String(
-            process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, process.waitFor(), said);
     return said;
   }
@@ -184,7 +183,7 @@ class LocalTestbedIT {
   }
 
   @Test
-  @Order(100)
+  @Order(Integer.MAX_VALUE - 1)
   void aLostServerIsReportedAndReplaced() throws Exception {
     Inventory.read(stateDir).orElseThrow().processes().get(1).stop();
     assertEquals(
@@ -194,7 +193,7 @@ class LocalTestbedIT {
   }
 
   @Test
-  @Order(101)
+  @Order(Integer.MAX_VALUE)
   void downLeavesNothing() throws Exception {
     Process sleeper =
         new ProcessBuilder(ssh(node(2), keys, "echo started; exec sleep 1000")).start();

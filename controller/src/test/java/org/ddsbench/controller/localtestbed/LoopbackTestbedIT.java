@@ -41,7 +41,7 @@ class LoopbackTestbedIT {
     assertTrue(xml.contains("<ntp mode=\"none\"/>"), xml);
     assertTrue(testbed.down(stateDir, line -> {}));
     assertEquals(List.of(), TestbedFixture.remains(NAMES, stateDir));
-    Files.delete(stateDir.resolveSibling("."));
+    Files.delete(stateDir.resolveSibling(".").normalize());
   }
 
   @Test
@@ -58,7 +58,7 @@ class LoopbackTestbedIT {
     assertEquals(1, Collections.frequency(steps, "making keys"));
     testbed.down(stateDir, line -> {});
     assertEquals(List.of(), TestbedFixture.remains(NAMES, stateDir));
-    Files.delete(stateDir.resolveSibling("."));
+    Files.delete(stateDir.resolveSibling(".").normalize());
   }
 
   @Test

@@ -35,7 +35,7 @@ final class TestbedFixture {
         found.add(line);
       }
     }
-    try (Stream<Path> left = Files.list(stateDir.resolveSibling("."))) {
+    try (Stream<Path> left = Files.list(stateDir.resolveSibling(".").normalize())) {
       left.map(Path::toString).forEach(found::add);
     }
     return found;
