@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Optional;
-import org.ddsbench.core.plan.Role;
+import org.ddsbench.core.testbed.Role;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.campaign.TestParameters;
