@@ -39,6 +39,9 @@ public final class Main {
             FindingPrinter.print(badInput.findings(), context.err());
             return ExitStatus.BAD_INPUT;
           }
+          if (exception instanceof InterruptedException) {
+            return ExitStatus.INTERRUPTED;
+          }
           exception.printStackTrace(context.err());
           context.err().println("ddsbench: this is a bug; the lines above tell where");
           return ExitStatus.BUG;
