@@ -98,7 +98,7 @@ public final class CampaignRunner {
     Instant started = clock.instant();
     Path staged = request.store().stage(request.plan().campaign(), key);
     RunOutcome outcome =
-        new RunExecution(run, key, fleet, request.testbed().ntp(), launches(run), listener)
+        new RunExecution(run, key, fleet, request.testbed().ntp(), launches(fleet, run), listener)
             .execute(staged);
     boolean goOn = !Thread.interrupted();
     if (outcome instanceof RunOutcome.Completed || outcome instanceof RunOutcome.Failed) {
@@ -118,11 +118,11 @@ public final class CampaignRunner {
         run, request.testbed(), manifests.version(fleet, run), request.bundle().digest());
   }
 
-  private Launches launches(TestRun run) {
+  private Launches launches(Fleet fleet, TestRun run) {
     Map<String, String> bundles = new HashMap<>();
     Map<String, String> addresses = new HashMap<>();
     for (String name : run.nodes()) {
-      Node node = request.testbed().node(name);
+      Node node = fleet.agent(name).node();
       bundles.put(name, Deployer.place(request.bundle(), node.workDirectory()));
       addresses.put(name, node.address().isEmpty() ? node.host() : node.address());
     }

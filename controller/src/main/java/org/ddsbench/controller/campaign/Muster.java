@@ -111,11 +111,12 @@ public final class Muster {
     RemoteNode connection = null;
     try {
       connection = connector.connect(node);
-      long sent = Deployer.deploy(bundle, connection, node.workDirectory());
+      Node there = node.withWorkDirectory(connection.absolute(node.workDirectory()));
+      long sent = Deployer.deploy(bundle, connection, there.workDirectory());
       listener.deployed(node.name(), sent);
       agents.put(
           node.name(),
-          new NodeAgent(node, connection, Deployer.place(bundle, node.workDirectory()), inbox));
+          new NodeAgent(there, connection, Deployer.place(bundle, there.workDirectory()), inbox));
     } catch (IOException e) {
       add(node.name(), String.valueOf(e.getMessage()));
       if (connection != null) {

@@ -21,6 +21,7 @@ import org.ddsbench.controller.remote.RemoteException.Kind;
  */
 public final class RemoteNode implements AutoCloseable {
   private static final int CHANNEL_TIMEOUT_MS = 10_000;
+  private static final Duration HOME = Duration.ofSeconds(10);
 
   private final String name;
   private final Session session;
