@@ -56,6 +56,8 @@ enum Table {
   private final String parquet;
   private final String csvPattern;
   private final boolean perNode;
+
+  @SuppressWarnings("ImmutableEnumChecker") // made by List.of
   private final List<Column> columns;
 
   Table(String parquet, String csvPattern, boolean perNode, List<Column> columns) {
