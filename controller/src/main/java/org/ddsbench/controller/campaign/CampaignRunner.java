@@ -30,6 +30,7 @@ public final class CampaignRunner {
   private int failed;
   private int skipped;
 
+  /** {@code clock} tells when runs started and ended. */
   public CampaignRunner(
       CampaignRequest request, SshConnector connector, Clock clock, CampaignListener listener) {
     this.request = request;
@@ -106,6 +107,8 @@ public final class CampaignRunner {
       request
           .store()
           .commit(staged, manifests.of(run, key, fleet, outcome, started, clock.instant(), staged));
+    } else {
+      request.store().discard(staged);
     }
     completed += outcome instanceof RunOutcome.Completed ? 1 : 0;
     failed += outcome instanceof RunOutcome.Failed ? 1 : 0;

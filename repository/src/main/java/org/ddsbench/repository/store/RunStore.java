@@ -90,6 +90,11 @@ public final class RunStore {
     DirectoryTree.delete(earlier);
   }
 
+  /** Removes the staged files of a run that is not to be stored. */
+  public void discard(Path staged) throws IOException {
+    DirectoryTree.delete(staged);
+  }
+
   /** All stored runs of a campaign, by their number in the plan, the earliest first. */
   public List<RunManifest> manifests(String campaign) throws IOException {
     List<RunManifest> manifests = new ArrayList<>();
