@@ -1,0 +1,244 @@
+package org.ddsbench.controller.campaign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.ddsbench.analysis.clock.ClockStatus;
+import org.ddsbench.analysis.correct.CorrectionReport;
+import org.ddsbench.analysis.pair.PairCounts;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.controller.campaign.StoredSamples.Sample;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.plan.Role;
+import org.ddsbench.core.samplelog.SampleLog;
+import org.ddsbench.core.samplelog.SampleLogReader;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * The keystone: one campaign over three real nodes, from campaign.xml to stored samples, looked at
+ * message by message.
+ */
+@Tag("testbed")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class CampaignIT {
+  private static final int MESSAGES = 200;
+  private static final int WARMUP = 20;
+
+  private final RealTestbed testbed = RealTestbed.up("ddskey", 1, 3);
+  private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
+  private final RecordingListener first = new RecordingListener();
+  private final RecordingListener again = new RecordingListener();
+  private final Path campaign;
+  private CampaignResult result = new CampaignResult(List.of(), 0, 0, 0, true);
+  private List<RunManifest> runs = List.of();
+
+  CampaignIT() throws IOException, InterruptedException {
+    campaign =
+        testbed.file(
+            "campaign.xml",
+            "<campaign name='keystone'>",
+            "  <defaults dds='cyclonedds,fastdds' publicationPeriod='2ms'",
+            "            messageIterations='" + MESSAGES + "' subscribers='2'/>",
+            "  <test id='full' messageType='Simple,CompactAvenue'/>",
+            "  <test id='stamp' messageType='CompactAvenue' echo='stamp'/>",
+            "  <test id='verified' messageType='CompactAvenue' verify='on'/>",
+            "</campaign>");
+  }
+
+  @BeforeAll
+  void runTheCampaign() throws IOException {
+    result = Campaigns.run(campaign, testbed.testbedXml(), store, false, first);
+    runs = store.manifests("keystone");
+  }
+
+  @AfterAll
+  void down() throws IOException, InterruptedException {
+    testbed.down();
+  }
+
+  @Test
+  void everyRunCompletes() {
+    assertEquals(List.of(), result.findings());
+    assertEquals(List.of(), failures());
+    assertEquals(new CampaignResult(List.of(), 8, 0, 0, false), result);
+    assertEquals(8, runs.size());
+    assertEquals(List.of(Phase.values()), first.phases);
+  }
+
+  private List<RunOutcome> failures() {
+    return first.outcomes.stream()
+        .filter(outcome -> !(outcome instanceof RunOutcome.Completed))
+        .toList();
+  }
+
+  @Test
+  void implementationsAlternateAndTellTheirVersions() {
+    assertEquals(
+        List.of("Eclipse Cyclone DDS", "eProsima Fast DDS"),
+        runs.stream().map(RunManifest::ddsTitle).distinct().toList());
+    for (RunManifest run : runs) {
+      assertEquals(run.number() % 2 == 1 ? "cyclonedds" : "fastdds", run.parameters().dds());
+      assertTrue(run.ddsVersion().matches("\\d+(\\.\\d+)+"), run.ddsVersion());
+      assertEquals(3, run.nodes().size());
+      assertEquals(3, run.clocks().size());
+    }
+  }
+
+  @Test
+  void payloadsHaveTheirSerializedSize() {
+    for (RunManifest run : runs) {
+      boolean simple = run.parameters().messageType().equals("Simple");
+      assertEquals(simple ? 96 : 8_023, run.payloadBytes());
+      assertEquals(simple ? 96 : 27_812, run.nominalBytes());
+    }
+  }
+
+  @Test
+  void everyMessageReachesEverySubscriberOnce() throws IOException {
+    for (RunManifest run : runs) {
+      List<Sample> samples = samples(run);
+      for (int subscriber = 0; subscriber < 2; subscriber++) {
+        List<Sample> pair = pair(samples, subscriber);
+        assertEquals(
+            LongStream.range(0, MESSAGES).boxed().toList(),
+            pair.stream().map(Sample::seq).toList(),
+            label(run));
+        assertEquals(WARMUP, pair.stream().filter(Sample::warmup).count());
+        assertEquals(List.of(), pair.stream().filter(Sample::duplicate).toList(), label(run));
+      }
+    }
+  }
+
+  @Test
+  void stampsAreInTheOrderOfEvents() throws IOException {
+    for (RunManifest run : runs) {
+      for (Sample s : samples(run)) {
+        // One kernel carries all nodes: stamps of different nodes can be compared as they are.
+        assertTrue(
+            s.t0() <= s.t1() && s.t1() <= s.t2() && s.t2() <= s.t3() && s.t3() <= s.t4(),
+            () -> label(run) + ": " + s);
+      }
+    }
+  }
+
+  @Test
+  void roundTripTimesAreThoseOfTheRawStamps() throws IOException {
+    for (RunManifest run : runs) {
+      for (Sample s : samples(run)) {
+        assertEquals((s.t4() - s.t1()) - (s.t3() - s.t2()), s.rtt(), () -> label(run) + ": " + s);
+      }
+    }
+  }
+
+  @Test
+  void correctedTimesAreTrueWithinTheStatedBound() throws IOException {
+    for (RunManifest run : runs) {
+      List<Sample> samples = samples(run);
+      for (PairReport report : run.pairs()) {
+        CorrectionReport correction = report.correction();
+        assertEquals(ClockStatus.OK, correction.status(), label(run));
+        long bound = Objects.requireNonNull(correction.uncertaintyNs());
+        for (Sample s : pair(samples, report.subscriber())) {
+          long truth = s.t2() - s.t1();
+          assertTrue(
+              Math.abs(Objects.requireNonNull(s.ott()) - truth) <= bound,
+              () -> label(run) + ": bound " + bound + ", truth " + truth + ", " + s);
+        }
+      }
+    }
+  }
+
+  @Test
+  void storedSamplesAreTheRawLogs() throws IOException {
+    for (RunManifest run : runs) {
+      List<Sample> samples = samples(run);
+      SampleLog sent =
+          log(run, Role.PUBLISHER, 0, AppArguments.log(endpoint(run, Role.PUBLISHER, 0)));
+      assertEquals(MESSAGES, sent.count());
+      for (int subscriber = 0; subscriber < 2; subscriber++) {
+        Endpoint receiver = endpoint(run, Role.SUBSCRIBER, subscriber);
+        SampleLog received = log(run, Role.SUBSCRIBER, subscriber, AppArguments.log(receiver));
+        assertEquals(MESSAGES, received.count(), label(run));
+        List<Sample> pair = pair(samples, subscriber);
+        IntStream.range(0, MESSAGES)
+            .forEach(
+                record -> {
+                  Sample of = pair.get((int) sent.seq(record));
+                  assertEquals(List.of(sent.a(record), sent.b(record)), List.of(of.t0(), of.t1()));
+                  Sample at = pair.get((int) received.seq(record));
+                  assertEquals(
+                      List.of(received.a(record), received.b(record), received.c(record)),
+                      List.of(at.t1(), at.t2(), at.t3()));
+                });
+      }
+    }
+  }
+
+  @Test
+  void countsOfTheManifestAreThoseOfTheSamples() throws IOException {
+    for (RunManifest run : runs) {
+      assertEquals(2, run.pairs().size());
+      for (PairReport report : run.pairs()) {
+        List<Sample> pair = pair(samples(run), report.subscriber());
+        PairCounts counts = report.counts();
+        assertEquals(pair.size(), counts.sent());
+        assertEquals(pair.stream().filter(s -> s.t2() >= 0).count(), counts.received());
+        assertEquals(0, counts.lost() + counts.duplicates() + counts.sendFailed());
+        assertEquals(0, counts.contentErrors(), label(run));
+        assertEquals(
+            pair.stream().filter(s -> !s.warmup()).count(), report.correction().ottNs().count());
+        assertEquals(
+            pair.stream().filter(s -> !s.warmup()).count(), report.correction().rttNs().count());
+      }
+    }
+  }
+
+  @Test
+  void theBundleIsSentOnceAndStoredRunsAreSkipped() throws IOException {
+    assertEquals(3, first.deployed.size());
+    assertTrue(first.deployed.values().stream().allMatch(bytes -> bytes > 1_000_000));
+    CampaignResult second = Campaigns.run(campaign, testbed.testbedXml(), store, true, again);
+    assertEquals(Map.of("node1", 0L, "node2", 0L, "node3", 0L), again.deployed);
+    assertEquals(new CampaignResult(List.of(), 0, 0, 8, false), second);
+  }
+
+  @Test
+  void nothingIsLeftOnTheNodes() throws IOException, InterruptedException {
+    assertEquals(List.of(), testbed.leftovers());
+    assertEquals(List.of(), testbed.runFiles());
+  }
+
+  private List<Sample> samples(RunManifest run) throws IOException {
+    return StoredSamples.of(store.run(run.campaign(), run.run()));
+  }
+
+  private static List<Sample> pair(List<Sample> samples, int subscriber) {
+    return samples.stream().filter(s -> s.subscriber() == subscriber).toList();
+  }
+
+  private SampleLog log(RunManifest run, Role role, int index, String file) throws IOException {
+    Path logs = store.run(run.campaign(), run.run()).resolve("logs");
+    return SampleLogReader.read(logs.resolve(endpoint(run, role, index).node()).resolve(file));
+  }
+
+  private static Endpoint endpoint(RunManifest run, Role role, int index) {
+    return run.endpoints(role).get(index);
+  }
+
+  private static String label(RunManifest run) {
+    return run.test() + " " + run.parameters().dds() + " " + run.parameters().messageType();
+  }
+}

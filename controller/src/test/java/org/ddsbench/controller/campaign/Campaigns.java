@@ -1,0 +1,29 @@
+package org.ddsbench.controller.campaign;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import org.ddsbench.controller.remote.SshAccess;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.repository.store.RunStore;
+
+/** Runs campaigns as the command line does, with a listener of the test's. */
+final class Campaigns {
+  private Campaigns() {}
+
+  /** Reads, checks, plans and carries out; what the reading complains of fails the test. */
+  static CampaignResult run(
+      Path campaign, Path testbed, RunStore store, boolean resume, CampaignListener listener)
+      throws IOException {
+    Path nobody = testbed.resolveSibling("nobody");
+    Workspace workspace = new Workspace(RealTestbed.home(), nobody);
+    Checked<CampaignRequest> prepared = workspace.prepare(campaign, testbed, store, resume, null);
+    CampaignRequest request =
+        prepared.value().orElseThrow(() -> new AssertionError(prepared.findings().toString()));
+    SshAccess access =
+        new SshAccess(
+            Path.of(request.testbed().knownHosts()), nobody.resolve("config"), "nobody", "");
+    return new CampaignRunner(request, workspace.connector(access), Clock.systemUTC(), listener)
+        .run();
+  }
+}

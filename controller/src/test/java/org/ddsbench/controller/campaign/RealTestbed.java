@@ -1,0 +1,160 @@
+package org.ddsbench.controller.campaign;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.ddsbench.controller.localtestbed.Isolation;
+import org.ddsbench.controller.localtestbed.LocalTestbed;
+import org.ddsbench.controller.localtestbed.NetworkNames;
+
+/**
+ * Network namespaces of one test class, with names of their own, so that it can stand beside a
+ * user's testbed and those of other tests; and a scratch directory.
+ */
+public final class RealTestbed {
+  private static final int FIRST_PORT = 2601;
+  private static final long END_NS = TimeUnit.SECONDS.toNanos(20);
+
+  private final NetworkNames names;
+  private final LocalTestbed testbed;
+  private final int nodes;
+  private final Path scratch;
+  private final List<String> idle;
+
+  private RealTestbed(NetworkNames names, int nodes) throws IOException, InterruptedException {
+    this.names = names;
+    this.nodes = nodes;
+    testbed = new LocalTestbed(names, Optional.of(Isolation.NAMESPACES));
+    // Not below /tmp: sshd trusts no key where anybody may write. Short: a socket's name is.
+    scratch =
+        Files.createTempDirectory(Files.createDirectories(Path.of("target").toAbsolutePath()), "n");
+    testbed.up(nodes, state(), step -> {});
+    idle = processes();
+  }
+
+  /**
+   * Makes it.
+   *
+   * @param prefix of namespaces, at most 8 characters, of this test class alone
+   * @param subnet third number of the addresses 10.78.x.y, of this test class alone
+   */
+  public static RealTestbed up(String prefix, int subnet, int nodes)
+      throws IOException, InterruptedException {
+    return new RealTestbed(
+        new NetworkNames(prefix, prefix + "br", "10.78." + subnet, FIRST_PORT), nodes);
+  }
+
+  /** The product's directory. */
+  public static Path home() {
+    return Path.of("..").toAbsolutePath().normalize();
+  }
+
+  public Path scratch() {
+    return scratch;
+  }
+
+  public Path state() {
+    return scratch.resolve("t");
+  }
+
+  public Path testbedXml() {
+    return state().resolve("testbed.xml");
+  }
+
+  /** Writes the testbed anew, with variables for some nodes. */
+  public void environment(Map<String, String> environment)
+      throws IOException, InterruptedException {
+    testbed.up(nodes, state(), environment, step -> {});
+  }
+
+  /** A file in the scratch directory. */
+  public Path file(String name, String... lines) throws IOException {
+    return Files.writeString(scratch.resolve(name), String.join("\n", lines) + "\n");
+  }
+
+  /** The network namespace of a node. */
+  public String namespace(String node) {
+    return names.prefix() + "-" + node;
+  }
+
+  /** Everything that runs in the nodes, a line a process: node, id, command line. */
+  public List<String> processes() throws IOException, InterruptedException {
+    List<String> found = new ArrayList<>();
+    for (int i = 1; i <= nodes; i++) {
+      String node = "node" + i;
+      for (String pid : output("ip", "netns", "pids", namespace(node)).lines().toList()) {
+        String line =
+            ProcessHandle.of(Long.parseLong(pid))
+                .flatMap(process -> process.info().commandLine())
+                .orElse("");
+        found.add(node + " " + pid + " " + line);
+      }
+    }
+    return found;
+  }
+
+  /**
+   * What runs in the nodes beside their own servers, after sshd had time to see that its clients
+   * have gone.
+   */
+  public List<String> leftovers() throws IOException, InterruptedException {
+    long end = System.nanoTime() + END_NS;
+    List<String> left = beyondIdle();
+    while (!left.isEmpty() && System.nanoTime() < end) {
+      TimeUnit.MILLISECONDS.sleep(50);
+      left = beyondIdle();
+    }
+    return left;
+  }
+
+  private List<String> beyondIdle() throws IOException, InterruptedException {
+    List<String> left = new ArrayList<>(processes());
+    left.removeAll(idle);
+    return left;
+  }
+
+  /** The files below the nodes' run directories. */
+  public List<Path> runFiles() throws IOException {
+    List<Path> found = new ArrayList<>();
+    for (int i = 1; i <= nodes; i++) {
+      Path runs = state().resolve("node" + i).resolve("work/runs");
+      if (Files.isDirectory(runs)) {
+        try (Stream<Path> walk = Files.walk(runs)) {
+          walk.filter(path -> !path.equals(runs)).forEach(found::add);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Runs a command, which must succeed. */
+  public static String output(String... command) throws IOException, InterruptedException {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (process.waitFor() != 0) {
+      throw new IOException(String.join(" ", command) + ": " + said);
+    }
+    return said;
+  }
+
+  /** Removes it with its scratch directory. */
+  public void down() throws IOException, InterruptedException {
+    testbed.down(state(), step -> {});
+    List<Path> deepestFirst;
+    try (Stream<Path> walk = Files.walk(scratch)) {
+      deepestFirst = walk.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (Path path : deepestFirst) {
+      Files.delete(path);
+    }
+  }
+}

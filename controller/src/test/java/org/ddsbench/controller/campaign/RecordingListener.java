@@ -1,0 +1,51 @@
+package org.ddsbench.controller.campaign;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.TestRun;
+
+/** Remembers what it was told. */
+final class RecordingListener implements CampaignListener {
+  final Map<String, Long> deployed = Collections.synchronizedMap(new TreeMap<>());
+  final List<String> warnings = Collections.synchronizedList(new ArrayList<>());
+  final List<RunOutcome> outcomes = Collections.synchronizedList(new ArrayList<>());
+  final List<Phase> phases = Collections.synchronizedList(new ArrayList<>());
+  volatile int stored = -1;
+
+  @Override
+  public void started(Plan plan, int alreadyStored) {
+    stored = alreadyStored;
+  }
+
+  @Override
+  public void deployed(String node, long bytes) {
+    deployed.put(node, bytes);
+  }
+
+  @Override
+  public void runStarted(TestRun run) {
+    phases.clear();
+  }
+
+  @Override
+  public void phase(TestRun run, Phase phase) {
+    phases.add(phase);
+  }
+
+  @Override
+  public void published(TestRun run, long messages) {}
+
+  @Override
+  public void runEnded(TestRun run, RunOutcome outcome) {
+    outcomes.add(outcome);
+  }
+
+  @Override
+  public void warning(String text) {
+    warnings.add(text);
+  }
+}
