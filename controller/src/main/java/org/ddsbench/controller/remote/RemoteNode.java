@@ -36,6 +36,21 @@ public final class RemoteNode implements AutoCloseable {
     return name;
   }
 
+  /** A path on the node, a leading {@code ~/} replaced by the home directory of the login there. */
+  public String absolute(String path) throws RemoteException {
+    if (!path.startsWith("~/")) {
+      return path;
+    }
+    CommandResult home = run(List.of("pwd"), HOME);
+    if (!home.succeeded() || !home.stdout().startsWith("/")) {
+      throw new RemoteException(
+          Kind.COMMAND,
+          name + ": the login there has no home directory: name an absolute work directory",
+          null);
+    }
+    return home.stdout().strip() + path.substring(1);
+  }
+
   /**
    * Runs a command to its end. A command that is not done in time is left to die with its channel:
    * an exception tells so.
