@@ -82,8 +82,7 @@ public final class CampaignCharts {
     }
     List<OttBox> boxes = new ArrayList<>();
     add(boxes, "", pairs.values().stream().flatMap(List::stream), bound(repetitions, ""));
-    pairs.forEach(
-        (pair, values) -> add(boxes, pair, values.stream(), bound(repetitions, pair)));
+    pairs.forEach((pair, values) -> add(boxes, pair, values.stream(), bound(repetitions, pair)));
     RunManifest first = repetitions.get(0);
     return new Cell(
         naming.implementation(first),
