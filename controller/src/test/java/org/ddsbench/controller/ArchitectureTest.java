@@ -1,0 +1,154 @@
+package org.ddsbench.controller;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaFieldAccess;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who may know whom: the arrows between modules, and the one place of each foreign library. */
+class ArchitectureTest {
+  private static final String OURS = "org.ddsbench..";
+  private static final JavaClasses PRODUCT =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("org.ddsbench");
+
+  @ParameterizedTest
+  @ValueSource(strings = {"core", "analysis", "starter", "repository", "controller"})
+  void everyModuleIsLookedAt(String module) {
+    assertFalse(
+        PRODUCT.that(resideInAnyPackage("org.ddsbench." + module + "..")).isEmpty(), module);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "core,",
+    "analysis, core",
+    "starter, core analysis",
+    "repository, core analysis",
+    "controller, core analysis repository",
+    "gui, core analysis repository controller"
+  })
+  void modulesKnowOnlyThoseBelow(String module, String below) {
+    String[] allowed = packages(module + (below == null ? "" : " " + below));
+    check(
+        noClasses()
+            .that()
+            .resideInAPackage("org.ddsbench." + module + "..")
+            .should()
+            .dependOnClassesThat(resideInAnyPackage(OURS).and(not(resideInAnyPackage(allowed)))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"core", "analysis", "starter"})
+  void whatRunsOnNodesUsesTheJdkAndJacksonOnly(String module) {
+    check(
+        classes()
+            .that()
+            .resideInAPackage("org.ddsbench." + module + "..")
+            .should()
+            .onlyDependOnClassesThat(
+                resideInAnyPackage(
+                    OURS,
+                    "java..",
+                    "javax.xml..",
+                    "org.w3c.dom..",
+                    "org.xml.sax..",
+                    "com.sun.management..",
+                    "com.fasterxml.jackson..",
+                    "org.jspecify.annotations..")));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "com.jcraft.jsch.., org.ddsbench.controller.remote..",
+    "org.duckdb.., org.ddsbench.repository.store..",
+    "java.sql.., org.ddsbench.repository.store..",
+    "javafx.scene.., org.ddsbench.gui.view..",
+    "picocli.., org.ddsbench.controller.cli..",
+    "me.tongfei.progressbar.., org.ddsbench.controller.cli.."
+  })
+  void foreignLibrariesHaveOnePlace(String library, String place) {
+    check(
+        noClasses()
+            .that()
+            .resideOutsideOfPackage(place)
+            .should()
+            .dependOnClassesThat(resideInAnyPackage(library)));
+  }
+
+  @Test
+  void onlyTheCommandLineWritesToStandardOutput() {
+    check(
+        noClasses()
+            .that()
+            .resideOutsideOfPackage("org.ddsbench.controller.cli..")
+            .should()
+            .accessFieldWhere(standardStream("out")));
+  }
+
+  @Test
+  void onlyTheCommandLineAndTheStarterWriteToStandardError() {
+    check(
+        noClasses()
+            .that()
+            .resideOutsideOfPackages("org.ddsbench.controller.cli..", "org.ddsbench.starter")
+            .should()
+            .accessFieldWhere(standardStream("err")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"core", "analysis", "starter", "repository", "controller", "gui"})
+  void packagesOfAModuleFormNoCycle(String module) {
+    check(slices().matching("org.ddsbench." + module + ".(**)").should().beFreeOfCycles());
+  }
+
+  @Test
+  void timesAreOfJavaTimeAndNobodyLogs() {
+    check(
+        noClasses()
+            .should()
+            .dependOnClassesThat(
+                belongToAnyOf(java.util.Date.class, java.util.Calendar.class)
+                    .or(
+                        resideInAnyPackage(
+                            "java.util.logging..",
+                            "org.slf4j..",
+                            "org.apache.logging..",
+                            "org.apache.commons.logging.."))));
+  }
+
+  private static void check(ArchRule rule) {
+    // A module or library that is not there yet breaks no rule.
+    rule.allowEmptyShould(true).check(PRODUCT);
+  }
+
+  private static String[] packages(String modules) {
+    return Arrays.stream(modules.split(" ", -1))
+        .map(module -> "org.ddsbench." + module + "..")
+        .toArray(String[]::new);
+  }
+
+  private static DescribedPredicate<JavaFieldAccess> standardStream(String name) {
+    return DescribedPredicate.describe(
+        "System." + name,
+        access ->
+            access.getTargetOwner().isEquivalentTo(System.class)
+                && access.getTarget().getName().equals(name));
+  }
+}
