@@ -28,6 +28,7 @@ import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.Planner;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
+import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.core.testbed.TestbedReader;
 import org.ddsbench.repository.store.RunStore;
@@ -73,7 +74,24 @@ public final class Workspace {
 
   /** The testbed of a file, or everything that is wrong with it. */
   public Checked<Testbed> testbed(Path file) {
-    return TestbedReader.read(file, userHome);
+    Checked<Testbed> read = TestbedReader.read(file, userHome);
+    List<Finding> bundled =
+        read.value().stream()
+            .flatMap(testbed -> testbed.nodes().stream())
+            .filter(node -> node.libraries() == Libraries.BUNDLED)
+            .map(
+                node ->
+                    new Finding(
+                        "B04",
+                        Severity.ERROR,
+                        "",
+                        "libraries",
+                        new Place(file.toString(), 0, 0),
+                        node.name()
+                            + ": Libraries cannot be bundled yet."
+                            + " Install the DDS libraries on the node and leave the attribute out."))
+            .toList();
+    return bundled.isEmpty() ? read : Checked.rejected(bundled);
   }
 
   /** The plan, or the findings of both files together. */

@@ -31,7 +31,6 @@ record CampaignSession(
 
   /** Returns the exit status. */
   int run() throws IOException {
-    checkRepository();
     Workspace workspace = new Workspace(context.home(), context.userHome());
     Checked<CampaignRequest> prepared =
         workspace.prepare(campaign, testbed, new RunStore(repository), resume, only);
@@ -39,6 +38,7 @@ record CampaignSession(
     if (prepared.value().isEmpty()) {
       return ExitStatus.BAD_INPUT;
     }
+    checkRepository();
     CampaignRequest request = prepared.value().get();
     CampaignResult result = carryOut(workspace, request);
     FindingPrinter.print(result.findings(), context.err());

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param number position in the plan, from 1
  * @param payloadBytes serialized bytes of the message, XCDR1 without encapsulation header
  * @param nominalBytes serialized bytes with everything at its bound
- * @param status completed, failed or aborted
+ * @param status completed or failed; an aborted run is not stored
  * @param failure null unless failed
  * @param pairs the pair JSON objects, docs/formats.md section 5
  * @param nodes what each node is
