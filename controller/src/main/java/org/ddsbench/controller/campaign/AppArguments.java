@@ -6,8 +6,8 @@ import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.plan.Endpoint;
-import org.ddsbench.core.plan.Role;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.testbed.Role;
 
 /** The command line of an app: docs/formats.md section 3. */
 final class AppArguments {

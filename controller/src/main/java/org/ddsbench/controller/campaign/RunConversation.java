@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.ddsbench.core.plan.Endpoint;
-import org.ddsbench.core.plan.Role;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.testbed.Role;
 
 /**
  * What is said between one run and its apps: lines to them, waits for their words. In every wait a

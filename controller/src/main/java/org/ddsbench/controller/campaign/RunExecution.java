@@ -13,12 +13,12 @@ import org.ddsbench.controller.campaign.RunOutcome.Evidence;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.plan.Endpoint;
-import org.ddsbench.core.plan.Role;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.NtpSettings;
+import org.ddsbench.core.testbed.Role;
 
 /**
  * Carries out one run over the fleet: clocks, start, discovery, transmission, drain, collection,

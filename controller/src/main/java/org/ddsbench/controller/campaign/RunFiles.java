@@ -10,9 +10,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.plan.Endpoint;
-import org.ddsbench.core.plan.Role;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event.FileDigest;
+import org.ddsbench.core.testbed.Role;
 
 /**
  * The files of one run on their way: publishers' logs to the subscribers' nodes, then everything

@@ -1,5 +1,7 @@
 package org.ddsbench.core.plan;
 
+import org.ddsbench.core.testbed.Role;
+
 /**
  * One app of a run.
  *

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 
 /**

@@ -2,6 +2,7 @@ package org.ddsbench.core.plan;
 
 import java.util.List;
 import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.testbed.Role;
 
 /**
  * One run of a campaign: parameters with nothing left to choose, and who does what where.

@@ -3,7 +3,6 @@ package org.ddsbench.core.testbed;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.ddsbench.core.plan.Role;
 
 /**
  * One host of the testbed.

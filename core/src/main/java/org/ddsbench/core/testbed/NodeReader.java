@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.ddsbench.core.finding.Place;
-import org.ddsbench.core.plan.Role;
 import org.ddsbench.core.xml.XmlElement;
 
 /** Reads one {@code node} element; what it does not say, the testbed's defaults say. */

@@ -10,7 +10,6 @@ import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
-import org.ddsbench.core.plan.Role;
 import org.ddsbench.core.xml.XmlDocument;
 import org.ddsbench.core.xml.XmlElement;
 import org.ddsbench.core.xml.XmlFile;

@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.plan.Endpoint;
-import org.ddsbench.core.plan.Role;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
+import org.ddsbench.core.testbed.Role;
 import org.jspecify.annotations.Nullable;
 
 /**

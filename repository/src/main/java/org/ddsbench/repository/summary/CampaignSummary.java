@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.ddsbench.core.plan.Endpoint;
-import org.ddsbench.core.plan.Role;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.ResourceUse;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;

@@ -3,7 +3,7 @@ package org.ddsbench.repository.summary;
 import java.util.List;
 import java.util.Locale;
 import org.ddsbench.core.plan.Endpoint;
-import org.ddsbench.core.plan.Role;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.RunManifest;
 
 /** The names of implementations, messages, runs and pairs, alike in all tables and charts. */

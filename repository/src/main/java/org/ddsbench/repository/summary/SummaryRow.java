@@ -3,7 +3,7 @@ package org.ddsbench.repository.summary;
 import java.util.Optional;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.plan.Endpoint;
-import org.ddsbench.core.plan.Role;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.ResourceUse;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package org.ddsbench.core.plan;
+package org.ddsbench.core.testbed;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
