@@ -72,8 +72,8 @@ final class RunsSection {
   private static Map<String, String> parameters(RunManifest run) {
     JsonNode tree = JsonMapper.builder().build().valueToTree(run.parameters());
     Map<String, String> parameters = new TreeMap<>();
-    tree.fields()
-        .forEachRemaining(
+    tree.properties()
+        .forEach(
             field ->
                 parameters.put(
                     field.getKey(),
