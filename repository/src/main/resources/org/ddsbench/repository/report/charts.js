@@ -40,11 +40,11 @@
     if (print) Object.assign(theme, {ink: '#000', soft: '#444', line: '#bbb', card: '#fff', warn: '#8a5000', bad: '#a11'});
   }
 
-  /** Values that span more than a factor of 30, all above zero, need a logarithmic axis. */
+  /** Values that span more than a factor of 10, all above zero, need a logarithmic axis. */
   function valueAxis(values, name, extra) {
     const low = Math.min(...values);
     const high = Math.max(...values);
-    const log = low > 0 && high / low > 30;
+    const log = low > 0 && high / low > 10;
     return axis(log ? `${name}, logarithmic` : name, Object.assign(
       log ? {type: 'log', min: niceBelow(low), max: niceAbove(high)} : {type: 'value', scale: low > 0.5 * high},
       {axisLabel: labels(number)}, extra));
