@@ -11,8 +11,7 @@ import org.ddsbench.core.testbed.Role;
 
 /** The command line of an app: docs/formats.md section 3. */
 final class AppArguments {
-  // Fast DDS repairs a loss that no later message follows only at its next heartbeat, after up to 3
-  // s.
+  // Fast DDS repairs a loss that no later message follows at its next heartbeat: within 3 s.
   private static final long RELIABLE_DRAIN_NS = 4_000_000_000L;
   private static final long BEST_EFFORT_DRAIN_NS = 1_000_000_000L;
   private static final int FIRST_DOMAIN = 10;
@@ -81,8 +80,7 @@ final class AppArguments {
   }
 
   // The row's history is of what is stored for late subscribers. Without storing, a reliable writer
-  // keeps all that is not
-  // acknowledged yet and a best-effort writer nothing but the message in hand.
+  // keeps what is not acknowledged yet and a best-effort writer only the message in hand.
   private static String history(TestParameters p, boolean reliable, boolean stored) {
     if (!stored) {
       return reliable ? "all" : "1";

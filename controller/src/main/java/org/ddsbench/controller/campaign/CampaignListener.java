@@ -4,7 +4,8 @@ import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.TestRun;
 
 /**
- * Hears how a campaign goes. Called from the engine's threads, one call at a time; must not block.
+ * Hears how a campaign goes. {@link #deployed} is called from a thread a node, several at once,
+ * everything else from the campaign's thread; no call may block.
  */
 public interface CampaignListener {
   /**
@@ -16,13 +17,16 @@ public interface CampaignListener {
   /** {@code bytes} is 0 when the node had the bundle. */
   void deployed(String node, long bytes);
 
+  /** A run begins. */
   void runStarted(TestRun run);
 
+  /** The run enters a phase; phases come in their order, not all of them in a run that fails. */
   void phase(TestRun run, Phase phase);
 
   /** Messages written so far by all publishers of the run. */
   void published(TestRun run, long messages);
 
+  /** The run is over and, unless it was aborted, stored. */
   void runEnded(TestRun run, RunOutcome outcome);
 
   /** Something a person should read. */

@@ -30,6 +30,7 @@ public final class CampaignRunner {
   private int failed;
   private int skipped;
 
+  /** {@code clock} tells when runs started and ended. */
   public CampaignRunner(
       CampaignRequest request, SshConnector connector, Clock clock, CampaignListener listener) {
     this.request = request;
@@ -98,7 +99,7 @@ public final class CampaignRunner {
     Instant started = clock.instant();
     Path staged = request.store().stage(request.plan().campaign(), key);
     RunOutcome outcome =
-        new RunExecution(run, key, fleet, request.testbed().ntp(), launches(run), listener)
+        new RunExecution(run, key, fleet, request.testbed().ntp(), launches(fleet, run), listener)
             .execute(staged);
     boolean goOn = !Thread.interrupted();
     if (outcome instanceof RunOutcome.Completed || outcome instanceof RunOutcome.Failed) {
@@ -106,6 +107,8 @@ public final class CampaignRunner {
       request
           .store()
           .commit(staged, manifests.of(run, key, fleet, outcome, started, clock.instant(), staged));
+    } else {
+      request.store().discard(staged);
     }
     completed += outcome instanceof RunOutcome.Completed ? 1 : 0;
     failed += outcome instanceof RunOutcome.Failed ? 1 : 0;
@@ -118,11 +121,11 @@ public final class CampaignRunner {
         run, request.testbed(), manifests.version(fleet, run), request.bundle().digest());
   }
 
-  private Launches launches(TestRun run) {
+  private Launches launches(Fleet fleet, TestRun run) {
     Map<String, String> bundles = new HashMap<>();
     Map<String, String> addresses = new HashMap<>();
     for (String name : run.nodes()) {
-      Node node = request.testbed().node(name);
+      Node node = fleet.agent(name).node();
       bundles.put(name, Deployer.place(request.bundle(), node.workDirectory()));
       addresses.put(name, node.address().isEmpty() ? node.host() : node.address());
     }

@@ -83,18 +83,20 @@ public final class Muster {
     Map<String, NodeAgent> agents = Collections.synchronizedMap(new LinkedHashMap<>());
     Map<String, EnvironmentSnapshot> environments = new LinkedHashMap<>();
     Map<String, ClockState> clocks = new LinkedHashMap<>();
+    boolean ready = false;
     try {
       Parallel.forEach(nodes, name -> start(testbed.node(name), agents, listener));
       greet(agents, environments);
       tryClocks(agents, environments, clocks);
+      ready = findings.stream().noneMatch(Finding::isError);
     } catch (RunFailure failure) {
       add(failure.node(), failure.reason());
-    } catch (InterruptedException e) {
-      agents.values().parallelStream().forEach(NodeAgent::close);
-      throw e;
+    } finally {
+      if (!ready) {
+        agents.values().parallelStream().forEach(NodeAgent::close);
+      }
     }
-    if (findings.stream().anyMatch(Finding::isError)) {
-      agents.values().parallelStream().forEach(NodeAgent::close);
+    if (!ready) {
       return Checked.rejected(findings);
     }
     for (String node : nodes) {
@@ -111,11 +113,12 @@ public final class Muster {
     RemoteNode connection = null;
     try {
       connection = connector.connect(node);
-      long sent = Deployer.deploy(bundle, connection, node.workDirectory());
+      Node there = node.withWorkDirectory(connection.absolute(node.workDirectory()));
+      long sent = Deployer.deploy(bundle, connection, there.workDirectory());
       listener.deployed(node.name(), sent);
       agents.put(
           node.name(),
-          new NodeAgent(node, connection, Deployer.place(bundle, node.workDirectory()), inbox));
+          new NodeAgent(there, connection, Deployer.place(bundle, there.workDirectory()), inbox));
     } catch (IOException e) {
       add(node.name(), String.valueOf(e.getMessage()));
       if (connection != null) {
@@ -158,12 +161,15 @@ public final class Muster {
       Map<String, EnvironmentSnapshot> environments,
       Map<String, ClockState> clocks)
       throws RunFailure, InterruptedException {
-    Set<String> present = Set.copyOf(environments.keySet());
-    agents
-        .values()
-        .forEach(agent -> agent.send(new Request.Prepare(TRIAL, testbed.ntp(), CLOCK.toNanos())));
+    // A starter that refused the greeting has told why; it would refuse this too.
+    List<NodeAgent> present =
+        agents.values().stream()
+            .filter(agent -> environments.containsKey(agent.node().name()))
+            .toList();
+    Request.Prepare trial = new Request.Prepare(TRIAL, testbed.ntp(), CLOCK.toNanos());
+    present.forEach(agent -> agent.send(trial));
     inbox.await(
-        present,
+        Set.copyOf(environments.keySet()),
         CLOCK.multipliedBy(2),
         (node, event) -> {
           if (event instanceof Event.Prepared prepared) {
@@ -172,7 +178,7 @@ public final class Muster {
           }
           return failed(node, event);
         });
-    agents.values().forEach(agent -> agent.send(new Request.Forget(TRIAL)));
+    present.forEach(agent -> agent.send(new Request.Forget(TRIAL)));
   }
 
   private String failed(String node, Event event) {

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -33,6 +32,7 @@ final class NodeAgent implements AutoCloseable {
   private final Inbox inbox;
   private final Tail stderrTail = new Tail(STDERR_TAIL);
   private final Thread reader;
+  private volatile String gone = "";
 
   /** Starts the starter of a deployed bundle. */
   NodeAgent(Node node, RemoteNode connection, String bundle, Inbox inbox) throws RemoteException {
@@ -66,6 +66,10 @@ final class NodeAgent implements AutoCloseable {
 
   /** Sends one request. A starter that is gone is reported through the inbox, not here. */
   synchronized void send(Request request) {
+    if (!gone.isEmpty()) {
+      lost(gone);
+      return;
+    }
     try {
       OutputStream stdin = starter.stdin();
       stdin.write((Lines.write(request) + "\n").getBytes(StandardCharsets.UTF_8));
@@ -79,22 +83,25 @@ final class NodeAgent implements AutoCloseable {
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(starter.stdout(), StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        inbox.put(node.name(), Lines.readEvent(line));
+        inbox.put(node.name(), event(line));
       }
       lost("ended");
-    } catch (MalformedLineException e) {
-      inbox.put(
-          node.name(),
-          new Event.Failed(
-              "",
-              FailureKind.PROTOCOL.name(),
-              "the starter said something unknown: " + e.getMessage()));
     } catch (IOException e) {
       lost("is out of reach: " + e.getMessage());
     }
   }
 
+  private static Event event(String line) {
+    try {
+      return Lines.readEvent(line);
+    } catch (MalformedLineException e) {
+      return new Event.Failed(
+          "", FailureKind.PROTOCOL.name(), "the starter said something unknown: " + e.getMessage());
+    }
+  }
+
   private void lost(String how) {
+    gone = how;
     String tail = stderrTail.toString();
     inbox.put(
         node.name(),
@@ -111,7 +118,7 @@ final class NodeAgent implements AutoCloseable {
         stderrTail.append(new String(buffer, 0, n, StandardCharsets.UTF_8));
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      stderrTail.append(" (the connection ended: " + e.getMessage() + ")");
     }
   }
 

@@ -1,5 +1,6 @@
 package org.ddsbench.controller.campaign;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -7,9 +8,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
 /** The same step on many nodes at once. */
 final class Parallel {
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
   private Parallel() {}
 
   /** A step on one node. */
@@ -19,7 +23,8 @@ final class Parallel {
 
   /**
    * Runs the step for every node, each on a thread of its own, and throws the first failure after
-   * all have ended.
+   * all have ended. An interrupt interrupts the steps; they too have ended, or had {@link
+   * #PATIENCE} for it, when it is passed on.
    */
   static void forEach(List<String> nodes, Step step) throws RunFailure, InterruptedException {
     if (nodes.isEmpty()) {
@@ -45,6 +50,19 @@ final class Parallel {
       throw new IllegalStateException("a step ended unexpectedly", e.getCause());
     } finally {
       threads.shutdownNow();
+      awaitEnd(threads);
+    }
+  }
+
+  private static void awaitEnd(ExecutorService threads) {
+    boolean interrupted = Thread.interrupted();
+    try {
+      threads.awaitTermination(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      interrupted = true;
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 }

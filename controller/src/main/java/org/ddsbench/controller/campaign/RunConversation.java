@@ -80,7 +80,8 @@ final class RunConversation {
   }
 
   /**
-   * Awaits with what every step has in common: failures end it, warnings and progress are noted.
+   * Awaits with what every step has in common: failures end it, warnings and progress are noted,
+   * what a slow node still says about an earlier run is not heard.
    */
   void await(Set<String> awaited, Duration deadline, Inbox.Reaction reaction)
       throws RunFailure, InterruptedException {
@@ -90,6 +91,9 @@ final class RunConversation {
             awaited,
             deadline,
             (node, event) -> {
+              if (!event.run().isEmpty() && !event.run().equals(key)) {
+                return "";
+              }
               note(node, event);
               return reaction.completes(node, event);
             });

@@ -134,7 +134,8 @@ final class RunExecution {
   private Map<String, Long> publish() throws RunFailure, InterruptedException {
     phase(Phase.PUBLISH);
     TestParameters p = run.parameters();
-    Duration planned = Duration.ofNanos(p.publicationPeriodNs() * p.messageIterations());
+    Duration planned =
+        Duration.ofNanos(p.publicationPeriodNs()).multipliedBy(p.messageIterations());
     // A publisher that is held back by its subscribers may need much longer than planned.
     Duration deadline = planned.multipliedBy(5).plusSeconds(60);
     Map<String, Long> sent = new LinkedHashMap<>();
@@ -242,7 +243,7 @@ final class RunExecution {
               Set.copyOf(run.nodes()),
               Duration.ofSeconds(10),
               (node, event) -> {
-                if (event instanceof Event.Stopped stopped) {
+                if (event instanceof Event.Stopped stopped && stopped.run().equals(key)) {
                   files.put(node, stopped.files());
                   return node;
                 }

@@ -42,7 +42,8 @@ final class RunFiles {
           onNodes.getOrDefault(publisher.node(), List.of()).stream()
               .filter(file -> isLogOf(publisher, file.name()))
               .toList();
-      download(publisher.node(), logs, shared);
+      // On a thread of its own, so that an interrupt aborts the run and is no failed transfer.
+      Parallel.forEach(List.of(publisher.node()), node -> download(node, logs, shared));
       Parallel.forEach(
           run.endpoints(Role.SUBSCRIBER).stream()
               .map(Endpoint::node)

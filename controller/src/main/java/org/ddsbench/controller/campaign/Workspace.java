@@ -28,6 +28,7 @@ import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.Planner;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
+import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.core.testbed.TestbedReader;
 import org.ddsbench.repository.store.RunStore;
@@ -71,8 +72,26 @@ public final class Workspace {
         : Checked.accepted(read.value().get(), findings);
   }
 
+  /** The testbed of a file, or everything that is wrong with it. */
   public Checked<Testbed> testbed(Path file) {
-    return TestbedReader.read(file, userHome);
+    Checked<Testbed> read = TestbedReader.read(file, userHome);
+    List<Finding> bundled =
+        read.value().stream()
+            .flatMap(testbed -> testbed.nodes().stream())
+            .filter(node -> node.libraries() == Libraries.BUNDLED)
+            .map(
+                node ->
+                    new Finding(
+                        "B04",
+                        Severity.ERROR,
+                        "",
+                        "libraries",
+                        new Place(file.toString(), 0, 0),
+                        node.name()
+                            + ": Libraries cannot be bundled yet."
+                            + " Install the DDS libraries on the node and leave the attribute out."))
+            .toList();
+    return bundled.isEmpty() ? read : Checked.rejected(bundled);
   }
 
   /** The plan, or the findings of both files together. */
@@ -128,11 +147,15 @@ public final class Workspace {
         planned.findings());
   }
 
-  /** The implementations that are built here and can be part of a campaign, by name. */
+  /**
+   * The implementations that are built here, by name.
+   *
+   * @throws BrokenProductException a description has faults
+   */
   public Map<String, Implementation> builtImplementations() {
     Checked<List<Implementation>> all = ImplementationReader.readAll(files.apps());
     if (all.value().isEmpty()) {
-      throw new IllegalStateException("broken implementation descriptions: " + all.findings());
+      throw new BrokenProductException(all.findings());
     }
     Map<String, Implementation> built = new TreeMap<>();
     for (Implementation implementation : all.value().get()) {
@@ -148,16 +171,38 @@ public final class Workspace {
     return files.bundle(List.copyOf(builtImplementations().values()), Map.of());
   }
 
+  /** Logs in to nodes; gives up on one after {@link #LOGIN}. */
   public SshConnector connector(SshAccess access) {
     return new SshConnector(access, LOGIN);
   }
 
   private MessagePayloads messages() {
+    Path catalogue = files.workload().resolve("messages.xml");
     try {
-      return new MessagePayloads(MessageCatalogue.read(files.workload().resolve("messages.xml")));
-    } catch (IOException | InvalidSourceException e) {
-      throw new IllegalStateException("the message catalogue cannot be read", e);
+      return new MessagePayloads(MessageCatalogue.read(catalogue));
+    } catch (InvalidSourceException e) {
+      throw new BrokenProductException(
+          e.problems().stream()
+              .map(
+                  problem ->
+                      fault(
+                          new Place(
+                              problem.position().file(),
+                              problem.position().line(),
+                              problem.position().column()),
+                          problem.message() + ". " + problem.remedy() + "."))
+              .toList());
+    } catch (IOException e) {
+      throw new BrokenProductException(
+          List.of(
+              fault(
+                  new Place(catalogue.toString(), 0, 0),
+                  "The message catalogue cannot be read (" + e + "). Check it.")));
     }
+  }
+
+  private static Finding fault(Place place, String message) {
+    return new Finding("XML", Severity.ERROR, "", "", place, message);
   }
 
   private static Checked<Campaign> chosen(Campaign campaign, Path file, @Nullable String only) {
@@ -175,7 +220,7 @@ public final class Workspace {
                   only,
                   "",
                   new Place(file.toString(), 0, 0),
-                  "there is no row of that id; there are " + known)));
+                  "There is no row of that id. There are: " + known + ".")));
     }
     return Checked.accepted(new Campaign(campaign.name(), campaign.description(), rows), List.of());
   }

@@ -1,6 +1,9 @@
 package org.ddsbench.controller.cli;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import org.ddsbench.controller.campaign.CampaignRequest;
@@ -26,6 +29,7 @@ record CampaignSession(
     @Nullable String only,
     Format format) {
 
+  /** Returns the exit status. */
   int run() throws IOException {
     Workspace workspace = new Workspace(context.home(), context.userHome());
     Checked<CampaignRequest> prepared =
@@ -34,6 +38,7 @@ record CampaignSession(
     if (prepared.value().isEmpty()) {
       return ExitStatus.BAD_INPUT;
     }
+    checkRepository();
     CampaignRequest request = prepared.value().get();
     CampaignResult result = carryOut(workspace, request);
     FindingPrinter.print(result.findings(), context.err());
@@ -58,6 +63,18 @@ record CampaignSession(
               Clock.systemUTC(),
               progress)
           .run();
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) {
+      throw FileTrouble.of(repository, e);
+    }
+  }
+
+  /** Before the nodes are troubled: a repository that cannot be written costs no measuring time. */
+  private void checkRepository() throws IOException {
+    Files.createDirectories(repository);
+    if (!Files.isWritable(repository)) {
+      throw new AccessDeniedException(repository.toString());
     }
   }
 

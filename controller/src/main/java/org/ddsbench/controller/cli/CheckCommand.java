@@ -11,6 +11,7 @@ import org.ddsbench.controller.campaign.Muster;
 import org.ddsbench.controller.campaign.Muster.NodeState;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 import picocli.CommandLine.Command;
@@ -58,11 +59,9 @@ final class CheckCommand implements Callable<Integer> {
         .out()
         .printf(
             Locale.ROOT,
-            "%s: ok; clock offset %.3f ms (+- %.3f ms) to %s; %s; %s, %s cpus, %s %s%n",
+            "%s: ok; %s; %s; %s, %s cpus, %s %s%n",
             node,
-            state.clock().offsetNs() / 1e6,
-            state.clock().rootDispersionNs() / 1e6,
-            state.clock().source(),
+            clock(state.clock()),
             new TreeMap<>(state.environment().implementationVersions())
                 .entrySet().stream()
                     .map(entry -> entry.getKey() + " " + entry.getValue())
@@ -71,5 +70,16 @@ final class CheckCommand implements Callable<Integer> {
             facts.getOrDefault("cpus", "?"),
             facts.getOrDefault("interface", "interface unknown"),
             facts.getOrDefault("address", ""));
+  }
+
+  private static String clock(ClockState clock) {
+    return clock.source().equals("none")
+        ? "clock not compared with a server"
+        : String.format(
+            Locale.ROOT,
+            "clock offset %.3f ms (+- %.3f ms) to %s",
+            clock.offsetNs() / 1e6,
+            clock.rootDispersionNs() / 1e6,
+            clock.source());
   }
 }

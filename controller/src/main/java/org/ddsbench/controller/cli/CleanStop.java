@@ -25,12 +25,12 @@ final class CleanStop {
                 return;
               }
               err.println();
-              err.println("stopping: every node is told to clean up");
+              err.println("stopping: cleaning up first");
               worker.interrupt();
               try {
                 if (!ended.await(LONGEST_S, TimeUnit.SECONDS)) {
                   err.println(
-                      "some node did not answer; its starter ends when the connection does");
+                      "cleaning up took too long; starters end by themselves when the connection does");
                 }
               } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();

@@ -2,7 +2,6 @@ package org.ddsbench.controller.cli;
 
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.ddsbench.analysis.clock.SkewMethod;
@@ -60,14 +59,11 @@ final class CorrectCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     try {
       return TraceReader.read(trace).match(accepted -> correct(accepted.trace()), this::refuse);
-    } catch (NoSuchFileException e) {
-      context.err().println(trace + ": error: there is no such file");
     } catch (MalformedInputException e) {
-      context.err().println(trace + ": error: this is not UTF-8 text");
+      throw FileTrouble.of(trace, new IOException("It is no UTF-8 text", e));
     } catch (IOException e) {
-      context.err().println(trace + ": error: cannot be read: " + e.getMessage());
+      throw FileTrouble.of(trace, e);
     }
-    return ExitStatus.BAD_INPUT;
   }
 
   private int refuse(TraceReading.Malformed malformed) {
@@ -81,8 +77,7 @@ final class CorrectCommand implements Callable<Integer> {
       try {
         CorrectedCsv.write(series, output);
       } catch (IOException e) {
-        context.err().println(output + ": error: cannot be written: " + e.getMessage());
-        return ExitStatus.BAD_INPUT;
+        throw FileTrouble.of(output, e);
       }
     }
     context

@@ -1,12 +1,15 @@
 package org.ddsbench.controller.cli;
 
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import org.ddsbench.controller.campaign.BrokenProductException;
 import picocli.CommandLine;
 
 /** The program {@code ddsbench}. Reads its surroundings once and hands them to the command. */
 public final class Main {
   private Main() {}
 
+  /** Runs one command and ends the process with its exit status. */
   public static void main(String[] args) {
     Context context =
         new Context(
@@ -33,19 +36,28 @@ public final class Main {
     line.addSubcommand("report", new ReportCommand(context));
     line.addSubcommand("testbed", TestbedCommand.line(context));
     line.setCaseInsensitiveEnumValuesAllowed(false);
-    line.setExecutionExceptionHandler(
-        (exception, command, parsed) -> {
-          if (exception instanceof BadInputException badInput) {
-            FindingPrinter.print(badInput.findings(), context.err());
-            return ExitStatus.BAD_INPUT;
-          }
-          if (exception instanceof InterruptedException) {
-            return ExitStatus.INTERRUPTED;
-          }
-          exception.printStackTrace(context.err());
-          context.err().println("ddsbench: this is a bug; the lines above tell where");
-          return ExitStatus.BUG;
-        });
+    line.setExecutionExceptionHandler((exception, command, parsed) -> status(exception, context));
     return line;
+  }
+
+  private static int status(Exception exception, Context context) {
+    if (exception instanceof InterruptedException) {
+      return ExitStatus.INTERRUPTED;
+    }
+    if (exception instanceof BadInputException badInput) {
+      FindingPrinter.print(badInput.findings(), context.err());
+      return ExitStatus.BAD_INPUT;
+    }
+    if (exception instanceof BrokenProductException broken) {
+      FindingPrinter.print(broken.findings(), context.err());
+      return ExitStatus.BAD_INPUT;
+    }
+    if (exception instanceof FileSystemException trouble && trouble.getFile() != null) {
+      FindingPrinter.print(FileTrouble.of(trouble).findings(), context.err());
+      return ExitStatus.BAD_INPUT;
+    }
+    exception.printStackTrace(context.err());
+    context.err().println("ddsbench: this is a bug; the lines above tell where");
+    return ExitStatus.BUG;
   }
 }

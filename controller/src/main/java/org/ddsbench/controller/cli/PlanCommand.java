@@ -1,6 +1,7 @@
 package org.ddsbench.controller.cli;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -40,10 +41,12 @@ final class PlanCommand implements Callable<Integer> {
       return ExitStatus.BAD_INPUT;
     }
     Plan plan = checked.value().get();
-    long nanos = 0;
+    Duration transmission = Duration.ZERO;
     for (TestRun run : plan.runs()) {
       TestParameters p = run.parameters();
-      nanos += p.publicationPeriodNs() * p.messageIterations();
+      transmission =
+          transmission.plus(
+              Duration.ofNanos(p.publicationPeriodNs()).multipliedBy(p.messageIterations()));
       context
           .out()
           .printf(
@@ -59,7 +62,11 @@ final class PlanCommand implements Callable<Integer> {
     }
     context
         .out()
-        .printf(Locale.ROOT, "%d runs, %.0f s of transmission%n", plan.runs().size(), nanos / 1e9);
+        .printf(
+            Locale.ROOT,
+            "%d runs, %d s of transmission%n",
+            plan.runs().size(),
+            transmission.plusMillis(500).toSeconds());
     return ExitStatus.OK;
   }
 

@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * otherwise.
  */
 final class ProgressLines implements CampaignListener, AutoCloseable {
+  private static final String WIPE_LINE = "\r\033[2K";
+
   private final PrintStream err;
   private final boolean terminal;
   private final Clock clock;
@@ -37,15 +40,13 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   @Override
   public synchronized void started(Plan plan, int stored) {
     total = plan.runs().size();
-    err.printf(
-        Locale.ROOT,
-        "campaign %s: %d runs%s%n",
-        plan.campaign(),
-        total,
-        stored == 0 ? "" : ", " + stored + " stored already");
-    if (terminal) {
+    say(
+        "campaign %s: %d runs%s",
+        plan.campaign(), total, stored == 0 ? "" : ", " + stored + " stored already");
+    if (terminal && total > stored) {
       bar =
           new ProgressBarBuilder()
+              .setConsumer(new ConsoleProgressBarConsumer(err))
               .setInitialMax(total - stored)
               .setStyle(ProgressBarStyle.ASCII)
               .setTaskName(plan.campaign())
@@ -55,9 +56,8 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
 
   @Override
   public synchronized void deployed(String node, long bytes) {
-    err.printf(
-        Locale.ROOT,
-        "%s: %s%n",
+    say(
+        "%s: %s",
         node,
         bytes == 0
             ? "bundle is there"
@@ -95,9 +95,8 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
       bar.step();
     }
     if (outcome instanceof RunOutcome.Failed failed) {
-      err.printf(
-          Locale.ROOT,
-          "[%d/%d] %s: FAILED (%s%s): %s%n",
+      say(
+          "[%d/%d] %s: FAILED (%s%s): %s",
           run.number(),
           total,
           label(run),
@@ -105,16 +104,23 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
           failed.node().isEmpty() ? "" : " on " + failed.node(),
           failed.reason());
     } else if (outcome instanceof RunOutcome.Aborted) {
-      err.printf(Locale.ROOT, "[%d/%d] %s: stopped%n", run.number(), total, label(run));
+      say("[%d/%d] %s: stopped", run.number(), total, label(run));
     } else if (bar == null) {
-      err.printf(
-          Locale.ROOT, "[%d/%d] %s: done in %.1f s%n", run.number(), total, label(run), seconds);
+      say("[%d/%d] %s: done in %.1f s", run.number(), total, label(run), seconds);
     }
   }
 
   @Override
   public synchronized void warning(String text) {
-    err.println("warning: " + text);
+    say("warning: %s", text);
+  }
+
+  /** One line above the bar, which is wiped first and draws itself again below. */
+  private void say(String format, @Nullable Object... values) {
+    err.print(
+        (bar == null ? "" : WIPE_LINE)
+            + String.format(Locale.ROOT, format, values)
+            + System.lineSeparator());
   }
 
   @Override

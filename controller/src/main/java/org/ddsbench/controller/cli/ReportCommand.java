@@ -26,7 +26,7 @@ final class ReportCommand implements Callable<Integer> {
   private Path directory = Path.of("");
 
   @Option(names = "--format", paramLabel = "F", description = "html, csv or json (default: html)")
-  private Format format = Format.html;
+  private ReportFormat format = ReportFormat.html;
 
   ReportCommand(Context context) {
     this.context = context;
@@ -45,12 +45,12 @@ final class ReportCommand implements Callable<Integer> {
                   "",
                   "",
                   new Place(directory.toString(), 0, 0),
-                  "this is no campaign of a repository: name a directory that holds campaign.xml and runs")));
+                  "This is no campaign of a repository. Name a directory that holds campaign.xml and runs.")));
     }
     RunStore store = new RunStore(parent);
     String name = String.valueOf(campaign.getFileName());
     switch (format) {
-      case html, text -> {
+      case html -> {
         Path report = campaign.resolve("report.html");
         HtmlReport.write(store, name, report);
         context.out().println(report);

@@ -6,7 +6,10 @@ import org.ddsbench.controller.localtestbed.LocalTestbedException;
 import org.ddsbench.controller.localtestbed.TestbedStatus;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** The local testbed: up, down, status. */
 final class TestbedCommand {
@@ -23,11 +26,12 @@ final class TestbedCommand {
       name = "testbed",
       mixinStandardHelpOptions = true,
       description = "Hosts made of this machine: up, down, status.")
-  private static final class Group implements Callable<Integer> {
+  private static final class Group implements Runnable {
+    @Spec private CommandSpec spec = CommandSpec.create();
+
     @Override
-    public Integer call() {
-      CommandLine.usage(this, System.err);
-      return ExitStatus.BAD_INPUT;
+    public void run() {
+      throw new ParameterException(spec.commandLine(), "one of up, down, status is missing");
     }
   }
 

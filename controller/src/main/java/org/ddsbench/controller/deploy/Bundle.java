@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -114,7 +115,7 @@ public final class Bundle {
     /** Adds all regular files below a directory; links are followed. */
     public Builder tree(String path, Path directory) throws IOException {
       List<Path> files;
-      try (Stream<Path> walk = Files.walk(directory, java.nio.file.FileVisitOption.FOLLOW_LINKS)) {
+      try (Stream<Path> walk = Files.walk(directory, FileVisitOption.FOLLOW_LINKS)) {
         files = walk.filter(Files::isRegularFile).toList();
       }
       for (Path file : files) {

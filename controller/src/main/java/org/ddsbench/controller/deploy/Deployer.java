@@ -3,8 +3,10 @@ package org.ddsbench.controller.deploy;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.ddsbench.controller.remote.CommandResult;
+import org.ddsbench.controller.remote.RemoteException;
 import org.ddsbench.controller.remote.RemoteNode;
 import org.ddsbench.controller.remote.RemoteProcess;
 
@@ -15,6 +17,7 @@ import org.ddsbench.controller.remote.RemoteProcess;
 public final class Deployer {
   private static final Duration COMMAND = Duration.ofSeconds(20);
   private static final Duration UPLOAD = Duration.ofMinutes(10);
+  private static final Duration DIGEST = Duration.ofMinutes(3);
 
   private Deployer() {}
 
@@ -34,16 +37,40 @@ public final class Deployer {
     }
     String partial = bundles + "/." + bundle.digest() + "-" + UUID.randomUUID();
     require(node, List.of("mkdir", "-m", "700", partial));
-    unpack(bundle, node, partial);
-    require(
-        node,
-        List.of(
-            "env", "-C", partial, "sha256sum", "--check", "--strict", "--quiet", Bundle.CHECKSUMS));
-    if (!node.run(List.of("mv", "-T", partial, place), COMMAND).succeeded()) {
-      require(node, List.of("test", "-f", place + "/" + Bundle.CHECKSUMS));
+    boolean moved;
+    try {
+      unpack(bundle, node, partial);
+      require(
+          node,
+          List.of(
+              "env",
+              "-C",
+              partial,
+              "sha256sum",
+              "--check",
+              "--strict",
+              "--quiet",
+              Bundle.CHECKSUMS),
+          DIGEST);
+      moved = node.run(List.of("mv", "-T", partial, place), COMMAND).succeeded();
+    } catch (IOException e) {
+      remove(node, partial, e);
+      throw e;
+    }
+    if (!moved) {
+      // Another controller was faster, or it cannot be put there.
       require(node, List.of("rm", "-rf", partial));
+      require(node, List.of("test", "-f", place + "/" + Bundle.CHECKSUMS));
     }
     return bundle.bytes();
+  }
+
+  private static void remove(RemoteNode node, String partial, IOException why) {
+    try {
+      node.run(List.of("rm", "-rf", partial), COMMAND);
+    } catch (RemoteException e) {
+      why.addSuppressed(e);
+    }
   }
 
   /** The bundle's directory on a node. */
@@ -53,9 +80,12 @@ public final class Deployer {
 
   private static void unpack(Bundle bundle, RemoteNode node, String into) throws IOException {
     try (RemoteProcess tar = node.start(List.of("tar", "-x", "-f", "-", "-C", into))) {
-      bundle.writeTar(tar.stdin());
+      Optional<IOException> broken = write(bundle, tar);
       CommandResult result = tar.waitFor(UPLOAD);
-      if (!result.succeeded()) {
+      if (broken.isPresent() && result.stderr().isBlank()) {
+        throw broken.get();
+      }
+      if (broken.isPresent() || !result.succeeded()) {
         throw new IOException(
             node.name()
                 + ": the bundle cannot be unpacked in "
@@ -66,8 +96,23 @@ public final class Deployer {
     }
   }
 
+  /** What broke the stream: a tar that ended early, which says why on its stderr. */
+  private static Optional<IOException> write(Bundle bundle, RemoteProcess tar) {
+    try {
+      bundle.writeTar(tar.stdin());
+      return Optional.empty();
+    } catch (IOException e) {
+      return Optional.of(e);
+    }
+  }
+
   private static void require(RemoteNode node, List<String> command) throws IOException {
-    CommandResult result = node.run(command, COMMAND);
+    require(node, command, COMMAND);
+  }
+
+  private static void require(RemoteNode node, List<String> command, Duration timeout)
+      throws IOException {
+    CommandResult result = node.run(command, timeout);
     if (!result.succeeded()) {
       throw new IOException(
           node.name() + ": " + String.join(" ", command) + " failed: " + result.stderr().strip());

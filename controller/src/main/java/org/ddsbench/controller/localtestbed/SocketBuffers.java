@@ -19,7 +19,9 @@ final class SocketBuffers {
       if (!Files.exists(file)) {
         continue; // older kernels show it in the root namespace only
       }
-      long bytes = Long.parseLong(Files.readString(file).strip());
+      // Such a file gives all it has to the first read and nothing to a second: only a large buffer
+      // gets the whole number.
+      long bytes = Long.parseLong(Files.readAllLines(file).get(0).strip());
       if (bytes < ENOUGH_BYTES) {
         progress.step(
             "note: net.core."

@@ -21,6 +21,7 @@ import org.ddsbench.controller.remote.RemoteException.Kind;
  */
 public final class RemoteNode implements AutoCloseable {
   private static final int CHANNEL_TIMEOUT_MS = 10_000;
+  private static final Duration HOME = Duration.ofSeconds(10);
 
   private final String name;
   private final Session session;
@@ -33,6 +34,21 @@ public final class RemoteNode implements AutoCloseable {
   /** The node's name in the testbed. */
   public String name() {
     return name;
+  }
+
+  /** A path on the node, a leading {@code ~/} replaced by the home directory of the login there. */
+  public String absolute(String path) throws RemoteException {
+    if (!path.startsWith("~/")) {
+      return path;
+    }
+    CommandResult home = run(List.of("pwd"), HOME);
+    if (!home.succeeded() || !home.stdout().startsWith("/")) {
+      throw new RemoteException(
+          Kind.COMMAND,
+          name + ": the login there has no home directory: name an absolute work directory",
+          null);
+    }
+    return home.stdout().strip() + path.substring(1);
   }
 
   /**

@@ -4,10 +4,12 @@ import com.jcraft.jsch.ChannelExec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.ddsbench.controller.remote.RemoteException.Kind;
@@ -17,6 +19,14 @@ import org.ddsbench.controller.remote.RemoteException.Kind;
  * remote process: what must not outlive the connection has to watch its stdin.
  */
 public final class RemoteProcess implements AutoCloseable {
+  // Not the common pool: its few threads would be held by the processes of the first nodes.
+  private static final Executor READERS =
+      task -> {
+        Thread reader = new Thread(task, "remote-output");
+        reader.setDaemon(true);
+        reader.start();
+      };
+
   private final String description;
   private final ChannelExec channel;
   private final OutputStream stdin;
@@ -36,22 +46,25 @@ public final class RemoteProcess implements AutoCloseable {
     this.stderr = stderr;
   }
 
+  /** The command's input. */
   public OutputStream stdin() {
     return stdin;
   }
 
+  /** The command's output; ends when the command does. */
   public InputStream stdout() {
     return stdout;
   }
 
+  /** The command's error output; ends when the command does. */
   public InputStream stderr() {
     return stderr;
   }
 
   /** Reads stdout and stderr to their ends and waits for the exit status. */
   public CommandResult waitFor(Duration timeout) throws RemoteException {
-    CompletableFuture<String> out = CompletableFuture.supplyAsync(() -> text(stdout));
-    CompletableFuture<String> err = CompletableFuture.supplyAsync(() -> text(stderr));
+    CompletableFuture<String> out = CompletableFuture.supplyAsync(() -> text(stdout), READERS);
+    CompletableFuture<String> err = CompletableFuture.supplyAsync(() -> text(stderr), READERS);
     try {
       String stdoutText = out.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
       String stderrText = err.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
@@ -79,7 +92,7 @@ public final class RemoteProcess implements AutoCloseable {
     try {
       return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -7,10 +7,12 @@ import com.jcraft.jsch.JSch;
 import com.jcraft.jsch.JSchChangedHostKeyException;
 import com.jcraft.jsch.JSchException;
 import com.jcraft.jsch.JSchUnknownHostKeyException;
+import com.jcraft.jsch.KeyPair;
 import com.jcraft.jsch.OpenSSHConfig;
 import com.jcraft.jsch.SSHAgentConnector;
 import com.jcraft.jsch.Session;
 import java.io.IOException;
+import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
@@ -86,7 +88,7 @@ public final class SshConnector {
       }
     }
     if (!node.key().isEmpty()) {
-      jsch.addIdentity(checkedKey(Path.of(node.key())).toString());
+      addKey(jsch, Path.of(node.key()));
     } else if (!access.agentSocket().isEmpty()) {
       try {
         jsch.setIdentityRepository(
@@ -105,26 +107,50 @@ public final class SshConnector {
     return Objects.requireNonNullElse(config.getConfig(host).getUser(), "");
   }
 
-  private static Path checkedKey(Path key) throws RemoteException {
+  private static void addKey(JSch jsch, Path key) throws RemoteException {
+    checkPermissions(key);
+    try {
+      KeyPair pair = KeyPair.load(jsch, key.toString());
+      if (pair.isEncrypted()) {
+        throw new RemoteException(
+            Kind.KEY_FILE,
+            key + " has a passphrase: load it into an SSH agent and name no key in the testbed",
+            null);
+      }
+      jsch.addIdentity(key.toString());
+    } catch (JSchException e) {
+      throw new RemoteException(Kind.KEY_FILE, key + " is no private key that can be used", e);
+    }
+  }
+
+  private static void checkPermissions(Path key) throws RemoteException {
     try {
       Set<PosixFilePermission> open = Files.getPosixFilePermissions(key);
       if (open.stream().anyMatch(OTHERS::contains)) {
         throw new RemoteException(
             Kind.KEY_FILE, key + " can be read by others: run chmod 600 on it", null);
       }
-      return key;
     } catch (IOException e) {
       throw new RemoteException(Kind.KEY_FILE, "cannot read the key file " + key, e);
     }
   }
 
-  private static RemoteException failure(Node node, JSchException e) {
+  private RemoteException failure(Node node, JSchException e) {
     String reason = Objects.requireNonNullElse(e.getMessage(), e.toString());
     if (reason.startsWith("Auth")) {
+      boolean named = !node.key().isEmpty() || !access.agentSocket().isEmpty();
       return new RemoteException(
           Kind.AUTHENTICATION,
           node.host()
-              + " accepts none of the offered keys: authorise the key there, or name another in the testbed",
+              + (named
+                  ? " accepts none of the offered keys: authorise the key there, or name another in the testbed"
+                  : " accepts no login: name a key in the testbed or start an SSH agent that has one"),
+          e);
+    }
+    if (e.getCause() instanceof UnknownHostException) {
+      return new RemoteException(
+          Kind.UNREACHABLE,
+          node.host() + " has no known address: correct host in the testbed, or the name service",
           e);
     }
     return new RemoteException(
@@ -133,7 +159,7 @@ public final class SshConnector {
             + " port "
             + node.port()
             + " cannot be reached ("
-            + reason
+            + reason.replaceFirst("^java\\.[a-z.]+[A-Za-z]+: ", "")
             + "): is sshd running there?",
         e);
   }

@@ -19,8 +19,16 @@ import java.util.List;
 })
 public sealed interface Event {
 
+  /** Key of the run it is about; empty when it is about none. */
+  String run();
+
   /** Answer to hello. */
-  record Welcome(int protocol, long pid, EnvironmentSnapshot environment) implements Event {}
+  record Welcome(int protocol, long pid, EnvironmentSnapshot environment) implements Event {
+    @Override
+    public String run() {
+      return "";
+    }
+  }
 
   /** The clock is ready and the run's directory exists (absolute path on the node). */
   record Prepared(String run, String directory, ClockState clock) implements Event {}

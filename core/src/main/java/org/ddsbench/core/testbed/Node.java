@@ -14,7 +14,8 @@ import java.util.Set;
  * @param key private key file; empty: SSH configuration and agent
  * @param networkInterface the interface that carries DDS traffic
  * @param address IPv4 address of that interface for peer lists; empty: host is one
- * @param workDirectory absolute directory on the node for bundles and runs
+ * @param workDirectory directory on the node for bundles and runs: absolute, or {@code ~/…} below
+ *     the home of the login there
  * @param cpuAffinity processors of the apps, e.g. 0, 1; empty: all
  * @param environment additional environment of everything that measures on the node
  * @param roles what may be placed on it
@@ -37,5 +38,22 @@ public record Node(
     cpuAffinity = List.copyOf(cpuAffinity);
     environment = Map.copyOf(environment);
     roles = Set.copyOf(roles);
+  }
+
+  /** The same node with another work directory. */
+  public Node withWorkDirectory(String directory) {
+    return new Node(
+        name,
+        host,
+        port,
+        user,
+        key,
+        networkInterface,
+        address,
+        directory,
+        cpuAffinity,
+        environment,
+        roles,
+        libraries);
   }
 }

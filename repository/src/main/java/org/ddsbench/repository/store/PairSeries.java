@@ -17,8 +17,7 @@ public final class PairSeries {
   private final long[] ott;
   private final boolean[] warmup;
 
-  PairSeries(
-      int publisher, int subscriber, long[] t1, long[] t2, long[] ott, boolean[] warmup) {
+  PairSeries(int publisher, int subscriber, long[] t1, long[] t2, long[] ott, boolean[] warmup) {
     this.publisher = publisher;
     this.subscriber = subscriber;
     this.t1 = t1;

@@ -1,21 +1,21 @@
 package org.ddsbench.repository.store;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Optional;
-import org.ddsbench.core.testbed.Role;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
+import org.ddsbench.core.testbed.Role;
 import org.jspecify.annotations.Nullable;
-import org.ddsbench.analysis.pair.PairReport;
 
 /**
  * Everything about one run but its samples: {@code manifest.json}, docs/formats.md section 6.
@@ -26,7 +26,7 @@ import org.ddsbench.analysis.pair.PairReport;
  * @param number position in the plan, from 1
  * @param payloadBytes serialized bytes of the message, XCDR1 without encapsulation header
  * @param nominalBytes serialized bytes with everything at its bound
- * @param status completed, failed or aborted
+ * @param status completed or failed; an aborted run is not stored
  * @param failure null unless failed
  * @param pairs the pair JSON objects, docs/formats.md section 5
  * @param nodes what each node is
@@ -94,9 +94,28 @@ public record RunManifest(
     List<String> all = new ArrayList<>(warnings);
     all.addAll(more);
     return new RunManifest(
-        format, campaign, run, test, number, repetition, started, ended, parameters, payloadBytes,
-        nominalBytes, ddsTitle, ddsVersion, endpoints, status, failure, pairs, nodes, clocks, all,
-        bundle, testbed);
+        format,
+        campaign,
+        run,
+        test,
+        number,
+        repetition,
+        started,
+        ended,
+        parameters,
+        payloadBytes,
+        nominalBytes,
+        ddsTitle,
+        ddsVersion,
+        endpoints,
+        status,
+        failure,
+        pairs,
+        nodes,
+        clocks,
+        all,
+        bundle,
+        testbed);
   }
 
   /** Why a run failed, where ({@code node} may be empty). */

@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.io.IOException;
-import org.ddsbench.analysis.pair.PairReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.ddsbench.analysis.pair.PairReport;
 
 /**
  * The central repository: a directory a campaign, in it a directory a run. One writer at a time;
@@ -76,8 +76,7 @@ public final class RunStore {
    * is on the disk afterwards, or an exception tells why not.
    */
   public void commit(Path staged, RunManifest manifest) throws IOException {
-    List<String> warnings =
-        new StagedRun(staged).arrange(manifest.run(), manifest.isCompleted());
+    List<String> warnings = new StagedRun(staged).arrange(manifest.run(), manifest.isCompleted());
     JSON.writeValue(staged.resolve(MANIFEST).toFile(), manifest.withWarnings(warnings));
     DirectoryTree.sync(staged);
     Path place = run(manifest.campaign(), manifest.run());
@@ -89,6 +88,11 @@ public final class RunStore {
     Files.move(staged, place, StandardCopyOption.ATOMIC_MOVE);
     DirectoryTree.syncOne(campaign(manifest.campaign()));
     DirectoryTree.delete(earlier);
+  }
+
+  /** Removes the staged files of a run that is not to be stored. */
+  public void discard(Path staged) throws IOException {
+    DirectoryTree.delete(staged);
   }
 
   /** All stored runs of a campaign, by their number in the plan, the earliest first. */

@@ -27,7 +27,7 @@ final class StagedRun {
    * Makes the tables and puts everything else below {@code logs/<node>/}.
    *
    * @param strict whether a table that cannot be read is an error, as it is for a completed run; of
-     *     a failed one the unreadable CSV is kept as it is
+   *     a failed one the unreadable CSV is kept as it is
    * @return warnings: what could not be read and why
    */
   List<String> arrange(String run, boolean strict) throws IOException {
@@ -46,14 +46,16 @@ final class StagedRun {
       } else if (strict) {
         throw new IOException(table.parquet() + " of run " + run + " cannot be made: " + problem);
       } else {
-        warnings.add("the files for " + table.parquet() + " were kept in logs/ as they are: " + problem);
+        warnings.add(
+            "the files for " + table.parquet() + " were kept in logs/ as they are: " + problem);
         gather(table, run, List.of());
       }
     }
     for (NodeFile file : kept) {
       if (!isPairJson(file.file())) {
         Path inNode = directory.resolve(file.node()).relativize(file.file());
-        DirectoryTree.move(file.file(), directory.resolve(LOGS).resolve(file.node()).resolve(inNode));
+        DirectoryTree.move(
+            file.file(), directory.resolve(LOGS).resolve(file.node()).resolve(inNode));
       }
     }
     for (Path node : DirectoryTree.directories(directory)) {

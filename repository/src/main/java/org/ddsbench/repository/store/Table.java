@@ -4,7 +4,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The three tables of a run: their columns in CSV and Parquet, docs/formats.md sections 5 and 6. */
+/**
+ * The three tables of a run: their columns in CSV and Parquet, docs/formats.md sections 5 and 6.
+ */
 enum Table {
   SAMPLES(
       "samples.parquet",
@@ -54,6 +56,8 @@ enum Table {
   private final String parquet;
   private final String csvPattern;
   private final boolean perNode;
+
+  @SuppressWarnings("ImmutableEnumChecker") // made by List.of
   private final List<Column> columns;
 
   Table(String parquet, String csvPattern, boolean perNode, List<Column> columns) {
@@ -77,7 +81,9 @@ enum Table {
   /** The statement that gathers the CSV files, each with its node, into one Parquet file. */
   String gather(String run, List<NodeFile> sources, Path target) {
     String rows =
-        sources.stream().map(source -> select(run, source)).collect(Collectors.joining(" UNION ALL "));
+        sources.stream()
+            .map(source -> select(run, source))
+            .collect(Collectors.joining(" UNION ALL "));
     return "COPY ("
         + nothing()
         + (rows.isEmpty() ? "" : " UNION ALL " + rows)
@@ -100,7 +106,12 @@ enum Table {
         + literal(run)
         + (perNode ? ", " + literal(source.node()) : "")
         + columns.stream()
-            .map(column -> ", " + (column.type().equals("VARCHAR") ? "coalesce(" + column.name() + ", '')" : column.name()))
+            .map(
+                column ->
+                    ", "
+                        + (column.type().equals("VARCHAR")
+                            ? "coalesce(" + column.name() + ", '')"
+                            : column.name()))
             .collect(Collectors.joining())
         + " FROM read_csv("
         + literal(source.file().toString())

@@ -1,0 +1,24 @@
+package org.ddsbench.controller.campaign;
+
+import java.util.List;
+import org.ddsbench.core.finding.Finding;
+
+/**
+ * What the product itself brings cannot be used: the description of a DDS implementation, the
+ * message catalogue or its IDL has faults. Thrown to whoever edits them.
+ */
+public final class BrokenProductException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient List<Finding> findings;
+
+  BrokenProductException(List<Finding> findings) {
+    super("the product's own files have faults: " + findings);
+    this.findings = List.copyOf(findings);
+  }
+
+  /** Every fault with its place. */
+  public List<Finding> findings() {
+    return findings;
+  }
+}

@@ -1,0 +1,53 @@
+package org.ddsbench.controller.cli;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.List;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
+
+/** Files that cannot be read or written, in words for people. */
+final class FileTrouble {
+  private FileTrouble() {}
+
+  /** Ends a command because of the file that the exception names. */
+  static BadInputException of(FileSystemException e) {
+    return of(Path.of(String.valueOf(e.getFile())), e);
+  }
+
+  /** Ends a command because of this file. */
+  static BadInputException of(Path file, IOException e) {
+    return new BadInputException(
+        List.of(
+            new Finding(
+                "FILE",
+                Severity.ERROR,
+                "",
+                "",
+                new Place(file.toString(), 0, 0),
+                reason(e) + ".")));
+  }
+
+  /** Why, without the name of the file and without a full stop. */
+  static String reason(IOException e) {
+    if (e instanceof NoSuchFileException) {
+      return "There is no such file or directory";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "This user has no permission for it";
+    }
+    if (e instanceof FileAlreadyExistsException || e instanceof NotDirectoryException) {
+      return "It is a file where a directory is needed";
+    }
+    if (e instanceof FileSystemException trouble && trouble.getReason() != null) {
+      return trouble.getReason();
+    }
+    return String.valueOf(e.getMessage());
+  }
+}

@@ -1,0 +1,110 @@
+package org.ddsbench.repository.chart;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that the charts of a campaign show. Times are nanoseconds; {@code x} of a line over
+ * time is nanoseconds since the start of the run.
+ *
+ * @param implementations in the order of their colours
+ */
+public record ChartModel(
+    List<String> implementations,
+    List<Cell> cells,
+    List<Timeline> timelines,
+    List<ResourceLines> resources) {
+
+  public ChartModel {
+    implementations = List.copyOf(implementations);
+    cells = List.copyOf(cells);
+    timelines = List.copyOf(timelines);
+    resources = List.copyOf(resources);
+  }
+
+  /**
+   * Runs that differ in their repetition only.
+   *
+   * @param variation values of the other parameters that vary in the campaign; may be empty
+   * @param gap why there are no boxes; empty when there are some
+   * @param boxes the first is of all pairs together, the others of one pair each
+   */
+  public record Cell(
+      String implementation,
+      String message,
+      int bytes,
+      int subscribers,
+      String variation,
+      String gap,
+      List<OttBox> boxes) {
+    public Cell {
+      boxes = List.copyOf(boxes);
+    }
+  }
+
+  /**
+   * The one-way times of one pair, or of all.
+   *
+   * @param pair empty for all pairs together
+   * @param low lower whisker (Tukey), {@code high} the upper one
+   * @param outlierCount of all outliers; {@code outliers} may be a selection with both extremes
+   * @param boundNs largest clock error bound; null when unknown
+   * @param curve x: percentile, y: nanoseconds
+   */
+  public record OttBox(
+      String pair,
+      long count,
+      double q1,
+      double median,
+      double q3,
+      long low,
+      long high,
+      long outlierCount,
+      List<Long> outliers,
+      @Nullable Long boundNs,
+      List<Point> curve) {
+    public OttBox {
+      outliers = List.copyOf(outliers);
+      curve = List.copyOf(curve);
+    }
+  }
+
+  /**
+   * One pair of one run over time.
+   *
+   * @param raw y: T2-T1 of the two clocks, less that of the first message
+   * @param corrected y: one-way time
+   * @param warmupEndNs when the last warm-up message was sent; 0 without
+   * @param messages received; the lines hold fewer points when they are decimated
+   */
+  public record Timeline(
+      String run,
+      String pair,
+      long messages,
+      long warmupEndNs,
+      List<Point> raw,
+      List<Point> corrected) {
+    public Timeline {
+      raw = List.copyOf(raw);
+      corrected = List.copyOf(corrected);
+    }
+  }
+
+  /** What the apps and interfaces of one run used over time; rates are a second. */
+  public record ResourceLines(
+      String run, List<Line> cpu, List<Line> memory, List<Line> switches, List<Line> network) {
+    public ResourceLines {
+      cpu = List.copyOf(cpu);
+      memory = List.copyOf(memory);
+      switches = List.copyOf(switches);
+      network = List.copyOf(network);
+    }
+  }
+
+  /** A named line. */
+  public record Line(String name, List<Point> points) {
+    public Line {
+      points = List.copyOf(points);
+    }
+  }
+}

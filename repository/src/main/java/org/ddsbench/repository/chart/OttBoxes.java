@@ -1,0 +1,54 @@
+package org.ddsbench.repository.chart;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.ddsbench.analysis.stats.BoxPlot;
+import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.repository.chart.ChartModel.OttBox;
+import org.jspecify.annotations.Nullable;
+
+/** Makes boxes and percentile curves of one-way times. */
+final class OttBoxes {
+  private static final int OUTLIERS = 200;
+
+  /** Millionths; from p90 on ever closer to 100 %, as far as the number of values can tell. */
+  private static final int[] FRACTIONS = {
+    0, 1_000, 10_000, 20_000, 50_000, 100_000, 150_000, 200_000, 250_000, 300_000, 350_000, 400_000,
+    450_000, 500_000, 550_000, 600_000, 650_000, 700_000, 750_000, 800_000, 850_000, 875_000,
+    900_000, 920_000, 940_000, 950_000, 960_000, 970_000, 980_000, 985_000, 990_000, 992_000,
+    994_000, 996_000, 998_000, 999_000, 999_400, 999_700, 999_900, 999_950, 999_990, 999_999
+  };
+
+  private OttBoxes() {}
+
+  /** The box of at least one value. */
+  static OttBox of(String pair, long[] values, @Nullable Long boundNs) {
+    BoxPlot box = BoxPlot.of(values);
+    return new OttBox(
+        pair,
+        values.length,
+        box.q1(),
+        box.median(),
+        box.q3(),
+        box.whiskerLow(),
+        box.whiskerHigh(),
+        box.outlierCount(),
+        Decimation.ranks(box.outliers(), OUTLIERS),
+        boundNs,
+        curve(values));
+  }
+
+  private static List<Point> curve(long[] values) {
+    long[] ascending = values.clone();
+    Arrays.sort(ascending);
+    List<Point> curve = new ArrayList<>();
+    for (int millionths : FRACTIONS) {
+      if ((long) (1_000_000 - millionths) * ascending.length >= 1_000_000) {
+        double value = new Quantile(millionths, 1_000_000).of(ascending);
+        curve.add(new Point(millionths / 10_000.0, Math.rint(value)));
+      }
+    }
+    return curve;
+  }
+}

@@ -1,0 +1,83 @@
+package org.ddsbench.repository.chart;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.ddsbench.repository.chart.ChartModel.Line;
+import org.ddsbench.repository.chart.ChartModel.ResourceLines;
+import org.ddsbench.repository.store.ResourceLine;
+import org.jspecify.annotations.Nullable;
+
+/** Makes lines over time of the resources that a run used: an app or an interface each. */
+final class ResourceCharts {
+  private final Map<String, List<ResourceLine>> apps = new LinkedHashMap<>();
+  private final Map<String, List<ResourceLine>> interfaces = new LinkedHashMap<>();
+  private final long startNs;
+
+  private ResourceCharts(List<ResourceLine> lines) {
+    startNs = lines.stream().mapToLong(ResourceLine::timeNs).min().orElse(0);
+    for (ResourceLine line : lines) {
+      boolean isApp = !line.app().isEmpty();
+      (isApp ? apps : interfaces)
+          .computeIfAbsent(
+              isApp ? line.app() + " on " + line.node() : line.node(), name -> new ArrayList<>())
+          .add(line);
+    }
+  }
+
+  static ResourceLines of(String run, List<ResourceLine> lines) {
+    ResourceCharts charts = new ResourceCharts(lines);
+    List<Line> switches = new ArrayList<>();
+    charts.apps.forEach(
+        (app, of) -> {
+          switches.add(charts.rate(app + ", voluntary", of, ResourceLine::voluntarySwitches));
+          switches.add(charts.rate(app + ", involuntary", of, ResourceLine::involuntarySwitches));
+        });
+    List<Line> network = new ArrayList<>();
+    charts.interfaces.forEach(
+        (node, of) -> {
+          network.add(charts.rate(node + ", received", of, ResourceLine::rxBytes));
+          network.add(charts.rate(node + ", sent", of, ResourceLine::txBytes));
+        });
+    return new ResourceLines(
+        run,
+        charts.levels(ResourceLine::cpuPercent),
+        charts.levels(ResourceLine::rssBytes),
+        switches,
+        network);
+  }
+
+  private List<Line> levels(Function<ResourceLine, @Nullable Number> level) {
+    List<Line> all = new ArrayList<>();
+    apps.forEach(
+        (app, lines) -> {
+          List<Point> points = new ArrayList<>();
+          for (ResourceLine line : lines) {
+            Number value = level.apply(line);
+            if (value != null) {
+              points.add(new Point(line.timeNs() - startNs, value.doubleValue()));
+            }
+          }
+          all.add(new Line(app, points));
+        });
+    return all;
+  }
+
+  /** How fast a counter grew between two lines, a second. */
+  private Line rate(
+      String name, List<ResourceLine> lines, Function<ResourceLine, @Nullable Long> counter) {
+    List<Point> points = new ArrayList<>();
+    for (int i = 1; i < lines.size(); i++) {
+      Long before = counter.apply(lines.get(i - 1));
+      Long now = counter.apply(lines.get(i));
+      long nanoseconds = lines.get(i).timeNs() - lines.get(i - 1).timeNs();
+      if (before != null && now != null && nanoseconds > 0) {
+        double rate = Math.rint((now - before) * 1e9 / nanoseconds * 10) / 10;
+        points.add(new Point(lines.get(i).timeNs() - startNs, rate));
+      }
+    }
+    return new Line(name, points);
+  }
+}

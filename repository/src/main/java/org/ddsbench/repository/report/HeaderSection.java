@@ -1,0 +1,59 @@
+package org.ddsbench.repository.report;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.ddsbench.repository.store.RunManifest;
+
+/** When, where and how much. */
+final class HeaderSection {
+  private static final DateTimeFormatter MINUTE =
+      DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH)
+          .withZone(ZoneOffset.UTC);
+
+  private HeaderSection() {}
+
+  static Markup of(List<RunManifest> runs) {
+    Markup html = new Markup();
+    html.open("dl", "class=tiles");
+    tile(html, "Measured", span(runs));
+    tile(html, "Testbed", distinct(runs.stream().map(RunManifest::testbed).toList()));
+    tile(
+        html,
+        "Nodes",
+        distinct(
+            runs.stream().flatMap(run -> run.nodes().stream()).map(node -> node.node()).toList()));
+    long failed = runs.stream().filter(run -> !run.isCompleted()).count();
+    tile(
+        html,
+        "Runs",
+        (runs.size() - failed) + " completed" + (failed == 0 ? "" : ", " + failed + " failed"));
+    tile(
+        html,
+        "Reader's trigger",
+        distinct(runs.stream().map(run -> run.parameters().trigger().text()).toList()));
+    tile(html, "Echo", distinct(runs.stream().map(run -> run.parameters().echo().text()).toList()));
+    return html.close("dl");
+  }
+
+  private static void tile(Markup html, String name, String value) {
+    html.open("div", "").element("dt", "", name).element("dd", "", value).close("div");
+  }
+
+  private static String span(List<RunManifest> runs) {
+    return runs.stream()
+        .map(RunManifest::started)
+        .min(Comparator.<Instant>naturalOrder())
+        .map(MINUTE::format)
+        .orElse("nothing yet");
+  }
+
+  private static String distinct(List<String> values) {
+    String all = values.stream().distinct().sorted().collect(Collectors.joining(", "));
+    return all.isEmpty() ? "\u2013" : all;
+  }
+}

@@ -1,0 +1,73 @@
+package org.ddsbench.repository.report;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.ddsbench.repository.chart.CampaignCharts;
+import org.ddsbench.repository.chart.ChartModel;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.summary.Naming;
+
+/** The report of a campaign: one HTML file that loads nothing from anywhere. */
+public final class HtmlReport {
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{([a-z]+)}}");
+  private static final String ECHARTS = "/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
+
+  private HtmlReport() {}
+
+  /** Writes the report of what is stored now, replacing what is there in one step. */
+  public static void write(RunStore store, String campaign, Path out) throws IOException {
+    List<RunManifest> runs = store.manifests(campaign);
+    Naming naming = new Naming(runs);
+    CampaignSummary summary = CampaignSummary.of(store, campaign);
+    ChartModel charts = CampaignCharts.of(store, campaign);
+    String html =
+        fill(
+            resource("report.html"),
+            Map.of(
+                "title", Markup.escape(campaign),
+                "style", resource("report.css"),
+                "header", HeaderSection.of(runs).toString(),
+                "verdict", VerdictSection.of(summary, naming).toString(),
+                "problems", RunsSection.problems(runs, naming).toString(),
+                "nodes", NodesSection.of(runs).toString(),
+                "runs", RunsSection.of(runs, naming).toString(),
+                "data",
+                    JsonMapper.builder().build().writeValueAsString(charts).replace("<", "\\u003c"),
+                "echarts", script(resource(ECHARTS)),
+                "script", script(resource("charts.js"))));
+    Path aside = out.resolveSibling("." + out.getFileName() + ".partial");
+    Files.writeString(aside, html, StandardCharsets.UTF_8);
+    Files.move(aside, out, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  private static String fill(String template, Map<String, String> values) {
+    return PLACEHOLDER
+        .matcher(template)
+        .replaceAll(match -> Matcher.quoteReplacement(values.getOrDefault(match.group(1), "")));
+  }
+
+  /** In a script an end tag inside a string would end the script. */
+  private static String script(String source) {
+    return source.replace("</script", "<\\/script").replace("<!--", "<\\!--");
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream stream = HtmlReport.class.getResourceAsStream(name)) {
+      if (stream == null) {
+        throw new IOException("missing in this build: " + name);
+      }
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package org.ddsbench.repository.report;
+
+import java.util.List;
+
+/** HTML as it grows; text is escaped, always. */
+final class Markup {
+  private final StringBuilder html = new StringBuilder();
+
+  static String escape(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;")
+        .replace("'", "&#39;");
+  }
+
+  /** A start tag; {@code attributes} are written as they are and must be constants. */
+  Markup open(String tag, String attributes) {
+    html.append('<').append(tag).append(attributes.isEmpty() ? "" : " " + attributes).append('>');
+    return this;
+  }
+
+  Markup close(String tag) {
+    html.append("</").append(tag).append(">\n");
+    return this;
+  }
+
+  Markup text(String text) {
+    html.append(escape(text));
+    return this;
+  }
+
+  /** An element that holds text only. */
+  Markup element(String tag, String attributes, String text) {
+    return open(tag, attributes).text(text).close(tag);
+  }
+
+  /** The head of a table; a name that starts with {@code #} stands over numbers. */
+  Markup head(List<String> names) {
+    open("thead", "").open("tr", "");
+    for (String name : names) {
+      boolean number = name.startsWith("#");
+      element("th", number ? "scope=col class=n" : "scope=col", number ? name.substring(1) : name);
+    }
+    return close("tr").close("thead");
+  }
+
+  Markup append(Markup other) {
+    html.append(other.html);
+    return this;
+  }
+
+  @Override
+  public String toString() {
+    return html.toString();
+  }
+}

@@ -1,0 +1,119 @@
+package org.ddsbench.repository.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.ddsbench.core.campaign.QualityOfService;
+import org.ddsbench.core.protocol.Event.ClockState;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.summary.Naming;
+
+/** Every run: its whole configuration, clocks, warnings and, if it failed, why. */
+final class RunsSection {
+  private RunsSection() {}
+
+  /** Failures and warnings of all runs first, so that nobody has to look for them. */
+  static Markup problems(List<RunManifest> runs, Naming naming) {
+    Markup html = new Markup();
+    html.open("ul", "class=problems");
+    boolean any = false;
+    for (RunManifest run : runs) {
+      RunManifest.Failure failure = run.failure();
+      if (failure != null) {
+        any = true;
+        String where = failure.node().isEmpty() ? "" : " on " + failure.node();
+        html.open("li", "class=bad").element("b", "", naming.run(run));
+        html.text(" failed" + where + " (" + failure.kind() + "): " + failure.reason()).close("li");
+      }
+      for (String warning : run.warnings()) {
+        any = true;
+        html.open("li", "class=warn").element("b", "", naming.run(run));
+        html.text(": " + warning).close("li");
+      }
+    }
+    html.close("ul");
+    return any ? html : new Markup().element("p", "", "No run failed, and nothing warned.");
+  }
+
+  static Markup of(List<RunManifest> runs, Naming naming) {
+    Markup html = new Markup();
+    for (RunManifest run : runs) {
+      html.open("details", "").open("summary", "").text(naming.run(run));
+      html.element(
+          "span", run.isCompleted() ? "class='chip ok'" : "class='chip bad'", run.status());
+      html.close("summary").open("div", "class=columns");
+      table(html, facts(run));
+      table(html, parameters(run));
+      html.close("div");
+      clocks(html, run);
+      html.close("details");
+    }
+    return html;
+  }
+
+  private static Map<String, String> facts(RunManifest run) {
+    Map<String, String> facts = new TreeMap<>();
+    facts.put("run key", run.run());
+    facts.put("row of the campaign", run.test());
+    facts.put("started", run.started().toString());
+    facts.put("ended", run.ended().toString());
+    facts.put("implementation", run.ddsTitle() + " " + run.ddsVersion());
+    facts.put("bundle", run.bundle());
+    facts.put("testbed", run.testbed());
+    facts.put("message, serialized", run.payloadBytes() + " B");
+    facts.put("message, all at bound", run.nominalBytes() + " B");
+    run.endpoints().forEach(endpoint -> facts.put(endpoint.app(), "on " + endpoint.node()));
+    return facts;
+  }
+
+  private static Map<String, String> parameters(RunManifest run) {
+    JsonNode tree = JsonMapper.builder().build().valueToTree(run.parameters());
+    Map<String, String> parameters = new TreeMap<>();
+    tree.properties()
+        .forEach(
+            field ->
+                parameters.put(
+                    field.getKey(),
+                    field.getValue().isValueNode()
+                        ? field.getValue().asText()
+                        : field.getValue().toString()));
+    if (run.parameters().qualityOfService() == QualityOfService.RELIABLE_TRANSIENT) {
+      parameters.put(
+          "qualityOfService", "ReliableTransient (reliable, transient-local durability)");
+    }
+    return parameters;
+  }
+
+  private static void table(Markup html, Map<String, String> facts) {
+    html.open("table", "class=facts").open("tbody", "");
+    facts.forEach(
+        (name, value) ->
+            html.open("tr", "")
+                .element("th", "scope=row", name)
+                .element("td", "", value)
+                .close("tr"));
+    html.close("tbody").close("table");
+  }
+
+  private static void clocks(Markup html, RunManifest run) {
+    if (run.clocks().isEmpty()) {
+      return;
+    }
+    html.open("table", "class=facts")
+        .head(List.of("Clock of", "Source", "#Offset, us", "#Root dispersion, us", "Set"));
+    html.open("tbody", "");
+    for (Map.Entry<String, ClockState> entry : new TreeMap<>(run.clocks()).entrySet()) {
+      ClockState clock = entry.getValue();
+      html.open("tr", "").element("th", "scope=row", entry.getKey());
+      html.element("td", "", clock.source());
+      html.element("td", "class=n", String.format(Locale.ROOT, "%.3f", clock.offsetNs() / 1e3));
+      html.element(
+          "td", "class=n", String.format(Locale.ROOT, "%.3f", clock.rootDispersionNs() / 1e3));
+      html.element("td", "", clock.stepped() ? "stepped before the run" : "no").close("tr");
+    }
+    html.close("tbody").close("table");
+  }
+}

@@ -1,0 +1,90 @@
+package org.ddsbench.repository.summary;
+
+import java.util.List;
+import java.util.Locale;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.testbed.Role;
+import org.ddsbench.repository.store.RunManifest;
+
+/** The names of implementations, messages, runs and pairs, alike in all tables and charts. */
+public final class Naming {
+  private final List<RunManifest> runs;
+  private final Variation variation;
+
+  public Naming(List<RunManifest> runs) {
+    this.runs = List.copyOf(runs);
+    this.variation = Variation.of(runs);
+  }
+
+  /** The title, with the version where the campaign holds several. */
+  public String implementation(RunManifest run) {
+    boolean several =
+        runs.stream()
+            .anyMatch(
+                other ->
+                    other.ddsTitle().equals(run.ddsTitle())
+                        && !other.ddsVersion().equals(run.ddsVersion()));
+    return several ? run.ddsTitle() + " " + run.ddsVersion() : run.ddsTitle();
+  }
+
+  /** Type and serialized size. */
+  public String message(RunManifest run) {
+    return run.parameters().messageType() + ", " + bytes(run.payloadBytes());
+  }
+
+  /** The number of subscribers in words. */
+  public String subscribers(RunManifest run) {
+    int n = run.parameters().subscribers();
+    return n == 1 ? "1 subscriber" : n + " subscribers";
+  }
+
+  /** The other parameters that vary; may be empty. */
+  public String variation(RunManifest run) {
+    return variation.label(run);
+  }
+
+  /** Everything that tells this run from the others. */
+  public String run(RunManifest run) {
+    String other = variation(run);
+    return "#"
+        + run.number()
+        + " "
+        + implementation(run)
+        + ", "
+        + message(run)
+        + ", "
+        + subscribers(run)
+        + (other.isEmpty() ? "" : ", " + other)
+        + (run.repetition() > 1 ? ", repetition " + run.repetition() : "");
+  }
+
+  /** The two ends with their nodes. */
+  public static String pair(RunManifest run, int publisher, int subscriber) {
+    return "publisher "
+        + publisher
+        + " ("
+        + node(run, Role.PUBLISHER, publisher)
+        + ") \u2192 subscriber "
+        + subscriber
+        + " ("
+        + node(run, Role.SUBSCRIBER, subscriber)
+        + ")";
+  }
+
+  private static String node(RunManifest run, Role role, int index) {
+    return run.endpoints(role).stream()
+        .filter(endpoint -> endpoint.index() == index)
+        .map(Endpoint::node)
+        .findFirst()
+        .orElse("?");
+  }
+
+  /** A size for people: exact below 10 kB. */
+  public static String bytes(long bytes) {
+    return bytes < 10_000
+        ? bytes + " B"
+        : bytes < 10_000_000
+            ? String.format(Locale.ROOT, "%.1f kB", bytes / 1e3)
+            : String.format(Locale.ROOT, "%.1f MB", bytes / 1e6);
+  }
+}

@@ -1,0 +1,89 @@
+package org.ddsbench.repository.summary;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.ddsbench.analysis.correct.CorrectionReport;
+import org.ddsbench.analysis.pair.PairCounts;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.repository.store.ResourceUse;
+import org.ddsbench.repository.store.RunManifest;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One column of {@code summary.csv}: its name and where its value comes from (null is an empty
+ * cell).
+ */
+record SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) {
+
+  /** All columns, in the order of the file. */
+  static final List<SummaryColumn> ALL =
+      List.of(
+          ofRun("campaign", RunManifest::campaign),
+          ofRun("test", RunManifest::test),
+          ofRun("run", RunManifest::run),
+          ofTest("dds", TestParameters::dds),
+          ofRun("dds_version", RunManifest::ddsVersion),
+          ofTest("message_type", TestParameters::messageType),
+          ofRun("message_bytes_nominal", RunManifest::nominalBytes),
+          ofRun("message_bytes_serialized", RunManifest::payloadBytes),
+          ofTest("qos", TestParameters::qualityOfService),
+          ofTest("history", TestParameters::history),
+          ofTest("ownership", TestParameters::ownership),
+          ofTest("multicast", TestParameters::multicast),
+          ofTest("publishers", TestParameters::publishers),
+          ofTest("subscribers", TestParameters::subscribers),
+          new SummaryColumn("publisher", SummaryRow::publisher),
+          new SummaryColumn("subscriber", SummaryRow::subscriber),
+          ofTest("trigger", TestParameters::trigger),
+          ofTest("echo", TestParameters::echo),
+          ofCounts("sent", PairCounts::sent),
+          ofCounts("received", PairCounts::received),
+          ofCounts("lost", PairCounts::lost),
+          ofCounts("duplicates", PairCounts::duplicates),
+          ofCounts("reordered", PairCounts::reordered),
+          ofClock("ott_median_ns", clock -> clock.ottNs().median()),
+          ofClock("ott_iqr_ns", clock -> clock.ottNs().iqr()),
+          ofClock("ott_p05_ns", clock -> clock.ottNs().p05()),
+          ofClock("ott_p95_ns", clock -> clock.ottNs().p95()),
+          ofClock("ott_p99_ns", clock -> clock.ottNs().p99()),
+          ofClock("ott_max_ns", clock -> clock.ottNs().max()),
+          ofClock("rtt_median_ns", clock -> clock.rttNs().median()),
+          ofClock("rtt_iqr_ns", clock -> clock.rttNs().iqr()),
+          new SummaryColumn("so_median_ns", row -> null),
+          new SummaryColumn("to_median_ns", row -> null),
+          new SummaryColumn("ro_median_ns", row -> null),
+          ofClock("skew_ppm", CorrectionReport::skewPpm),
+          ofClock("offset_ns", CorrectionReport::offsetNs),
+          ofClock("uncertainty_ns", CorrectionReport::uncertaintyNs),
+          ofClock("clock_status", clock -> clock.status().name().toLowerCase(Locale.ROOT)),
+          ofUse("cpu_percent", ResourceUse::cpuPercent),
+          ofUse("rss_bytes", ResourceUse::rssBytes),
+          ofUse("voluntary_switches", ResourceUse::voluntarySwitches),
+          ofUse("involuntary_switches", ResourceUse::involuntarySwitches),
+          ofRun("status", RunManifest::status));
+
+  private static SummaryColumn ofRun(String name, Function<RunManifest, @Nullable Object> value) {
+    return new SummaryColumn(name, row -> value.apply(row.run()));
+  }
+
+  private static SummaryColumn ofTest(
+      String name, Function<TestParameters, @Nullable Object> value) {
+    return ofRun(name, run -> value.apply(run.parameters()));
+  }
+
+  private static SummaryColumn ofCounts(String name, Function<PairCounts, @Nullable Object> value) {
+    return new SummaryColumn(
+        name, row -> row.report() == null ? null : value.apply(row.report().counts()));
+  }
+
+  private static SummaryColumn ofClock(
+      String name, Function<CorrectionReport, @Nullable Object> value) {
+    return new SummaryColumn(
+        name, row -> row.report() == null ? null : value.apply(row.report().correction()));
+  }
+
+  private static SummaryColumn ofUse(String name, Function<ResourceUse, @Nullable Object> value) {
+    return new SummaryColumn(name, row -> row.use() == null ? null : value.apply(row.use()));
+  }
+}

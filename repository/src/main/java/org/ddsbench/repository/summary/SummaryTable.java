@@ -1,0 +1,115 @@
+package org.ddsbench.repository.summary;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.repository.store.RunManifest;
+import org.jspecify.annotations.Nullable;
+
+/** The summary for a terminal: microseconds, aligned, a blank line between messages. */
+public final class SummaryTable {
+  private static final List<String> HEAD =
+      List.of(
+          "message",
+          "bytes",
+          "subs",
+          "implementation",
+          "pair",
+          "median us",
+          "IQR us",
+          "p99 us",
+          "+-U us",
+          "lost",
+          "status");
+
+  private SummaryTable() {}
+
+  /** A head, then one line a pair; a reason stands where the numbers are missing. */
+  public static List<String> lines(CampaignSummary summary) {
+    Variation variation =
+        Variation.of(summary.rows().stream().map(SummaryRow::run).distinct().toList());
+    List<SummaryRow> rows = new ArrayList<>(summary.rows());
+    rows.sort(
+        Comparator.comparing((SummaryRow row) -> row.run().parameters().messageType())
+            .thenComparingInt(row -> row.run().payloadBytes())
+            .thenComparingInt(row -> row.run().parameters().subscribers())
+            .thenComparing(row -> variation.label(row.run()))
+            .thenComparing(row -> row.run().ddsTitle())
+            .thenComparing(row -> row.run().repetition())
+            .thenComparingInt(SummaryRow::publisher)
+            .thenComparingInt(SummaryRow::subscriber));
+    List<List<String>> table = new ArrayList<>();
+    table.add(HEAD);
+    String group = "";
+    for (SummaryRow row : rows) {
+      String next = row.run().parameters().messageType() + row.run().payloadBytes();
+      if (!next.equals(group)) {
+        table.add(List.of());
+      }
+      group = next;
+      table.add(cells(row, variation));
+    }
+    return aligned(table);
+  }
+
+  private static List<String> cells(SummaryRow row, Variation variation) {
+    RunManifest run = row.run();
+    PairReport report = row.report();
+    String gap = row.gap();
+    String label = variation.label(run);
+    return List.of(
+        run.parameters().messageType(),
+        Integer.toString(run.payloadBytes()),
+        Integer.toString(run.parameters().subscribers()),
+        run.ddsTitle()
+            + (label.isEmpty() ? "" : " (" + label + ")")
+            + (run.repetition() > 1 ? " #" + run.repetition() : ""),
+        row.publisher() + ">" + row.subscriber(),
+        report == null ? "-" : microseconds(report.correction().ottNs().median()),
+        report == null ? "-" : microseconds(report.correction().ottNs().iqr()),
+        report == null ? "-" : microseconds(report.correction().ottNs().p99()),
+        report == null
+            ? "-"
+            : microseconds(report.correction().uncertaintyNs()) + (row.isBoundWide() ? "!" : ""),
+        report == null ? "-" : Long.toString(report.counts().lost()),
+        gap.isEmpty() ? status(row) : gap.replaceAll("\\s+", " "));
+  }
+
+  /** The clock's status stands here when the numbers need care. */
+  private static String status(SummaryRow row) {
+    PairReport report = row.report();
+    if (report == null || report.correction().status().name().equals("OK")) {
+      return row.run().status();
+    }
+    return row.run().status()
+        + ", clock "
+        + report.correction().status().name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String microseconds(@Nullable Number ns) {
+    return ns == null ? "-" : String.format(Locale.ROOT, "%.1f", ns.doubleValue() / 1000);
+  }
+
+  private static List<String> aligned(List<List<String>> table) {
+    int[] widths = new int[HEAD.size()];
+    for (List<String> cells : table) {
+      for (int i = 0; i < cells.size(); i++) {
+        widths[i] = Math.max(widths[i], cells.get(i).length());
+      }
+    }
+    List<String> lines = new ArrayList<>();
+    for (List<String> cells : table) {
+      StringBuilder line = new StringBuilder();
+      for (int i = 0; i < cells.size(); i++) {
+        boolean text = i == 0 || i == 3 || i == HEAD.size() - 1;
+        String padding = " ".repeat(widths[i] - cells.get(i).length());
+        line.append(i == 0 ? "" : "  ");
+        line.append(text ? cells.get(i) + padding : padding + cells.get(i));
+      }
+      lines.add(line.toString().stripTrailing());
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,340 @@
+package org.ddsbench.repository;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.ddsbench.analysis.clock.ClockStatus;
+import org.ddsbench.analysis.clock.SkewMethod;
+import org.ddsbench.analysis.correct.CorrectionReport;
+import org.ddsbench.analysis.pair.PairCounts;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.Summary;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Fill;
+import org.ddsbench.core.campaign.Ownership;
+import org.ddsbench.core.campaign.Pattern;
+import org.ddsbench.core.campaign.QualityOfService;
+import org.ddsbench.core.campaign.StampClock;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Trigger;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.testbed.Role;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.protocol.Event.ClockState;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunManifest.Failure;
+import org.ddsbench.repository.store.RunStore;
+
+/**
+ * A run in the documented formats that never happened: one publisher on node1, subscribers on node2
+ * and up. Every number follows from its fields.
+ */
+public record FakeRun(
+    String campaign,
+    int number,
+    String dds,
+    String title,
+    int bytes,
+    int subscribers,
+    int messages,
+    long medianNs,
+    boolean failed,
+    List<String> warnings) {
+  private static final long START = 1_700_000_000_000_000_000L;
+
+  /** A completed run of 200 messages with a median about 60 us. */
+  public static FakeRun of(String campaign, int number) {
+    return new FakeRun(
+        campaign,
+        number,
+        "cyclonedds",
+        "Eclipse Cyclone DDS",
+        1024,
+        1,
+        200,
+        60_000,
+        false,
+        List.of());
+  }
+
+  public FakeRun dds(String name, String newTitle, long newMedianNs) {
+    return new FakeRun(
+        campaign,
+        number,
+        name,
+        newTitle,
+        bytes,
+        subscribers,
+        messages,
+        newMedianNs,
+        failed,
+        warnings);
+  }
+
+  public FakeRun shape(int newBytes, int newSubscribers, int newMessages) {
+    return new FakeRun(
+        campaign,
+        number,
+        dds,
+        title,
+        newBytes,
+        newSubscribers,
+        newMessages,
+        medianNs,
+        failed,
+        warnings);
+  }
+
+  public FakeRun failing() {
+    return new FakeRun(
+        campaign, number, dds, title, bytes, subscribers, messages, medianNs, true, warnings);
+  }
+
+  public FakeRun warning(String text) {
+    return new FakeRun(
+        campaign,
+        number,
+        dds,
+        title,
+        bytes,
+        subscribers,
+        messages,
+        medianNs,
+        failed,
+        List.of(text));
+  }
+
+  public String key() {
+    return "run" + number;
+  }
+
+  /** Writes the files and makes them a run. */
+  public RunManifest store(RunStore store) throws IOException {
+    Path staged = write(store);
+    RunManifest manifest = manifest(store.pairs(staged));
+    store.commit(staged, manifest);
+    return manifest;
+  }
+
+  /** Writes what the nodes leave behind. */
+  public Path write(RunStore store) throws IOException {
+    Path staged = store.stage(campaign, key());
+    node(staged, "node1", "publisher-0");
+    Path shared = Files.createDirectories(staged.resolve("shared"));
+    Files.writeString(shared.resolve("publisher-0.sent.log.bin"), "sent");
+    for (int subscriber = 0; subscriber < subscribers; subscriber++) {
+      Path node = node(staged, "node" + (subscriber + 2), "subscriber-" + subscriber);
+      Files.writeString(node.resolve("subscriber-" + subscriber + ".received.log.bin"), "raw");
+      if (!failed) {
+        pair(node, subscriber);
+      }
+    }
+    return staged;
+  }
+
+  private Path node(Path staged, String name, String app) throws IOException {
+    Path node = Files.createDirectories(staged.resolve(name));
+    Files.writeString(node.resolve(app + ".stderr.log"), "");
+    StringBuilder resources =
+        new StringBuilder(
+            "time_ns,app,cpu_percent,rss_bytes,voluntary_switches,involuntary_switches,rx_bytes,tx_bytes,rx_packets,tx_packets\n");
+    StringBuilder clock =
+        new StringBuilder(
+            "realtime_ns,monotonic_ns,monotonic_raw_ns,ntp_offset_ns,root_dispersion_ns\n");
+    for (int second = 0; second < 20; second++) {
+      long now = START + second * 1_000_000_000L;
+      int load = 10 + (int) (8 * Math.sin(second * 0.7 + dds.length()));
+      resources
+          .append(now)
+          .append(',')
+          .append(app)
+          .append(',')
+          .append(load + 0.5)
+          .append(',')
+          .append((40L + second / 5) << 20)
+          .append(',')
+          .append(second * 1000)
+          .append(',')
+          .append(second * load)
+          .append(",,,,\n");
+      resources
+          .append(now)
+          .append(",,,,,,")
+          .append(second * 110_000L)
+          .append(',')
+          .append(second * 100_000L)
+          .append(',')
+          .append(second * 110)
+          .append(',')
+          .append(second * 100)
+          .append('\n');
+      clock.append(now).append(',').append(second * 1_000_000_000L).append(",7,,\n");
+    }
+    Files.writeString(node.resolve("resources.csv"), resources);
+    Files.writeString(node.resolve("clock.csv"), clock);
+    return node;
+  }
+
+  private void pair(Path node, int subscriber) throws IOException {
+    Random random = new Random(number * 31L + subscriber);
+    StringBuilder csv =
+        new StringBuilder(
+            "publisher,subscriber,seq,warmup,duplicate,t0_ns,t1_ns,write_return_ns,t2_ns,t3_ns,t4_ns,ott_ns,ott_intended_ns,rtt_ns\n");
+    long[] otts = new long[messages];
+    int counted = 0;
+    for (int seq = 0; seq < messages; seq++) {
+      long t0 = seq * (20_000_000_000L / messages);
+      long t1 = t0 + 1_000 + random.nextInt(3000);
+      long ott =
+          (long) (medianNs * (0.8 + 0.15 * subscriber) - 12_000 * Math.log(1 - random.nextDouble()))
+              + (random.nextInt(150) == 0 ? 30L * random.nextInt(20_000) : 0);
+      boolean warmup = seq < messages / 10;
+      boolean lost = seq == messages - 1;
+      csv.append("0,")
+          .append(subscriber)
+          .append(',')
+          .append(seq)
+          .append(',')
+          .append(warmup ? 1 : 0)
+          .append(",0,")
+          .append(t0)
+          .append(',')
+          .append(t1)
+          .append(',')
+          .append(t1 + 9_000)
+          .append(',');
+      if (lost) {
+        csv.append("-1,-1,-1,,,\n");
+      } else {
+        long t2 = t1 + ott + 3_000_000_000L + t1 / 20_000;
+        csv.append(t2)
+            .append(',')
+            .append(t2 + 5_000)
+            .append(',')
+            .append(t1 + 2 * ott + 5_000)
+            .append(',')
+            .append(ott)
+            .append(',')
+            .append(ott + t1 - t0)
+            .append(',')
+            .append(2 * ott)
+            .append('\n');
+        if (!warmup) {
+          otts[counted++] = ott;
+        }
+      }
+    }
+    Files.writeString(node.resolve("pair-0-" + subscriber + ".samples.csv"), csv);
+    long[] ott = Arrays.copyOf(otts, counted);
+    Files.writeString(
+        node.resolve("pair-0-" + subscriber + ".json"),
+        JsonMapper.builder().build().writeValueAsString(report(subscriber, ott)));
+  }
+
+  private PairReport report(int subscriber, long[] ott) {
+    Summary ottNs = Summary.of(ott);
+    Summary rttNs = Summary.of(Arrays.stream(ott).map(value -> 2 * value).toArray());
+    CorrectionReport correction =
+        new CorrectionReport(
+            messages - 1,
+            ClockStatus.OK,
+            SkewMethod.JOINT,
+            50.0,
+            50.01,
+            49.99,
+            1_000L,
+            3_000_000_000L,
+            medianNs / 15,
+            List.of(),
+            1,
+            0,
+            0,
+            0,
+            ottNs,
+            rttNs);
+    return new PairReport(
+        0,
+        subscriber,
+        new PairCounts(messages, 0, messages - 1, 1, 0, 0, 0, messages / 10),
+        correction,
+        ottNs,
+        ottNs,
+        ottNs);
+  }
+
+  /** The manifest that the controller would write. */
+  public RunManifest manifest(List<PairReport> pairs) {
+    List<Endpoint> endpoints = new ArrayList<>(List.of(new Endpoint(Role.PUBLISHER, 0, "node1")));
+    List<EnvironmentSnapshot> nodes = new ArrayList<>(List.of(environment("node1")));
+    for (int subscriber = 0; subscriber < subscribers; subscriber++) {
+      endpoints.add(new Endpoint(Role.SUBSCRIBER, subscriber, "node" + (subscriber + 2)));
+      nodes.add(environment("node" + (subscriber + 2)));
+    }
+    return new RunManifest(
+        1,
+        campaign,
+        key(),
+        "row" + number,
+        number,
+        1,
+        Instant.parse("2026-03-01T10:00:00Z"),
+        Instant.parse("2026-03-01T10:00:30Z"),
+        parameters(),
+        bytes,
+        2 * bytes,
+        title,
+        "1.0",
+        endpoints,
+        failed ? "failed" : "completed",
+        failed ? new Failure("DEADLINE", "the endpoints did not match in 30 s", "node2") : null,
+        pairs,
+        nodes,
+        Map.of("node1", new ClockState("10.77.0.254", -12_345, 40_000, true)),
+        warnings,
+        "b1",
+        "local");
+  }
+
+  private TestParameters parameters() {
+    return new TestParameters(
+        dds,
+        "Complex",
+        bytes,
+        10_000_000,
+        messages,
+        QualityOfService.RELIABLE_TRANSIENT,
+        0,
+        Ownership.SHARED,
+        List.of(),
+        true,
+        1,
+        subscribers,
+        "distinct",
+        Fill.OPERATIONAL,
+        Echo.FULL,
+        Trigger.LISTENER,
+        false,
+        Pattern.PERIODIC,
+        1,
+        10,
+        "none",
+        StampClock.MONOTONIC,
+        false,
+        1);
+  }
+
+  private EnvironmentSnapshot environment(String node) {
+    return new EnvironmentSnapshot(
+        node,
+        Map.of("os", "Debian GNU/Linux 12", "kernel", "6.1.0", "cpus", "2", "mtu", "1500"),
+        Map.of(dds, "1.0"),
+        Map.of());
+  }
+}

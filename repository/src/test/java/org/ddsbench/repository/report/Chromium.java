@@ -1,0 +1,54 @@
+package org.ddsbench.repository.report;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A headless browser, one process a page. */
+record Chromium(Path scratch) {
+  /** What the browser said. */
+  record Answer(String dom, String log) {
+    List<String> console() {
+      return log.lines().filter(line -> line.contains("CONSOLE")).toList();
+    }
+  }
+
+  Answer open(Path page, String... options) throws IOException, InterruptedException {
+    Path profile = Files.createTempDirectory(scratch, "profile");
+    Path out = Files.createTempFile(scratch, "dom", ".html");
+    Path log = Files.createTempFile(scratch, "chromium", ".log");
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                "/usr/bin/chromium",
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--user-data-dir=" + profile,
+                "--virtual-time-budget=10000",
+                "--enable-logging=stderr"));
+    command.addAll(List.of(options));
+    command.add(page.toUri().toString());
+    Process browser =
+        new ProcessBuilder(command)
+            .redirectOutput(out.toFile())
+            .redirectError(log.toFile())
+            .start();
+    if (!browser.waitFor(90, TimeUnit.SECONDS)) {
+      browser.destroyForcibly();
+      throw new IOException("the browser does not end: " + Files.readString(log));
+    }
+    return new Answer(
+        Files.readString(out, StandardCharsets.UTF_8),
+        Files.readString(log, StandardCharsets.UTF_8));
+  }
+}

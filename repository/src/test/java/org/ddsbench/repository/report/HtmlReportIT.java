@@ -1,0 +1,111 @@
+package org.ddsbench.repository.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HtmlReportIT {
+  private static final String ATTACK = "</script><script>console.error('in')</script><b>\"'&";
+  private static final String CAMPAIGN = "Transit times of an air traffic centre";
+  private static final String PROBE =
+      "<script>addEventListener('load', () => setTimeout(() => {"
+          + "document.documentElement.dataset.charts = JSON.stringify(window.ddsbenchCharts)"
+          + "}, 3000))</script>";
+
+  @TempDir Path root = Path.of("");
+  private Path report = root;
+
+  @BeforeEach
+  void write() throws IOException {
+    RunStore store = new RunStore(root.resolve("repository"));
+    int number = 0;
+    for (int bytes : List.of(64, 1024, 16384)) {
+      for (int subscribers : List.of(1, 3)) {
+        long scale = 50_000 + bytes * 8L + subscribers * 6_000L;
+        FakeRun run = FakeRun.of(CAMPAIGN, ++number).shape(bytes, subscribers, 8_000);
+        run.dds("cyclonedds", "Eclipse Cyclone DDS", scale).store(store);
+        run = FakeRun.of(CAMPAIGN, ++number).shape(bytes, subscribers, 8_000);
+        run = run.dds("fastdds", "eProsima Fast DDS", scale * 6 / 5);
+        (bytes == 1024 && subscribers == 3 ? run.failing() : run).store(store);
+      }
+    }
+    FakeRun.of(CAMPAIGN, ++number)
+        .dds("cyclonedds", "Eclipse Cyclone DDS", 50_000)
+        .shape(64, 1, 8_000)
+        .warning(ATTACK)
+        .store(store);
+    report = root.resolve("report.html");
+    HtmlReport.write(store, CAMPAIGN, report);
+  }
+
+  @Test
+  void nothingIsLoadedFromElsewhere() throws IOException {
+    String html = Files.readString(report);
+    Pattern loads =
+        Pattern.compile("(src|href)\\s*=\\s*[\"']?(https?:)?//|@import|url\\(\\s*[\"']?http");
+    String own = html.substring(0, html.indexOf("<script type"));
+    assertFalse(loads.matcher(own).find());
+    assertTrue(own.contains("default-src 'none'"));
+  }
+
+  @Test
+  void textOfOthersStaysText() throws IOException {
+    String html = Files.readString(report);
+    assertFalse(html.contains(ATTACK));
+    assertTrue(html.contains(Markup.escape(ATTACK)));
+  }
+
+  @Test
+  @Tag("browser")
+  void aBrowserDrawsEveryChartWithoutAnError() throws Exception {
+    Path probed = root.resolve("probed.html");
+    Files.writeString(probed, Files.readString(report) + PROBE);
+    Chromium chromium = new Chromium(root);
+    Chromium.Answer answer = chromium.open(probed, "--dump-dom");
+    assertEquals(List.of(), answer.console());
+    String expected =
+        String.join(
+            ",",
+            List.of(
+                    "boxes",
+                    "distribution",
+                    "size",
+                    "subscribers",
+                    "time",
+                    "cpu",
+                    "memory",
+                    "switches",
+                    "network")
+                .stream()
+                .map(id -> "{\"id\":\"chart-" + id + "\",\"rendered\":true}")
+                .toList());
+    assertTrue(
+        answer.dom().contains("data-charts=\"" + Markup.escape("[" + expected + "]") + "\""),
+        () -> answer.dom().substring(0, 1500));
+  }
+
+  @Test
+  @Tag("browser")
+  void aPictureIsTaken() throws Exception {
+    Path screenshots = Files.createDirectories(Path.of("target", "screenshots"));
+    Files.copy(report, screenshots.resolve("report.html"), StandardCopyOption.REPLACE_EXISTING);
+    Path picture = screenshots.resolve("report.png").toAbsolutePath();
+    Files.deleteIfExists(picture);
+    new Chromium(root)
+        .open(report, "--screenshot=" + picture, "--window-size=1400,6200", "--hide-scrollbars");
+    assertTrue(Files.size(picture) > 50_000);
+  }
+}

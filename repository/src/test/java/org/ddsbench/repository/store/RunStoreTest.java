@@ -1,0 +1,174 @@
+package org.ddsbench.repository.store;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.ddsbench.repository.FakeRun;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunStoreTest {
+  @TempDir Path root = Path.of("");
+  private RunStore store = new RunStore(root);
+
+  @BeforeEach
+  void open() {
+    store = new RunStore(root);
+  }
+
+  @Test
+  void everyValueOfTheSamplesIsInTheParquetFile() throws Exception {
+    FakeRun run = FakeRun.of("c", 1).shape(64, 2, 50);
+    Path staged = run.write(store);
+    List<String> expected = new ArrayList<>();
+    for (String pair : List.of("node2/pair-0-0.samples.csv", "node3/pair-0-1.samples.csv")) {
+      List<String> lines = Files.readAllLines(staged.resolve(pair));
+      expected.addAll(lines.subList(1, lines.size()));
+    }
+    store.commit(staged, run.manifest(store.pairs(staged)));
+    assertEquals(expected, rows("samples.parquet", "run = 'run1'"));
+  }
+
+  @Test
+  void resourcesAndClocksNameTheirNode() throws Exception {
+    FakeRun.of("c", 1).store(store);
+    assertEquals(40, rows("resources.parquet", "node = 'node2'").size());
+    assertEquals(20, rows("resources.parquet", "node = 'node2' AND app = ''").size());
+    assertEquals(20, rows("clock.parquet", "node = 'node1' AND ntp_offset_ns IS NULL").size());
+  }
+
+  @Test
+  void logsAreKeptAndCopiesAreNot() throws Exception {
+    FakeRun.of("c", 1).store(store);
+    List<String> names =
+        DirectoryTree.files(store.run("c", "run1")).stream()
+            .map(file -> store.run("c", "run1").relativize(file).toString())
+            .toList();
+    assertEquals(
+        List.of(
+            "clock.parquet",
+            "logs/node1/publisher-0.stderr.log",
+            "logs/node2/subscriber-0.received.log.bin",
+            "logs/node2/subscriber-0.stderr.log",
+            "manifest.json",
+            "resources.parquet",
+            "samples.parquet"),
+        names);
+  }
+
+  @Test
+  void theManifestComesBackAsItWas() throws Exception {
+    RunManifest stored = FakeRun.of("c", 1).warning("slow").store(store);
+    assertEquals(List.of(stored), store.manifests("c"));
+    String json = Files.readString(store.run("c", "run1").resolve("manifest.json"));
+    assertTrue(json.contains("\"payload_bytes\" : 1024"));
+    assertTrue(json.contains("\"publicationPeriodNs\" : 10000000"));
+    assertTrue(json.contains("\"started\" : \"2026-03-01T10:00:00Z\""));
+  }
+
+  @Test
+  void whatIsStagedIsNoRun() throws Exception {
+    FakeRun.of("c", 1).store(store);
+    Path staged = FakeRun.of("c", 2).write(store);
+    Files.writeString(staged.resolve("manifest.json"), "{");
+    assertEquals(1, store.manifests("c").size());
+    assertFalse(store.contains("c", "run2"));
+    assertEquals(0, DirectoryTree.files(store.stage("c", "run2")).size());
+  }
+
+  @Test
+  void anUnreadableTableStoresNothing() throws Exception {
+    FakeRun run = FakeRun.of("c", 1);
+    Path staged = run.write(store);
+    Files.writeString(staged.resolve("node2/clock.csv"), "realtime_ns\nnoon\n");
+    assertThrows(IOException.class, () -> store.commit(staged, run.manifest(store.pairs(staged))));
+    assertEquals(List.of(), store.manifests("c"));
+  }
+
+  @Test
+  void aFailedRunIsStoredWithWhatCannotBeRead() throws Exception {
+    FakeRun run = FakeRun.of("c", 1).failing();
+    Path staged = run.write(store);
+    Files.writeString(staged.resolve("node2/resources.csv"), "time_ns,app\n17,su");
+    store.commit(staged, run.manifest(List.of()));
+    RunManifest stored = store.manifests("c").get(0);
+    assertTrue(stored.warnings().get(0).contains("resources.parquet"), stored.warnings().get(0));
+    assertTrue(Files.exists(store.run("c", "run1").resolve("logs/node2/resources.csv")));
+    assertFalse(store.contains("c", "run1"));
+    assertEquals(List.of(), rows("samples.parquet", "true"));
+  }
+
+  @Test
+  void aRunReplacesAnEarlierOneOfItsKey() throws Exception {
+    FakeRun.of("c", 1).failing().store(store);
+    assertFalse(store.contains("c", "run1"));
+    FakeRun.of("c", 1).store(store);
+    assertTrue(store.contains("c", "run1"));
+    assertEquals(1, store.manifests("c").size());
+    assertEquals(1, DirectoryTree.directories(root.resolve("c")).size());
+  }
+
+  @Test
+  void campaignsDoNotMix() throws Exception {
+    FakeRun.of("a", 1).store(store);
+    FakeRun.of("b", 2).store(store);
+    assertEquals("run1", store.manifests("a").get(0).run());
+    assertEquals("run2", store.manifests("b").get(0).run());
+  }
+
+  @Test
+  void namesThatLeadElsewhereAreRefused() {
+    for (String name : List.of("", "..", ".hidden", "a/b")) {
+      assertThrows(IllegalArgumentException.class, () -> store.campaign(name), name);
+    }
+  }
+
+  @Test
+  void aMillionSamplesAreStoredInSeconds() throws Exception {
+    FakeRun run = FakeRun.of("c", 1).shape(64, 1, 1_000_000);
+    Path staged = run.write(store);
+    RunManifest manifest = run.manifest(store.pairs(staged));
+    Assertions.assertTimeout(Duration.ofSeconds(20), () -> store.commit(staged, manifest));
+    try (RunTables tables = new RunTables(store)) {
+      assertEquals(899_999, tables.pairs(manifest).get(0).countedOttNs().length);
+    }
+  }
+
+  private List<String> rows(String table, String where) throws SQLException {
+    List<String> rows = new ArrayList<>();
+    try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+        Statement statement = connection.createStatement();
+        ResultSet result =
+            statement.executeQuery(
+                "SELECT * EXCLUDE run FROM '"
+                    + root.resolve("c/run1").resolve(table)
+                    + "' WHERE "
+                    + where)) {
+      int columns = result.getMetaData().getColumnCount();
+      while (result.next()) {
+        List<String> cells = new ArrayList<>();
+        for (int i = 1; i <= columns; i++) {
+          String cell = result.getString(i);
+          cells.add(cell == null ? "" : cell);
+        }
+        rows.add(String.join(",", cells));
+      }
+    }
+    return rows;
+  }
+}

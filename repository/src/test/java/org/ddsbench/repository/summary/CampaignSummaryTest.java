@@ -1,0 +1,65 @@
+package org.ddsbench.repository.summary;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CampaignSummaryTest {
+  @TempDir Path root = Path.of("");
+  private RunStore store = new RunStore(root);
+
+  @BeforeEach
+  void storeRuns() throws Exception {
+    store = new RunStore(root);
+    FakeRun.of("c, \"x\"", 1).shape(64, 2, 50).store(store);
+    FakeRun.of("c, \"x\"", 2)
+        .dds("fastdds", "eProsima Fast DDS", 70_000)
+        .shape(64, 2, 50)
+        .failing()
+        .store(store);
+  }
+
+  @Test
+  void theCsvIsTheGoldenOne() throws Exception {
+    Path csv = root.resolve("summary.csv");
+    CampaignSummary.of(store, "c, \"x\"").writeCsv(csv);
+    try (var golden = getClass().getResourceAsStream("golden-summary.csv")) {
+      String expected =
+          golden == null ? "" : new String(golden.readAllBytes(), StandardCharsets.UTF_8);
+      assertEquals(expected, Files.readString(csv));
+    }
+  }
+
+  @Test
+  void theJsonHoldsTheColumnsAndWhyARunFailed() throws Exception {
+    JsonNode json =
+        JsonMapper.builder().build().readTree(CampaignSummary.of(store, "c, \"x\"").json());
+    assertEquals(4, json.get("rows").size());
+    assertEquals(64, json.get("rows").get(0).get("message_bytes_serialized").asInt());
+    assertTrue(json.get("rows").get(0).get("failure").isNull());
+    assertEquals(
+        "DEADLINE on node2: the endpoints did not match in 30 s",
+        json.get("rows").get(3).get("failure").asText());
+  }
+
+  @Test
+  void theTableAlignsAndNamesReasons() throws Exception {
+    List<String> lines = SummaryTable.lines(CampaignSummary.of(store, "c, \"x\""));
+    assertEquals(6, lines.size());
+    assertTrue(lines.get(0).startsWith("message  bytes  subs  implementation"), lines.get(0));
+    assertTrue(lines.get(2).contains("Eclipse Cyclone DDS   0>0"), lines.get(2));
+    assertTrue(lines.get(2).endsWith("4.0     1  completed"), lines.get(2));
+    assertTrue(lines.get(5).endsWith("DEADLINE on node2: the endpoints did not match in 30 s"));
+  }
+}
