@@ -3,8 +3,12 @@ package org.ddsbench.controller.campaign;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -21,6 +25,7 @@ import org.ddsbench.core.samplelog.SampleLogReader;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.CampaignSummary;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -203,6 +208,45 @@ class CampaignIT {
         assertEquals(
             pair.stream().filter(s -> !s.warmup()).count(), report.correction().rttNs().count());
       }
+    }
+  }
+
+  @Test
+  void theSummaryIsMadeOfTheSamples() throws IOException {
+    JsonNode rows =
+        new ObjectMapper().readTree(CampaignSummary.of(store, "keystone").json()).path("rows");
+    assertEquals(2 * runs.size(), rows.size());
+    Map<String, RunManifest> byKey = new HashMap<>();
+    runs.forEach(run -> byKey.put(run.run(), run));
+    for (JsonNode row : rows) {
+      RunManifest run = Objects.requireNonNull(byKey.get(row.path("run").asText()), row.toString());
+      // The summary names endpoints by their nodes or apps; both pairs of a run have equal counts.
+      assertEquals(MESSAGES, row.path("sent").asInt(), row.toString());
+      assertEquals(MESSAGES, row.path("received").asInt(), row.toString());
+      assertEquals(0, row.path("lost").asInt(-1), row.toString());
+      assertEquals(0, row.path("duplicates").asInt(-1), row.toString());
+      assertEquals("ok", row.path("clock_status").asText(), row.toString());
+      assertEquals(run.payloadBytes(), row.path("message_bytes_serialized").asInt());
+      assertTrue(
+          IntStream.range(0, 2)
+              .mapToObj(subscriber -> medianRtt(run, subscriber))
+              .anyMatch(median -> median == row.path("rtt_median_ns").asDouble()),
+          row.toString());
+    }
+  }
+
+  /** Of the stored samples without warm-up; their number is even. */
+  private double medianRtt(RunManifest run, int subscriber) {
+    try {
+      long[] rtt =
+          pair(samples(run), subscriber).stream()
+              .filter(s -> !s.warmup())
+              .mapToLong(s -> Objects.requireNonNull(s.rtt()))
+              .sorted()
+              .toArray();
+      return (rtt[rtt.length / 2 - 1] + rtt[rtt.length / 2]) / 2.0;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
