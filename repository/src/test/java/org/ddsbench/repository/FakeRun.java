@@ -162,7 +162,7 @@ public record FakeRun(
           .append(',')
           .append(second * 1000)
           .append(',')
-          .append(second * load)
+          .append(second * 15)
           .append(",,,,\n");
       resources
           .append(now)
