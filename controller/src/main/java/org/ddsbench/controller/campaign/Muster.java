@@ -33,7 +33,7 @@ import org.ddsbench.core.testbed.Testbed;
  */
 public final class Muster {
   private static final Duration HELLO = Duration.ofSeconds(60);
-  private static final Duration CLOCK = Duration.ofSeconds(60);
+  private static final Duration CLOCK = Duration.ofSeconds(30);
   private static final String TRIAL = "muster";
 
   private final Testbed testbed;

@@ -33,9 +33,7 @@ public final class RealTestbed {
     this.names = names;
     this.nodes = nodes;
     testbed = new LocalTestbed(names, Optional.of(Isolation.NAMESPACES));
-    // Not below /tmp: sshd trusts no key where anybody may write. Short: a socket's name is.
-    scratch =
-        Files.createTempDirectory(Files.createDirectories(Path.of("target").toAbsolutePath()), "n");
+    scratch = scratch(names.prefix());
     testbed.up(nodes, state(), step -> {});
     idle = processes();
   }
@@ -50,6 +48,26 @@ public final class RealTestbed {
       throws IOException, InterruptedException {
     return new RealTestbed(
         new NetworkNames(prefix, prefix + "br", "10.78." + subnet, FIRST_PORT), nodes);
+  }
+
+  /**
+   * A new directory. Not below /tmp, since sshd trusts no key where anybody may write; and with a
+   * short name, since the names of sockets below it are bounded.
+   */
+  public static Path scratch(String name) throws IOException {
+    Path target = Files.createDirectories(Path.of("target").toAbsolutePath());
+    return Files.createDirectory(target.resolve(name + ProcessHandle.current().pid()));
+  }
+
+  /** Deletes a directory with all it holds. */
+  public static void delete(Path directory) throws IOException {
+    List<Path> deepestFirst;
+    try (Stream<Path> walk = Files.walk(directory)) {
+      deepestFirst = walk.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (Path path : deepestFirst) {
+      Files.delete(path);
+    }
   }
 
   /** The product's directory. */
@@ -149,12 +167,6 @@ public final class RealTestbed {
   /** Removes it with its scratch directory. */
   public void down() throws IOException, InterruptedException {
     testbed.down(state(), step -> {});
-    List<Path> deepestFirst;
-    try (Stream<Path> walk = Files.walk(scratch)) {
-      deepestFirst = walk.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path path : deepestFirst) {
-      Files.delete(path);
-    }
+    delete(scratch);
   }
 }

@@ -2,7 +2,7 @@ package org.ddsbench.core.testbed;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What an endpoint does in a run. */
+/** What an endpoint does in a run, and what a node may carry. */
 public enum Role {
   PUBLISHER("publisher"),
   SUBSCRIBER("subscriber");

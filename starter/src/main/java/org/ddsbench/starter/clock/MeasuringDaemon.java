@@ -16,8 +16,10 @@ import org.ddsbench.starter.process.Children;
  */
 final class MeasuringDaemon implements AutoCloseable {
   private static final long POLL_NS = 50_000_000;
-  // chronyd refuses longer names of sockets without saying so.
+  // The kernel's limit; chronyd and chronyc do not say that it was passed.
   private static final int SOCKET_NAME_LIMIT = 107;
+  // chronyc puts a socket of its own, with its process id in the name, beside chronyd's.
+  private static final String LONGEST_SOCKET_NAME = "chronyc.4194304.sock";
 
   private final Process process;
   private final ChronyClient client;
@@ -47,9 +49,14 @@ final class MeasuringDaemon implements AutoCloseable {
       throws ClockException, InterruptedException {
     Path socket = directory.resolve("chronyd.sock");
     Path log = directory.resolve("chronyd.stderr.log");
-    if (socket.toString().length() > SOCKET_NAME_LIMIT) {
+    Path longest = directory.resolve(LONGEST_SOCKET_NAME);
+    if (longest.toString().length() > SOCKET_NAME_LIMIT) {
       throw new ClockException(
-          "the work directory's name is too long for chronyd's socket: " + socket);
+          "the work directory's name is too long for chrony's sockets, such as "
+              + longest
+              + ": choose one of at most "
+              + (SOCKET_NAME_LIMIT - LONGEST_SOCKET_NAME.length() - "/chrony/".length())
+              + " characters");
     }
     try {
       Files.createDirectories(

@@ -1,0 +1,160 @@
+package org.ddsbench.controller.campaign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Fill;
+import org.ddsbench.core.campaign.Ownership;
+import org.ddsbench.core.campaign.QualityOfService;
+import org.ddsbench.core.campaign.StampClock;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Trigger;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.testbed.Role;
+import org.junit.jupiter.api.Test;
+
+/** What the apps are told, against the table in docs/formats.md section 3. */
+class AppArgumentsTest {
+  private static final Endpoint PUBLISHER = new Endpoint(Role.PUBLISHER, 1, "node1");
+  private static final Endpoint SUBSCRIBER = new Endpoint(Role.SUBSCRIBER, 0, "node2");
+
+  @Test
+  void everyOptionOfTheTableIsGivenOnceAndNoOther() throws IOException {
+    assertEquals(documented("publisher"), options(PUBLISHER, row(Echo.FULL)).keySet());
+    assertEquals(documented("subscriber"), options(SUBSCRIBER, row(Echo.FULL)).keySet());
+  }
+
+  @Test
+  void withoutEchoThereIsNoEchoLog() throws IOException {
+    Set<String> expected = documented("publisher");
+    assertTrue(expected.remove("--echo-log"));
+    Map<String, String> options = options(PUBLISHER, row(Echo.NONE));
+    assertEquals(expected, options.keySet());
+    assertEquals("none", options.get("--echo"));
+  }
+
+  @Test
+  void valuesAreThoseOfTheRow() {
+    Map<String, String> options = options(PUBLISHER, row(Echo.STAMP));
+    assertEquals("/bundle/x.cdr", options.get("--payload"));
+    assertEquals("1", options.get("--index"));
+    assertEquals("7", options.get("--run-id"));
+    assertEquals("2", options.get("--publishers"));
+    assertEquals("1", options.get("--subscribers"));
+    assertEquals("eth0", options.get("--interface"));
+    assertEquals("10.0.0.1,10.0.0.2", options.get("--peers"));
+    assertEquals("off", options.get("--multicast"));
+    assertEquals("reliable", options.get("--reliability"));
+    assertEquals("transient_local", options.get("--durability"));
+    assertEquals("25", options.get("--history"));
+    assertEquals("exclusive", options.get("--ownership"));
+    assertEquals("9", options.get("--strength"));
+    assertEquals("waitset", options.get("--trigger"));
+    assertEquals("on", options.get("--batching"));
+    assertEquals("stamp", options.get("--echo"));
+    assertEquals("realtime", options.get("--clock"));
+    assertEquals("on", options.get("--verify"));
+    assertEquals("poisson", options.get("--pattern"));
+    assertEquals("5000000", options.get("--period-ns"));
+    assertEquals("1000", options.get("--iterations"));
+    assertEquals("125", options.get("--warmup"));
+    assertEquals("30000000000", options.get("--match-timeout-ns"));
+    assertEquals("publisher-1.sent.log.bin", options.get("--log"));
+    assertEquals("publisher-1.echo.log.bin", options.get("--echo-log"));
+  }
+
+  @Test
+  void publishersDrawDifferentArrivals() {
+    Endpoint other = new Endpoint(Role.PUBLISHER, 0, "node1");
+    assertNotEquals(
+        options(PUBLISHER, row(Echo.FULL)).get("--seed"),
+        options(other, row(Echo.FULL)).get("--seed"));
+  }
+
+  @Test
+  void theReceivedLogHasRoomForEveryMessageOfEveryPublisher() {
+    Map<String, String> options = options(SUBSCRIBER, row(Echo.FULL));
+    assertTrue(Long.parseLong(String.valueOf(options.get("--capacity"))) >= 2_000);
+    assertEquals("subscriber-0.received.log.bin", options.get("--log"));
+  }
+
+  /** The options of one role in the document's table, each row of which may name several. */
+  private static Set<String> documented(String role) throws IOException {
+    String section =
+        Files.readString(RealTestbed.home().resolve("docs/formats.md")).split("(?m)^## ", -1)[3];
+    Set<String> options = new TreeSet<>();
+    for (String line : section.lines().filter(text -> text.startsWith("| ")).toList()) {
+      String names = line.split("\\|", -1)[1];
+      if (names.contains(" only:") && !names.contains(role + " only:")) {
+        continue;
+      }
+      Matcher option = Pattern.compile("`(--[a-z-]+)`").matcher(names);
+      while (option.find()) {
+        options.add(option.group(1));
+      }
+    }
+    assertTrue(options.size() > 20, options.toString());
+    return options;
+  }
+
+  private static Map<String, String> options(Endpoint endpoint, TestParameters row) {
+    List<String> arguments =
+        AppArguments.of(
+            new TestRun("row", 7, 1, row, List.of(PUBLISHER, SUBSCRIBER)),
+            endpoint,
+            "/bundle/x.cdr",
+            "eth0",
+            List.of("10.0.0.1", "10.0.0.2"),
+            30_000_000_000L);
+    assertEquals(endpoint.role().text(), arguments.get(0));
+    Map<String, String> options = new TreeMap<>();
+    for (String argument : arguments.subList(1, arguments.size())) {
+      String[] parts = argument.split("=", 2);
+      assertEquals(2, parts.length, argument);
+      assertFalse(options.containsKey(parts[0]), argument);
+      options.put(parts[0], parts[1]);
+    }
+    return options;
+  }
+
+  private static TestParameters row(Echo echo) {
+    return new TestParameters(
+        "cyclonedds",
+        "Simple",
+        0,
+        5_000_000L,
+        1_000,
+        QualityOfService.RELIABLE_TRANSIENT,
+        25,
+        Ownership.EXCLUSIVE,
+        List.of(8, 9),
+        false,
+        2,
+        1,
+        "distinct",
+        Fill.DEFAULT,
+        echo,
+        Trigger.WAITSET,
+        true,
+        org.ddsbench.core.campaign.Pattern.POISSON,
+        10,
+        12.5,
+        "none",
+        StampClock.REALTIME,
+        true,
+        3);
+  }
+}

@@ -1,0 +1,62 @@
+package org.ddsbench.controller.campaign;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+
+/** Watches from outside whether a run's messages flow. */
+public final class Transmission {
+  private static final String SENT_LOG = "publisher-0.sent.log.bin";
+  private static final int COUNT_AT = 24;
+  private static final long END_NS = TimeUnit.SECONDS.toNanos(60);
+
+  private Transmission() {}
+
+  /**
+   * Returns when some publisher below a directory has written a few messages; false when the
+   * campaign ended before, or nothing happened in a minute.
+   */
+  public static boolean begins(Path below, BooleanSupplier campaignGoesOn)
+      throws IOException, InterruptedException {
+    long end = System.nanoTime() + END_NS;
+    while (campaignGoesOn.getAsBoolean() && System.nanoTime() < end) {
+      for (Path log : logs(below)) {
+        if (count(log) >= 20) {
+          return true;
+        }
+      }
+      TimeUnit.MILLISECONDS.sleep(20);
+    }
+    return false;
+  }
+
+  private static List<Path> logs(Path below) throws IOException {
+    if (!Files.isDirectory(below)) {
+      return List.of();
+    }
+    try (Stream<Path> walk = Files.walk(below)) {
+      return walk.filter(path -> path.endsWith(SENT_LOG)).toList();
+    } catch (UncheckedIOException e) {
+      // A directory went while it was looked at; the next look is soon.
+      return List.of();
+    }
+  }
+
+  private static long count(Path log) throws IOException {
+    ByteBuffer count = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    try (FileChannel channel = FileChannel.open(log)) {
+      return channel.read(count, COUNT_AT) == Long.BYTES ? count.getLong(0) : 0;
+    } catch (NoSuchFileException e) {
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package org.ddsbench.controller.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import org.ddsbench.controller.campaign.RealTestbed;
+import picocli.CommandLine;
+
+/**
+ * What a command said and how it ended, run in this process.
+ *
+ * @param out standard output
+ * @param err standard error
+ */
+record CommandLineRun(int status, String out, String err) {
+
+  static CommandLineRun of(String... arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    PrintStream outStream = new PrintStream(out, true, StandardCharsets.UTF_8);
+    PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
+    Path nobody = Path.of("target/nobody").toAbsolutePath();
+    CommandLine line =
+        Main.commandLine(
+            new Context(
+                RealTestbed.home(),
+                nobody,
+                "nobody",
+                Map.of("XDG_STATE_HOME", nobody.toString()),
+                outStream,
+                errStream,
+                false));
+    line.setOut(new PrintWriter(outStream, true, StandardCharsets.UTF_8));
+    line.setErr(new PrintWriter(errStream, true, StandardCharsets.UTF_8));
+    int status = line.execute(arguments);
+    return new CommandLineRun(
+        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  @Override
+  public String toString() {
+    return "exit status " + status + "\n--- out\n" + out + "--- err\n" + err;
+  }
+}

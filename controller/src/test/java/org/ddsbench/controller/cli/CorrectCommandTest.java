@@ -1,0 +1,93 @@
+package org.ddsbench.controller.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CorrectCommandTest {
+  private static final long OFFSET_NS = 1_000_000;
+  private static final long EPOCH_NS = 1_700_000_000_000_000_000L;
+
+  @TempDir private Path directory = Path.of("");
+
+  /** A subscriber's clock 1 ms ahead; 20 us each way. */
+  private Path trace() throws IOException {
+    List<String> lines = new ArrayList<>(List.of("seq,t1,t2,t3,t4"));
+    for (long seq = 0; seq < 100; seq++) {
+      long t1 = EPOCH_NS + seq * 10_000_000;
+      long t2 = t1 + OFFSET_NS + 20_000;
+      lines.add(seq + "," + t1 + "," + t2 + "," + (t2 + 5_000) + "," + (t1 + 45_000));
+    }
+    return Inputs.file(directory, "trace.csv", lines.toArray(String[]::new));
+  }
+
+  @Test
+  void jsonTellsOffsetAndTimes() throws IOException {
+    CommandLineRun run = CommandLineRun.of("correct", trace().toString(), "--format", "json");
+    assertEquals(0, run.status(), run.toString());
+    JsonNode json = new ObjectMapper().readTree(run.out());
+    assertEquals("ok", json.path("status").asText());
+    assertEquals("joint", json.path("method").asText());
+    assertEquals(EPOCH_NS, json.path("t_ref_ns").asLong());
+    assertEquals(OFFSET_NS, json.path("offset_ns").asLong());
+    assertEquals(20_000, json.path("ott_ns").path("median").asDouble(), 1);
+    assertEquals(40_000, json.path("rtt_ns").path("median").asDouble(), 0);
+  }
+
+  @Test
+  void theOtherMethodAndTheCorrectedTraceCanBeAskedFor() throws IOException {
+    Path output = directory.resolve("corrected.csv");
+    CommandLineRun run =
+        CommandLineRun.of(
+            "correct", trace().toString(), "--method=moon", "--output=" + output, "--format=json");
+    assertEquals(0, run.status(), run.toString());
+    assertEquals("moon", new ObjectMapper().readTree(run.out()).path("method").asText());
+    List<String> lines = Files.readAllLines(output);
+    assertEquals("seq,ott_ns,rtt_ns", lines.get(0));
+    assertEquals(101, lines.size());
+  }
+
+  @Test
+  void textIsForPeople() throws IOException {
+    CommandLineRun run = CommandLineRun.of("correct", trace().toString());
+    assertEquals(0, run.status());
+    assertFalse(run.out().startsWith("{"));
+    assertTrue(run.out().contains("joint"), run.out());
+  }
+
+  @Test
+  void everyBadLineIsTold() throws IOException {
+    Path bad =
+        Inputs.file(directory, "bad.csv", "seq,t1,t2,t3,t4", "0,1,2,3", "1,1,2,3,4", "2,a,2,3,4");
+    CommandLineRun run = CommandLineRun.of("correct", bad.toString());
+    assertEquals(2, run.status());
+    assertEquals("", run.out());
+    assertTrue(run.err().contains(bad + ":2"), run.err());
+    assertTrue(run.err().contains(bad + ":4"), run.err());
+  }
+
+  @Test
+  void whatCannotBeReadOrWrittenIsBadInput() throws IOException {
+    List<CommandLineRun> runs =
+        List.of(
+            CommandLineRun.of("correct", directory.resolve("missing.csv").toString()),
+            CommandLineRun.of("correct", directory.toString()),
+            CommandLineRun.of("correct", trace().toString(), "--output=" + directory),
+            CommandLineRun.of("correct", trace().toString(), "--method=other"));
+    for (CommandLineRun run : runs) {
+      assertEquals(2, run.status(), run.toString());
+      assertEquals("", run.out());
+      assertFalse(run.err().contains("\tat "), run.err());
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package org.ddsbench.controller.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
+import org.junit.jupiter.api.Test;
+
+class FindingPrinterTest {
+  private static final Finding ERROR =
+      new Finding("C01", Severity.ERROR, "row1", "history", new Place("c.xml", 3, 7), "Bad.");
+  private static final Finding WARNING =
+      new Finding("B04", Severity.WARNING, "", "node", new Place("t.xml", 0, 0), "Odd.");
+  private static final Finding PLAIN =
+      new Finding("XML", Severity.ERROR, "", "", new Place("c.xml", 2, 0), "Not XML.");
+
+  @Test
+  void everyFindingIsALineWithItsPlaceFirst() {
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    FindingPrinter.print(
+        List.of(ERROR, WARNING, PLAIN), new PrintStream(printed, true, StandardCharsets.UTF_8));
+    assertEquals(
+        List.of(
+            "c.xml:3:7: error [C01] row row1, history: Bad.",
+            "t.xml: warning [B04] node: Odd.",
+            "c.xml:2: error [XML]: Not XML."),
+        printed.toString(StandardCharsets.UTF_8).lines().toList());
+  }
+
+  @Test
+  void jsonHoldsEveryFieldAndWhetherTheInputCanBeUsed() throws Exception {
+    JsonNode json = new ObjectMapper().readTree(FindingPrinter.json(List.of(WARNING, ERROR)));
+    assertFalse(json.path("valid").asBoolean(true));
+    assertEquals(2, json.path("findings").size());
+    JsonNode error = json.path("findings").path(1);
+    assertEquals("C01", error.path("rule").asText());
+    assertEquals("ERROR", error.path("severity").asText());
+    assertEquals("row1", error.path("row").asText());
+    assertEquals("history", error.path("field").asText());
+    assertEquals("c.xml", error.path("place").path("file").asText());
+    assertEquals(3, error.path("place").path("line").asInt());
+    assertEquals(7, error.path("place").path("column").asInt());
+    assertEquals("Bad.", error.path("message").asText());
+    assertTrue(
+        new ObjectMapper()
+            .readTree(FindingPrinter.json(List.of(WARNING)))
+            .path("valid")
+            .asBoolean());
+  }
+}

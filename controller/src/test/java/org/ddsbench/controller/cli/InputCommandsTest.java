@@ -1,0 +1,173 @@
+package org.ddsbench.controller.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** validate, plan and the rest of the command line that needs no node. */
+class InputCommandsTest {
+  private static final List<String> COMMANDS =
+      List.of("demo", "validate", "plan", "check", "run", "correct", "report", "testbed");
+
+  @TempDir private Path directory = Path.of("");
+
+  @Test
+  void helpNamesEveryCommand() {
+    CommandLineRun help = CommandLineRun.of("--help");
+    assertEquals(0, help.status());
+    for (String command : COMMANDS) {
+      assertTrue(help.out().matches("(?s).*\n  " + command + " +\\S.*"), command);
+      assertEquals(0, CommandLineRun.of(command, "--help").status(), command);
+    }
+  }
+
+  @Test
+  void whatIsNoCommandIsBadInput() {
+    for (String[] arguments : new String[][] {{}, {"nonsense"}, {"validate"}, {"run", "x.xml"}}) {
+      CommandLineRun run = CommandLineRun.of(arguments);
+      assertEquals(2, run.status(), run.toString());
+      assertFalse(run.err().isEmpty());
+    }
+  }
+
+  @Test
+  void aGoodCampaignIsValid() throws IOException {
+    Path campaign = Inputs.campaign(directory);
+    CommandLineRun run = CommandLineRun.of("validate", campaign.toString());
+    assertEquals(new CommandLineRun(0, campaign + ": valid\n", ""), run);
+    CommandLineRun placed =
+        CommandLineRun.of(
+            "validate", campaign.toString(), "--testbed", Inputs.testbed(directory).toString());
+    assertEquals(0, placed.status(), placed.toString());
+    assertEquals(campaign + ": valid, 2 runs\n", placed.out());
+  }
+
+  @Test
+  void everyFindingIsToldAtOnce() throws IOException {
+    String campaign = badCampaign().toString();
+    CommandLineRun run = CommandLineRun.of("validate", campaign);
+    assertEquals(2, run.status());
+    assertEquals("", run.out());
+    for (String expected : List.of("[I11] row a", "[M01] row b", "[T04] row c")) {
+      assertTrue(run.err().contains(": error " + expected), () -> expected + " in " + run);
+    }
+    assertTrue(run.err().lines().allMatch(line -> line.startsWith(campaign + ":")), run.toString());
+  }
+
+  @Test
+  void everySchemaFaultIsToldAtOnceWithItsPlace() throws IOException {
+    Path campaign =
+        Inputs.file(
+            directory,
+            "schema.xml",
+            "<campaign name='schema'>",
+            "  <test id='a' colour='red' dds='cyclonedds' messageType='Simple'/>",
+            "  <test id='b' echo='loud' dds='cyclonedds' messageType='Simple'/>",
+            "</campaign>");
+    CommandLineRun run = CommandLineRun.of("validate", campaign.toString());
+    assertEquals(2, run.status());
+    assertTrue(run.err().contains(campaign + ":2:"), run.toString());
+    assertTrue(run.err().contains("colour"), run.toString());
+    assertTrue(run.err().contains(campaign + ":3:"), run.toString());
+    assertTrue(run.err().contains("loud"), run.toString());
+  }
+
+  @Test
+  void jsonTellsTheSame() throws IOException {
+    CommandLineRun bad =
+        CommandLineRun.of("validate", badCampaign().toString(), "--format", "json");
+    assertEquals(2, bad.status());
+    assertEquals("", bad.err());
+    JsonNode json = new ObjectMapper().readTree(bad.out());
+    assertFalse(json.path("valid").asBoolean(true));
+    assertTrue(json.path("findings").findValuesAsText("rule").contains("M01"), bad.out());
+    CommandLineRun good =
+        CommandLineRun.of("validate", Inputs.campaign(directory).toString(), "--format=json");
+    assertEquals(0, good.status());
+    assertTrue(new ObjectMapper().readTree(good.out()).path("valid").asBoolean(), good.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"validate", "plan", "run"})
+  void whatCannotBeReadIsBadInput(String command) throws IOException {
+    String testbed = Inputs.testbed(directory).toString();
+    Path malformed = Inputs.file(directory, "malformed.xml", "<campaign name='x'>", "<test");
+    for (Path file : List.of(directory.resolve("missing.xml"), directory, malformed)) {
+      CommandLineRun run = CommandLineRun.of(command, file.toString(), "--testbed", testbed);
+      assertEquals(2, run.status(), run.toString());
+      assertTrue(run.err().startsWith(file + ":") || run.err().startsWith(file + ": "), run.err());
+      assertFalse(run.err().contains("Exception"), run.err());
+    }
+  }
+
+  @Test
+  void faultsOfBothFilesAreToldTogether() throws IOException {
+    Path testbed = Inputs.file(directory, "bad.xml", "<testbed name='t'><node nam='n'/></testbed>");
+    CommandLineRun run =
+        CommandLineRun.of("plan", badCampaign().toString(), "--testbed", testbed.toString());
+    assertEquals(2, run.status());
+    assertTrue(run.err().contains("bad.xml:1:"), run.err());
+    assertTrue(run.err().contains("[M01]"), run.err());
+  }
+
+  @Test
+  void aPlanListsEveryRunWithItsNodes() throws IOException {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "plan",
+            Inputs.campaign(directory).toString(),
+            "--testbed",
+            Inputs.testbed(directory).toString());
+    assertEquals(0, run.status(), run.toString());
+    List<String> lines = run.out().lines().toList();
+    assertEquals(3, lines.size(), run.out());
+    assertTrue(lines.get(0).matches(" +1  row cyclonedds Complex 64 B 1->1 .* node1 -> node2"));
+    assertTrue(lines.get(1).matches(" +2  row fastdds Complex 64 B 1->1 .* node1 -> node2"));
+    assertEquals("2 runs, 10 s of transmission", lines.get(2));
+  }
+
+  @Test
+  void anUnknownRowIsNamedWithThoseThereAre() throws IOException {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run",
+            Inputs.campaign(directory).toString(),
+            "--testbed",
+            Inputs.testbed(directory).toString(),
+            "--repository",
+            directory.resolve("results").toString(),
+            "--only",
+            "other");
+    assertEquals(2, run.status(), run.toString());
+    assertTrue(run.err().contains("row other"), run.err());
+    assertTrue(run.err().contains("There are: row"), run.err());
+  }
+
+  @Test
+  void aReportNeedsACampaignOfARepository() {
+    CommandLineRun run = CommandLineRun.of("report", directory.toString());
+    assertEquals(2, run.status(), run.toString());
+    assertTrue(run.err().contains("no campaign of a repository"), run.err());
+  }
+
+  private Path badCampaign() throws IOException {
+    return Inputs.file(
+        directory,
+        "bad-campaign.xml",
+        "<campaign name='bad'>",
+        "  <test id='a' dds='nodds' messageType='Simple'/>",
+        "  <test id='b' dds='cyclonedds' messageType='Smoke'/>",
+        "  <test id='c' dds='cyclonedds' messageType='Simple' messageIterations='3'/>",
+        "</campaign>");
+  }
+}

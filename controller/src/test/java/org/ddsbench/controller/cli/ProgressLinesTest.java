@@ -1,0 +1,69 @@
+package org.ddsbench.controller.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import org.ddsbench.controller.campaign.FailureKind;
+import org.ddsbench.controller.campaign.Phase;
+import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.controller.campaign.RunOutcome;
+import org.ddsbench.controller.campaign.RunOutcome.Evidence;
+import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.TestRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a log file or a script sees of a campaign. */
+class ProgressLinesTest {
+  private static final Evidence EVIDENCE = new Evidence(Map.of(), List.of());
+
+  @TempDir private Path directory = Path.of("");
+
+  @Test
+  void withoutATerminalThereIsALineForEveryRun() throws Exception {
+    Plan plan = Inputs.plan(directory, new Workspace(RealTestbed.home(), directory));
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    try (ProgressLines progress =
+        new ProgressLines(
+            new PrintStream(printed, true, StandardCharsets.UTF_8),
+            false,
+            Clock.fixed(Instant.EPOCH, ZoneOffset.UTC))) {
+      TestRun first = plan.runs().get(0);
+      TestRun second = plan.runs().get(1);
+      progress.deployed("node1", 12_340_000);
+      progress.deployed("node2", 0);
+      progress.started(plan, 1);
+      progress.runStarted(first);
+      progress.phase(first, Phase.PUBLISH);
+      progress.published(first, 100);
+      progress.runEnded(first, new RunOutcome.Completed(EVIDENCE));
+      progress.runStarted(second);
+      progress.runEnded(
+          second, new RunOutcome.Failed(FailureKind.LOG, "node2", "it is cut", EVIDENCE));
+      progress.runEnded(
+          second, new RunOutcome.Failed(FailureKind.DEADLINE, "", "no answer", EVIDENCE));
+      progress.runEnded(second, new RunOutcome.Aborted());
+      progress.warning("odd");
+    }
+    assertEquals(
+        List.of(
+            "node1: 12.3 MB deployed",
+            "node2: bundle is there",
+            "campaign inputs: 2 runs, 1 stored already",
+            "[1/2] row cyclonedds Complex 64 B 1->1: done in 0.0 s",
+            "[2/2] row fastdds Complex 64 B 1->1: FAILED (LOG on node2): it is cut",
+            "[2/2] row fastdds Complex 64 B 1->1: FAILED (DEADLINE): no answer",
+            "[2/2] row fastdds Complex 64 B 1->1: stopped",
+            "warning: odd"),
+        printed.toString(StandardCharsets.UTF_8).lines().toList());
+  }
+}

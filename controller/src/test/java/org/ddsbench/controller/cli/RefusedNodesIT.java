@@ -1,0 +1,131 @@
+package org.ddsbench.controller.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** Five nodes, each wrong in its own way: all is said at once, and nothing is measured. */
+@Tag("testbed")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class RefusedNodesIT {
+  private final RealTestbed testbed = RealTestbed.up("ddsrefu", 5, 5);
+  private final Path results = testbed.scratch().resolve("results");
+  private CommandLineRun command = new CommandLineRun(-1, "", "");
+
+  RefusedNodesIT() throws IOException, InterruptedException {}
+
+  @BeforeAll
+  void run() throws IOException, InterruptedException {
+    command =
+        CommandLineRun.of(
+            "run",
+            testbed
+                .file(
+                    "campaign.xml",
+                    "<campaign name='refused'>",
+                    "  <test id='row' dds='cyclonedds,fastdds' messageType='Simple' subscribers='4'/>",
+                    "</campaign>")
+                .toString(),
+            "--testbed",
+            spoiltTestbed().toString(),
+            "--repository",
+            results.toString());
+  }
+
+  private Path spoiltTestbed() throws IOException, InterruptedException {
+    Path broken = Files.createDirectory(testbed.scratch().resolve("lib"));
+    Files.createFile(broken.resolve(cycloneLibrary()));
+    testbed.environment(Map.of("node4", "LD_LIBRARY_PATH=" + broken));
+    String xml =
+        Files.readString(testbed.testbedXml())
+            .replace("\"10.78.5.1\"", "\"10.78.5.199\"")
+            .replace("\"10.78.5.253\"", "\"10.78.5.252\"")
+            .replace("/known_hosts\"", "/spoilt_hosts\"");
+    Files.writeString(testbed.state().resolve("spoilt_hosts"), spoiltHosts());
+    return testbed.file("testbed.xml", xml);
+  }
+
+  /** The name under which the loader looks for Cyclone DDS; it differs by distribution. */
+  private static String cycloneLibrary() throws IOException, InterruptedException {
+    Path program = RealTestbed.home().resolve("dds-apps/build/release/bin/ddsbench-cyclonedds");
+    return RealTestbed.output("ldd", program.toString())
+        .lines()
+        .map(line -> line.strip().split(" ", -1)[0])
+        .filter(name -> name.startsWith("libddsc.so"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Node 2 with the key of node 1, node 3 without. */
+  private String spoiltHosts() throws IOException {
+    List<String> lines = Files.readAllLines(testbed.state().resolve("known_hosts"));
+    assertEquals(5, lines.size());
+    return String.join(
+            "\n", lines.get(0).replace("10.78.5.1 ", "10.78.5.2 "), lines.get(3), lines.get(4))
+        + "\n";
+  }
+
+  @AfterAll
+  void down() throws IOException, InterruptedException {
+    testbed.down();
+  }
+
+  @Test
+  void theExitStatusIsThatOfBadInput() {
+    assertEquals(2, command.status(), command.toString());
+  }
+
+  @Test
+  void anUnreachableNodeIsNamed() {
+    saidOnce("node1: 10.78.5.199 port 22 cannot be reached");
+  }
+
+  @Test
+  void aWrongHostKeyIsNamed() {
+    saidOnce("node2: the host key of 10.78.5.2 is not the one in ");
+  }
+
+  @Test
+  void anUnknownHostKeyIsNamed() {
+    saidOnce("node3: the host key of 10.78.5.3 is not in ");
+  }
+
+  @Test
+  void aMissingLibraryIsNamedWithItsPackage() {
+    saidOnce("node4: cyclonedds does not start there");
+    assertTrue(command.err().contains("apt-get install libddsc0debian"), command.toString());
+    assertFalse(command.err().contains("node4: fastdds"), command.toString());
+  }
+
+  @Test
+  void aSilentClockServerIsNamedForEveryNodeThatWasReached() {
+    saidOnce("node4: NTP server 10.78.5.252 does not answer");
+    saidOnce("node5: NTP server 10.78.5.252 does not answer");
+  }
+
+  @Test
+  void nothingIsMeasuredAndNothingIsLeft() throws IOException, InterruptedException {
+    assertEquals(List.of(), new RunStore(results).manifests("refused"));
+    assertEquals(List.of(), testbed.leftovers());
+    assertEquals(List.of(), testbed.runFiles());
+  }
+
+  private void saidOnce(String text) {
+    List<String> lines = command.err().lines().filter(line -> line.contains(text)).toList();
+    assertEquals(1, lines.size(), () -> text + " in " + command);
+    assertTrue(lines.get(0).contains(": error ["), lines.get(0));
+  }
+}
