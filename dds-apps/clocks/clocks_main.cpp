@@ -1,6 +1,6 @@
-// ddsbench-clocks: one line `realtime_ns,monotonic_ns,monotonic_raw_ns` a second until stdin closes. A program of its own,
-// because Java cannot read CLOCK_MONOTONIC_RAW, and because a clock that is made to lie by the environment must be read in
-// that environment.
+// ddsbench-clocks: one line `realtime_ns,monotonic_ns,monotonic_raw_ns` a second until stdin closes. A program of its
+// own, because Java cannot read CLOCK_MONOTONIC_RAW, and because a clock that is made to lie by the environment must be
+// read in that environment.
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>

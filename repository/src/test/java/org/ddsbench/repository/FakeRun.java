@@ -25,9 +25,9 @@ import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.Trigger;
 import org.ddsbench.core.plan.Endpoint;
-import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunManifest.Failure;
 import org.ddsbench.repository.store.RunStore;
@@ -162,7 +162,7 @@ public record FakeRun(
           .append(',')
           .append(second * 1000)
           .append(',')
-          .append(second * load)
+          .append(second * 15)
           .append(",,,,\n");
       resources
           .append(now)

@@ -62,7 +62,11 @@ class ClockResetTest {
     clocks.steps.add(new double[] {7.0 * SECOND, -5_000});
     CorrectedSeries series = Correction.of(clocks.trace(), SkewMethod.JOINT);
     assertEquals(1, series.report().clockResets().size());
-    assertEquals(-5_000.0, (double) series.report().clockResets().get(0).stepNs(), 100);
+    ClockReset reset = series.report().clockResets().get(0);
+    assertEquals(-5_000.0, (double) reset.stepNs(), 100);
+    String json = ReportJson.of(series.report());
+    assertTrue(json.contains("\"time_ns\" : " + reset.timeNs()), json);
+    assertTrue(json.contains("\"step_ns\" : " + reset.stepNs()), json);
   }
 
   @Test

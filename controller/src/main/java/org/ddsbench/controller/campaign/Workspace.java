@@ -166,9 +166,16 @@ public final class Workspace {
     return built;
   }
 
-  /** A bundle of every implementation, to look at nodes with. */
+  /** Those of the built implementations that connect nodes, by name. */
+  public Map<String, Implementation> implementationsForNodes() {
+    Map<String, Implementation> implementations = builtImplementations();
+    implementations.values().removeIf(Implementation::inProcess);
+    return implementations;
+  }
+
+  /** A bundle of {@link #implementationsForNodes}, to look at nodes with. */
   public Bundle inspectionBundle() throws IOException {
-    return files.bundle(List.copyOf(builtImplementations().values()), Map.of());
+    return files.bundle(List.copyOf(implementationsForNodes().values()), Map.of());
   }
 
   /** Logs in to nodes; gives up on one after {@link #LOGIN}. */

@@ -44,7 +44,7 @@ final class CheckCommand implements Callable<Integer> {
               testbed.toString(),
               workspace.connector(context.sshAccess(nodes.knownHosts())),
               workspace.inspectionBundle(),
-              workspace.builtImplementations());
+              workspace.implementationsForNodes());
       Checked<Map<String, NodeState>> states =
           muster.inspect(nodes.nodes().stream().map(Node::name).toList(), progress);
       FindingPrinter.print(states.findings(), context.err());

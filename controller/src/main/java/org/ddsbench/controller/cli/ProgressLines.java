@@ -41,8 +41,10 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   public synchronized void started(Plan plan, int stored) {
     total = plan.runs().size();
     say(
-        "campaign %s: %d runs%s",
-        plan.campaign(), total, stored == 0 ? "" : ", " + stored + " stored already");
+        "campaign %s: %s%s",
+        plan.campaign(),
+        total == 1 ? "1 run" : total + " runs",
+        stored == 0 ? "" : ", " + stored + " stored already");
     if (terminal && total > stored) {
       bar =
           new ProgressBarBuilder()

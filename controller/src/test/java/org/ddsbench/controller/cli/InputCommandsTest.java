@@ -150,7 +150,7 @@ class InputCommandsTest {
             "other");
     assertEquals(2, run.status(), run.toString());
     assertTrue(run.err().contains("row other"), run.err());
-    assertTrue(run.err().contains("There are: row."), run.err());
+    assertTrue(run.err().contains("There are: row"), run.err());
   }
 
   @Test

@@ -46,7 +46,7 @@
     const high = Math.max(...values);
     const log = low > 0 && high / low > 10;
     return axis(log ? `${name}, logarithmic` : name, Object.assign(
-      log ? {type: 'log', min: niceBelow(low), max: niceAbove(high)} : {type: 'value', scale: low > 0.5 * high},
+      log ? {type: 'log', min: niceBelow(low), max: niceAbove(high), minorTick: {show: true, splitNumber: 9}, minorSplitLine: {show: true, lineStyle: {color: theme.line, opacity: .5}}} : {type: 'value', scale: low > 0.5 * high},
       {axisLabel: labels(number)}, extra));
   }
   const steps = [1, 2, 5, 10];
@@ -174,7 +174,7 @@
           + `<br>${box.outlierCount.toLocaleString('en')} outliers of ${box.count.toLocaleString('en')} messages`;
       }}),
       xAxis: span,
-      yAxis: axis('', {type: 'category', inverse: true, data: rows.map((row, i) => i), axisTick: {show: false}, splitLine: {show: false},
+      yAxis: axis('', {type: 'category', inverse: true, data: rows.map((row, i) => i), axisTick: {show: false}, axisLine: {show: false}, splitLine: {show: false},
         axisLabel: labels((value, i) => rows[i].head ? '' : rows[i].cell.implementation)}),
       series: [
         {type: 'custom', renderItem: draw, encode: {x: 0, y: 1}, data: rows.map(({box}, i) => [box ? us(box.median) : (span.min || 0), i]), z: 2},
