@@ -51,6 +51,11 @@ public record TestParameters(
     strengths = List.copyOf(strengths);
   }
 
+  /** The history as it is written in campaign.xml: {@code all} or a number. */
+  public String historyText() {
+    return history == 0 ? "all" : Integer.toString(history);
+  }
+
   /** The first messages that statistics leave out: the ceiling of the percentage. */
   public int warmupMessages() {
     return (int) Math.ceil(messageIterations * warmupPercent / 100.0);

@@ -28,7 +28,7 @@ record SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) 
           ofRun("message_bytes_nominal", RunManifest::nominalBytes),
           ofRun("message_bytes_serialized", RunManifest::payloadBytes),
           ofTest("qos", TestParameters::qualityOfService),
-          ofTest("history", TestParameters::history),
+          ofTest("history", TestParameters::historyText),
           ofTest("ownership", TestParameters::ownership),
           ofTest("multicast", TestParameters::multicast),
           ofTest("publishers", TestParameters::publishers),

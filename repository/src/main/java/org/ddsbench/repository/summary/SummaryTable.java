@@ -24,6 +24,9 @@ public final class SummaryTable {
           "lost",
           "status");
 
+  private static final String WIDE =
+      "! the clocks may be wrong by +-U, which is more than 10 % of the median";
+
   private SummaryTable() {}
 
   /** A head, then one line a pair; a reason stands where the numbers are missing. */
@@ -51,7 +54,12 @@ public final class SummaryTable {
       group = next;
       table.add(cells(row, variation));
     }
-    return aligned(table);
+    List<String> lines = aligned(table);
+    if (rows.stream().anyMatch(SummaryRow::isBoundWide)) {
+      lines.add("");
+      lines.add(WIDE);
+    }
+    return lines;
   }
 
   private static List<String> cells(SummaryRow row, Variation variation) {

@@ -42,7 +42,7 @@ public final class Variation {
     put(all, "periodNs", TestParameters::publicationPeriodNs);
     put(all, "publishers", TestParameters::publishers);
     put(all, "iterations", TestParameters::messageIterations);
-    put(all, "history", TestParameters::history);
+    put(all, "history", TestParameters::historyText);
     put(all, "ownership", TestParameters::ownership);
     put(all, "strengths", TestParameters::strengths);
     put(all, "multicast", TestParameters::multicast);
