@@ -59,17 +59,18 @@ public final class Workspace {
    * with it.
    */
   public Checked<Campaign> campaign(Path file, Optional<Testbed> testbed) {
-    Checked<Campaign> read = CampaignReader.read(file);
-    if (read.value().isEmpty()) {
-      return read;
+    CampaignReader.Reading read = CampaignReader.readSoundRows(file);
+    if (read.soundRows().isEmpty()) {
+      return Checked.rejected(read.findings());
     }
     RulesContext context =
         new RulesContext(List.copyOf(builtImplementations().values()), messages(), PROBES, testbed);
     List<Finding> findings = new ArrayList<>(read.findings());
-    findings.addAll(Rules.evaluate(read.value().get(), context));
+    findings.addAll(Rules.evaluate(read.soundRows().get(), context));
+    findings.sort(Finding.BY_PLACE);
     return findings.stream().anyMatch(Finding::isError)
         ? Checked.rejected(findings)
-        : Checked.accepted(read.value().get(), findings);
+        : Checked.accepted(read.soundRows().get(), findings);
   }
 
   /** The testbed of a file, or everything that is wrong with it. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -134,6 +135,24 @@ class InputCommandsTest {
     assertTrue(lines.get(0).matches(" +1  row cyclonedds Complex 64 B 1->1 .* node1 -> node2"));
     assertTrue(lines.get(1).matches(" +2  row fastdds Complex 64 B 1->1 .* node1 -> node2"));
     assertEquals("2 runs, 10 s of transmission", lines.get(2));
+  }
+
+  @Test
+  void aBadValueInOneRowDoesNotHideWhatRulesSayOfOthers() throws IOException {
+    Path campaign = directory.resolve("two.xml");
+    Files.writeString(
+        campaign,
+        """
+        <campaign name="two">
+          <defaults dds="cyclonedds" messageType="Simple"/>
+          <test id="badvalue" history="0"/>
+          <test id="badrule" messageIterations="10"/>
+        </campaign>
+        """);
+    CommandLineRun run = CommandLineRun.of("validate", campaign.toString());
+    assertEquals(2, run.status(), run.toString());
+    assertTrue(run.err().contains("[C01] row badvalue"), run.err());
+    assertTrue(run.err().contains("[T04] row badrule"), run.err());
   }
 
   @Test

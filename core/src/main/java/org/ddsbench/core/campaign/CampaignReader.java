@@ -21,15 +21,37 @@ public final class CampaignReader {
 
   private CampaignReader() {}
 
+  /**
+   * What could be read of a file.
+   *
+   * @param soundRows the campaign without the rows that have an error; empty when the file is no
+   *     campaign at all
+   * @param findings every error of the file, by place
+   */
+  public record Reading(Optional<Campaign> soundRows, List<Finding> findings) {
+    public Reading {
+      findings = List.copyOf(findings);
+    }
+  }
+
   /** The campaign, or every error of the file. */
   public static Checked<Campaign> read(Path file) {
+    Reading reading = readSoundRows(file);
+    return reading.soundRows().isPresent() && reading.findings().isEmpty()
+        ? Checked.accepted(reading.soundRows().get(), List.of())
+        : Checked.rejected(reading.findings());
+  }
+
+  /**
+   * The rows that are sound beside every error of the others, so that rules can be told of the
+   * former in the same pass.
+   */
+  public static Reading readSoundRows(Path file) {
     XmlDocument document = XmlFile.read(file, SCHEMA);
     List<Finding> findings = new ArrayList<>(document.findings());
     Optional<Campaign> campaign = document.root().map(root -> campaign(root, findings));
     findings.sort(Finding.BY_PLACE);
-    return campaign.isPresent() && findings.isEmpty()
-        ? Checked.accepted(campaign.get(), List.of())
-        : Checked.rejected(findings);
+    return new Reading(campaign, findings);
   }
 
   private static Campaign campaign(XmlElement root, List<Finding> findings) {
