@@ -183,7 +183,7 @@ public final class LocalTestbed {
     }
     for (NodePlace place : places) {
       progress.step("starting " + place.name() + " on " + place.host() + " port " + place.port());
-      new Sshd(place, keys, user()).start(isolation, inventory);
+      new Sshd(place, keys, user()).start(inventory);
     }
     if (isolation == Isolation.NAMESPACES && places.size() > 1) {
       new Reachability(places.get(0), places.get(places.size() - 1)).check();

@@ -27,11 +27,11 @@ final class Sshd {
   }
 
   /** Starts it and returns when a login with the written keys succeeds. */
-  void start(Isolation isolation, Inventory inventory) throws IOException, InterruptedException {
+  void start(Inventory inventory) throws IOException, InterruptedException {
     if (!Files.isExecutable(Path.of(PROGRAM))) {
       throw new LocalTestbedException(PROGRAM + " is missing; install the package openssh-server");
     }
-    if (isolation == Isolation.NAMESPACES) {
+    if (user.equals("root")) {
       // Normally made by the system's ssh service, which need not run here.
       Files.createDirectories(PRIVILEGE_SEPARATION);
     }
