@@ -1,7 +1,6 @@
 package org.ddsbench.repository.summary;
 
 import java.util.List;
-import java.util.Locale;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.RunManifest;
@@ -79,12 +78,8 @@ public final class Naming {
         .orElse("?");
   }
 
-  /** A size for people: exact below 10 kB. */
+  /** A message's size: always exact, since it is what the campaign asked for. */
   public static String bytes(long bytes) {
-    return bytes < 10_000
-        ? bytes + " B"
-        : bytes < 10_000_000
-            ? String.format(Locale.ROOT, "%.1f kB", bytes / 1e3)
-            : String.format(Locale.ROOT, "%.1f MB", bytes / 1e6);
+    return bytes + " B";
   }
 }
