@@ -127,7 +127,7 @@ public final class CampaignRunner {
     for (String name : run.nodes()) {
       Node node = fleet.agent(name).node();
       bundles.put(name, Deployer.place(request.bundle(), node.workDirectory()));
-      addresses.put(name, node.address().isEmpty() ? node.host() : node.address());
+      addresses.put(name, node.trafficAddress());
     }
     return new Launches(
         request.testbed(), request.implementations(), bundles, addresses, request.payloads());

@@ -1,14 +1,11 @@
 package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event.FileDigest;
@@ -114,7 +111,7 @@ final class RunFiles {
           .connection()
           .download(remote(node), files.stream().map(FileDigest::name).toList(), to);
       for (FileDigest file : files) {
-        if (!sha256(to.resolve(file.name())).equals(file.sha256())) {
+        if (!Sha256.of(to.resolve(file.name())).equals(file.sha256())) {
           throw new RunFailure(
               FailureKind.TRANSFER, node, file.name() + " changed on its way here");
         }
@@ -139,18 +136,5 @@ final class RunFiles {
 
   private static RunFailure failure(String node, IOException e) {
     return new RunFailure(FailureKind.TRANSFER, node, String.valueOf(e.getMessage()));
-  }
-
-  private static String sha256(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      MessageDigest sha = MessageDigest.getInstance("SHA-256");
-      byte[] buffer = new byte[1 << 16];
-      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-        sha.update(buffer, 0, n);
-      }
-      return HexFormat.of().formatHex(sha.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
   }
 }

@@ -9,15 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.ddsbench.core.digest.Sha256;
 
 /**
  * What every node needs to take part in a campaign: the starter, a Java runtime, the apps, the
@@ -40,14 +38,12 @@ public final class Bundle {
     StringBuilder modes = new StringBuilder();
     for (BundleEntry entry : this.entries) {
       try (InputStream in = entry.content().open()) {
-        sums.append(sha256(in)).append("  ").append(entry.path()).append('\n');
+        sums.append(Sha256.of(in)).append("  ").append(entry.path()).append('\n');
       }
       modes.append(entry.executable() ? 'x' : '-');
     }
     checksums = sums.toString();
-    digest =
-        sha256(new ByteArrayInputStream((checksums + modes).getBytes(StandardCharsets.UTF_8)))
-            .substring(0, 24);
+    digest = Sha256.of(checksums + modes).substring(0, 24);
   }
 
   /** Name of the bundle's directory on a node: the first 24 hexadecimal digits of its SHA-256. */
@@ -84,20 +80,6 @@ public final class Bundle {
       in.transferTo(tar);
     }
     tar.closeArchiveEntry();
-  }
-
-  private static String sha256(InputStream in) throws IOException {
-    MessageDigest sha;
-    try {
-      sha = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
-    byte[] buffer = new byte[1 << 16];
-    for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-      sha.update(buffer, 0, n);
-    }
-    return HexFormat.of().formatHex(sha.digest());
   }
 
   /** Collects the files of a bundle. */

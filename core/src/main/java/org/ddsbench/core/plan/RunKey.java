@@ -1,12 +1,9 @@
 package org.ddsbench.core.plan;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
 import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 
@@ -28,14 +25,8 @@ public final class RunKey {
    */
   public static String of(
       TestRun run, Testbed testbed, String implementationVersion, String bundle) {
-    String text = canonicalText(run, testbed, implementationVersion, bundle);
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest).substring(0, LENGTH);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return Sha256.of(canonicalText(run, testbed, implementationVersion, bundle))
+        .substring(0, LENGTH);
   }
 
   private static String canonicalText(

@@ -101,8 +101,7 @@ final class NetworkRules {
   }
 
   private static Optional<String> address(Node node) {
-    String address = node.address().isEmpty() ? node.host() : node.address();
-    return Optional.of(address).filter(IPV4.asMatchPredicate());
+    return Optional.of(node.trafficAddress()).filter(IPV4.asMatchPredicate());
   }
 
   private static SortedSet<String> networks(RunCase c) {

@@ -40,6 +40,11 @@ public record Node(
     roles = Set.copyOf(roles);
   }
 
+  /** Where its DDS traffic is addressed: its own address of that interface, or else the host. */
+  public String trafficAddress() {
+    return address.isEmpty() ? host : address;
+  }
+
   /** The same node with another work directory. */
   public Node withWorkDirectory(String directory) {
     return new Node(

@@ -1,7 +1,6 @@
 package org.ddsbench.starter.run;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -10,13 +9,11 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.protocol.Event;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 public final class RunDirectory {
   // No leading dot: neither the directory above nor a hidden one.
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]*");
-  private static final int BUFFER = 1 << 16;
-
   private final Path path;
 
   private RunDirectory(Path path) {
@@ -123,21 +118,9 @@ public final class RunDirectory {
     List<Event.FileDigest> digests = new ArrayList<>();
     for (Path file : files) {
       digests.add(
-          new Event.FileDigest(String.valueOf(file.getFileName()), Files.size(file), sha256(file)));
+          new Event.FileDigest(
+              String.valueOf(file.getFileName()), Files.size(file), Sha256.of(file)));
     }
     return digests;
-  }
-
-  private static String sha256(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      byte[] buffer = new byte[BUFFER];
-      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-        digest.update(buffer, 0, n);
-      }
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every Java has SHA-256", e);
-    }
   }
 }
