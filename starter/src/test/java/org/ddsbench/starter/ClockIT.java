@@ -88,7 +88,10 @@ class ClockIT {
       Event.ClockState clock = starter.await(Event.Prepared.class).clock();
       assertFalse(clock.stepped());
       assertTrue(Math.abs(clock.offsetNs()) < SECOND / 100, clock.toString());
-      assertTrue(clock.rootDispersionNs() > 0, clock.toString());
+      // The first measurement alone would be told with several tenths of a second.
+      assertTrue(
+          clock.rootDispersionNs() > 0 && clock.rootDispersionNs() < SECOND / 100,
+          clock.toString());
       long before = System.nanoTime();
       starter.ask(prepare("r2", NtpMode.MEASURE, PORT, SECOND / 2));
       starter.await(Event.Prepared.class);
@@ -136,19 +139,6 @@ class ClockIT {
       lines = Files.exists(file) ? Files.readAllLines(file) : lines;
     }
     return lines;
-  }
-
-  @Test
-  void setsTheClockBeforeEachTest() throws Exception {
-    // The server has the clock of this machine: the step is one of microseconds.
-    try (StarterProcess starter = welcomed(Map.of())) {
-      for (String run : List.of("r1", "r2")) {
-        starter.ask(prepare(run, NtpMode.STEP, PORT, 20 * SECOND));
-        Event.ClockState clock = starter.await(Event.Prepared.class).clock();
-        assertTrue(clock.stepped());
-        assertTrue(Math.abs(clock.offsetNs()) < SECOND / 100, clock.toString());
-      }
-    }
   }
 
   @Test

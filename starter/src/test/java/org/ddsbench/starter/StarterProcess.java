@@ -24,20 +24,25 @@ final class StarterProcess implements AutoCloseable {
   private final List<Event> heard = new ArrayList<>();
 
   StarterProcess(Path bundle, Path work) throws IOException {
-    process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "--bundle",
-                bundle.toString(),
-                "--work",
-                work.toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+    this(List.of(), bundle, work);
+  }
+
+  /** {@code around}: a command that runs the command that follows it. */
+  StarterProcess(List<String> around, Path bundle, Path work) throws IOException {
+    List<String> line = new ArrayList<>(around);
+    line.addAll(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-cp",
+            System.getProperty("java.class.path"),
+            Main.class.getName(),
+            "--bundle",
+            bundle.toString(),
+            "--work",
+            work.toString()));
+    process = new ProcessBuilder(line).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     Thread reader = new Thread(this::read, "events");
     reader.setDaemon(true);
     reader.start();

@@ -10,7 +10,6 @@ import org.ddsbench.controller.remote.SshAccess;
  *
  * @param home the product's directory
  * @param userHome the user's home directory
- * @param userName login name
  * @param environment environment variables
  * @param out where results go
  * @param err where findings and progress go
@@ -19,7 +18,6 @@ import org.ddsbench.controller.remote.SshAccess;
 record Context(
     Path home,
     Path userHome,
-    String userName,
     Map<String, String> environment,
     PrintStream out,
     PrintStream err,
@@ -36,11 +34,8 @@ record Context(
     return base.resolve("ddsbench/testbed");
   }
 
+  /** {@code knownHosts} may be empty: then OpenSSH's configuration names the files. */
   SshAccess sshAccess(String knownHosts) {
-    return new SshAccess(
-        Path.of(knownHosts),
-        userHome.resolve(".ssh/config"),
-        userName,
-        environment.getOrDefault("SSH_AUTH_SOCK", ""));
+    return new SshAccess(knownHosts, "", userHome, environment.getOrDefault("SSH_AUTH_SOCK", ""));
   }
 }

@@ -15,7 +15,6 @@ public final class Main {
         new Context(
             Path.of(System.getProperty("ddsbench.home", ".")).toAbsolutePath().normalize(),
             Path.of(System.getProperty("user.home")),
-            System.getProperty("user.name"),
             System.getenv(),
             System.out,
             System.err,

@@ -13,6 +13,7 @@ public final class RemoteException extends IOException {
     HOST_KEY,
     AUTHENTICATION,
     KEY_FILE,
+    CONFIGURATION,
     COMMAND,
     TRANSFER
   }

@@ -63,8 +63,8 @@ public final class RemoteProcess implements AutoCloseable {
 
   /** Reads stdout and stderr to their ends and waits for the exit status. */
   public CommandResult waitFor(Duration timeout) throws RemoteException {
-    CompletableFuture<String> out = CompletableFuture.supplyAsync(() -> text(stdout), READERS);
-    CompletableFuture<String> err = CompletableFuture.supplyAsync(() -> text(stderr), READERS);
+    CompletableFuture<String> out = textOf(stdout);
+    CompletableFuture<String> err = textOf(stderr);
     try {
       String stdoutText = out.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
       String stderrText = err.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
@@ -86,6 +86,11 @@ public final class RemoteProcess implements AutoCloseable {
       Thread.sleep(5);
     }
     return channel.getExitStatus();
+  }
+
+  /** All that will come out of the stream, read by a thread of its own. */
+  static CompletableFuture<String> textOf(InputStream stream) {
+    return CompletableFuture.supplyAsync(() -> text(stream), READERS);
   }
 
   private static String text(InputStream stream) {

@@ -5,9 +5,10 @@ import java.nio.file.Path;
 /**
  * What this side brings to a connection.
  *
- * @param knownHosts file of trusted host keys; a host that is not in it is refused
- * @param sshConfig OpenSSH client configuration for aliases; may not exist
- * @param localUser user to log in as when neither testbed nor configuration name one
+ * @param knownHosts file of trusted host keys; empty: those of the SSH configuration
+ * @param configuration OpenSSH client configuration; empty: the caller's and the system's own
+ * @param userHome what a leading {@code ~} stands for in the SSH configuration
  * @param agentSocket {@code SSH_AUTH_SOCK}, empty without an agent
  */
-public record SshAccess(Path knownHosts, Path sshConfig, String localUser, String agentSocket) {}
+public record SshAccess(
+    String knownHosts, String configuration, Path userHome, String agentSocket) {}

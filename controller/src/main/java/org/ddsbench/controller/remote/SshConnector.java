@@ -1,40 +1,32 @@
 package org.ddsbench.controller.remote;
 
-import com.jcraft.jsch.AgentIdentityRepository;
-import com.jcraft.jsch.AgentProxyException;
-import com.jcraft.jsch.ConfigRepository;
+import com.jcraft.jsch.Identity;
 import com.jcraft.jsch.JSch;
 import com.jcraft.jsch.JSchChangedHostKeyException;
 import com.jcraft.jsch.JSchException;
 import com.jcraft.jsch.JSchUnknownHostKeyException;
-import com.jcraft.jsch.KeyPair;
-import com.jcraft.jsch.OpenSSHConfig;
-import com.jcraft.jsch.SSHAgentConnector;
 import com.jcraft.jsch.Session;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
 import java.time.Duration;
 import java.util.Objects;
-import java.util.Set;
+import java.util.stream.Collectors;
 import org.ddsbench.controller.remote.RemoteException.Kind;
 import org.ddsbench.core.testbed.Node;
 
-/** Opens SSH sessions: keys or agent, no passwords, host keys checked strictly. */
+/**
+ * Opens SSH sessions: keys or agent, no passwords, host keys checked strictly, OpenSSH's
+ * configuration respected.
+ */
 public final class SshConnector {
-  private static final Set<PosixFilePermission> OTHERS =
-      Set.of(
-          PosixFilePermission.GROUP_READ,
-          PosixFilePermission.GROUP_WRITE,
-          PosixFilePermission.OTHERS_READ,
-          PosixFilePermission.OTHERS_WRITE);
-
   private final SshAccess access;
   private final Duration timeout;
 
-  /** {@code timeout} bounds the connection and the login of each node. */
+  /** {@code timeout} bounds the connection and each step of the login of each node. */
   public SshConnector(SshAccess access, Duration timeout) {
     this.access = access;
     this.timeout = timeout;
@@ -42,122 +34,133 @@ public final class SshConnector {
 
   /** Logs in to a node. Safe to call from several threads. */
   public RemoteNode connect(Node node) throws RemoteException {
-    Session session;
+    SshSettings settings =
+        SshSettings.of(
+            node, access, new SshConfiguration(access.configuration(), timeout).of(node));
+    LoginKeys keys = new LoginKeys(settings, timeout);
+    if (keys.keys().isEmpty()) {
+      throw noKey(node, settings, keys);
+    }
     try {
-      session = session(node);
-      session.setConfig("StrictHostKeyChecking", "yes");
-      session.setConfig("PreferredAuthentications", "publickey");
-      session.setServerAliveInterval(5_000);
-      session.setServerAliveCountMax(3);
+      Session session = session(settings, keys);
       session.connect((int) timeout.toMillis());
       return new RemoteNode(node.name(), session);
     } catch (JSchUnknownHostKeyException e) {
       throw new RemoteException(
           Kind.HOST_KEY,
           "the host key of "
-              + node.host()
+              + settings.knownHostsName()
               + " is not in "
-              + access.knownHosts()
-              + ": check its fingerprint and add it, e.g. with ssh-keyscan",
+              + files(settings)
+              + ": check its fingerprint and add it, e.g. with "
+              + scan(settings),
           e);
     } catch (JSchChangedHostKeyException e) {
       throw new RemoteException(
           Kind.HOST_KEY,
           "the host key of "
-              + node.host()
+              + settings.knownHostsName()
               + " is not the one in "
-              + access.knownHosts()
-              + ": somebody may be listening, or the node was installed anew",
+              + files(settings)
+              + ": somebody may be listening, or the node was installed anew; when that is so, remove the old line"
+              + " with ssh-keygen -R",
           e);
     } catch (JSchException e) {
-      throw failure(node, e);
+      throw failure(settings, keys, e);
     }
   }
 
-  private Session session(Node node) throws JSchException, RemoteException {
+  private static Session session(SshSettings settings, LoginKeys keys)
+      throws JSchException, RemoteException {
     JSch jsch = new JSch();
-    jsch.setKnownHosts(access.knownHosts().toString());
-    String user = node.user();
-    if (Files.isReadable(access.sshConfig())) {
-      try {
-        OpenSSHConfig config = OpenSSHConfig.parseFile(access.sshConfig().toString());
-        jsch.setConfigRepository(config);
-        user = user.isEmpty() ? configuredUser(config, node.host()) : user;
-      } catch (IOException e) {
-        throw new RemoteException(Kind.KEY_FILE, "cannot read " + access.sshConfig(), e);
+    jsch.setKnownHosts(new ByteArrayInputStream(knownHosts(settings)));
+    for (Identity key : keys.keys()) {
+      jsch.addIdentity(key, null);
+    }
+    Session session = jsch.getSession(settings.user(), settings.host(), settings.port());
+    if (!settings.hostKeyName().isEmpty()) {
+      session.setHostKeyAlias(settings.hostKeyName());
+    }
+    session.setConfig("StrictHostKeyChecking", "yes");
+    session.setConfig("PreferredAuthentications", "publickey");
+    session.setServerAliveInterval(5_000);
+    session.setServerAliveCountMax(3);
+    return session;
+  }
+
+  private static byte[] knownHosts(SshSettings settings) throws RemoteException {
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    for (Path file : settings.knownHosts()) {
+      if (Files.exists(file)) {
+        try {
+          all.writeBytes(Files.readAllBytes(file));
+          all.write('\n');
+        } catch (IOException e) {
+          throw new RemoteException(
+              Kind.HOST_KEY, "the file of host keys " + file + " cannot be read", e);
+        }
       }
     }
+    return all.toByteArray();
+  }
+
+  private static String files(SshSettings settings) {
+    return settings.knownHosts().isEmpty()
+        ? "any file, since the SSH configuration names none"
+        : settings.knownHosts().stream().map(Path::toString).collect(Collectors.joining(", "));
+  }
+
+  private static String scan(SshSettings settings) {
+    return "ssh-keyscan -p " + settings.port() + " " + settings.host();
+  }
+
+  private static RemoteException noKey(Node node, SshSettings settings, LoginKeys keys) {
+    String why = String.join("; ", keys.unusable());
     if (!node.key().isEmpty()) {
-      addKey(jsch, Path.of(node.key()));
-    } else if (!access.agentSocket().isEmpty()) {
-      try {
-        jsch.setIdentityRepository(
-            new AgentIdentityRepository(new SSHAgentConnector(Path.of(access.agentSocket()))));
-      } catch (AgentProxyException e) {
-        throw new RemoteException(
-            Kind.AUTHENTICATION,
-            "the SSH agent at " + access.agentSocket() + " does not answer",
-            e);
-      }
+      return new RemoteException(
+          Kind.KEY_FILE,
+          why.isEmpty() ? node.key() + " does not exist: correct the key in the testbed" : why,
+          null);
     }
-    return jsch.getSession(user.isEmpty() ? access.localUser() : user, node.host(), node.port());
+    return new RemoteException(
+        Kind.AUTHENTICATION,
+        "there is no key to log in to "
+            + settings.place()
+            + " with"
+            + (why.isEmpty() ? "" : " (" + why + ")")
+            + ": name one in the testbed or as IdentityFile in the SSH configuration, or load one into an SSH agent",
+        null);
   }
 
-  private static String configuredUser(ConfigRepository config, String host) {
-    return Objects.requireNonNullElse(config.getConfig(host).getUser(), "");
-  }
-
-  private static void addKey(JSch jsch, Path key) throws RemoteException {
-    checkPermissions(key);
-    try {
-      KeyPair pair = KeyPair.load(jsch, key.toString());
-      if (pair.isEncrypted()) {
-        throw new RemoteException(
-            Kind.KEY_FILE,
-            key + " has a passphrase: load it into an SSH agent and name no key in the testbed",
-            null);
-      }
-      jsch.addIdentity(key.toString());
-    } catch (JSchException e) {
-      throw new RemoteException(Kind.KEY_FILE, key + " is no private key that can be used", e);
-    }
-  }
-
-  private static void checkPermissions(Path key) throws RemoteException {
-    try {
-      Set<PosixFilePermission> open = Files.getPosixFilePermissions(key);
-      if (open.stream().anyMatch(OTHERS::contains)) {
-        throw new RemoteException(
-            Kind.KEY_FILE, key + " can be read by others: run chmod 600 on it", null);
-      }
-    } catch (IOException e) {
-      throw new RemoteException(Kind.KEY_FILE, "cannot read the key file " + key, e);
-    }
-  }
-
-  private RemoteException failure(Node node, JSchException e) {
+  private static RemoteException failure(SshSettings settings, LoginKeys keys, JSchException e) {
     String reason = Objects.requireNonNullElse(e.getMessage(), e.toString());
-    if (reason.startsWith("Auth")) {
-      boolean named = !node.key().isEmpty() || !access.agentSocket().isEmpty();
+    boolean tooMany = reason.contains("Too many authentication failures");
+    if (tooMany || reason.startsWith("Auth")) {
       return new RemoteException(
           Kind.AUTHENTICATION,
-          node.host()
-              + (named
-                  ? " accepts none of the offered keys: authorise the key there, or name another in the testbed"
-                  : " accepts no login: name a key in the testbed or start an SSH agent that has one"),
+          settings.place()
+              + " accepts none of the keys offered for the user "
+              + settings.user()
+              + " ("
+              + String.join(", ", keys.names())
+              + (keys.unusable().isEmpty()
+                  ? ""
+                  : "; not offered: " + String.join("; ", keys.unusable()))
+              + (tooMany
+                  ? "), since sshd ends a login after a few wrong keys: name the right one in the testbed"
+                  : "): authorise one there, or name the right one in the testbed"),
           e);
     }
     if (e.getCause() instanceof UnknownHostException) {
       return new RemoteException(
           Kind.UNREACHABLE,
-          node.host() + " has no known address: correct host in the testbed, or the name service",
+          settings.host()
+              + " has no known address: correct host in the testbed, the SSH configuration or the name service",
           e);
     }
     return new RemoteException(
         Kind.UNREACHABLE,
-        node.host()
-            + " port "
-            + node.port()
+        settings.place()
             + " cannot be reached ("
             + reason.replaceFirst("^java\\.[a-z.]+[A-Za-z]+: ", "")
             + "): is sshd running there?",

@@ -20,9 +20,7 @@ final class Campaigns {
     Checked<CampaignRequest> prepared = workspace.prepare(campaign, testbed, store, resume, null);
     CampaignRequest request =
         prepared.value().orElseThrow(() -> new AssertionError(prepared.findings().toString()));
-    SshAccess access =
-        new SshAccess(
-            Path.of(request.testbed().knownHosts()), nobody.resolve("config"), "nobody", "");
+    SshAccess access = new SshAccess(request.testbed().knownHosts(), "none", nobody, "");
     return new CampaignRunner(request, workspace.connector(access), Clock.systemUTC(), listener)
         .run();
   }

@@ -28,7 +28,6 @@ record CommandLineRun(int status, String out, String err) {
             new Context(
                 RealTestbed.home(),
                 nobody,
-                "nobody",
                 Map.of("XDG_STATE_HOME", nobody.toString()),
                 outStream,
                 errStream,

@@ -210,7 +210,6 @@ final class ReadmeTest {
     return new Context(
         home,
         directory,
-        "reader",
         Map.of(),
         new PrintStream(out, true, StandardCharsets.UTF_8),
         new PrintStream(err, true, StandardCharsets.UTF_8),

@@ -50,7 +50,8 @@ public final class RunKey {
 
   private static void node(StringBuilder text, Node node) {
     line(text, "node", node.name());
-    line(text, "host", node.host() + " " + node.port());
+    line(text, "host", node.host());
+    node.port().ifPresent(port -> line(text, "port", String.valueOf(port)));
     line(text, "interface", node.networkInterface() + " " + node.address());
     line(text, "processors", node.cpuAffinity().toString());
     line(text, "libraries", node.libraries().text());

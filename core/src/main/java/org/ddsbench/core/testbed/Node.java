@@ -2,6 +2,7 @@ package org.ddsbench.core.testbed;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -9,9 +10,9 @@ import java.util.Set;
  *
  * @param name unique in the testbed; shown in reports
  * @param host address, name or alias of {@code ~/.ssh/config}
- * @param port of sshd
+ * @param port of sshd; empty: the SSH configuration's, or else 22
  * @param user to log in as; empty: the SSH configuration's or the caller's own
- * @param key private key file; empty: SSH configuration and agent
+ * @param key private key file; empty: those of the SSH configuration and the agent
  * @param networkInterface the interface that carries DDS traffic
  * @param address IPv4 address of that interface for peer lists; empty: host is one
  * @param workDirectory directory on the node for bundles and runs: absolute, or {@code ~/…} below
@@ -24,7 +25,7 @@ import java.util.Set;
 public record Node(
     String name,
     String host,
-    int port,
+    OptionalInt port,
     String user,
     String key,
     String networkInterface,

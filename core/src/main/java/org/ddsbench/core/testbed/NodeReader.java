@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.ddsbench.core.finding.Place;
@@ -43,7 +44,7 @@ final class NodeReader {
     return new Node(
         element.value("name", ""),
         element.value("host", ""),
-        Integer.parseInt(element.value("port", "22")),
+        port(element.value("port", "")),
         element.value("user", user),
         expand(element.value("key", key), home),
         element.value("interface", ""),
@@ -60,6 +61,10 @@ final class NodeReader {
   /** The path with a leading {@code ~} replaced. */
   static String expand(String path, Path home) {
     return path.startsWith("~/") ? home.resolve(path.substring(2)).toString() : path;
+  }
+
+  private static OptionalInt port(String text) {
+    return text.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(text));
   }
 
   private static List<Integer> processors(String text) {

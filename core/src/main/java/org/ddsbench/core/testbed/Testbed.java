@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param name shown in reports
  * @param ntp time source of all nodes
- * @param knownHosts file of trusted host keys
+ * @param knownHosts file of trusted host keys; empty: those of the SSH configuration
  * @param nodes in the order of the file, which is the order of placement
  */
 public record Testbed(String name, NtpSettings ntp, String knownHosts, List<Node> nodes) {

@@ -49,8 +49,7 @@ public final class TestbedReader {
     Optional<XmlElement> ssh = root.children("ssh").stream().findFirst();
     String user = ssh.map(element -> element.value("user", "")).orElse("");
     String key = ssh.map(element -> element.value("key", "")).orElse("");
-    String trusted = "~/.ssh/known_hosts";
-    String knownHosts = ssh.map(element -> element.value("knownHosts", trusted)).orElse(trusted);
+    String knownHosts = ssh.map(element -> element.value("knownHosts", "")).orElse("");
     List<XmlElement> elements = root.children("node");
     NodeReader reader =
         new NodeReader(home, user, key, root.value("workDirectory", ""), this::tell);

@@ -2,6 +2,7 @@ package org.ddsbench.core.plan;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.ddsbench.core.testbed.Libraries;
@@ -33,7 +34,7 @@ public final class Nodes {
     return new Node(
         name,
         host,
-        22,
+        OptionalInt.empty(),
         "",
         "",
         networkInterface,

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.ddsbench.core.finding.Checked;
 import org.junit.jupiter.api.Test;
@@ -39,12 +40,12 @@ class TestbedReaderTest {
         new Testbed(
             "t",
             new NtpSettings("10.0.0.9", NtpMode.MEASURE),
-            "/h/.ssh/known_hosts",
+            "",
             List.of(
                 new Node(
                     "a",
                     "ha",
-                    22,
+                    OptionalInt.empty(),
                     "u",
                     "/h/k",
                     "e0",
@@ -57,7 +58,7 @@ class TestbedReaderTest {
                 new Node(
                     "b",
                     "hb",
-                    2222,
+                    OptionalInt.of(2222),
                     "v",
                     "/k2",
                     "e1",

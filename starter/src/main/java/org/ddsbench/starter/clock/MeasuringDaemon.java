@@ -16,6 +16,7 @@ import org.ddsbench.starter.process.Children;
  */
 final class MeasuringDaemon implements AutoCloseable {
   private static final long POLL_NS = 50_000_000;
+  private static final long SETTLE_NS = 2_000_000_000;
   // The kernel's limit; chronyd and chronyc do not say that it was passed.
   private static final int SOCKET_NAME_LIMIT = 107;
   // chronyc puts a socket of its own, with its process id in the name, beside chronyd's.
@@ -136,6 +137,20 @@ final class MeasuringDaemon implements AutoCloseable {
       known = tracking();
     }
     return known.get();
+  }
+
+  /**
+   * Waits for the first measurement, and then at most two seconds for the next ones, which tell the
+   * clock's rate: the first one alone has a root dispersion of up to a second.
+   */
+  Tracking awaitSettled(long endNanoTime) throws ClockException, InterruptedException {
+    Tracking tracking = await(endNanoTime);
+    long settleEnd = Math.min(endNanoTime, System.nanoTime() + SETTLE_NS);
+    while (!tracking.settled() && System.nanoTime() - settleEnd < 0) {
+      Thread.sleep(POLL_NS / 1_000_000);
+      tracking = await(endNanoTime);
+    }
+    return tracking;
   }
 
   @Override

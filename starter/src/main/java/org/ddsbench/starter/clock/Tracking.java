@@ -9,12 +9,16 @@ import java.util.Optional;
  *
  * @param offsetNs this clock minus the server's
  * @param rootDispersionNs chrony's bound of its own error
+ * @param settled whether chrony knows this clock's rate within 1000 ppm. After its first
+ *     measurement it does not, and the root dispersion grows by a second a second
  */
-public record Tracking(long offsetNs, long rootDispersionNs) {
+public record Tracking(long offsetNs, long rootDispersionNs, boolean settled) {
   private static final int FIELDS = 14;
   private static final int SLOW_SECONDS = 4;
+  private static final int SKEW_PPM = 9;
   private static final int ROOT_DISPERSION_SECONDS = 11;
   private static final int LEAP_STATUS = 13;
+  private static final BigDecimal SETTLED_PPM = BigDecimal.valueOf(1000);
 
   /**
    * Reads the line; nothing when chrony is not synchronised yet.
@@ -33,7 +37,9 @@ public record Tracking(long offsetNs, long rootDispersionNs) {
       // chronyc says how far this clock is behind.
       return Optional.of(
           new Tracking(
-              -nanoseconds(fields[SLOW_SECONDS]), nanoseconds(fields[ROOT_DISPERSION_SECONDS])));
+              -nanoseconds(fields[SLOW_SECONDS]),
+              nanoseconds(fields[ROOT_DISPERSION_SECONDS]),
+              new BigDecimal(fields[SKEW_PPM]).compareTo(SETTLED_PPM) <= 0));
     } catch (ArithmeticException | NumberFormatException e) {
       throw new ClockException("chronyc said: " + line);
     }

@@ -76,7 +76,8 @@ public final class Command {
       boolean ended =
           process.waitFor(Math.max(0, endNanoTime - System.nanoTime()), TimeUnit.NANOSECONDS);
       if (!ended) {
-        process.destroyForcibly();
+        // By the handle: Process.destroyForcibly would close the pipes that are being read.
+        process.toHandle().destroyForcibly();
       }
       int status = process.waitFor();
       return new Output(status, text(out), text(err), !ended);

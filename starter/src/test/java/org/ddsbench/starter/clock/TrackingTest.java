@@ -11,7 +11,7 @@ class TrackingTest {
   @Test
   void readsASlowClockAsANegativeOffset() throws Exception {
     assertEquals(
-        Optional.of(new Tracking(-3_000_010_252L, 179_327)),
+        Optional.of(new Tracking(-3_000_010_252L, 179_327, true)),
         Tracking.parse(
             "7F000001,127.0.0.1,6,1795237874.656881432,3.000010252,0.000010044,0.000010044,35.061,0.000,315.596,"
                 + "0.000033771,0.000179327,0.3,Normal"));
@@ -24,6 +24,15 @@ class TrackingTest {
                 "00000000,,0,0.000000000,0.000000000,0.000000000,0.000000000,0.000,0.000,0.000,1.000000000,"
                     + "1.000000000,0.0,Not synchronised")
             .isEmpty());
+  }
+
+  @Test
+  void isNotSettledAfterTheFirstMeasurement() throws Exception {
+    assertEquals(
+        Optional.of(new Tracking(2_191, 700_417_459, false)),
+        Tracking.parse(
+            "7F000001,127.0.0.1,9,1795247279.1,-0.000002191,0.000002191,0.000002191,0.000,0.750,1000000.000,"
+                + "0.000013096,0.700417459,0.0,Normal"));
   }
 
   @Test

@@ -1,0 +1,100 @@
+package org.ddsbench.controller.remote;
+
+import java.io.File;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.ddsbench.controller.remote.RemoteException.Kind;
+import org.ddsbench.core.testbed.Node;
+
+/**
+ * What OpenSSH's configuration says of a node. OpenSSH itself is asked ({@code ssh -G}), so that
+ * aliases, patterns, included files and conditions mean what they mean there.
+ */
+final class SshConfiguration {
+  private final String file;
+  private final Duration timeout;
+
+  /**
+   * @param file empty: the caller's and the system's own
+   * @param timeout bounds the question; a condition may run a command
+   */
+  SshConfiguration(String file, Duration timeout) {
+    this.file = file;
+    this.timeout = timeout;
+  }
+
+  /** Values by keyword in small letters; what the testbed says of user and port is in them. */
+  Map<String, List<String>> of(Node node) throws RemoteException {
+    List<String> line = new ArrayList<>(List.of("ssh", "-G", "-T"));
+    if (!file.isEmpty()) {
+      line.addAll(List.of("-F", file));
+    }
+    if (!node.user().isEmpty()) {
+      line.addAll(List.of("-l", node.user()));
+    }
+    node.port().ifPresent(port -> line.addAll(List.of("-p", String.valueOf(port))));
+    line.add(node.host());
+    return parse(answer(line));
+  }
+
+  private String answer(List<String> line) throws RemoteException {
+    Process process;
+    try {
+      process =
+          new ProcessBuilder(line)
+              .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+              .start();
+    } catch (IOException e) {
+      throw new RemoteException(
+          Kind.CONFIGURATION, "ssh does not start: install the package openssh-client", e);
+    }
+    CompletableFuture<String> out = RemoteProcess.textOf(process.getInputStream());
+    CompletableFuture<String> err = RemoteProcess.textOf(process.getErrorStream());
+    try {
+      if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+        throw new RemoteException(
+            Kind.CONFIGURATION,
+            "the SSH configuration is not read within "
+                + timeout.toSeconds()
+                + " s: look what '"
+                + String.join(" ", line)
+                + "' waits for",
+            null);
+      }
+      if (process.exitValue() != 0) {
+        throw new RemoteException(
+            Kind.CONFIGURATION,
+            "the SSH configuration cannot be used: correct what ssh says of it: "
+                + err.join().strip().replace("\r", "").replace("\n", "; "),
+            null);
+      }
+      return out.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new RemoteException(Kind.CONFIGURATION, "the login was interrupted", e);
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  private static Map<String, List<String>> parse(String text) {
+    Map<String, List<String>> values = new HashMap<>();
+    for (String line : text.lines().toList()) {
+      int blank = line.indexOf(' ');
+      if (blank > 0) {
+        values
+            .computeIfAbsent(
+                line.substring(0, blank).toLowerCase(Locale.ROOT), keyword -> new ArrayList<>())
+            .add(line.substring(blank + 1).strip());
+      }
+    }
+    return values;
+  }
+}

@@ -1,0 +1,184 @@
+package org.ddsbench.controller.remote;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.ddsbench.controller.remote.RemoteException.Kind;
+import org.ddsbench.core.testbed.Node;
+
+/**
+ * How one node is reached. What the testbed says wins, then the SSH configuration, then OpenSSH's
+ * defaults.
+ *
+ * @param alias the node's host as the testbed has it
+ * @param host name or address that is connected to
+ * @param port of sshd
+ * @param user to log in as
+ * @param hostKeyName under which its host key is looked up; empty: host and port
+ * @param keys private key files, or public ones of keys that the agent holds; may not exist
+ * @param onlyThese whether an agent's other keys are left out
+ * @param agentSocket empty: no agent
+ * @param knownHosts files of trusted host keys; may not exist
+ */
+record SshSettings(
+    String alias,
+    String host,
+    int port,
+    String user,
+    String hostKeyName,
+    List<Path> keys,
+    boolean onlyThese,
+    String agentSocket,
+    List<Path> knownHosts) {
+  private static final Pattern BLANK = Pattern.compile(" ");
+
+  SshSettings {
+    keys = List.copyOf(keys);
+    knownHosts = List.copyOf(knownHosts);
+  }
+
+  /**
+   * Joins what the testbed says of the node and what OpenSSH makes of its configuration.
+   *
+   * @param configured by keyword in small letters, as {@code ssh -G} prints it
+   * @throws RemoteException when the configuration wants what cannot be done
+   */
+  static SshSettings of(Node node, SshAccess access, Map<String, List<String>> configured)
+      throws RemoteException {
+    refuseProxy(node, configured, "proxyjump", "ProxyJump");
+    refuseProxy(node, configured, "proxycommand", "ProxyCommand");
+    Tokens tokens =
+        new Tokens(
+            access.userHome(),
+            node.host(),
+            first(configured, "hostname"),
+            first(configured, "port"),
+            first(configured, "user"));
+    boolean named = !node.key().isEmpty();
+    List<Path> keys = new ArrayList<>();
+    if (named) {
+      keys.add(Path.of(node.key()));
+    } else {
+      for (String file : configured.getOrDefault("identityfile", List.of())) {
+        if (!file.equals("none")) {
+          keys.add(Path.of(tokens.expand("IdentityFile", file)));
+        }
+      }
+    }
+    return new SshSettings(
+        node.host(),
+        tokens.host(),
+        Integer.parseInt(tokens.port()),
+        tokens.user(),
+        first(configured, "hostkeyalias"),
+        keys,
+        named || first(configured, "identitiesonly").equals("yes"),
+        agentSocket(first(configured, "identityagent"), access, tokens),
+        knownHosts(access, configured));
+  }
+
+  private static void refuseProxy(
+      Node node, Map<String, List<String>> configured, String keyword, String name)
+      throws RemoteException {
+    String value = first(configured, keyword);
+    if (!value.isEmpty() && !value.equals("none")) {
+      throw new RemoteException(
+          Kind.CONFIGURATION,
+          "the SSH configuration reaches "
+              + node.host()
+              + " through "
+              + name
+              + " "
+              + value
+              + ", which cannot be used: give the node an address that this machine reaches itself, or run ddsbench"
+              + " on a machine that does",
+          null);
+    }
+  }
+
+  private static String agentSocket(String configured, SshAccess access, Tokens tokens)
+      throws RemoteException {
+    return switch (configured) {
+      case "", "SSH_AUTH_SOCK", "$SSH_AUTH_SOCK" -> access.agentSocket();
+      case "none" -> "";
+      default -> tokens.expand("IdentityAgent", configured);
+    };
+  }
+
+  private static List<Path> knownHosts(SshAccess access, Map<String, List<String>> configured) {
+    if (!access.knownHosts().isEmpty()) {
+      return List.of(Path.of(access.knownHosts()));
+    }
+    List<Path> files = new ArrayList<>();
+    for (String keyword : List.of("userknownhostsfile", "globalknownhostsfile")) {
+      BLANK
+          .splitAsStream(first(configured, keyword))
+          .filter(file -> !file.isEmpty() && !file.equals("none"))
+          .map(Path::of)
+          .forEach(files::add);
+    }
+    return files;
+  }
+
+  private static String first(Map<String, List<String>> configured, String keyword) {
+    List<String> values = configured.getOrDefault(keyword, List.of());
+    return values.isEmpty() ? "" : values.get(0);
+  }
+
+  /** The name of its host key in {@link #knownHosts}. */
+  String knownHostsName() {
+    if (!hostKeyName.isEmpty()) {
+      return hostKeyName;
+    }
+    return port == 22 ? host : "[" + host + "]:" + port;
+  }
+
+  /** For people: where it really is, and the alias that led there. */
+  String place() {
+    String real = host + " port " + port;
+    return alias.equals(host) ? real : alias + " (" + real + ")";
+  }
+
+  /** What OpenSSH puts for the marks in the names of files; it prints them as they are written. */
+  private record Tokens(Path home, String alias, String host, String port, String user) {
+    private static final Pattern MARK = Pattern.compile("%(.)");
+
+    String expand(String keyword, String text) throws RemoteException {
+      if (text.contains("$")) {
+        throw unknown(keyword, text);
+      }
+      String path = text.startsWith("~/") ? home.resolve(text.substring(2)).toString() : text;
+      for (String mark : MARK.matcher(path).results().map(found -> found.group(1)).toList()) {
+        if (!"dhnpru%".contains(mark)) {
+          throw unknown(keyword, text);
+        }
+      }
+      return MARK.matcher(path)
+          .replaceAll(
+              found ->
+                  Matcher.quoteReplacement(
+                      switch (found.group(1)) {
+                        case "d" -> home.toString();
+                        case "h" -> host;
+                        case "n" -> alias;
+                        case "p" -> port;
+                        case "r" -> user;
+                        case "u" -> System.getProperty("user.name", "");
+                        default -> "%";
+                      }));
+    }
+
+    private static RemoteException unknown(String keyword, String text) {
+      return new RemoteException(
+          Kind.CONFIGURATION,
+          keyword
+              + " "
+              + text
+              + " of the SSH configuration cannot be used: write its path there, with no marks but ~ %d %h %n %p %r %u",
+          null);
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package org.ddsbench.controller.remote;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.ddsbench.controller.remote.RemoteException.Kind;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Which keys open a real sshd: of files, of a real agent, of neither. */
+@Tag("testbed")
+class LoginKeysIT {
+  private final SshFixture ssh = new SshFixture();
+
+  LoginKeysIT() throws IOException, InterruptedException {}
+
+  @AfterEach
+  void close() throws IOException {
+    ssh.close();
+  }
+
+  private void refused(String key, Kind kind, String... texts) {
+    RemoteException refusal = ssh.refused(ssh.direct(key));
+    String message = String.valueOf(refusal.getMessage());
+    assertEquals(kind, refusal.kind(), message);
+    for (String text : texts) {
+      assertTrue(message.contains(text), message);
+    }
+  }
+
+  @Test
+  void ofSeveralKeysInTheAgentTheRightOneIsFound() throws Exception {
+    try (RealAgent agent = ssh.agent()) {
+      agent.add(ssh.key("wrong1", ""), "");
+      agent.add(ssh.key("wrong2", ""), "");
+      refused("", Kind.AUTHENTICATION, "wrong1 (agent), wrong2 (agent)", "authorise one there");
+      agent.add(ssh.path("good"), "");
+      ssh.logsIn(ssh.direct(""));
+    }
+  }
+
+  @Test
+  void aKeyWithAPassphraseIsUsedThroughTheAgent() throws Exception {
+    String locked = ssh.path("locked").toString();
+    refused(locked, Kind.KEY_FILE, locked + " has a passphrase", "ssh-add " + locked);
+    try (RealAgent agent = ssh.agent()) {
+      refused(locked, Kind.KEY_FILE, locked + " has a passphrase");
+      agent.add(ssh.path("locked"), SshFixture.PASSPHRASE);
+      ssh.logsIn(ssh.direct(""));
+      ssh.logsIn(ssh.direct(locked));
+      // Without the public part beside it, the private file itself tells which key it is.
+      Files.delete(ssh.path("locked.pub"));
+      ssh.logsIn(ssh.direct(locked));
+    }
+  }
+
+  @Test
+  void aNamedKeyIsTheOnlyOneOffered() throws Exception {
+    try (RealAgent agent = ssh.agent()) {
+      for (int i = 0; i < 8; i++) {
+        agent.add(ssh.key("wrong" + i, ""), "");
+      }
+      agent.add(ssh.path("good"), "");
+      refused("", Kind.AUTHENTICATION, "since sshd ends a login after a few wrong keys");
+      ssh.logsIn(ssh.direct(ssh.path("good").toString()));
+      ssh.configure("IdentityFile " + ssh.path("good.pub"));
+      ssh.logsIn(ssh.direct(""));
+      String wrong = ssh.path("wrong1").toString();
+      refused(wrong, Kind.AUTHENTICATION, "(" + wrong + " (agent))");
+      ssh.configure("IdentitiesOnly yes", "IdentityFile " + wrong);
+      refused("", Kind.AUTHENTICATION, "(" + wrong + " (agent))");
+    }
+  }
+
+  @Test
+  void anAgentThatIsSilentDoesNotHoldTheLogin() throws Exception {
+    try (RealAgent agent = ssh.agent()) {
+      agent.add(ssh.path("good"), "");
+      agent.hang();
+      refused("", Kind.AUTHENTICATION, "the SSH agent at " + agent.socket() + " does not answer");
+      ssh.logsIn(ssh.direct(ssh.path("good").toString()));
+    }
+  }
+
+  @Test
+  void anAgentThatIsGoneIsNamed() {
+    String socket = ssh.path("gone").toString();
+    ssh.agent(socket);
+    refused("", Kind.AUTHENTICATION, "the SSH agent at " + socket + " does not answer", "load one");
+  }
+
+  @Test
+  void theConfigurationNamesTheAgent() throws Exception {
+    try (RealAgent agent = ssh.agent()) {
+      agent.add(ssh.path("good"), "");
+      ssh.agent("");
+      ssh.configure("IdentityAgent " + agent.socket());
+      ssh.logsIn(ssh.direct(""));
+      ssh.agent(agent.socket());
+      ssh.configure("IdentityAgent none");
+      refused("", Kind.AUTHENTICATION, "there is no key to log in to 127.0.0.1 port ");
+    }
+  }
+
+  @Test
+  void withoutAgentAndKeyTheDefaultKeyIsTaken() throws Exception {
+    refused("", Kind.AUTHENTICATION, "there is no key", "name one in the testbed");
+    Path own = ssh.home().resolve(".ssh/id_ed25519");
+    Files.copy(ssh.path("good"), own);
+    Files.setPosixFilePermissions(own, PosixFilePermissions.fromString("rw-r-----"));
+    refused("", Kind.AUTHENTICATION, "id_ed25519 can be read by others: run chmod 600");
+    Files.setPosixFilePermissions(own, PosixFilePermissions.fromString("rw-------"));
+    ssh.logsIn(ssh.direct(""));
+  }
+
+  @Test
+  void aKeyFileThatCannotBeUsedIsNamed() throws Exception {
+    refused(ssh.path("nothing").toString(), Kind.KEY_FILE, "nothing does not exist");
+    refused(ssh.knownHosts().toString(), Kind.KEY_FILE, "can be read by others");
+    Path none = Files.writeString(ssh.path("none"), "no key");
+    Files.setPosixFilePermissions(none, PosixFilePermissions.fromString("rw-------"));
+    refused(none.toString(), Kind.KEY_FILE, "none is no private key that can be used");
+  }
+}

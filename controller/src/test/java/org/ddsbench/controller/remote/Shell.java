@@ -1,0 +1,29 @@
+package org.ddsbench.controller.remote;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+
+/** Runs a program of OpenSSH to its end. */
+final class Shell {
+  private Shell() {}
+
+  /** What it printed; a failure fails the test. */
+  static String run(Map<String, String> environment, List<String> line)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder(line).redirectErrorStream(true);
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (process.waitFor() != 0) {
+      throw new AssertionError(line + " said: " + said);
+    }
+    return said;
+  }
+
+  static String run(String... line) throws IOException, InterruptedException {
+    return run(Map.of(), List.of(line));
+  }
+}

@@ -1,0 +1,133 @@
+package org.ddsbench.controller.remote;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.core.testbed.Libraries;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Role;
+import org.junit.jupiter.api.Assertions;
+
+/** One sshd, keys, and logins to it from a home directory of the test's own. */
+final class SshFixture implements AutoCloseable {
+  static final String PASSPHRASE = "open sesame";
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
+
+  private final Path scratch;
+  private final Path home;
+  private final RealSshd sshd;
+  private final Path knownHosts;
+  private String configuration = "none";
+  private String agent = "";
+
+  SshFixture() throws IOException, InterruptedException {
+    scratch = RealTestbed.scratch("ssh");
+    home = Files.createDirectories(scratch.resolve("home/.ssh")).resolveSibling(".").normalize();
+    key("good", "");
+    key("locked", PASSPHRASE);
+    sshd = new RealSshd(scratch.resolve("sshd"), List.of(path("good"), path("locked")));
+    knownHosts = scratch.resolve("known");
+    known(sshd.known(sshd.name(), "ed25519"));
+  }
+
+  /** A key file of that name in the scratch directory, made when it is not there. */
+  Path key(String name, String passphrase) throws IOException, InterruptedException {
+    Path file = path(name);
+    Shell.run(
+        "ssh-keygen", "-q", "-t", "ed25519", "-N", passphrase, "-C", name, "-f", file.toString());
+    return file;
+  }
+
+  Path path(String name) {
+    return scratch.resolve(name);
+  }
+
+  Path home() {
+    return home;
+  }
+
+  RealSshd sshd() {
+    return sshd;
+  }
+
+  Path knownHosts() {
+    return knownHosts;
+  }
+
+  /** Which host keys are trusted from now on. */
+  void known(String... lines) throws IOException {
+    Files.write(knownHosts, List.of(lines));
+  }
+
+  /** The SSH configuration from now on. */
+  void configure(String... lines) throws IOException {
+    configuration = Files.write(scratch.resolve("client"), List.of(lines)).toString();
+  }
+
+  RealAgent agent() throws IOException, InterruptedException {
+    RealAgent started = new RealAgent(scratch.resolve("agent"));
+    agent = started.socket();
+    return started;
+  }
+
+  void agent(String socket) {
+    agent = socket;
+  }
+
+  /** A node; empty texts say nothing. */
+  static Node node(String host, OptionalInt port, String user, String key) {
+    return new Node(
+        "tower",
+        host,
+        port,
+        user,
+        key,
+        "lo",
+        "",
+        "/w",
+        List.of(),
+        Map.of(),
+        Set.of(Role.PUBLISHER),
+        Libraries.INSTALLED);
+  }
+
+  /** The node behind the sshd, named by address and port; empty key: the testbed names none. */
+  Node direct(String key) {
+    return node("127.0.0.1", OptionalInt.of(sshd.port()), "", key);
+  }
+
+  void logsIn(Node node) throws IOException {
+    logsIn(node, knownHosts.toString());
+  }
+
+  void logsIn(Node node, String trusted) throws IOException {
+    try (RemoteNode remote = connect(node, trusted)) {
+      CommandResult result = remote.run(List.of("printenv", "SSH_CONNECTION"), TIMEOUT);
+      Assertions.assertTrue(
+          result.stdout().strip().endsWith(" 127.0.0.1 " + sshd.port()), result.toString());
+    }
+  }
+
+  /** How the login is refused. */
+  RemoteException refused(Node node) {
+    return Assertions.assertThrows(
+        RemoteException.class, () -> connect(node, knownHosts.toString()).close());
+  }
+
+  private RemoteNode connect(Node node, String trusted) throws RemoteException {
+    return new SshConnector(new SshAccess(trusted, configuration, home, agent), TIMEOUT)
+        .connect(node);
+  }
+
+  @Override
+  public void close() throws IOException {
+    sshd.close();
+    RealTestbed.delete(scratch);
+  }
+}
