@@ -59,18 +59,15 @@ public final class Workspace {
    * with it.
    */
   public Checked<Campaign> campaign(Path file, Optional<Testbed> testbed) {
-    CampaignReader.Reading read = CampaignReader.readSoundRows(file);
-    if (read.soundRows().isEmpty()) {
-      return Checked.rejected(read.findings());
-    }
+    CampaignReader.Reading read = CampaignReader.readRows(file);
     RulesContext context =
         new RulesContext(List.copyOf(builtImplementations().values()), messages(), PROBES, testbed);
-    List<Finding> findings = new ArrayList<>(read.findings());
-    findings.addAll(Rules.evaluate(read.soundRows().get(), context));
+    List<Finding> findings = new ArrayList<>(read.campaign().findings());
+    findings.addAll(Rules.evaluate(read.rows(), context));
     findings.sort(Finding.BY_PLACE);
     return findings.stream().anyMatch(Finding::isError)
         ? Checked.rejected(findings)
-        : Checked.accepted(read.soundRows().get(), findings);
+        : new Checked<>(read.campaign().value(), findings);
   }
 
   /** The testbed of a file, or everything that is wrong with it. */
