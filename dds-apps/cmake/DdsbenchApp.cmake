@@ -9,9 +9,6 @@ function(ddsbench_app implementation)
   add_executable(ddsbench-${implementation} ${APP_SOURCES})
   target_link_libraries(ddsbench-${implementation} PRIVATE ddsbench_main ${APP_LIBRARIES})
   ddsbench_warnings(ddsbench-${implementation})
-  # Where a bundle may bring libraries along. The old kind of tag, since the new one is not asked for libraries of libraries.
-  set_target_properties(ddsbench-${implementation} PROPERTIES BUILD_RPATH "$ORIGIN/../../libraries")
-  target_link_options(ddsbench-${implementation} PRIVATE LINKER:--disable-new-dtags)
 endfunction()
 
 # The names of the message catalogue, in its order.
