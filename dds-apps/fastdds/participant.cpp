@@ -118,7 +118,7 @@ Participant::Participant(const DomainOptions& options) {
   log_to_stderr();
   auto& factory = *dds::DomainParticipantFactory::get_instance();
   switch_intraprocess_off(factory);
-  participant_ = created(factory.create_participant(options.domain, qos), "create_participant");
+  participant_.reset(created(factory.create_participant(options.domain, qos), "create_participant"));
   publisher_ = created(participant_->create_publisher(dds::PUBLISHER_QOS_DEFAULT), "create_publisher");
   subscriber_ = created(participant_->create_subscriber(dds::SUBSCRIBER_QOS_DEFAULT), "create_subscriber");
   if (options.multicast) {
@@ -128,9 +128,9 @@ Participant::Participant(const DomainOptions& options) {
   }
 }
 
-Participant::~Participant() {
-  participant_->delete_contained_entities();
-  dds::DomainParticipantFactory::get_instance()->delete_participant(participant_);
+void Participant::Deleter::operator()(dds::DomainParticipant* participant) const {
+  participant->delete_contained_entities();
+  dds::DomainParticipantFactory::get_instance()->delete_participant(participant);
 }
 
 dds::Topic& Participant::topic(const std::string& name, dds::TypeSupport type) {
@@ -140,7 +140,7 @@ dds::Topic& Participant::topic(const std::string& name, dds::TypeSupport type) {
   // The types are the same on all sides by construction: nothing of them needs to be in the discovery messages.
   type->auto_fill_type_object(false);
   type->auto_fill_type_information(false);
-  if (type.register_type(participant_) != ReturnCode_t::RETCODE_OK) {
+  if (type.register_type(participant_.get()) != ReturnCode_t::RETCODE_OK) {
     throw MiddlewareError("register_type", "Fast DDS refused type " + type.get_type_name());
   }
   return *created(participant_->create_topic(name, type.get_type_name(), dds::TOPIC_QOS_DEFAULT), "create_topic");

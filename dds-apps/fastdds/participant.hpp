@@ -7,6 +7,7 @@
 #include <fastdds/dds/publisher/Publisher.hpp>
 #include <fastdds/dds/subscriber/Subscriber.hpp>
 #include <fastdds/dds/topic/TypeSupport.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -20,7 +21,6 @@ class Participant {
  public:
   /// Throws MiddlewareError if the options cannot be met, and never degrades them.
   explicit Participant(const DomainOptions& options);
-  ~Participant();
   Participant(const Participant&) = delete;
   Participant& operator=(const Participant&) = delete;
 
@@ -34,7 +34,12 @@ class Participant {
   const std::optional<eprosima::fastdds::rtps::Locator>& data_group() const noexcept { return data_group_; }
 
  private:
-  eprosima::fastdds::dds::DomainParticipant* participant_ = nullptr;
+  /// Deletes everything that was made with the participant, then the participant.
+  struct Deleter {
+    void operator()(eprosima::fastdds::dds::DomainParticipant* participant) const;
+  };
+
+  std::unique_ptr<eprosima::fastdds::dds::DomainParticipant, Deleter> participant_;
   eprosima::fastdds::dds::Publisher* publisher_ = nullptr;
   eprosima::fastdds::dds::Subscriber* subscriber_ = nullptr;
   std::optional<eprosima::fastdds::rtps::Locator> data_group_;

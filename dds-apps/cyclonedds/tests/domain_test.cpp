@@ -4,8 +4,8 @@
 
 #include <cstdlib>
 
-#include "collector.hpp"
 #include "domain_configuration.hpp"
+#include "payloads.hpp"
 
 namespace ddsbench::cyclone {
 namespace {

@@ -4,13 +4,16 @@
 #include <string>
 #include <vector>
 
+#include "collector.hpp"
+#include "plain_payloads.hpp"
+
 namespace ddsbench::cyclone {
 
-/// A valid payload of the type, its key and header zero: Simple and Complex (1000 bytes in all) put together byte by
-/// byte, the Avenue types a short message encoded by Cyclone.
+/// A valid payload of the type, its key and header zero: Complex of 1000 bytes, the Avenue types a short message
+/// encoded by Cyclone.
 std::vector<std::byte> payload_of(const std::string& type);
 
-/// Complex of `size` bytes in all, at least 36.
-std::vector<std::byte> complex_payload(std::size_t size);
+/// A topic of the running test alone, with payload_of() its type.
+TopicOptions topic_options(const std::string& type, const TopicQos& qos = {});
 
 }  // namespace ddsbench::cyclone

@@ -2,7 +2,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "collector.hpp"
 #include "payloads.hpp"
 
 namespace ddsbench::cyclone {
@@ -31,7 +30,7 @@ int echoing_process() {
   collector.on_each = [&](IncomingMessage& message) {
     if (!writer->write_back(message, message.header())) std::abort();
   };
-  const auto reader = middleware->make_reader(options_of(""), Trigger::listener, collector, &monotonic_ns);
+  const auto reader = middleware->make_reader(options_of(""), Trigger::listener, collector, &monotonic_now_ns);
   const std::vector<Received> received = collector.wait_for(kMessages);
   for (const Received& one : received) {
     if (!one.content_matches) return 1;
@@ -48,7 +47,7 @@ TEST(Processes, ExchangeMessagesAndEchoes) {
     const auto middleware = make_middleware(on_loopback(kDomain));
     const auto writer = middleware->make_writer(options_of(""));
     Collector echoes;
-    const auto reader = middleware->make_reader(options_of("Echo"), Trigger::waitset, echoes, &monotonic_ns);
+    const auto reader = middleware->make_reader(options_of("Echo"), Trigger::waitset, echoes, &monotonic_now_ns);
     EXPECT_TRUE(wait_matched(*writer, 1));
     EXPECT_TRUE(wait_matched(*reader, 1));
     for (std::uint64_t seq = 0; seq < kMessages; ++seq) EXPECT_TRUE(writer->write({1, seq, 0, 0, 0}));

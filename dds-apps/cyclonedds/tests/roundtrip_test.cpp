@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include "collector.hpp"
 #include "payloads.hpp"
 
 namespace ddsbench::cyclone {

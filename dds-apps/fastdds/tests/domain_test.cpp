@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <fastdds/dds/domain/DomainParticipantFactory.hpp>
 #include <string>
 
 #include "network_interface.hpp"
@@ -50,17 +51,30 @@ TEST(FastddsDomain, findsAnInterfaceByNameAndByAddress) {
   EXPECT_FALSE(find_interface("lo").multicast);
 }
 
+TEST(FastddsDomain, leavesNothingBehindAfterARefusal) {
+  namespace dds = eprosima::fastdds::dds;
+  auto& factory = *dds::DomainParticipantFactory::get_instance();
+  auto topic = topic_of("Simple", std::vector<std::byte>(96));
+  topic.qos.strength = -1;
+  {
+    const auto middleware = make_middleware(loopback_domain());
+    ASSERT_EQ(factory.lookup_participants(41).size(), 1U);
+    EXPECT_THROW(middleware->make_writer(topic), MiddlewareError);
+  }
+  EXPECT_TRUE(factory.lookup_participants(41).empty());
+}
+
 TEST(FastddsDomain, othersDoNotMatch) {
   auto options = loopback_domain();
   const auto here = make_middleware(options);
   options.domain = 42;
   const auto elsewhere = make_middleware(options);
   const auto third = make_middleware(loopback_domain());
-  Recorder recorder;
+  Collector collector;
   const auto topic = topic_of("Simple", std::vector<std::byte>(96));
-  const auto stranger = elsewhere->make_reader(topic, Trigger::listener, recorder, &monotonic_now_ns);
+  const auto stranger = elsewhere->make_reader(topic, Trigger::listener, collector, &monotonic_now_ns);
   const auto writer = here->make_writer(topic);
-  const auto reader = third->make_reader(topic, Trigger::listener, recorder, &monotonic_now_ns);
+  const auto reader = third->make_reader(topic, Trigger::listener, collector, &monotonic_now_ns);
   await_matched(*writer, 1);
   EXPECT_EQ(stranger->matched(), 0U);
 }

@@ -11,20 +11,20 @@ std::vector<Received> from_two_writers(const TopicOptions& weak_topic, const Top
                                        std::size_t expected) {
   Pair pair;
   const auto third = make_middleware(loopback_domain());
-  Recorder recorder;
-  const auto reader = pair.far->make_reader(weak_topic, Trigger::listener, recorder, &monotonic_now_ns);
+  Collector collector;
+  const auto reader = pair.far->make_reader(weak_topic, Trigger::listener, collector, &monotonic_now_ns);
   const auto weak = pair.near->make_writer(weak_topic);
   const auto strong = third->make_writer(strong_topic);
   await_matched(*reader, 2);
   await_matched(*weak, 1);
   await_matched(*strong, 1);
   EXPECT_TRUE(strong->write({0, 0, 0, 2, 0}));  // the reader knows the owner before the weak one writes
-  recorder.wait_for(1);
+  collector.wait_for(1);
   for (std::uint64_t i = 1; i < 10; ++i) {
     EXPECT_TRUE(weak->write({0, i, 0, 1, 0}));
     EXPECT_TRUE(strong->write({0, i, 0, 2, 0}));
   }
-  return recorder.wait_for(expected);
+  return collector.wait_for(expected);
 }
 
 TEST(FastddsOwnership, exclusiveDeliversOnlyTheStrongest) {

@@ -3,45 +3,27 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <memory>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
-#include "clocks.hpp"
-#include "middleware.hpp"
-#include "recorder.hpp"
+#include "collector.hpp"
 
 namespace ddsbench::fastdds {
 
-inline DomainOptions loopback_domain() {
-  DomainOptions options;
-  options.domain = 41;
-  options.interface = "lo";
-  options.peers = {"127.0.0.1"};
-  return options;
-}
+inline DomainOptions loopback_domain() { return on_loopback(41); }
 
-inline TopicOptions topic_of(std::string type, std::vector<std::byte> payload) {
-  TopicOptions options;
-  // A topic of its own for every test: what an earlier one left on the network does not match.
-  options.topic = ::testing::UnitTest::GetInstance()->current_test_info()->name() + type;
-  options.type = std::move(type);
-  options.payload = std::move(payload);
-  options.instance_id = 7;
-  options.qos.history_depth = 0;
-  return options;
+/// A topic of the running test alone whose writers keep all.
+inline TopicOptions topic_of(const std::string& type, std::vector<std::byte> payload) {
+  TopicQos qos;
+  qos.history_depth = 0;
+  return ddsbench::topic_of(type, std::move(payload), qos);
 }
 
 template <typename Endpoint>
 void await_matched(const Endpoint& endpoint, std::size_t count) {
-  const auto end = std::chrono::steady_clock::now() + kPatience;
-  while (endpoint.matched() != count) {
-    ASSERT_LT(std::chrono::steady_clock::now(), end) << "matched " << endpoint.matched() << " of " << count;
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
+  ASSERT_TRUE(wait_matched(endpoint, count)) << "matched " << endpoint.matched() << " of " << count;
 }
 
 inline MessageHeader header_number(std::uint64_t seq_no) {

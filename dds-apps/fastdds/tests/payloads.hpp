@@ -1,5 +1,4 @@
-// Payloads made here, so that the tests need no generator: Simple and Complex byte by byte, the AVENUE types from
-// objects of the generated classes.
+// Payloads of the AVENUE types, from objects of the generated classes.
 #pragma once
 
 #include <cstddef>
@@ -8,28 +7,9 @@
 
 #include "avenue.h"
 #include "cdr_codec.hpp"
+#include "plain_payloads.hpp"
 
 namespace ddsbench::fastdds {
-
-inline std::vector<std::byte> simple_payload() {
-  std::vector<std::byte> payload(96);
-  for (std::size_t i = 32; i < payload.size(); ++i) {
-    payload[i] = static_cast<std::byte>(i * 7);
-  }
-  payload[94] = std::byte{1};  // a boolean
-  return payload;
-}
-
-inline std::vector<std::byte> complex_payload(std::size_t octets) {
-  std::vector<std::byte> payload(36 + octets);
-  for (std::size_t i = 0; i < 4; ++i) {
-    payload[32 + i] = static_cast<std::byte>(octets >> (8 * i));
-  }
-  for (std::size_t i = 0; i < octets; ++i) {
-    payload[36 + i] = static_cast<std::byte>(i * 31 + 5);
-  }
-  return payload;
-}
 
 // The largest of FullAvenue, but for what its unions could add.
 inline std::vector<std::byte> full_avenue_payload() {

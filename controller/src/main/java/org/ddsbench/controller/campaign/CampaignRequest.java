@@ -2,7 +2,7 @@ package org.ddsbench.controller.campaign;
 
 import java.nio.file.Path;
 import java.util.Map;
-import org.ddsbench.controller.deploy.Bundle;
+import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.testbed.Testbed;
@@ -20,7 +20,7 @@ public record CampaignRequest(
     Path testbedFile,
     Map<String, Implementation> implementations,
     CampaignPayloads payloads,
-    Bundle bundle,
+    Bundles bundles,
     RunStore store,
     boolean resume) {
   public CampaignRequest {

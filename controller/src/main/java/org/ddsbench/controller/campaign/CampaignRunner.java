@@ -67,7 +67,7 @@ public final class CampaignRunner {
             request.testbed(),
             request.testbedFile().toString(),
             connector,
-            request.bundle(),
+            request.bundles(),
             request.implementations())
         .fleet(nodes, listener);
   }
@@ -117,8 +117,7 @@ public final class CampaignRunner {
   }
 
   private String key(Fleet fleet, TestRun run) {
-    return RunKey.of(
-        run, request.testbed(), manifests.version(fleet, run), request.bundle().digest());
+    return RunKey.of(run, request.testbed(), manifests.version(fleet, run), manifests.bundle(run));
   }
 
   private Launches launches(Fleet fleet, TestRun run) {
@@ -126,7 +125,7 @@ public final class CampaignRunner {
     Map<String, String> addresses = new HashMap<>();
     for (String name : run.nodes()) {
       Node node = fleet.agent(name).node();
-      bundles.put(name, Deployer.place(request.bundle(), node.workDirectory()));
+      bundles.put(name, Deployer.place(request.bundles().of(node), node.workDirectory()));
       addresses.put(name, node.trafficAddress());
     }
     return new Launches(

@@ -37,6 +37,11 @@ final class Manifests {
     return String.join("+", versions);
   }
 
+  /** The digest of what the run's nodes have. */
+  String bundle(TestRun run) {
+    return request.bundles().digest(run.nodes().stream().map(request.testbed()::node).toList());
+  }
+
   RunManifest of(
       TestRun run,
       String key,
@@ -72,7 +77,7 @@ final class Manifests {
         nodes,
         clocks(outcome),
         warnings(outcome),
-        request.bundle().digest(),
+        bundle(run),
         request.testbed().name());
   }
 

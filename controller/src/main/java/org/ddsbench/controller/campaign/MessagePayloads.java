@@ -1,7 +1,7 @@
 package org.ddsbench.controller.campaign;
 
 import java.util.Set;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.payload.Fill;
 import org.ddsbench.core.payload.MessageCatalogue;
 import org.ddsbench.core.payload.MessageType;
@@ -32,32 +32,32 @@ final class MessagePayloads implements MessageFacts {
   }
 
   @Override
-  public long serializedBytes(TestParameters p) {
+  public long serializedBytes(RunParameters p) {
     return message(p).sized() ? p.messageSize() : generate(p).length;
   }
 
   /** Serialized bytes with everything at its bound. */
-  int nominalBytes(TestParameters p) {
+  int nominalBytes(RunParameters p) {
     return message(p).sized() ? p.messageSize() : generator.nominalSize(message(p));
   }
 
   /** What distinguishes the payload of a run from others; a file name without ending. */
-  String name(TestParameters p) {
+  String name(RunParameters p) {
     String variant = message(p).sized() ? Integer.toString(p.messageSize()) : fill(p).xmlName();
     return p.messageType() + "-" + variant + "-" + p.seed();
   }
 
-  byte[] generate(TestParameters p) {
+  byte[] generate(RunParameters p) {
     return message(p).sized()
         ? generator.generateOfSize(message(p), p.messageSize(), p.seed())
         : generator.generate(message(p), fill(p), p.seed());
   }
 
-  private Fill fill(TestParameters p) {
+  private Fill fill(RunParameters p) {
     return Fill.named(p.fill().text()).orElse(message(p).defaultFill());
   }
 
-  private MessageType message(TestParameters p) {
+  private MessageType message(RunParameters p) {
     return message(p.messageType());
   }
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.ddsbench.controller.deploy.Bundle;
+import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.Deployer;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.controller.remote.RemoteNode;
@@ -24,6 +25,7 @@ import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 
@@ -39,22 +41,22 @@ public final class Muster {
   private final Testbed testbed;
   private final Place testbedFile;
   private final SshConnector connector;
-  private final Bundle bundle;
+  private final Bundles bundles;
   private final Map<String, Implementation> implementations;
   private final List<Finding> findings = Collections.synchronizedList(new ArrayList<>());
   private final Inbox inbox = new Inbox();
 
-  /** {@code implementations} are those the nodes must have, all in the bundle. */
+  /** {@code implementations} are those the nodes must have, all in the bundles. */
   public Muster(
       Testbed testbed,
       String testbedFile,
       SshConnector connector,
-      Bundle bundle,
+      Bundles bundles,
       Map<String, Implementation> implementations) {
     this.testbed = testbed;
     this.testbedFile = new Place(testbedFile, 0, 0);
     this.connector = connector;
-    this.bundle = bundle;
+    this.bundles = bundles;
     this.implementations = Map.copyOf(implementations);
   }
 
@@ -114,6 +116,7 @@ public final class Muster {
     try {
       connection = connector.connect(node);
       Node there = node.withWorkDirectory(connection.absolute(node.workDirectory()));
+      Bundle bundle = bundles.of(node);
       long sent = Deployer.deploy(bundle, connection, there.workDirectory());
       listener.deployed(node.name(), sent);
       agents.put(
@@ -195,9 +198,13 @@ public final class Muster {
   }
 
   private void missing(String node, String dds, String why) {
-    Implementation implementation = implementations.get(dds);
-    String packages =
-        implementation == null ? "" : String.join(" ", implementation.runtimePackages());
+    String advice =
+        testbed.node(node).libraries() == Libraries.BUNDLED
+            ? "its libraries are bundled, so the node's C library or processor is not like that of"
+                + " this machine"
+            : "install its libraries"
+                + packages(dds)
+                + "; or give the node libraries=\"bundled\" in the testbed";
     findings.add(
         new Finding(
             "I11",
@@ -205,13 +212,14 @@ public final class Muster {
             "",
             "node",
             testbedFile,
-            node
-                + ": "
-                + dds
-                + " does not start there ("
-                + why
-                + "): install its libraries"
-                + (packages.isEmpty() ? "" : ", on Debian: apt-get install " + packages)));
+            node + ": " + dds + " does not start there (" + why + "): " + advice));
+  }
+
+  private String packages(String dds) {
+    Implementation implementation = implementations.get(dds);
+    return implementation == null || implementation.runtimePackages().isEmpty()
+        ? ""
+        : ", on Debian: apt-get install " + String.join(" ", implementation.runtimePackages());
   }
 
   private void add(String node, String reason) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.ddsbench.controller.deploy.Bundle;
+import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.controller.remote.SshAccess;
 import org.ddsbench.controller.remote.SshConnector;
@@ -28,7 +28,7 @@ import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.Planner;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
-import org.ddsbench.core.testbed.Libraries;
+import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.core.testbed.TestbedReader;
 import org.ddsbench.repository.store.RunStore;
@@ -59,40 +59,20 @@ public final class Workspace {
    * with it.
    */
   public Checked<Campaign> campaign(Path file, Optional<Testbed> testbed) {
-    CampaignReader.Reading read = CampaignReader.readSoundRows(file);
-    if (read.soundRows().isEmpty()) {
-      return Checked.rejected(read.findings());
-    }
+    CampaignReader.Reading read = CampaignReader.readRows(file);
     RulesContext context =
         new RulesContext(List.copyOf(builtImplementations().values()), messages(), PROBES, testbed);
-    List<Finding> findings = new ArrayList<>(read.findings());
-    findings.addAll(Rules.evaluate(read.soundRows().get(), context));
+    List<Finding> findings = new ArrayList<>(read.campaign().findings());
+    findings.addAll(Rules.evaluate(read.rows(), context));
     findings.sort(Finding.BY_PLACE);
     return findings.stream().anyMatch(Finding::isError)
         ? Checked.rejected(findings)
-        : Checked.accepted(read.soundRows().get(), findings);
+        : new Checked<>(read.campaign().value(), findings);
   }
 
   /** The testbed of a file, or everything that is wrong with it. */
   public Checked<Testbed> testbed(Path file) {
-    Checked<Testbed> read = TestbedReader.read(file, userHome);
-    List<Finding> bundled =
-        read.value().stream()
-            .flatMap(testbed -> testbed.nodes().stream())
-            .filter(node -> node.libraries() == Libraries.BUNDLED)
-            .map(
-                node ->
-                    new Finding(
-                        "B04",
-                        Severity.ERROR,
-                        "",
-                        "libraries",
-                        new Place(file.toString(), 0, 0),
-                        node.name()
-                            + ": Libraries cannot be bundled yet."
-                            + " Install the DDS libraries on the node and leave the attribute out."))
-            .toList();
-    return bundled.isEmpty() ? read : Checked.rejected(bundled);
+    return TestbedReader.read(file, userHome);
   }
 
   /** The plan, or the findings of both files together. */
@@ -133,7 +113,13 @@ public final class Workspace {
     CampaignPayloads payloads = new CampaignPayloads(messages(), plan);
     Map<String, Implementation> needed = new TreeMap<>(builtImplementations());
     needed.keySet().retainAll(plan.runs().stream().map(run -> run.parameters().dds()).toList());
-    Bundle bundle = files.bundle(List.copyOf(needed.values()), payloads.files());
+    List<Node> nodes =
+        plan.runs().stream()
+            .flatMap(run -> run.nodes().stream())
+            .distinct()
+            .map(testbed.get()::node)
+            .toList();
+    Bundles bundles = files.bundles(nodes, List.copyOf(needed.values()), payloads.files());
     return Checked.accepted(
         new CampaignRequest(
             plan,
@@ -142,7 +128,7 @@ public final class Workspace {
             testbedFile,
             needed,
             payloads,
-            bundle,
+            bundles,
             store,
             resume),
         planned.findings());
@@ -174,9 +160,10 @@ public final class Workspace {
     return implementations;
   }
 
-  /** A bundle of {@link #implementationsForNodes}, to look at nodes with. */
-  public Bundle inspectionBundle() throws IOException {
-    return files.bundle(List.copyOf(implementationsForNodes().values()), Map.of());
+  /** Bundles of {@link #implementationsForNodes}, to look at the nodes of a testbed with. */
+  public Bundles inspectionBundles(Testbed testbed) throws IOException {
+    return files.bundles(
+        testbed.nodes(), List.copyOf(implementationsForNodes().values()), Map.of());
   }
 
   /** Logs in to nodes; gives up on one after {@link #LOGIN}. */

@@ -43,7 +43,7 @@ final class CheckCommand implements Callable<Integer> {
               nodes,
               testbed.toString(),
               workspace.connector(context.sshAccess(nodes.knownHosts())),
-              workspace.inspectionBundle(),
+              workspace.inspectionBundles(nodes),
               workspace.implementationsForNodes());
       Checked<Map<String, NodeState>> states =
           muster.inspect(nodes.nodes().stream().map(Node::name).toList(), progress);

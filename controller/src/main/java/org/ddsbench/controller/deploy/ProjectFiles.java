@@ -1,11 +1,17 @@
 package org.ddsbench.controller.deploy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.implementation.Implementation;
+import org.ddsbench.core.protocol.BundledLibraries;
+import org.ddsbench.core.testbed.Libraries;
+import org.ddsbench.core.testbed.Node;
 
 /**
  * Where the built parts of the product are on this machine.
@@ -37,8 +43,21 @@ public record ProjectFiles(Path home) {
     return "apps/" + implementation.name() + "/" + implementation.binary();
   }
 
-  /** The bundle with these implementations and payload files (name to content). */
-  public Bundle bundle(List<Implementation> implementations, Map<String, byte[]> payloads)
+  /** The bundles for these nodes, with these implementations and payloads (name to content). */
+  public Bundles bundles(
+      Collection<Node> nodes, List<Implementation> implementations, Map<String, byte[]> payloads)
+      throws IOException {
+    Map<Libraries, Bundle> bundles = new EnumMap<>(Libraries.class);
+    for (Node node : nodes) {
+      if (!bundles.containsKey(node.libraries())) {
+        bundles.put(node.libraries(), bundle(node.libraries(), implementations, payloads));
+      }
+    }
+    return new Bundles(bundles);
+  }
+
+  private Bundle bundle(
+      Libraries libraries, List<Implementation> implementations, Map<String, byte[]> payloads)
       throws IOException {
     Bundle.Builder bundle =
         new Bundle.Builder()
@@ -48,7 +67,22 @@ public record ProjectFiles(Path home) {
     for (Implementation implementation : implementations) {
       bundle.file(program(implementation), binaries().resolve(implementation.binary()));
     }
+    if (libraries == Libraries.BUNDLED) {
+      addLibraries(bundle, implementations);
+    }
     payloads.forEach((name, content) -> bundle.bytes("payloads/" + name, content));
     return bundle.build();
+  }
+
+  private void addLibraries(Bundle.Builder bundle, List<Implementation> implementations)
+      throws IOException {
+    SharedLibraries shared =
+        SharedLibraries.of(
+            implementations.stream().map(one -> binaries().resolve(one.binary())).toList());
+    for (Map.Entry<String, Path> library : shared.files().entrySet()) {
+      bundle.file(BundledLibraries.DIRECTORY + "/" + library.getKey(), library.getValue());
+    }
+    String packages = String.join("\n", shared.packages()) + "\n";
+    bundle.bytes(BundledLibraries.PACKAGES, packages.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -10,6 +10,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -135,6 +138,53 @@ class InputCommandsTest {
     assertTrue(lines.get(0).matches(" +1  row cyclonedds Complex 64 B 1->1 .* node1 -> node2"));
     assertTrue(lines.get(1).matches(" +2  row fastdds Complex 64 B 1->1 .* node1 -> node2"));
     assertEquals("2 runs, 10 s of transmission", lines.get(2));
+  }
+
+  /** Each fault and its correction; none of them depends on another. */
+  private static final List<String> FAULTS =
+      List.of(
+          "id='a b' -> id='a'",
+          "messageType='Simpel' -> messageType='Simple'",
+          "messageIterations='19' -> messageIterations='500'",
+          "publicationPeriod='10' -> publicationPeriod='10ms'",
+          "history='0' -> history='all'",
+          "pattern='bursts' -> pattern='periodic'",
+          "placement='n1 -&gt; n2 n3' -> placement='distinct'",
+          "publishers='0' -> publishers='1'",
+          "mutlicast='on' -> multicast='off'",
+          "warmup='100%' -> warmup='10%'",
+          "probe='magic,?,none' -> probe='none'",
+          "trigger='polling' -> trigger='listener'");
+
+  @Test
+  void allFaultsOfARowAreToldAtOnceAndMendingOneBringsUpNoOther() throws IOException {
+    Path file = directory.resolve("faults.xml");
+    Set<String> before = told(file, 0);
+    assertEquals(FAULTS.size() + 2, before.size(), "one of dds, two of probe: " + before);
+    for (int mended = 1; mended <= FAULTS.size(); mended++) {
+      Set<String> told = told(file, mended);
+      assertTrue(before.containsAll(told), "new: " + told + ", before: " + before);
+      assertTrue(told.size() < before.size(), FAULTS.get(mended - 1) + " was not told: " + before);
+      before = told;
+    }
+    assertEquals(1, before.size(), "dds is still wrong: " + before);
+  }
+
+  /** What is said of a row, each with its place, the first faults being mended. */
+  private static Set<String> told(Path file, int mended) throws IOException {
+    StringBuilder text = new StringBuilder("<campaign name='c'>\n<test\ndds='cyclonedds,cyclonds'");
+    for (int i = 0; i < FAULTS.size(); i++) {
+      text.append('\n').append(FAULTS.get(i).split(" -> ", -1)[i < mended ? 1 : 0]);
+    }
+    Files.writeString(file, text + "/>\n</campaign>\n");
+    CommandLineRun run = CommandLineRun.of("validate", file.toString());
+    assertEquals(2, run.status(), run.toString());
+    Set<String> told = new TreeSet<>();
+    for (String line : run.err().lines().toList()) {
+      assertTrue(line.matches(Pattern.quote(file + ":") + "[0-9]+:1: .*"), line);
+      told.add(line.replaceFirst(" row [^,]*,", ""));
+    }
+    return told;
   }
 
   @Test

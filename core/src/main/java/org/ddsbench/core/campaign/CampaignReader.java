@@ -3,7 +3,6 @@ package org.ddsbench.core.campaign;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Severity;
@@ -24,60 +23,60 @@ public final class CampaignReader {
   /**
    * What could be read of a file.
    *
-   * @param soundRows the campaign without the rows that have an error; empty when the file is no
-   *     campaign at all
-   * @param findings every error of the file, by place
+   * @param campaign the campaign, or every error of the file
+   * @param rows every row as far as it could be read; those of a campaign without errors, too
    */
-  public record Reading(Optional<Campaign> soundRows, List<Finding> findings) {
+  public record Reading(Checked<Campaign> campaign, List<DraftRow> rows) {
     public Reading {
-      findings = List.copyOf(findings);
+      rows = List.copyOf(rows);
     }
   }
 
   /** The campaign, or every error of the file. */
   public static Checked<Campaign> read(Path file) {
-    Reading reading = readSoundRows(file);
-    return reading.soundRows().isPresent() && reading.findings().isEmpty()
-        ? Checked.accepted(reading.soundRows().get(), List.of())
-        : Checked.rejected(reading.findings());
+    return readRows(file).campaign();
   }
 
-  /**
-   * The rows that are sound beside every error of the others, so that rules can be told of the
-   * former in the same pass.
-   */
-  public static Reading readSoundRows(Path file) {
+  /** The campaign beside its rows, so that rules can be told of what is sound in a faulty file. */
+  public static Reading readRows(Path file) {
     XmlDocument document = XmlFile.read(file, SCHEMA);
     List<Finding> findings = new ArrayList<>(document.findings());
-    Optional<Campaign> campaign = document.root().map(root -> campaign(root, findings));
+    List<DraftRow> rows = document.root().map(root -> rows(root, findings)).orElse(List.of());
     findings.sort(Finding.BY_PLACE);
-    return new Reading(campaign, findings);
+    Checked<Campaign> campaign =
+        document.root().isPresent() && findings.isEmpty()
+            ? Checked.accepted(campaign(document.root().get(), rows), List.of())
+            : Checked.rejected(findings);
+    return new Reading(campaign, rows);
   }
 
-  private static Campaign campaign(XmlElement root, List<Finding> findings) {
-    Optional<XmlElement> defaults = root.children("defaults").stream().findFirst();
-    List<TestRow> rows = new ArrayList<>();
+  private static Campaign campaign(XmlElement root, List<DraftRow> rows) {
+    return new Campaign(
+        root.value("name", ""),
+        root.value("description", ""),
+        rows.stream().map(DraftRow::sound).toList());
+  }
+
+  private static List<DraftRow> rows(XmlElement root, List<Finding> findings) {
+    ElementReader.Given defaults =
+        root.children("defaults").stream()
+            .findFirst()
+            .map(element -> ElementReader.read(element, findings))
+            .orElse(ElementReader.Given.NOTHING);
+    List<DraftRow> rows = new ArrayList<>();
     long runs = 0;
     for (XmlElement test : root.children("test")) {
-      Optional<TestRow> row = RowReader.read(test, defaults, findings);
-      if (row.isPresent()) {
-        runs += (long) row.get().variants().size() * row.get().repeat();
-        // Counted on the way, so that no file can fill the memory with runs.
-        if (runs > RowReader.MAX_RUNS) {
-          findings.add(
-              new Finding(
-                  "B07",
-                  Severity.ERROR,
-                  row.get().id(),
-                  "",
-                  row.get().place(),
-                  "Up to this row the campaign makes more than 10000 runs. Shorten lists or split"
-                      + " it."));
-          break;
-        }
-        rows.add(row.get());
+      DraftRow row = RowReader.read(test, defaults, findings);
+      rows.add(row);
+      // A row that alone makes too many has been told of.
+      long added = row.runs() > Campaign.MAX_RUNS ? 0 : row.runs();
+      if (runs <= Campaign.MAX_RUNS && runs + added > Campaign.MAX_RUNS) {
+        String message =
+            "Up to this row the campaign makes more than 10000 runs. Shorten lists or split it.";
+        findings.add(new Finding("B07", Severity.ERROR, row.id(), "", row.place(), message));
       }
+      runs += added;
     }
-    return new Campaign(root.value("name", ""), root.value("description", ""), rows);
+    return rows;
   }
 }

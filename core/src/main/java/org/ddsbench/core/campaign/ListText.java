@@ -3,27 +3,32 @@ package org.ddsbench.core.campaign;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the text of an attribute: one value, a comma list, ranges. */
-final class ListText {
-  private ListText() {}
+/**
+ * The text of an attribute, read: one value, a comma list, ranges.
+ *
+ * @param values of the sound items, in the order of the text
+ * @param faults one for each other item; its message names the item
+ */
+record ListText<T>(List<T> values, List<InvalidValueException> faults) {
+  ListText {
+    values = List.copyOf(values);
+    faults = List.copyOf(faults);
+  }
 
-  /**
-   * All values in the order of the text, at least one.
-   *
-   * @throws InvalidValueException when an item is no value; the message names the item
-   */
-  static <T> List<T> values(Parameter<T> parameter, String text) throws InvalidValueException {
+  static <T> ListText<T> read(Parameter<T> parameter, String text) {
     List<T> values = new ArrayList<>();
+    List<InvalidValueException> faults = new ArrayList<>();
     for (String item : text.split(",", -1)) {
       String trimmed = item.strip();
       try {
         values.addAll(parameter.kind().expand(trimmed));
       } catch (InvalidValueException e) {
-        throw new InvalidValueException(
-            e.rule(),
-            "'" + trimmed + "' is no valid " + parameter.attribute() + ". " + e.getMessage());
+        faults.add(
+            new InvalidValueException(
+                e.rule(),
+                "'" + trimmed + "' is no valid " + parameter.attribute() + ". " + e.getMessage()));
       }
     }
-    return values;
+    return new ListText<>(values, faults);
   }
 }

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** One value for every parameter of a run, on the way from text to {@link TestParameters}. */
-final class ParameterValues {
+/** Values of a run's parameters, on the way from text to {@link TestParameters}. */
+final class ParameterValues extends LookedUpParameters {
   private final Map<String, Object> values;
 
   private ParameterValues(Map<String, Object> values) {
@@ -23,45 +23,14 @@ final class ParameterValues {
     return new ParameterValues(more);
   }
 
+  @Override
   @SuppressWarnings("unchecked") // with() is only called with values of the parameter's own kind
-  private <T> T get(Parameter<T> parameter) {
+  protected <T> T value(Parameter<T> parameter) {
     Object value = values.get(parameter.attribute());
     if (value == null) {
       throw new IllegalStateException("no value of " + parameter.attribute());
     }
     return (T) value;
-  }
-
-  private int number(Parameter<Long> parameter) {
-    return Math.toIntExact(get(parameter));
-  }
-
-  TestParameters resolve() {
-    return new TestParameters(
-        get(Parameters.DDS),
-        get(Parameters.MESSAGE_TYPE),
-        number(Parameters.MESSAGE_SIZE),
-        get(Parameters.PUBLICATION_PERIOD),
-        number(Parameters.MESSAGE_ITERATIONS),
-        get(Parameters.QUALITY_OF_SERVICE),
-        get(Parameters.HISTORY),
-        get(Parameters.OWNERSHIP),
-        get(Parameters.STRENGTH),
-        get(Parameters.MULTICAST),
-        number(Parameters.PUBLISHERS),
-        number(Parameters.SUBSCRIBERS),
-        get(Parameters.PLACEMENT),
-        get(Parameters.FILL),
-        get(Parameters.ECHO),
-        get(Parameters.TRIGGER),
-        get(Parameters.BATCHING),
-        get(Parameters.PATTERN),
-        number(Parameters.BURST_SIZE),
-        get(Parameters.WARMUP),
-        get(Parameters.PROBE),
-        get(Parameters.CLOCK),
-        get(Parameters.VERIFY),
-        get(Parameters.SEED));
   }
 
   /** The attributes that would give these parameters, in the order of the table. */

@@ -1,55 +1,73 @@
 package org.ddsbench.core.campaign;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * The lists of one row and their product. Nesting follows {@link Parameters#ALL}, the first
  * attribute varying slowest; only {@code dds} varies fastest, so that implementations are compared
- * in alternation and not minutes apart.
+ * in alternation and not minutes apart. Immutable.
  */
 final class Sweep {
-  /** Values of each parameter, in the order of nesting. */
-  private final Map<Parameter<?>, List<?>> lists = new LinkedHashMap<>();
+  private final Map<Parameter<?>, List<?>> lists;
 
-  void add(Parameter<?> parameter, List<?> values) {
-    lists.put(parameter, List.copyOf(values));
+  /**
+   * A sweep.
+   *
+   * @param lists for every parameter but repeat the values that its kind has read
+   */
+  Sweep(Map<Parameter<?>, List<?>> lists) {
+    this.lists = new HashMap<>(lists);
   }
 
-  /** How many members the product has; {@code Long.MAX_VALUE} for more than that. */
+  @SuppressWarnings("unchecked") // a list holds values of its parameter's own kind
+  <T> List<T> values(Parameter<T> parameter) {
+    return (List<T>) lists.getOrDefault(parameter, List.of());
+  }
+
+  /**
+   * How many members the product has, {@code Long.MAX_VALUE} for more than that; a parameter
+   * without a sound value counts as if it had one.
+   */
   long size() {
     long size = 1;
     for (List<?> values : lists.values()) {
-      if (size > Long.MAX_VALUE / values.size()) {
+      int factor = Math.max(1, values.size());
+      if (size > Long.MAX_VALUE / factor) {
         return Long.MAX_VALUE;
       }
-      size *= values.size();
+      size *= factor;
     }
     return size;
   }
 
-  /** The product; the caller has checked that its size is bearable. */
+  /**
+   * The product; empty when a parameter has no sound value. The caller has checked that its size is
+   * bearable.
+   */
   List<TestParameters> product() {
     List<ParameterValues> members = List.of(ParameterValues.empty());
-    for (Parameter<?> parameter : nesting()) {
+    for (Parameter<?> parameter : NESTING) {
       List<ParameterValues> next = new ArrayList<>();
       for (ParameterValues member : members) {
-        for (Object value : lists.getOrDefault(parameter, List.of())) {
+        for (Object value : values(parameter)) {
           next.add(member.with(parameter, value));
         }
       }
       members = next;
     }
-    return members.stream().map(ParameterValues::resolve).toList();
+    return members.stream().map(TestParameters::of).toList();
   }
 
-  private List<Parameter<?>> nesting() {
-    List<Parameter<?>> order = new ArrayList<>(lists.keySet());
-    if (order.remove(Parameters.DDS)) {
-      order.add(Parameters.DDS);
-    }
-    return order;
+  private static final List<Parameter<?>> NESTING = nesting();
+
+  private static List<Parameter<?>> nesting() {
+    List<Parameter<?>> order = new ArrayList<>(Parameters.ALL);
+    order.remove(Parameters.REPEAT);
+    order.remove(Parameters.DDS);
+    order.add(Parameters.DDS);
+    return List.copyOf(order);
   }
 }

@@ -45,7 +45,8 @@ public record TestParameters(
     String probe,
     StampClock clock,
     boolean verify,
-    long seed) {
+    long seed)
+    implements RunParameters {
 
   public TestParameters {
     strengths = List.copyOf(strengths);
@@ -56,8 +57,32 @@ public record TestParameters(
     return history == 0 ? "all" : Integer.toString(history);
   }
 
-  /** The first messages that statistics leave out: the ceiling of the percentage. */
-  public int warmupMessages() {
-    return (int) Math.ceil(messageIterations * warmupPercent / 100.0);
+  /** Asks for every parameter, once. */
+  static TestParameters of(RunParameters p) {
+    return new TestParameters(
+        p.dds(),
+        p.messageType(),
+        p.messageSize(),
+        p.publicationPeriodNs(),
+        p.messageIterations(),
+        p.qualityOfService(),
+        p.history(),
+        p.ownership(),
+        p.strengths(),
+        p.multicast(),
+        p.publishers(),
+        p.subscribers(),
+        p.placement(),
+        p.fill(),
+        p.echo(),
+        p.trigger(),
+        p.batching(),
+        p.pattern(),
+        p.burstSize(),
+        p.warmupPercent(),
+        p.probe(),
+        p.clock(),
+        p.verify(),
+        p.seed());
   }
 }

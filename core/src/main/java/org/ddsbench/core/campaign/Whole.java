@@ -28,7 +28,7 @@ public record Whole(long min, long max, Map<String, Long> units, String form)
 
   static Whole number(long min, long max) {
     return new Whole(
-        min, max, Map.of(), "whole number " + min + " to " + max + ", or a range 1..6");
+        min, max, Map.of(), "a whole number from " + min + " to " + max + ", or a range 1..6");
   }
 
   static Whole bytes() {
@@ -41,7 +41,7 @@ public record Whole(long min, long max, Map<String, Long> units, String form)
     Matcher item = ITEM.matcher(text);
     Long factor = item.matches() ? factor(item.group(2)) : null;
     if (factor == null) {
-      throw new InvalidValueException("Write a " + form + ".");
+      throw new InvalidValueException("Write " + form + ".");
     }
     try {
       long value = Math.multiplyExact(Long.parseLong(item.group(1)), factor);

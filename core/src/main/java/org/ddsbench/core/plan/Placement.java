@@ -3,7 +3,7 @@ package org.ddsbench.core.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
@@ -28,7 +28,7 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
   public record Refusal(String rule, String message) {}
 
   /** Places the endpoints of a run. Pure: the same input gives the same nodes. */
-  public static Placement of(TestParameters parameters, Testbed testbed) {
+  public static Placement of(RunParameters parameters, Testbed testbed) {
     return switch (parameters.placement()) {
       case "distinct" -> distinct(parameters, testbed);
       case "shared" -> shared(parameters, testbed);
@@ -36,7 +36,7 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
     };
   }
 
-  private static Placement distinct(TestParameters parameters, Testbed testbed) {
+  private static Placement distinct(RunParameters parameters, Testbed testbed) {
     List<String> publishers =
         first(parameters.publishers(), able(testbed, Role.PUBLISHER), List.of());
     List<String> subscribers =
@@ -60,7 +60,7 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
   }
 
   /** Round robin; subscribers go on where publishers stopped, so that few endpoints spread. */
-  private static Placement shared(TestParameters parameters, Testbed testbed) {
+  private static Placement shared(RunParameters parameters, Testbed testbed) {
     List<String> forPublishers = able(testbed, Role.PUBLISHER);
     List<String> forSubscribers = able(testbed, Role.SUBSCRIBER);
     if (forPublishers.isEmpty() || forSubscribers.isEmpty()) {
@@ -78,42 +78,17 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
     return placed(publishers, subscribers);
   }
 
-  private static Placement named(TestParameters parameters, Testbed testbed) {
-    String[] sides = parameters.placement().split(" -> ", -1);
-    List<String> publishers = List.of(sides[0].split(" ", -1));
-    List<String> subscribers = List.of(sides[1].split(" ", -1));
-    List<String> faults = new ArrayList<>();
-    faults.addAll(faults(publishers, parameters.publishers(), Role.PUBLISHER, testbed));
-    faults.addAll(faults(subscribers, parameters.subscribers(), Role.SUBSCRIBER, testbed));
+  private static Placement named(RunParameters parameters, Testbed testbed) {
+    NamedNodes named = NamedNodes.of(parameters.placement());
+    List<String> faults = new ArrayList<>(named.unfit(testbed));
+    named.miscounted(Role.PUBLISHER, parameters.publishers()).ifPresent(faults::add);
+    named.miscounted(Role.SUBSCRIBER, parameters.subscribers()).ifPresent(faults::add);
     return faults.isEmpty()
-        ? placed(publishers, subscribers)
+        ? placed(named.publishers(), named.subscribers())
         : refused("B06", String.join(" ", faults));
   }
 
-  private static List<String> faults(List<String> names, int count, Role role, Testbed testbed) {
-    List<String> faults = new ArrayList<>();
-    if (names.size() != count) {
-      faults.add(
-          "The placement names "
-              + names.size()
-              + " nodes for "
-              + count
-              + " "
-              + role.text()
-              + "s. Name one for each.");
-    }
-    List<String> known = testbed.nodes().stream().map(Node::name).toList();
-    for (String name : names.stream().distinct().toList()) {
-      if (!known.contains(name)) {
-        faults.add("The testbed has no node " + name + ". Name one of " + known + ".");
-      } else if (!able(testbed, role).contains(name)) {
-        faults.add("Node " + name + " has not the role " + role.text() + ". Name another.");
-      }
-    }
-    return faults;
-  }
-
-  private static List<String> able(Testbed testbed, Role role) {
+  static List<String> able(Testbed testbed, Role role) {
     return testbed.nodes().stream()
         .filter(node -> node.roles().contains(role))
         .map(Node::name)

@@ -8,7 +8,8 @@ import java.util.Map;
  * @param node name in the testbed
  * @param facts readable facts by stable name: os, kernel, cpu_model, cpus, governor, idle_states,
  *     clocksource, memory_bytes, interface, address, mtu, link_speed_mbps, multicast, rmem_max,
- *     wmem_max, java, chrony, load_average, cmdline
+ *     wmem_max, java, chrony, load_average, cmdline; bundled_libraries, the packages and versions
+ *     of the libraries that the bundle brought (libraries="bundled")
  * @param implementationVersions version each implementation's program reports; a missing one is
  *     absent
  * @param problems per implementation that does not start here, why

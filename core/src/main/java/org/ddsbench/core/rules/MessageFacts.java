@@ -1,7 +1,7 @@
 package org.ddsbench.core.rules;
 
 import java.util.Set;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.RunParameters;
 
 /** What the rules need to know of the message catalogue. */
 public interface MessageFacts {
@@ -15,5 +15,5 @@ public interface MessageFacts {
    * Serialized bytes of a run's message. Only asked for a known type, and for one of variable size
    * only when the run's message size is at least the minimum.
    */
-  long serializedBytes(TestParameters parameters);
+  long serializedBytes(RunParameters parameters);
 }

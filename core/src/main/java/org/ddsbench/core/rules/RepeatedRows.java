@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.ddsbench.core.campaign.Campaign;
+import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.campaign.TestParameters;
-import org.ddsbench.core.campaign.TestRow;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Severity;
 
@@ -18,12 +19,12 @@ public final class RepeatedRows {
 
   private RepeatedRows() {}
 
-  static List<Finding> find(Campaign campaign) {
+  static List<Finding> find(List<DraftRow> rows) {
     List<Finding> findings = new ArrayList<>();
-    Map<String, TestRow> ids = new HashMap<>();
-    Map<TestParameters, TestRow> runs = new HashMap<>();
-    for (TestRow row : campaign.rows()) {
-      TestRow named = ids.putIfAbsent(row.id(), row);
+    Map<String, DraftRow> ids = new HashMap<>();
+    Map<TestParameters, DraftRow> runs = new HashMap<>();
+    for (DraftRow row : rows) {
+      DraftRow named = row.id().isEmpty() ? null : ids.putIfAbsent(row.id(), row);
       if (named != null) {
         String message =
             "The id is already on line "
@@ -32,28 +33,39 @@ public final class RepeatedRows {
                 + " Give each row its own id, or use repeat.";
         findings.add(warning(row, "id", message));
       }
-      TestRow earlier = null;
-      for (TestParameters parameters : row.variants()) {
-        TestRow same = runs.putIfAbsent(parameters, row);
-        earlier = earlier == null ? same : earlier;
-      }
-      if (earlier != null) {
-        String message =
-            earlier.equals(row)
-                ? "A list of row " + row.id() + " holds a value twice. Delete one, or use repeat."
-                : "Row "
-                    + row.id()
-                    + " repeats row "
-                    + earlier.id()
-                    + ", at least in part."
-                    + " Delete one, or use repeat.";
-        findings.add(warning(row, "", message));
+      // What is beyond the most that a campaign may hold is an error, and told.
+      if (row.runs() <= Campaign.MAX_RUNS - runs.size()) {
+        earlier(row, runs).ifPresent(same -> findings.add(repeats(row, same)));
       }
     }
     return findings;
   }
 
-  private static Finding warning(TestRow row, String field, String message) {
+  /** The first row that makes a run of this one; this one itself when it makes a run twice. */
+  private static Optional<DraftRow> earlier(DraftRow row, Map<TestParameters, DraftRow> runs) {
+    Optional<DraftRow> earlier = Optional.empty();
+    for (TestParameters parameters : row.members()) {
+      Optional<DraftRow> same = Optional.ofNullable(runs.putIfAbsent(parameters, row));
+      earlier = earlier.or(() -> same);
+    }
+    return earlier;
+  }
+
+  private static Finding repeats(DraftRow row, DraftRow earlier) {
+    String message =
+        earlier.equals(row)
+            ? "A list of " + name(row) + " holds a value twice. Delete one, or use repeat."
+            : "This row repeats "
+                + name(earlier)
+                + ", at least in part. Delete one, or use repeat.";
+    return warning(row, "", message);
+  }
+
+  private static String name(DraftRow row) {
+    return row.id().isEmpty() ? "the row on line " + row.place().line() : "row " + row.id();
+  }
+
+  private static Finding warning(DraftRow row, String field, String message) {
     return new Finding(ID, Severity.WARNING, row.id(), field, row.place(field), message);
   }
 }

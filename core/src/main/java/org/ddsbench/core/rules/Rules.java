@@ -1,14 +1,9 @@
 package org.ddsbench.core.rules;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
-import org.ddsbench.core.campaign.Campaign;
-import org.ddsbench.core.campaign.TestParameters;
-import org.ddsbench.core.campaign.TestRow;
+import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.finding.Finding;
 
 /** Evaluates all rules. Pure. */
@@ -27,31 +22,30 @@ public final class Rules {
 
   private Rules() {}
 
-  /** Everything the rules say of a campaign, in the order of the file. */
-  public static List<Finding> evaluate(Campaign campaign, RulesContext context) {
+  /** Everything the rules say of these rows, in the order of the file. */
+  public static List<Finding> evaluate(List<DraftRow> rows, RulesContext context) {
     List<Finding> findings = new ArrayList<>();
-    for (TestRow row : campaign.rows()) {
+    for (DraftRow row : rows) {
       findings.addAll(evaluate(row, context));
     }
-    findings.addAll(RepeatedRows.find(campaign));
+    findings.addAll(RepeatedRows.find(rows));
     findings.sort(Finding.BY_PLACE);
     return findings;
   }
 
-  /** What the rules say of one row; what they say of several members of its sweep, once. */
-  public static List<Finding> evaluate(TestRow row, RulesContext context) {
-    Set<Finding> findings = new LinkedHashSet<>();
+  /**
+   * What the rules say of one row: of a sweep the same thing once, and nothing that depends on a
+   * value which could not be read.
+   */
+  public static List<Finding> evaluate(DraftRow row, RulesContext context) {
+    List<Finding> findings = new ArrayList<>();
     for (Rule rule : TABLE) {
-      for (TestParameters parameters : row.variants()) {
-        Optional<String> message = rule.message().apply(new RunCase(row, parameters, context));
-        String field = rule.parameter().attribute();
-        message.ifPresent(
-            sentence ->
-                findings.add(
-                    new Finding(
-                        rule.id(), rule.severity(), row.id(), field, row.place(field), sentence)));
+      String field = rule.parameter().attribute();
+      for (String sentence : Combinations.sentences(rule, row, context)) {
+        findings.add(
+            new Finding(rule.id(), rule.severity(), row.id(), field, row.place(field), sentence));
       }
     }
-    return List.copyOf(findings);
+    return findings;
   }
 }

@@ -2,12 +2,12 @@ package org.ddsbench.core.rules;
 
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.QualityOfService;
-import org.ddsbench.core.campaign.TestParameters;
-import org.ddsbench.core.campaign.TestRow;
+import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.Placement;
 import org.ddsbench.core.testbed.Node;
@@ -16,9 +16,9 @@ import org.ddsbench.core.testbed.Testbed;
 /**
  * One member of a row's sweep, before the rules.
  *
- * @param p its parameters
+ * @param p its parameters; asking for one that could not be read ends the rule
  */
-public record RunCase(TestRow row, TestParameters p, RulesContext context) {
+public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
   boolean gives(Parameter<?> parameter) {
     return row.gives(parameter);
   }

@@ -95,6 +95,40 @@ class CampaignReaderTest {
   }
 
   @Test
+  void tellsEveryBadItemOfAListAndKeepsTheOthers() throws Exception {
+    Path file = directory.resolve("c.xml");
+    Files.writeString(
+        file,
+        "<campaign name='c'><defaults dds='x,?' messageType='S'/>"
+            + "<test id='a' messageSize='64,abc,999999999999,1KiB' echo='fill' history='0,7'/>"
+            + "<test id='b' hstory='3'/></campaign>");
+    CampaignReader.Reading reading = CampaignReader.readRows(file);
+    assertEquals(
+        List.of(
+            "XML 1:30 dds",
+            "XML 1:70 messageSize",
+            "XML 1:70 messageSize",
+            "XML 1:109 echo",
+            "C01 1:121 history",
+            "XML 1:149 hstory"),
+        told(reading.campaign()));
+    List<Finding> findings = reading.campaign().findings();
+    assertEquals(
+        "'abc' is no valid messageSize. Write bytes: 8192, 8192B, 8KiB, 1MiB, or a range.",
+        findings.get(1).message());
+    assertTrue(findings.get(2).message().startsWith("'999999999999' is no valid messageSize."));
+    DraftRow a = reading.rows().get(0);
+    assertEquals(List.of("x"), a.values(Parameters.DDS));
+    assertEquals(List.of(64L, 1024L), a.values(Parameters.MESSAGE_SIZE));
+    assertEquals(List.of(), a.values(Parameters.ECHO));
+    assertEquals(List.of(7), a.values(Parameters.HISTORY));
+    assertEquals(List.of(), a.members());
+    DraftRow b = reading.rows().get(1);
+    assertEquals(List.of(), b.values(Parameters.HISTORY), "what was misspelt is not the default");
+    assertEquals(List.of(0L), b.values(Parameters.MESSAGE_SIZE));
+  }
+
+  @Test
   void aBadDefaultIsToldOnce() throws Exception {
     Checked<Campaign> checked =
         read(

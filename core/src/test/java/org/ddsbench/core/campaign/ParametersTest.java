@@ -116,7 +116,7 @@ class ParametersTest {
         values = values.with(parameter, parameter.kind().parse(text));
       }
     }
-    assertEquals(odd, values.resolve());
+    assertEquals(odd, TestParameters.of(values));
   }
 
   @Test

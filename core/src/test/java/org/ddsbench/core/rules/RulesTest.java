@@ -10,10 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
-import org.ddsbench.core.campaign.Campaign;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.CampaignReader;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.DraftRow;
+import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.Nodes;
@@ -68,7 +72,10 @@ class RulesTest {
           "T11 burstSize='5' | burstSize='5' pattern='burst'",
           "T12 warmup='99.9%' | warmup='99%'",
           "B03 subscribers='8' | subscribers='7'",
-          "B06 placement='node1 -&gt; node9' | placement='node1 -&gt; node2'");
+          "B06 placement='node1 -&gt; node9' | placement='node1 -&gt; node2'",
+          "B06 placement='node1 -&gt; node2' publishers='2' | placement='node1 -&gt; node2'",
+          "B06 placement='node1 -&gt; node2 node3' |"
+              + " placement='node1 -&gt; node2 node3' subscribers='2'");
 
   private static Implementation implementation(
       String name, boolean inProcess, String batching, Set<String> ownership, long limit) {
@@ -114,7 +121,7 @@ class RulesTest {
           }
 
           @Override
-          public long serializedBytes(TestParameters p) {
+          public long serializedBytes(RunParameters p) {
             return p.messageType().equals("Complex") ? p.messageSize() : 96;
           }
         },
@@ -140,9 +147,7 @@ class RulesTest {
             + rows
             + "</campaign>";
     Files.writeString(file, text);
-    Campaign campaign = CampaignReader.read(file).value().orElseThrow();
-    RulesContext context = context(testbed);
-    return Rules.evaluate(campaign, context);
+    return Rules.evaluate(CampaignReader.readRows(file).rows(), context(testbed));
   }
 
   private Set<String> rules(String attributes) throws Exception {
@@ -167,6 +172,79 @@ class RulesTest {
     Set<String> all = new TreeSet<>();
     Rules.TABLE.forEach(rule -> all.add(rule.id()));
     assertEquals(all, tried);
+  }
+
+  /** A value that cannot be read must leave no trace: neither its default nor any other value. */
+  @Test
+  void whatIsSaidBesideABadValueHoldsForEverySoundOne() throws Exception {
+    Map<String, Set<String>> samples = samples();
+    int told = 0;
+    for (String line : CASES) {
+      String[] parts = (line.substring(4).split("\\|", -1)[0].strip() + " @").split("@", -1);
+      RulesContext context = context(testbed(parts[1].strip()));
+      for (Map.Entry<String, Set<String>> sample : samples.entrySet()) {
+        String attribute = sample.getKey();
+        String others = (" " + parts[0]).replaceAll(" " + attribute + "='[^']*'", "");
+        Set<String> said = sentences(row(others, attribute, "?"), context);
+        for (String value : sample.getValue()) {
+          Set<String> sound = sentences(row(others, attribute, value), context);
+          assertTrue(sound.containsAll(said), others + attribute + "=" + value + ": " + said);
+        }
+        told += said.size();
+      }
+    }
+    assertTrue(told > CASES.size(), "the rest of a row must not be passed over in silence");
+  }
+
+  /** Per attribute the values that occur above. */
+  private static Map<String, Set<String>> samples() {
+    Map<String, Set<String>> samples = new TreeMap<>();
+    samples.put("dds", new TreeSet<>(Set.of("cyclonedds")));
+    samples.put("messageType", new TreeSet<>(Set.of("Simple")));
+    Matcher attribute = Pattern.compile("([A-Za-z]+)='([^']*)'").matcher(String.join(" ", CASES));
+    while (attribute.find()) {
+      samples.computeIfAbsent(attribute.group(1), any -> new TreeSet<>()).add(attribute.group(2));
+    }
+    return samples;
+  }
+
+  private DraftRow row(String others, String attribute, String value) throws Exception {
+    String given = others.contains(" dds=") || attribute.equals("dds") ? "" : " dds='cyclonedds'";
+    if (!others.contains(" messageType=") && !attribute.equals("messageType")) {
+      given += " messageType='Simple'";
+    }
+    Path file = directory.resolve("row.xml");
+    String test = "<test id='a'" + given + others + " " + attribute + "='" + value + "'/>";
+    Files.writeString(file, "<campaign name='c'>" + test + "</campaign>");
+    return CampaignReader.readRows(file).rows().get(0);
+  }
+
+  private static Set<String> sentences(DraftRow row, RulesContext context) {
+    return Rules.evaluate(row, context).stream()
+        .map(finding -> finding.rule() + " " + finding.message())
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void aRowOfTooManyRunsIsCheckedInWhatEachRuleDependsOn() throws Exception {
+    List<Finding> findings =
+        evaluate(
+            "<test id='a' seed='1..9999' subscribers='1..2' messageIterations='600,19'/>",
+            Nodes.of(8));
+    assertEquals(List.of("T04", "T07"), findings.stream().map(Finding::rule).sorted().toList());
+  }
+
+  @Test
+  void aBadItemOfAListLeavesTheOthersChecked() throws Exception {
+    List<Finding> findings =
+        evaluate(
+            "<test id='a' messageType='Complex' messageSize='20,abc,99999999999,64'/>"
+                + "<test id='a' messageType='Complex' messageSize='?' history='0' warmup='99.99%'"
+                + " qualityOfService='BestEffort'/>",
+            Nodes.of(8));
+    assertEquals(
+        List.of("T02 messageSize", "B05 id", "C10 history", "T12 warmup"),
+        findings.stream().map(finding -> finding.rule() + " " + finding.field()).toList());
   }
 
   @Test

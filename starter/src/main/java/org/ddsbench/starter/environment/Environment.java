@@ -1,9 +1,11 @@
 package org.ddsbench.starter.environment;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.Inet4Address;
 import java.net.NetworkInterface;
 import java.net.SocketException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -11,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.ddsbench.core.protocol.BundledLibraries;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.starter.process.Children;
@@ -52,6 +55,7 @@ public final class Environment {
         .filter(speed -> !speed.startsWith("-"))
         .ifPresent(speed -> facts.put("link_speed_mbps", speed));
     facts.put("java", Runtime.version().toString());
+    bundledLibraries().ifPresent(packages -> facts.put("bundled_libraries", packages));
     chrony().ifPresent(version -> facts.put("chrony", version));
     ImplementationVersions implementations =
         ImplementationVersions.ask(children, bundle, hello.implementations(), hello.environment());
@@ -85,6 +89,18 @@ public final class Environment {
     } catch (SocketException e) {
       throw new NoInterfaceException(
           "network interface " + name + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  /** The packages of the libraries that the bundle brings; empty when it brings none. */
+  private Optional<String> bundledLibraries() {
+    Path packages = bundle.resolve(BundledLibraries.PACKAGES);
+    try {
+      return Files.exists(packages)
+          ? Optional.of(String.join(", ", Files.readAllLines(packages)))
+          : Optional.empty();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.ddsbench.starter.process.Children;
 import org.ddsbench.starter.process.Command;
+import org.ddsbench.starter.process.LibraryPath;
 
 /** Runs each implementation's program for its version: whether it starts here at all. */
 final class ImplementationVersions {
@@ -41,7 +42,9 @@ final class ImplementationVersions {
           }
           try {
             List<String> line = List.of(program.toString(), "version");
-            running.put(name, Command.start(children, line, environment, DEADLINE));
+            running.put(
+                name,
+                Command.start(children, line, LibraryPath.addTo(environment, bundle), DEADLINE));
           } catch (IOException e) {
             result.problems.put(name, String.valueOf(e.getMessage()));
           }

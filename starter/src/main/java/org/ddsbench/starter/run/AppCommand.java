@@ -3,10 +3,12 @@ package org.ddsbench.starter.run;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.ddsbench.core.protocol.Request;
+import org.ddsbench.starter.process.LibraryPath;
 
 /** How an app is started: its command line and its environment. */
 final class AppCommand {
@@ -36,8 +38,9 @@ final class AppCommand {
     line.add(program.toString());
     line.addAll(app.arguments());
     ProcessBuilder builder = new ProcessBuilder(line).directory(directory.toFile());
-    builder.environment().putAll(nodeEnvironment);
-    builder.environment().putAll(app.environment());
+    Map<String, String> environment = new HashMap<>(nodeEnvironment);
+    environment.putAll(app.environment());
+    builder.environment().putAll(LibraryPath.addTo(environment, bundle));
     return builder;
   }
 }

@@ -1,3 +1,4 @@
+// What the tests of every implementation need to watch messages arrive; no DDS header.
 #pragma once
 
 #include <chrono>
@@ -6,16 +7,15 @@
 #include <mutex>
 #include <vector>
 
+#include "clocks.hpp"
 #include "middleware.hpp"
 
-namespace ddsbench::cyclone {
+namespace ddsbench {
 
 using namespace std::chrono_literals;
 
 /// How long a test waits for what must happen. Only a failing test ever waits that long.
 constexpr auto kPatience = 20s;
-
-std::int64_t monotonic_ns();
 
 struct Received {
   MessageHeader header;
@@ -44,11 +44,11 @@ std::vector<std::uint64_t> sequence_numbers(const std::vector<Received>& receive
 
 /// A participant on the loopback interface with discovery by peers.
 DomainOptions on_loopback(std::uint32_t domain);
-/// A topic of the running test alone, so that tests may run at the same time.
-TopicOptions topic_options(const std::string& type, const TopicQos& qos = {});
+/// A topic of the running test and implementation alone, so that tests may run at the same time.
+TopicOptions topic_of(const std::string& type, std::vector<std::byte> payload, const TopicQos& qos = {});
 
 /// True as soon as each endpoint has `count` counterparts.
 bool wait_matched(const MessageWriter& writer, std::size_t count);
 bool wait_matched(const MessageReader& reader, std::size_t count);
 
-}  // namespace ddsbench::cyclone
+}  // namespace ddsbench

@@ -3,10 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <thread>
+#include <utility>
 
-#include "payloads.hpp"
-
-namespace ddsbench::cyclone {
+namespace ddsbench {
 namespace {
 
 // The seam tells how many are matched but not when that changes.
@@ -21,10 +20,6 @@ bool poll_matched(const Endpoint& endpoint, std::size_t count) {
 }
 
 }  // namespace
-
-std::int64_t monotonic_ns() {
-  return std::chrono::nanoseconds(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 void Collector::on_message(std::int64_t taken_ns, IncomingMessage& message) noexcept {
   if (on_each) on_each(message);
@@ -53,12 +48,12 @@ DomainOptions on_loopback(std::uint32_t domain) {
   return options;
 }
 
-TopicOptions topic_options(const std::string& type, const TopicQos& qos) {
+TopicOptions topic_of(const std::string& type, std::vector<std::byte> payload, const TopicQos& qos) {
   TopicOptions options;
   const testing::TestInfo* const test = testing::UnitTest::GetInstance()->current_test_info();
-  options.topic = std::string(test->test_suite_name()) + test->name();
+  options.topic = std::string(implementation_name()) + test->test_suite_name() + test->name();
   options.type = type;
-  options.payload = payload_of(type);
+  options.payload = std::move(payload);
   options.instance_id = 5;
   options.qos = qos;
   return options;
@@ -67,4 +62,4 @@ TopicOptions topic_options(const std::string& type, const TopicQos& qos) {
 bool wait_matched(const MessageWriter& writer, std::size_t count) { return poll_matched(writer, count); }
 bool wait_matched(const MessageReader& reader, std::size_t count) { return poll_matched(reader, count); }
 
-}  // namespace ddsbench::cyclone
+}  // namespace ddsbench

@@ -1,0 +1,38 @@
+package org.ddsbench.controller.deploy;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.ddsbench.core.testbed.Libraries;
+import org.ddsbench.core.testbed.Node;
+
+/** What each kind of node needs: nodes without DDS libraries get more than the others. */
+public final class Bundles {
+  private final Map<Libraries, Bundle> byLibraries;
+
+  Bundles(Map<Libraries, Bundle> byLibraries) {
+    this.byLibraries = Map.copyOf(byLibraries);
+  }
+
+  /**
+   * The bundle for a node.
+   *
+   * @throws IllegalArgumentException when none was made for its kind
+   */
+  public Bundle of(Node node) {
+    Bundle bundle = byLibraries.get(node.libraries());
+    if (bundle == null) {
+      throw new IllegalArgumentException("no bundle for " + node.name());
+    }
+    return bundle;
+  }
+
+  /** The digest of what these nodes have; several joined with + when their kinds differ. */
+  public String digest(Collection<Node> nodes) {
+    return nodes.stream()
+        .map(node -> of(node).digest())
+        .distinct()
+        .sorted()
+        .collect(Collectors.joining("+"));
+  }
+}

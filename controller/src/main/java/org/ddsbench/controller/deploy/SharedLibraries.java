@@ -1,0 +1,145 @@
+package org.ddsbench.controller.deploy;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The shared libraries that programs load on this machine, without those of the C library: a node's
+ * loader and C library must be of one version, so they stay the node's own.
+ *
+ * @param files per name under which the loader looks for it the library's file, with links followed
+ */
+record SharedLibraries(Map<String, Path> files) {
+  /** glibc's, which every node has. */
+  private static final Set<String> C_LIBRARY =
+      Set.of(
+          "libc.so.6",
+          "libm.so.6",
+          "libmvec.so.1",
+          "libpthread.so.0",
+          "libdl.so.2",
+          "librt.so.1",
+          "libresolv.so.2",
+          "libutil.so.1",
+          "libanl.so.1");
+
+  private static final Pattern LOADED = Pattern.compile("\\s*(\\S+) => (/.+) \\(0x[0-9a-f]+\\)");
+  private static final Pattern MISSING = Pattern.compile("\\s*(\\S+) => not found");
+  private static final Pattern OWNER = Pattern.compile("([^:,\\s]+)(?::[^,:\\s]+)?: (/.+)");
+
+  SharedLibraries {
+    files = Map.copyOf(files);
+  }
+
+  /**
+   * Those of all these programs, as the loader finds them.
+   *
+   * @throws IOException a program cannot be loaded here, e.g. since a library is missing
+   */
+  static SharedLibraries of(Collection<Path> programs) throws IOException {
+    Map<String, Path> files = new TreeMap<>();
+    for (Path program : programs) {
+      Output output = run(List.of("ldd", program.toString()));
+      for (String line : output.text().lines().toList()) {
+        Matcher missing = MISSING.matcher(line);
+        if (missing.matches()) {
+          throw new IOException(program + " needs " + missing.group(1) + ", which is not here");
+        }
+        Matcher loaded = LOADED.matcher(line);
+        if (loaded.matches() && !C_LIBRARY.contains(loaded.group(1))) {
+          files.put(loaded.group(1), Path.of(loaded.group(2)).toRealPath());
+        }
+      }
+      if (output.status() != 0) {
+        throw new IOException("ldd " + program + ": " + output.text().strip());
+      }
+    }
+    return new SharedLibraries(files);
+  }
+
+  /**
+   * The Debian packages that hold them, each with its version, sorted; the name of a library that
+   * is of no package.
+   */
+  List<String> packages() throws IOException {
+    Map<Path, String> owners = owners();
+    Map<String, String> versions = versions(owners.values());
+    TreeSet<String> lines = new TreeSet<>();
+    files.forEach(
+        (name, file) -> {
+          String owner = owners.getOrDefault(file, "");
+          lines.add(owner.isEmpty() ? name : owner + " " + versions.getOrDefault(owner, ""));
+        });
+    return List.copyOf(lines);
+  }
+
+  private Map<Path, String> owners() throws IOException {
+    Map<Path, String> owners = new TreeMap<>();
+    List<String> query = new ArrayList<>(List.of("dpkg-query", "--search"));
+    for (Path file : files.values()) {
+      query.add(file.toString());
+      // A package may still name the place where /lib was before it became a link.
+      if (file.startsWith("/usr/lib")) {
+        query.add("/" + Path.of("/usr").relativize(file));
+      }
+    }
+    // Its status says only whether all were found.
+    for (String line : run(query).text().lines().toList()) {
+      Matcher owner = OWNER.matcher(line);
+      if (owner.matches()) {
+        owners.put(Path.of(owner.group(2)).toRealPath(), owner.group(1));
+      }
+    }
+    return owners;
+  }
+
+  private static Map<String, String> versions(Collection<String> packages) throws IOException {
+    Map<String, String> versions = new TreeMap<>();
+    if (packages.isEmpty()) {
+      return versions;
+    }
+    List<String> query =
+        new ArrayList<>(List.of("dpkg-query", "--show", "--showformat=${Package} ${Version}\\n"));
+    query.addAll(new TreeSet<>(packages));
+    for (String line : run(query).text().lines().toList()) {
+      String[] words = line.split(" ", 2);
+      if (words.length == 2) {
+        versions.put(words[0], words[1]);
+      }
+    }
+    return versions;
+  }
+
+  private record Output(int status, String text) {}
+
+  /** Runs a short command; one that is not on this machine has said nothing. */
+  private static Output run(List<String> command) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("LC_ALL", "C");
+    Process process;
+    try {
+      process = builder.start();
+    } catch (IOException e) {
+      return new Output(127, String.valueOf(e.getMessage()));
+    }
+    process.getOutputStream().close();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    try {
+      return new Output(process.waitFor(), text);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException(String.join(" ", command));
+    }
+  }
+}

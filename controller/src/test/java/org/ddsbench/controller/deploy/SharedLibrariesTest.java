@@ -1,0 +1,66 @@
+package org.ddsbench.controller.deploy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.ddsbench.controller.campaign.RealTestbed;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SharedLibrariesTest {
+  private static final Path PROGRAMS =
+      RealTestbed.home().resolve("dds-apps/build/release/bin").normalize();
+
+  @TempDir private Path directory = Path.of("");
+
+  @Test
+  void holdsWhatProgramsLoadWithoutTheCLibrary() throws IOException {
+    SharedLibraries shared =
+        SharedLibraries.of(
+            List.of(PROGRAMS.resolve("ddsbench-cyclonedds"), PROGRAMS.resolve("ddsbench-fastdds")));
+    assertTrue(shared.files().keySet().stream().anyMatch(name -> name.startsWith("libddsc.so")));
+    assertTrue(shared.files().keySet().stream().anyMatch(name -> name.startsWith("libfastrtps.")));
+    assertTrue(shared.files().containsKey("libstdc++.so.6"), "of a compiler, not of the C library");
+    for (String own : List.of("libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2")) {
+      assertFalse(shared.files().containsKey(own), own);
+    }
+    for (Path file : shared.files().values()) {
+      assertTrue(Files.isRegularFile(file) && !Files.isSymbolicLink(file), file.toString());
+    }
+  }
+
+  @Test
+  void namesThePackagesWithTheirVersions() throws IOException, InterruptedException {
+    SharedLibraries shared = SharedLibraries.of(List.of(PROGRAMS.resolve("ddsbench-cyclonedds")));
+    Path cyclone =
+        shared.files().entrySet().stream()
+            .filter(library -> library.getKey().startsWith("libddsc.so"))
+            .findFirst()
+            .orElseThrow()
+            .getValue();
+    String owner = RealTestbed.output("dpkg", "-S", cyclone.toString()).split(":", 2)[0];
+    String version = RealTestbed.output("dpkg-query", "-W", "-f", "${Version}", owner);
+    assertTrue(shared.packages().contains(owner + " " + version), shared.packages().toString());
+    assertEquals(shared.packages().stream().sorted().distinct().toList(), shared.packages());
+  }
+
+  @Test
+  void namesALibraryOfNoPackageByItself() throws IOException {
+    Path library = Files.writeString(directory.resolve("libown.so.1"), "");
+    SharedLibraries shared = new SharedLibraries(Map.of("libown.so.1", library));
+    assertEquals(List.of("libown.so.1"), shared.packages());
+  }
+
+  @Test
+  void refusesWhatTheLoaderCannotLoad() throws IOException {
+    Path script = Files.writeString(directory.resolve("program"), "#!/bin/sh\n");
+    assertThrows(IOException.class, () -> SharedLibraries.of(List.of(script)));
+  }
+}

@@ -1,0 +1,88 @@
+package org.ddsbench.core.campaign;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.xml.Spelling;
+import org.ddsbench.core.xml.XmlAttribute;
+import org.ddsbench.core.xml.XmlElement;
+
+/** Reads the parameters that one {@code test} or {@code defaults} element gives. */
+final class ElementReader {
+  private final XmlElement element;
+  private final String row;
+  private final List<Finding> findings;
+  private final Map<Parameter<?>, List<?>> lists = new HashMap<>();
+  private final Map<String, Place> given = new HashMap<>();
+
+  private ElementReader(XmlElement element, List<Finding> findings) {
+    this.element = element;
+    this.row = element.value("id", "");
+    this.findings = findings;
+  }
+
+  /**
+   * What an element gives.
+   *
+   * @param lists the sound values of each parameter it speaks of, perhaps none
+   * @param places where each attribute stands
+   */
+  record Given(Map<Parameter<?>, List<?>> lists, Map<String, Place> places) {
+    static final Given NOTHING = new Given(Map.of(), Map.of());
+  }
+
+  /** The element's parameters; tells every item that is no value. */
+  static Given read(XmlElement element, List<Finding> findings) {
+    ElementReader reader = new ElementReader(element, findings);
+    reader.readMisspelt();
+    for (Parameter<?> parameter : Parameters.ALL) {
+      reader.read(parameter);
+    }
+    return new Given(reader.lists, reader.given);
+  }
+
+  private void read(Parameter<?> parameter) {
+    String name = parameter.attribute();
+    Optional<XmlAttribute> written = element.attribute(name);
+    if (written.isEmpty()) {
+      return;
+    }
+    XmlAttribute attribute = written.get();
+    given.put(name, attribute.place());
+    ListText<?> text = ListText.read(parameter, attribute.value());
+    if (!attribute.valid() && text.faults().isEmpty()) {
+      // The schema is stricter than the items: nothing in the text is certain.
+      lists.put(parameter, List.of());
+      return;
+    }
+    lists.put(parameter, text.values());
+    if (!text.faults().isEmpty()) {
+      // What the schema says of the whole text, the items say more exactly.
+      findings.removeIf(
+          finding -> finding.place().equals(attribute.place()) && finding.field().equals(name));
+      for (InvalidValueException fault : text.faults()) {
+        String message = String.valueOf(fault.getMessage());
+        findings.add(
+            new Finding(fault.rule(), Severity.ERROR, row, name, attribute.place(), message));
+      }
+    }
+  }
+
+  /** What a misspelt attribute was meant to give is not what the defaults give, nor known. */
+  private void readMisspelt() {
+    Map<String, Parameter<?>> known = new HashMap<>();
+    Parameters.ALL.forEach(parameter -> known.put(parameter.attribute(), parameter));
+    for (XmlAttribute attribute : element.attributes()) {
+      String name = attribute.name();
+      if (!known.containsKey(name) && !attribute.valid() && !name.equals("id")) {
+        Spelling.nearest(name, known.keySet())
+            .flatMap(near -> Optional.ofNullable(known.get(near)))
+            .ifPresent(parameter -> lists.put(parameter, List.of()));
+      }
+    }
+  }
+}

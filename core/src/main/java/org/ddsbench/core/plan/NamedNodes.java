@@ -1,0 +1,65 @@
+package org.ddsbench.core.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Role;
+import org.ddsbench.core.testbed.Testbed;
+
+/** The nodes that a placement of the form {@code node1 -> node2 node3} names. */
+public record NamedNodes(List<String> publishers, List<String> subscribers) {
+  private static final String ARROW = " -> ";
+
+  public NamedNodes {
+    publishers = List.copyOf(publishers);
+    subscribers = List.copyOf(subscribers);
+  }
+
+  /** Whether a placement names nodes. */
+  public static boolean in(String placement) {
+    return placement.contains(ARROW);
+  }
+
+  /** The nodes of a placement that {@linkplain #in names} some, in its canonical text. */
+  public static NamedNodes of(String placement) {
+    String[] sides = placement.split(ARROW, -1);
+    return new NamedNodes(List.of(sides[0].split(" ", -1)), List.of(sides[1].split(" ", -1)));
+  }
+
+  /** A sentence for each node that the testbed does not have, or not with the role. */
+  public List<String> unfit(Testbed testbed) {
+    List<String> faults = new ArrayList<>();
+    List<String> known = testbed.nodes().stream().map(Node::name).toList();
+    for (Role role : Role.values()) {
+      List<String> able = Placement.able(testbed, role);
+      for (String name : names(role).stream().distinct().toList()) {
+        if (!known.contains(name)) {
+          faults.add("The testbed has no node " + name + ". Name one of " + known + ".");
+        } else if (!able.contains(name)) {
+          faults.add("Node " + name + " has not the role " + role.text() + ". Name another.");
+        }
+      }
+    }
+    return faults.stream().distinct().toList();
+  }
+
+  /** A sentence when the names of a role are not one for each of its {@code count} endpoints. */
+  public Optional<String> miscounted(Role role, int count) {
+    int named = names(role).size();
+    return named == count
+        ? Optional.empty()
+        : Optional.of(
+            "The placement names "
+                + named
+                + " nodes for "
+                + count
+                + " "
+                + role.text()
+                + "s. Name one for each.");
+  }
+
+  private List<String> names(Role role) {
+    return role == Role.PUBLISHER ? publishers : subscribers;
+  }
+}

@@ -1,0 +1,85 @@
+// Scenarios that every implementation passes: linked into the tests of each.
+#include <gtest/gtest.h>
+
+#include "collector.hpp"
+#include "plain_payloads.hpp"
+
+namespace ddsbench {
+namespace {
+
+using Numbers = std::vector<std::uint64_t>;
+
+MessageHeader numbered(std::uint64_t seq) { return {1, seq, 0, 0, 0}; }
+
+/// Whether a message of one payload is that of another.
+bool matches(std::uint32_t domain, const std::vector<std::byte>& expected, const std::vector<std::byte>& written) {
+  const auto sending = make_middleware(on_loopback(domain));
+  const auto receiving = make_middleware(on_loopback(domain));
+  Collector collector;
+  const auto reader =
+      receiving->make_reader(topic_of("Complex", expected), Trigger::listener, collector, &monotonic_now_ns);
+  const auto writer = sending->make_writer(topic_of("Complex", written));
+  EXPECT_TRUE(wait_matched(*writer, 1));
+  EXPECT_TRUE(wait_matched(*reader, 1));
+  EXPECT_TRUE(writer->write(numbered(0)));
+  const std::vector<Received> received = collector.wait_for(1);
+  EXPECT_EQ(received.size(), 1U);
+  return !received.empty() && received[0].content_matches;
+}
+
+TEST(DeliveryContent, TheSamePayloadMatches) { EXPECT_TRUE(matches(21, complex_payload(536), complex_payload(536))); }
+
+TEST(DeliveryContent, AnotherPayloadDoesNotMatch) {
+  std::vector<std::byte> other = complex_payload(536);
+  other.back() ^= std::byte{1};
+  EXPECT_FALSE(matches(21, complex_payload(536), other));
+}
+
+TEST(DeliveryContent, ALongerPayloadDoesNotMatch) {
+  EXPECT_FALSE(matches(21, complex_payload(536), complex_payload(537)));
+}
+
+TopicQos stored(std::uint32_t depth) {
+  TopicQos qos;
+  qos.durability = Durability::transient_local;
+  qos.history_depth = depth;
+  return qos;
+}
+
+/// What a reader gets that joins after messages 0..4, and then message 5.
+Numbers late_joiner_gets(std::uint32_t domain, const TopicQos& qos, std::size_t expected) {
+  const auto sending = make_middleware(on_loopback(domain));
+  const auto receiving = make_middleware(on_loopback(domain));
+  const TopicOptions options = topic_of("Complex", complex_payload(1000), qos);
+  const auto writer = sending->make_writer(options);
+  for (std::uint64_t seq = 0; seq < 5; ++seq) EXPECT_TRUE(writer->write(numbered(seq)));
+  Collector collector;
+  const auto reader = receiving->make_reader(options, Trigger::listener, collector, &monotonic_now_ns);
+  EXPECT_TRUE(wait_matched(*writer, 1));
+  EXPECT_TRUE(wait_matched(*reader, 1));
+  EXPECT_EQ(collector.wait_for(expected - 1).size(), expected - 1);
+  EXPECT_TRUE(writer->write(numbered(5)));
+  return sequence_numbers(collector.wait_for(expected));
+}
+
+TEST(DeliveryToALateReader, IsOfTheStoredMessages) {
+  EXPECT_EQ(late_joiner_gets(24, stored(3), 4), (Numbers{2, 3, 4, 5}));
+}
+
+TEST(DeliveryToALateReader, IsOfAllThatIsKept) {
+  EXPECT_EQ(late_joiner_gets(25, stored(0), 6), (Numbers{0, 1, 2, 3, 4, 5}));
+}
+
+TEST(DeliveryToALateReader, IsOfNothingOldWithoutDurability) { EXPECT_EQ(late_joiner_gets(26, {}, 1), (Numbers{5})); }
+
+TEST(DeliveryWait, EndsWithoutDataWhenTheTimePasses) {
+  const auto middleware = make_middleware(on_loopback(22));
+  Collector collector;
+  const auto reader =
+      middleware->make_reader(topic_of("Simple", simple_payload()), Trigger::waitset, collector, &monotonic_now_ns);
+  EXPECT_FALSE(reader->wait(1ms));
+  EXPECT_EQ(reader->take(), 0U);
+}
+
+}  // namespace
+}  // namespace ddsbench
