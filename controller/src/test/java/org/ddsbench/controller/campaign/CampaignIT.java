@@ -133,6 +133,7 @@ class CampaignIT {
   void aBrowserDrawsTheReport() throws IOException, InterruptedException {
     Path report = testbed.scratch().resolve("report.html");
     HtmlReport.write(store, "keystone", report);
+    assertTrue(Files.readString(report).contains("verify=on"), "values as campaigns have them");
     Path browser = Files.createDirectory(testbed.scratch().resolve("browser"));
     ReportInBrowser page = new ReportInBrowser(report, browser);
     page.assertDraws(

@@ -44,7 +44,7 @@ class OptionsIT {
   private static final int WEAK = 0;
   private static final int STRONG = 1;
 
-  private final RealTestbed testbed = RealTestbed.up("ddsopt", 6, 3);
+  private final RealTestbed testbed = RealTestbed.up("ddsopt", 11, 3);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private final MulticastCounters counters = new MulticastCounters(testbed);
   private final Path campaign;
