@@ -2,8 +2,12 @@
 # Which Debian packages are needed, which are missing, and how they come. Sourced by ddsbench.
 # shellcheck disable=SC2154 # home, stamps and install are ddsbench's
 
-tools=(openjdk-17-jdk-headless maven g++ cmake ninja-build iproute2 openssh-server openssh-client chrony)
-test_tools=(libgtest-dev clang-format libfaketime chromium)
+# What is needed, PROGRAM:PACKAGE or FILE:PACKAGE. On Debian 12 the packages count, elsewhere what is found.
+tools=(java:openjdk-17-jdk-headless javac:openjdk-17-jdk-headless jlink:openjdk-17-jdk-headless mvn:maven g++:g++ cmake:cmake
+  ninja:ninja-build ip:iproute2 sshd:openssh-server ssh:openssh-client ssh-keygen:openssh-client chronyd:chrony)
+test_tools=(clang-format:clang-format chromium:chromium /usr/include/gtest/gtest.h:libgtest-dev)
+# Its tests are skipped without it, so elsewhere it is not asked for.
+test_package=libfaketime
 
 # What each DDS implementation asks for, one package a line.
 dds_packages() {
@@ -27,25 +31,38 @@ is_debian_12() {
   (source /etc/os-release && [[ ${ID-} == debian && ${VERSION_ID-} == 12 ]]) 2>/dev/null
 }
 
-# Elsewhere packages have other names: what counts there is that the programs are found.
-check_programs() {
-  local program absent=()
-  for program in java javac jlink mvn g++ cmake ninja ip ssh ssh-keygen; do
-    command -v "$program" >/dev/null || absent+=("$program")
+system_name() {
+  # shellcheck disable=SC1091
+  (source /etc/os-release && printf '%s' "${PRETTY_NAME:-${NAME-}}") 2>/dev/null || printf 'an unknown system'
+}
+
+# found PROGRAM-OR-FILE: it is there. Servers are found by those without sbin in their PATH too.
+found() {
+  local place
+  [[ $1 == /* && -e $1 ]] && return
+  place=$(PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin && command -v "$1") && [[ -x $place ]]
+}
+
+# tools_ready PROGRAM:PACKAGE...: all are found, or we have ended.
+tools_ready() {
+  local tool absent=() packages=()
+  for tool in "$@"; do
+    found "${tool%%:*}" && continue
+    absent+=("${tool%%:*}")
+    [[ " ${packages[*]-} " == *" ${tool#*:} "* ]] || packages+=("${tool#*:}")
   done
-  say "this is not Debian 12, so nothing is installed. There the packages are: $*"
-  if ((${#absent[@]})); then
-    die "these programs are missing: ${absent[*]}"
-  fi
+  ((${#absent[@]})) || return 0
+  say "this is not Debian 12 but $(system_name), so nothing is installed"
+  say "missing: ${absent[*]}"
+  say "in Debian 12's packages: ${packages[*]}"
+  die "what DDS implementations need, one of which is enough: ${dds[*]-}"
 }
 
 as_root() {
   if ((EUID == 0)); then
     "$@"
-  elif command -v sudo >/dev/null; then
-    sudo "$@"
   else
-    die "installing needs root or sudo; as root: apt-get install ${to_install[*]}"
+    sudo "$@"
   fi
 }
 
@@ -66,17 +83,22 @@ apt_install() {
 
 # packages_ready COMMAND: all that is needed for it is installed, or we have ended.
 packages_ready() {
-  local wanted=("${tools[@]}") dds=() all stamp=$stamps/packages
-  [[ ${1-} == test ]] && wanted+=("${test_tools[@]}") && stamp=$stamps/packages-test
+  local needed=("${tools[@]}") wanted=() dds=() all stamp=$stamps/packages
+  if [[ ${1-} == test ]]; then
+    needed+=("${test_tools[@]}")
+    wanted+=("$test_package")
+    stamp=$stamps/packages-test
+  fi
   mapfile -t dds < <(dds_packages)
+  mapfile -t wanted < <(printf '%s\n' "${needed[@]#*:}" ${wanted[@]+"${wanted[@]}"} | sort -u)
   all="${wanted[*]} ${dds[*]-}"
-  # dpkg's own list is newer than the stamp as soon as any package comes or goes.
-  if [[ -e $stamp && $(<"$stamp") == "$all" && ! /var/lib/dpkg/status -nt $stamp ]]; then
+  if ! is_debian_12; then
+    tools_ready "${needed[@]}"
+    [[ -e $stamp && $(<"$stamp") == "$all" ]] || printf '%s' "$all" >"$stamp"
     return
   fi
-  if ! is_debian_12; then
-    check_programs "$all"
-    printf '%s' "$all" >"$stamp"
+  # dpkg's own list is newer than the stamp as soon as any package comes or goes.
+  if [[ -e $stamp && $(<"$stamp") == "$all" && ! /var/lib/dpkg/status -nt $stamp ]]; then
     return
   fi
   local to_install=()
@@ -92,6 +114,7 @@ packages_ready() {
 # A DDS library that cannot be had only costs its implementation; everything else is needed.
 install_missing() {
   local needed=() package
+  ((EUID == 0)) || command -v sudo >/dev/null || die "installing needs root or sudo; as root: apt-get install ${to_install[*]}"
   say "installing them"
   as_root apt-get update -q >&2 || say "apt-get update failed; going on with the lists that are there"
   mapfile -t needed < <(missing_of "${wanted[@]}")

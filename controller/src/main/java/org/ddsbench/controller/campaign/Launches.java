@@ -30,7 +30,7 @@ record Launches(
     Implementation implementation = implementation(run.parameters().dds());
     Node node = testbed.node(endpoint.node());
     String payload = bundles.get(node.name()) + "/payloads/" + payloads.fileName(run.parameters());
-    List<String> peers = run.nodes().stream().map(addresses::get).toList();
+    List<String> peers = run.nodes().stream().map(addresses::get).distinct().toList();
     Map<String, String> environment = new TreeMap<>();
     implementation
         .environment()

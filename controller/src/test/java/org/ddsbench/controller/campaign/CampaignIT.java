@@ -7,22 +7,23 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.correct.CorrectionReport;
-import org.ddsbench.analysis.pair.PairCounts;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.controller.campaign.StoredSamples.Sample;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.samplelog.SampleLog;
 import org.ddsbench.core.samplelog.SampleLogReader;
 import org.ddsbench.core.testbed.Role;
+import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.report.ReportInBrowser;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
@@ -113,39 +114,32 @@ class CampaignIT {
 
   @Test
   void everyMessageReachesEverySubscriberOnce() throws IOException {
-    for (RunManifest run : runs) {
-      List<Sample> samples = samples(run);
-      for (int subscriber = 0; subscriber < 2; subscriber++) {
-        List<Sample> pair = pair(samples, subscriber);
-        assertEquals(
-            LongStream.range(0, MESSAGES).boxed().toList(),
-            pair.stream().map(Sample::seq).toList(),
-            label(run));
-        assertEquals(WARMUP, pair.stream().filter(Sample::warmup).count());
-        assertEquals(List.of(), pair.stream().filter(Sample::duplicate).toList(), label(run));
-      }
+    for (StoredRun run : StoredRun.all(store, "keystone")) {
+      run.assertNothingIsMissing();
+      assertEquals(2 * WARMUP, run.samples().stream().filter(Sample::warmup).count());
     }
   }
 
   @Test
-  void stampsAreInTheOrderOfEvents() throws IOException {
-    for (RunManifest run : runs) {
-      for (Sample s : samples(run)) {
-        // One kernel carries all nodes: stamps of different nodes can be compared as they are.
-        assertTrue(
-            s.t0() <= s.t1() && s.t1() <= s.t2() && s.t2() <= s.t3() && s.t3() <= s.t4(),
-            () -> label(run) + ": " + s);
-      }
+  void stampsCountsAndRoundTripTimesAgree() throws IOException {
+    for (StoredRun run : StoredRun.all(store, "keystone")) {
+      run.assertStampsAreInTheOrderOfEvents();
+      run.assertRoundTripTimesAreThoseOfTheStamps();
+      run.assertCountsAreThoseOfTheSamples();
     }
   }
 
   @Test
-  void roundTripTimesAreThoseOfTheRawStamps() throws IOException {
-    for (RunManifest run : runs) {
-      for (Sample s : samples(run)) {
-        assertEquals((s.t4() - s.t1()) - (s.t3() - s.t2()), s.rtt(), () -> label(run) + ": " + s);
-      }
-    }
+  void aBrowserDrawsTheReport() throws IOException, InterruptedException {
+    Path report = testbed.scratch().resolve("report.html");
+    HtmlReport.write(store, "keystone", report);
+    assertTrue(Files.readString(report).contains("verify=on"), "values as campaigns have them");
+    Path browser = Files.createDirectory(testbed.scratch().resolve("browser"));
+    ReportInBrowser page = new ReportInBrowser(report, browser);
+    page.assertDraws(
+        List.of("boxes", "distribution", "time", "cpu", "memory", "switches", "network"));
+    Path screenshots = Files.createDirectories(Path.of("target", "screenshots"));
+    page.photograph(screenshots.resolve("campaign.png"), 6200);
   }
 
   @Test
@@ -188,25 +182,6 @@ class CampaignIT {
                       List.of(received.a(record), received.b(record), received.c(record)),
                       List.of(at.t1(), at.t2(), at.t3()));
                 });
-      }
-    }
-  }
-
-  @Test
-  void countsOfTheManifestAreThoseOfTheSamples() throws IOException {
-    for (RunManifest run : runs) {
-      assertEquals(2, run.pairs().size());
-      for (PairReport report : run.pairs()) {
-        List<Sample> pair = pair(samples(run), report.subscriber());
-        PairCounts counts = report.counts();
-        assertEquals(pair.size(), counts.sent());
-        assertEquals(pair.stream().filter(s -> s.t2() >= 0).count(), counts.received());
-        assertEquals(0, counts.lost() + counts.duplicates() + counts.sendFailed());
-        assertEquals(0, counts.contentErrors(), label(run));
-        assertEquals(
-            pair.stream().filter(s -> !s.warmup()).count(), report.correction().ottNs().count());
-        assertEquals(
-            pair.stream().filter(s -> !s.warmup()).count(), report.correction().rttNs().count());
       }
     }
   }

@@ -9,7 +9,7 @@ import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.TestRun;
 
 /** Remembers what it was told. */
-final class RecordingListener implements CampaignListener {
+class RecordingListener implements CampaignListener {
   final Map<String, Long> deployed = Collections.synchronizedMap(new TreeMap<>());
   final List<String> warnings = Collections.synchronizedList(new ArrayList<>());
   final List<RunOutcome> outcomes = Collections.synchronizedList(new ArrayList<>());

@@ -45,21 +45,25 @@ public final class Variation {
     put(all, "history", TestParameters::historyText);
     put(all, "ownership", TestParameters::ownership);
     put(all, "strengths", TestParameters::strengths);
-    put(all, "multicast", TestParameters::multicast);
+    put(all, "multicast", p -> onOff(p.multicast()));
     put(all, "placement", TestParameters::placement);
     put(all, "fill", TestParameters::fill);
     put(all, "echo", TestParameters::echo);
     put(all, "trigger", TestParameters::trigger);
-    put(all, "batching", TestParameters::batching);
+    put(all, "batching", p -> onOff(p.batching()));
     put(all, "pattern", TestParameters::pattern);
     put(all, "burstSize", TestParameters::burstSize);
     put(all, "warmupPercent", TestParameters::warmupPercent);
     put(all, "probe", TestParameters::probe);
     put(all, "clock", TestParameters::clock);
-    put(all, "verify", TestParameters::verify);
+    put(all, "verify", p -> onOff(p.verify()));
     put(all, "seed", TestParameters::seed);
     all.put("testbed", RunManifest::testbed);
     return all;
+  }
+
+  private static String onOff(boolean value) {
+    return value ? "on" : "off";
   }
 
   private static void put(

@@ -277,7 +277,10 @@
 
   function resource(key, name, scale) {
     const run = model.resources[+byId('select-resources').value] || {[key]: []};
+    const nothing = run[key].every(line => !line.points.length);
     return {
+      graphic: nothing ? [{type: 'text', left: 'center', top: 'middle',
+        style: {text: 'This run was too short: readings are a second apart.', fill: theme.soft, fontSize: 14}}] : [],
       grid: {left: 80, right: 20, top: 40, bottom: 56}, legend: legend(),
       tooltip: tooltip({trigger: 'axis', valueFormatter: value => number(value)}),
       xAxis: axis('Time, s', {type: 'value', axisLabel: labels(number)}),

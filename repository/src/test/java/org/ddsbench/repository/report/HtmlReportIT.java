@@ -1,6 +1,5 @@
 package org.ddsbench.repository.report;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -20,10 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 class HtmlReportIT {
   private static final String ATTACK = "</script><script>console.error('in')</script><b>\"'&";
   private static final String CAMPAIGN = "Transit times of an air traffic centre";
-  private static final String PROBE =
-      "<script>addEventListener('load', () => setTimeout(() => {"
-          + "document.documentElement.dataset.charts = JSON.stringify(window.ddsbenchCharts)"
-          + "}, 3000))</script>";
 
   @TempDir Path root = Path.of("");
   private Path report = root;
@@ -71,30 +66,18 @@ class HtmlReportIT {
   @Test
   @Tag("browser")
   void aBrowserDrawsEveryChartWithoutAnError() throws Exception {
-    Path probed = root.resolve("probed.html");
-    Files.writeString(probed, Files.readString(report) + PROBE);
-    Chromium chromium = new Chromium(root);
-    Chromium.Answer answer = chromium.open(probed, "--dump-dom");
-    assertEquals(List.of(), answer.console());
-    String expected =
-        String.join(
-            ",",
+    new ReportInBrowser(report, root)
+        .assertDraws(
             List.of(
-                    "boxes",
-                    "distribution",
-                    "size",
-                    "subscribers",
-                    "time",
-                    "cpu",
-                    "memory",
-                    "switches",
-                    "network")
-                .stream()
-                .map(id -> "{\"id\":\"chart-" + id + "\",\"rendered\":true}")
-                .toList());
-    assertTrue(
-        answer.dom().contains("data-charts=\"" + Markup.escape("[" + expected + "]") + "\""),
-        () -> answer.dom().substring(0, 1500));
+                "boxes",
+                "distribution",
+                "size",
+                "subscribers",
+                "time",
+                "cpu",
+                "memory",
+                "switches",
+                "network"));
   }
 
   @Test
@@ -102,10 +85,6 @@ class HtmlReportIT {
   void aPictureIsTaken() throws Exception {
     Path screenshots = Files.createDirectories(Path.of("target", "screenshots"));
     Files.copy(report, screenshots.resolve("report.html"), StandardCopyOption.REPLACE_EXISTING);
-    Path picture = screenshots.resolve("report.png").toAbsolutePath();
-    Files.deleteIfExists(picture);
-    new Chromium(root)
-        .open(report, "--screenshot=" + picture, "--window-size=1400,6200", "--hide-scrollbars");
-    assertTrue(Files.size(picture) > 50_000);
+    new ReportInBrowser(report, root).photograph(screenshots.resolve("report.png"), 6200);
   }
 }

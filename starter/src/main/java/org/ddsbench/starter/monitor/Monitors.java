@@ -97,12 +97,14 @@ public final class Monitors implements AutoCloseable {
       clocks.close();
     }
     synchronized (this) {
-      closed = true;
-      try {
-        resources.close();
+      try (ResourceLog ending = resources) {
+        if (!closed) {
+          ending.sampleInterface(Clock.systemUTC().instant());
+        }
       } catch (IOException e) {
         warnings.accept("resources.csv is incomplete: " + e.getMessage());
       }
+      closed = true;
     }
   }
 }

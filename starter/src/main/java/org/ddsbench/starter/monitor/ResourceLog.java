@@ -63,11 +63,19 @@ final class ResourceLog implements AutoCloseable {
         writeApp(time, app, reading.get());
       }
     }
+    sampleInterface(now);
+  }
+
+  /**
+   * Adds one line for the interface alone: at the end of a run, when its apps are gone, what it
+   * carried in all.
+   */
+  void sampleInterface(Instant now) throws IOException {
     Optional<InterfaceUse.Reading> reading = network.read();
     if (reading.isPresent() && start.isPresent()) {
       InterfaceUse.Reading use = reading.get().since(start.get());
       out.write(
-          time
+          nanoseconds(now)
               + ",,,,,,"
               + use.rxBytes()
               + ","

@@ -55,14 +55,17 @@ class ResourceLogTest {
       thread(7, 11, 1);
       counters(1400, 600);
       log.sample(Instant.ofEpochSecond(6, 6));
+      counters(1500, 700);
+      log.sampleInterface(Instant.ofEpochSecond(6, 7));
     }
     List<String> lines = Files.readAllLines(file);
-    assertEquals(5, lines.size());
+    assertEquals(6, lines.size());
     assertEquals(ResourceLog.HEADER, lines.get(0));
     assertTrue(
         lines.get(1).matches("5000000006,publisher-0,[0-9.]+,2097152,110,3,,,,"), lines.get(1));
     assertEquals("5000000006,,,,,,0,0,0,0", lines.get(2));
     assertEquals("6000000006,publisher-0,0.0,2097152,111,3,,,,", lines.get(3));
     assertEquals("6000000006,,,,,,400,100,0,0", lines.get(4));
+    assertEquals("6000000007,,,,,,500,200,0,0", lines.get(5));
   }
 }

@@ -1,0 +1,74 @@
+package org.ddsbench.controller.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.ddsbench.controller.campaign.RealTestbed;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The commands of the README that need nodes, carried out in their order over real ones. */
+@Tag("testbed")
+class ReadmeIT {
+  private static final Pattern COMMAND =
+      Pattern.compile("\\./ddsbench ((?:check|run|report) [^`\n]+)");
+
+  @Test
+  void commandsOverNodesSucceed() throws IOException, InterruptedException {
+    RealTestbed testbed = RealTestbed.up("ddsread", 12, 3);
+    try {
+      List<String> commands =
+          COMMAND
+              .matcher(Files.readString(RealTestbed.home().resolve("README.md")))
+              .results()
+              .map(MatchResult::group)
+              .map(line -> line.substring("./ddsbench ".length()))
+              .distinct()
+              .toList();
+      assertTrue(commands.size() >= 10, commands.toString());
+      // The README's own campaign, with its name and a row of its, in a few seconds.
+      Path campaign =
+          testbed.file(
+              "campaign.xml",
+              "<campaign name='first'>",
+              "  <test id='flightplan' dds='cyclonedds' messageType='CompactAvenue'",
+              "        subscribers='2' publicationPeriod='2ms' messageIterations='50'/>",
+              "</campaign>");
+      for (String command : commands) {
+        CommandLineRun run = CommandLineRun.of(arguments(command, campaign, testbed));
+        assertEquals(ExitStatus.OK, run.status(), () -> command + ": " + run);
+        assertTrue(!run.out().isEmpty(), () -> command + " prints nothing: " + run);
+      }
+    } finally {
+      testbed.down();
+    }
+  }
+
+  /** The command with this test's files in place of those it names. */
+  private static String[] arguments(String command, Path campaign, RealTestbed testbed) {
+    Path results = testbed.scratch().resolve("results");
+    List<String> words = new ArrayList<>();
+    for (String word : command.strip().split(" +", -1)) {
+      if (word.endsWith("testbed.xml")) {
+        words.add(testbed.testbedXml().toString());
+      } else if (word.equals("campaign.xml")) {
+        words.add(campaign.toString());
+      } else if (word.equals("results") || word.startsWith("results/")) {
+        words.add(testbed.scratch().resolve(word).toString());
+      } else {
+        words.add(word.endsWith(".xml") ? RealTestbed.home().resolve(word).toString() : word);
+      }
+    }
+    if (words.get(0).equals("run") && !words.contains("--repository")) {
+      words.addAll(List.of("--repository", results.toString()));
+    }
+    return words.toArray(String[]::new);
+  }
+}
