@@ -72,6 +72,7 @@ final class Manifests {
         nodes,
         clocks(outcome),
         warnings(outcome),
+        run.nodes().stream().flatMap(node -> fleet.hostWarnings(node).stream()).toList(),
         request.bundle().digest(),
         request.testbed().name());
   }
