@@ -63,8 +63,12 @@ final class CheckCommand implements Callable<Integer> {
 
   /** The worst at the end, where people look. */
   private void printFindings(List<NodeReport> reports) {
-    for (SharedFinding finding :
-        SharedFinding.of(reports.stream().flatMap(report -> report.findings().stream()).toList())) {
+    List<SharedFinding> findings =
+        SharedFinding.of(reports.stream().flatMap(report -> report.findings().stream()).toList());
+    if (!findings.isEmpty()) {
+      context.err().println();
+    }
+    for (SharedFinding finding : findings) {
       boolean everywhere = finding.nodes().size() == reports.size() && reports.size() > 1;
       context
           .err()

@@ -42,11 +42,10 @@ final class NodeReportsText {
     table.head(head);
     reports.forEach(report -> table.row(row(report, implementations)));
     lines.addAll(table.lines());
-    lines.add("");
     List<String> notes = notes(reports);
-    lines.addAll(notes);
     if (!notes.isEmpty()) {
       lines.add("");
+      lines.addAll(notes);
     }
     return lines;
   }

@@ -92,8 +92,8 @@ final class ProcessorRules {
             machine ->
                 "This is a virtual machine ("
                     + machine
-                    + "): its host may take the processors away at any moment, and its idle states and"
-                    + " speeds are hidden. Use real machines for numbers to publish.");
+                    + "): its host may take processors away at any moment, and hides how they"
+                    + " sleep. Use real machines for numbers to publish.");
   }
 
   private static Optional<String> clocksource(HostFacts facts) {

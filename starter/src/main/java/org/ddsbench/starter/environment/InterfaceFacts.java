@@ -4,6 +4,7 @@ import java.net.Inet4Address;
 import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -12,6 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.starter.environment.Environment.NoInterfaceException;
+import org.jspecify.annotations.Nullable;
 
 /** The interface that carries DDS traffic. */
 final class InterfaceFacts {
@@ -48,14 +50,24 @@ final class InterfaceFacts {
               .filter(Inet4Address.class::isInstance)
               .map(address -> address.getHostAddress())
               .collect(Collectors.joining(" ")));
+      if (isShown(found.getIndex(), found.getHardwareAddress())) {
+        facts.put(
+            Fact.LINK_SPEED_MBPS,
+            files.line(directory() + "speed").filter(speed -> !speed.startsWith("-")));
+        facts.put(Fact.INTERFACE_INTERRUPTS, interrupts());
+      }
     } catch (SocketException e) {
       throw new NoInterfaceException(
           "network interface " + name + " cannot be read: " + e.getMessage());
     }
-    facts.put(
-        Fact.LINK_SPEED_MBPS,
-        files.line(directory() + "speed").filter(speed -> !speed.startsWith("-")));
-    facts.put(Fact.INTERFACE_INTERRUPTS, interrupts());
+  }
+
+  /** Whether /sys shows this interface and not one of that name in another network namespace. */
+  boolean isShown(int index, byte @Nullable [] hardwareAddress) {
+    Optional<String> shown = files.line(directory() + "address");
+    return files.line(directory() + "ifindex").equals(Optional.of(Integer.toString(index)))
+        && (hardwareAddress == null
+            || shown.equals(Optional.of(HexFormat.ofDelimiter(":").formatHex(hardwareAddress))));
   }
 
   private String directory() {
@@ -72,6 +84,9 @@ final class InterfaceFacts {
     }
     TreeSet<Integer> numbers = new TreeSet<>(messageSignalled());
     numbers.addAll(named());
+    if (numbers.isEmpty()) {
+      return Optional.empty();
+    }
     List<String> served = new ArrayList<>();
     for (int number : numbers) {
       Optional<String> cpus = servedBy(number);
