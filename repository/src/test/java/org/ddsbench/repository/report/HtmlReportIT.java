@@ -62,6 +62,14 @@ class HtmlReportIT {
   }
 
   @Test
+  void whatDisturbsMeasuringIsToldOnceWithItsNodes() throws IOException {
+    String html = Files.readString(report);
+    String warning = "(H02): The frequency governor is powersave.";
+    assertTrue(html.contains("<b>node1, node2, node3, node4</b>\n " + warning));
+    assertEquals(html.indexOf(warning), html.lastIndexOf(warning));
+  }
+
+  @Test
   void textOfOthersStaysText() throws IOException {
     String html = Files.readString(report);
     assertFalse(html.contains(ATTACK));
