@@ -32,8 +32,7 @@ class FailingRunIT {
   @BeforeAll
   void killASubscriberDuringTransmission() throws IOException, InterruptedException {
     for (String node : List.of("node1", "node2")) {
-      RealTestbed.output(
-          "ip", "-n", testbed.namespace(node), "link", "set", "eth0", "mtu", "1400");
+      RealTestbed.output("ip", "-n", testbed.namespace(node), "link", "set", "eth0", "mtu", "1400");
     }
     Path campaign =
         testbed.file(
