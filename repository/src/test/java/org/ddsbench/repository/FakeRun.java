@@ -24,6 +24,8 @@ import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.Trigger;
+import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
@@ -298,6 +300,15 @@ public record FakeRun(
         nodes,
         Map.of("node1", new ClockState("10.77.0.254", -12_345, 40_000, true)),
         warnings,
+        nodes.stream()
+            .map(
+                node ->
+                    new NodeFinding(
+                        node.node(),
+                        "H02",
+                        Severity.WARNING,
+                        "The frequency governor is powersave."))
+            .toList(),
         "b1",
         "local");
   }

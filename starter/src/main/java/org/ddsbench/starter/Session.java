@@ -136,7 +136,7 @@ final class Session {
         lock = NodeLock.take(arguments.work(), node.owner());
       }
       Environment environment =
-          new Environment(node.children(), node.programs(), arguments.bundle());
+          new Environment(node.children(), node.programs(), arguments.bundle(), arguments.work());
       Event.Welcome welcome =
           new Event.Welcome(
               Lines.PROTOCOL, ProcessHandle.current().pid(), environment.snapshot(asked));

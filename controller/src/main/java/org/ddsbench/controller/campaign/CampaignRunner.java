@@ -1,5 +1,7 @@
 package org.ddsbench.controller.campaign;
 
+import static java.util.stream.Collectors.joining;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -12,6 +14,7 @@ import org.ddsbench.controller.deploy.Deployer;
 import org.ddsbench.controller.remote.SshConnector;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.plan.RunKey;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Node;
@@ -49,6 +52,7 @@ public final class CampaignRunner {
       if (mustered.value().isPresent()) {
         mustered.findings().forEach(finding -> listener.warning(finding.message()));
         try (Fleet fleet = mustered.value().get()) {
+          tellHostWarnings(fleet);
           aborted = !runAll(fleet);
         }
       } else {
@@ -70,6 +74,18 @@ public final class CampaignRunner {
             request.bundles(),
             request.implementations())
         .fleet(nodes, listener);
+  }
+
+  /** In one line: the report and {@code ddsbench check} tell what each means. */
+  private void tellHostWarnings(Fleet fleet) {
+    List<NodeFinding> warnings = fleet.hostWarnings();
+    if (!warnings.isEmpty()) {
+      String rules =
+          warnings.stream().map(NodeFinding::rule).distinct().sorted().collect(joining(", "));
+      String nodes = warnings.stream().map(NodeFinding::node).distinct().collect(joining(", "));
+      listener.warning(
+          "settings of the hosts disturb measuring (" + rules + " on " + nodes + "): see check");
+    }
   }
 
   /** False when the thread was interrupted before the last run. */

@@ -77,6 +77,7 @@ final class Manifests {
         nodes,
         clocks(outcome),
         warnings(outcome),
+        run.nodes().stream().flatMap(node -> fleet.hostWarnings(node).stream()).toList(),
         bundle(run),
         request.testbed().name());
   }

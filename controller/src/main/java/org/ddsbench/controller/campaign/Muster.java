@@ -2,27 +2,28 @@ package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import org.ddsbench.controller.deploy.Bundle;
 import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.Deployer;
 import org.ddsbench.controller.deploy.ProjectFiles;
+import org.ddsbench.controller.remote.RemoteException;
 import org.ddsbench.controller.remote.RemoteNode;
 import org.ddsbench.controller.remote.SshConnector;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.implementation.Implementation;
-import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event;
-import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.Libraries;
@@ -43,7 +44,6 @@ public final class Muster {
   private final SshConnector connector;
   private final Bundles bundles;
   private final Map<String, Implementation> implementations;
-  private final List<Finding> findings = Collections.synchronizedList(new ArrayList<>());
   private final Inbox inbox = new Inbox();
 
   /** {@code implementations} are those the nodes must have, all in the bundles. */
@@ -60,58 +60,88 @@ public final class Muster {
     this.implementations = Map.copyOf(implementations);
   }
 
-  /** What a ready node is. */
-  public record NodeState(EnvironmentSnapshot environment, ClockState clock) {}
-
-  /** Musters nodes only to look at them, and sends them home. */
-  public Checked<Map<String, NodeState>> inspect(List<String> nodes, CampaignListener listener)
+  /** Musters nodes only to look at them, and sends them home. In the order of the names. */
+  public List<NodeReport> inspect(List<String> names, CampaignListener listener)
       throws InterruptedException {
-    Map<String, NodeState> states = new LinkedHashMap<>();
-    Checked<Fleet> fleet = fleet(nodes, listener, states);
-    fleet.value().ifPresent(Fleet::close);
-    return fleet.value().isPresent()
-        ? Checked.accepted(states, fleet.findings())
-        : Checked.rejected(fleet.findings());
+    List<MusteredNode> nodes = nodes(names);
+    try {
+      muster(nodes, listener);
+    } finally {
+      close(nodes);
+    }
+    return nodes.stream().map(MusteredNode::report).toList();
   }
 
   /** The starters of these nodes, ready; or every finding on every node. */
-  Checked<Fleet> fleet(List<String> nodes, CampaignListener listener) throws InterruptedException {
-    return fleet(nodes, listener, new LinkedHashMap<>());
-  }
-
-  private Checked<Fleet> fleet(
-      List<String> nodes, CampaignListener listener, Map<String, NodeState> states)
-      throws InterruptedException {
-    Map<String, NodeAgent> agents = Collections.synchronizedMap(new LinkedHashMap<>());
-    Map<String, EnvironmentSnapshot> environments = new LinkedHashMap<>();
-    Map<String, ClockState> clocks = new LinkedHashMap<>();
+  Checked<Fleet> fleet(List<String> names, CampaignListener listener) throws InterruptedException {
+    List<MusteredNode> nodes = nodes(names);
     boolean ready = false;
     try {
-      Parallel.forEach(nodes, name -> start(testbed.node(name), agents, listener));
-      greet(agents, environments);
-      tryClocks(agents, environments, clocks);
-      ready = findings.stream().noneMatch(Finding::isError);
-    } catch (RunFailure failure) {
-      add(failure.node(), failure.reason());
+      muster(nodes, listener);
+      ready = nodes.stream().allMatch(node -> node.report().usable());
     } finally {
       if (!ready) {
-        agents.values().parallelStream().forEach(NodeAgent::close);
+        close(nodes);
       }
     }
+    List<Finding> findings =
+        nodes.stream().flatMap(node -> node.findings().stream()).map(this::located).toList();
     if (!ready) {
       return Checked.rejected(findings);
     }
-    for (String node : nodes) {
-      EnvironmentSnapshot environment = environments.get(node);
-      ClockState clock = clocks.get(node);
-      if (environment != null && clock != null) {
-        states.put(node, new NodeState(environment, clock));
-      }
+    Fleet fleet = new Fleet(inbox);
+    for (MusteredNode node : nodes) {
+      node.agent()
+          .ifPresent(
+              agent ->
+                  node.environment()
+                      .ifPresent(
+                          environment -> fleet.add(agent, environment, node.hostWarnings())));
     }
-    return Checked.accepted(new Fleet(agents.values(), environments, inbox), findings);
+    return Checked.accepted(fleet, findings);
   }
 
-  private void start(Node node, Map<String, NodeAgent> agents, CampaignListener listener) {
+  private List<MusteredNode> nodes(List<String> names) {
+    return names.stream().map(testbed::node).map(MusteredNode::new).toList();
+  }
+
+  private static void close(List<MusteredNode> nodes) {
+    nodes.stream().flatMap(node -> node.agent().stream()).parallel().forEach(NodeAgent::close);
+  }
+
+  private Finding located(NodeFinding finding) {
+    return new Finding(
+        finding.rule(),
+        finding.severity(),
+        "",
+        "node",
+        testbedFile,
+        finding.node() + ": " + finding.message());
+  }
+
+  private void muster(List<MusteredNode> nodes, CampaignListener listener)
+      throws InterruptedException {
+    Map<String, MusteredNode> byName = byName(nodes);
+    try {
+      Parallel.forEach(
+          List.copyOf(byName.keySet()),
+          name -> Optional.ofNullable(byName.get(name)).ifPresent(node -> start(node, listener)));
+    } catch (RunFailure e) {
+      throw new IllegalStateException("starting tells its failures as findings", e);
+    }
+    greet(nodes.stream().filter(node -> node.agent().isPresent()).toList());
+    // A starter that refused the greeting has told why; it would refuse this too.
+    tryClocks(nodes.stream().filter(node -> node.environment().isPresent()).toList());
+  }
+
+  private static Map<String, MusteredNode> byName(List<MusteredNode> nodes) {
+    Map<String, MusteredNode> byName = new LinkedHashMap<>();
+    nodes.forEach(node -> byName.put(node.name(), node));
+    return byName;
+  }
+
+  private void start(MusteredNode mustered, CampaignListener listener) {
+    Node node = mustered.node();
     RemoteNode connection = null;
     try {
       connection = connector.connect(node);
@@ -119,100 +149,112 @@ public final class Muster {
       Bundle bundle = bundles.of(node);
       long sent = Deployer.deploy(bundle, connection, there.workDirectory());
       listener.deployed(node.name(), sent);
-      agents.put(
-          node.name(),
+      mustered.started(
           new NodeAgent(there, connection, Deployer.place(bundle, there.workDirectory()), inbox));
     } catch (IOException e) {
-      add(node.name(), String.valueOf(e.getMessage()));
+      mustered.tell("B04", Severity.ERROR, String.valueOf(e.getMessage()));
       if (connection != null) {
         connection.close();
+      } else if (e instanceof RemoteException refusal) {
+        mustered.refused(refusal.kind());
       }
     }
   }
 
-  private void greet(Map<String, NodeAgent> agents, Map<String, EnvironmentSnapshot> environments)
-      throws RunFailure, InterruptedException {
+  private void greet(List<MusteredNode> nodes) throws InterruptedException {
     Map<String, String> programs =
         implementations.values().stream()
             .collect(Collectors.toMap(Implementation::name, ProjectFiles::program));
-    agents
-        .values()
-        .forEach(
-            agent ->
-                agent.send(
-                    new Request.Hello(
-                        Lines.PROTOCOL,
-                        agent.node().name(),
-                        agent.node().networkInterface(),
-                        programs,
-                        agent.node().environment())));
-    inbox.await(
-        agents.keySet(),
+    for (MusteredNode mustered : nodes) {
+      Node node = mustered.node();
+      send(
+          mustered,
+          new Request.Hello(
+              Lines.PROTOCOL, node.name(), node.networkInterface(), programs, node.environment()));
+    }
+    await(
+        nodes,
         HELLO,
         (node, event) -> {
           if (event instanceof Event.Welcome welcome) {
-            environments.put(node, welcome.environment());
-            welcome.environment().problems().forEach((dds, why) -> missing(node, dds, why));
-            return node;
+            node.welcomed(welcome.environment());
+            new TreeMap<>(welcome.environment().problems())
+                .forEach((dds, why) -> missing(node, dds, why));
+            return true;
           }
-          return failed(node, event);
+          return false;
         });
   }
 
-  private void tryClocks(
-      Map<String, NodeAgent> agents,
-      Map<String, EnvironmentSnapshot> environments,
-      Map<String, ClockState> clocks)
-      throws RunFailure, InterruptedException {
-    // A starter that refused the greeting has told why; it would refuse this too.
-    List<NodeAgent> present =
-        agents.values().stream()
-            .filter(agent -> environments.containsKey(agent.node().name()))
-            .toList();
+  private void tryClocks(List<MusteredNode> nodes) throws InterruptedException {
     Request.Prepare trial = new Request.Prepare(TRIAL, testbed.ntp(), CLOCK.toNanos());
-    present.forEach(agent -> agent.send(trial));
-    inbox.await(
-        Set.copyOf(environments.keySet()),
+    nodes.forEach(node -> send(node, trial));
+    await(
+        nodes,
         CLOCK.multipliedBy(2),
         (node, event) -> {
           if (event instanceof Event.Prepared prepared) {
-            clocks.put(node, prepared.clock());
-            return node;
+            node.prepared(prepared.clock());
+            return true;
           }
-          return failed(node, event);
+          return false;
         });
-    present.forEach(agent -> agent.send(new Request.Forget(TRIAL)));
+    nodes.forEach(node -> send(node, new Request.Forget(TRIAL)));
   }
 
-  private String failed(String node, Event event) {
-    if (event instanceof Event.Failed failed) {
-      add(node, failed.reason());
-      return node;
+  private static void send(MusteredNode node, Request request) {
+    node.agent().ifPresent(agent -> agent.send(request));
+  }
+
+  /** Until every node has answered or failed, or the time is over for those that have not. */
+  private void await(
+      List<MusteredNode> nodes, Duration deadline, BiPredicate<MusteredNode, Event> answers)
+      throws InterruptedException {
+    Map<String, MusteredNode> silent = byName(nodes);
+    try {
+      inbox.await(
+          Set.copyOf(silent.keySet()),
+          deadline,
+          (name, event) -> {
+            MusteredNode node = silent.get(name);
+            if (node != null && (answers.test(node, event) || failed(node, event))) {
+              silent.remove(name);
+              return name;
+            }
+            return "";
+          });
+    } catch (RunFailure overdue) {
+      silent
+          .values()
+          .forEach(
+              node ->
+                  node.tell(
+                      "B04",
+                      Severity.ERROR,
+                      "its starter does not answer within " + deadline.toSeconds() + " s"));
     }
+  }
+
+  private static boolean failed(MusteredNode node, Event event) {
     if (event instanceof Event.Warning warning) {
-      findings.add(
-          new Finding(
-              "B04", Severity.WARNING, "", "node", testbedFile, node + ": " + warning.text()));
+      node.tell("B04", Severity.WARNING, warning.text());
     }
-    return "";
+    if (event instanceof Event.Failed failed) {
+      node.tell("B04", Severity.ERROR, failed.reason());
+      return true;
+    }
+    return false;
   }
 
-  private void missing(String node, String dds, String why) {
+  private void missing(MusteredNode node, String dds, String why) {
     String advice =
-        testbed.node(node).libraries() == Libraries.BUNDLED
+        testbed.node(node.name()).libraries() == Libraries.BUNDLED
             ? "its libraries are bundled, so the node's C library or processor is not like that of"
                 + " this machine"
             : "install its libraries"
                 + packages(dds)
                 + "; or give the node libraries=\"bundled\" in the testbed";
-    findings.add(
-        new Finding(
-            "I11",
-            Severity.ERROR,
-            "",
-            "node",
-            testbedFile,
-            node + ": " + dds + " does not start there (" + why + "): " + advice));
+    node.tell("I11", Severity.ERROR, dds + " does not start there (" + why + "): " + advice);
   }
 
   private String packages(String dds) {
@@ -220,10 +262,5 @@ public final class Muster {
     return implementation == null || implementation.runtimePackages().isEmpty()
         ? ""
         : ", on Debian: apt-get install " + String.join(" ", implementation.runtimePackages());
-  }
-
-  private void add(String node, String reason) {
-    String text = node.isEmpty() || reason.startsWith(node + ":") ? reason : node + ": " + reason;
-    findings.add(new Finding("B04", Severity.ERROR, "", "node", testbedFile, text));
   }
 }

@@ -58,12 +58,9 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
 
   @Override
   public synchronized void deployed(String node, long bytes) {
-    say(
-        "%s: %s",
-        node,
-        bytes == 0
-            ? "bundle is there"
-            : String.format(Locale.ROOT, "%.1f MB deployed", bytes / 1e6));
+    if (bytes > 0) {
+      say("%s: %.1f MB deployed", node, bytes / 1e6);
+    }
   }
 
   @Override

@@ -3,14 +3,13 @@ package org.ddsbench.controller.localtestbed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.ddsbench.core.host.SocketBufferLimit;
 
 /**
  * The limits of socket buffers. They hold for the whole machine, so they are reported, never
  * changed.
  */
 final class SocketBuffers {
-  private static final long ENOUGH_BYTES = 4L << 20;
-
   private SocketBuffers() {}
 
   static void report(Progress progress) throws IOException {
@@ -22,16 +21,14 @@ final class SocketBuffers {
       // Such a file gives all it has to the first read and nothing to a second: only a large buffer
       // gets the whole number.
       long bytes = Long.parseLong(Files.readAllLines(file).get(0).strip());
-      if (bytes < ENOUGH_BYTES) {
+      if (bytes < SocketBufferLimit.ENOUGH_BYTES) {
         progress.step(
             "note: net.core."
                 + name
                 + " is "
                 + bytes
-                + " bytes; bursts of large messages may be lost. To raise it for the whole machine: sysctl -w net.core."
-                + name
-                + "="
-                + ENOUGH_BYTES);
+                + " bytes; bursts of large messages may be lost. To raise it for the whole machine: sysctl -w "
+                + SocketBufferLimit.setting("net.core." + name));
       }
     }
   }

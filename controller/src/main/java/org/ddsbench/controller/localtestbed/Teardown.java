@@ -1,15 +1,12 @@
 package org.ddsbench.controller.localtestbed;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import org.ddsbench.core.file.TreeDeletion;
 
 /** Removes what the inventory names, whoever made it and however far that one came. */
 final class Teardown {
@@ -101,34 +98,11 @@ final class Teardown {
     try (Stream<Path> entries = Files.list(stateDir)) {
       for (Path entry : entries.toList()) {
         if (!entry.equals(last)) {
-          deleteTree(entry);
+          TreeDeletion.delete(entry);
         }
       }
     }
     Files.delete(last);
     Files.delete(stateDir);
-  }
-
-  private static void deleteTree(Path root) throws IOException {
-    Files.walkFileTree(
-        root,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
-              throws IOException {
-            if (failure != null) {
-              throw failure;
-            }
-            Files.delete(directory);
-            return FileVisitResult.CONTINUE;
-          }
-        });
   }
 }

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.campaign.Transmission;
+import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.AfterAll;
@@ -30,6 +31,9 @@ class FailingRunIT {
 
   @BeforeAll
   void killASubscriberDuringTransmission() throws IOException, InterruptedException {
+    for (String node : List.of("node1", "node2")) {
+      RealTestbed.output("ip", "-n", testbed.namespace(node), "link", "set", "eth0", "mtu", "1400");
+    }
     Path campaign =
         testbed.file(
             "campaign.xml",
@@ -96,6 +100,21 @@ class FailingRunIT {
         command.toString());
     for (RunManifest run : runs.subList(1, 3)) {
       assertEquals(100, run.pairs().get(0).counts().received());
+    }
+  }
+
+  @Test
+  void whatDisturbsMeasuringIsStoredWithEveryRun() throws IOException {
+    assertTrue(
+        command.err().contains("warning: settings of the hosts disturb measuring ("),
+        command.toString());
+    for (RunManifest run : store.manifests("failing")) {
+      assertEquals(
+          List.of("node1", "node2"),
+          run.hostWarnings().stream()
+              .filter(warning -> warning.rule().equals("H13"))
+              .map(NodeFinding::node)
+              .toList());
     }
   }
 

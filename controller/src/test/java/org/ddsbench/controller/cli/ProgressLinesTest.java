@@ -57,7 +57,6 @@ class ProgressLinesTest {
     assertEquals(
         List.of(
             "node1: 12.3 MB deployed",
-            "node2: bundle is there",
             "campaign inputs: 2 runs, 1 stored already",
             "[1/2] row cyclonedds Complex 64 B 1->1: done in 0.0 s",
             "[2/2] row fastdds Complex 64 B 1->1: FAILED (LOG on node2): it is cut",

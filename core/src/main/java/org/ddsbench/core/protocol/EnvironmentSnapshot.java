@@ -1,15 +1,13 @@
 package org.ddsbench.core.protocol;
 
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a node is: everything that may change a number, for the manifest and the report.
  *
  * @param node name in the testbed
- * @param facts readable facts by stable name: os, kernel, cpu_model, cpus, governor, idle_states,
- *     clocksource, memory_bytes, interface, address, mtu, link_speed_mbps, multicast, rmem_max,
- *     wmem_max, java, chrony, load_average, cmdline; bundled_libraries, the packages and versions
- *     of the libraries that the bundle brought (libraries="bundled")
+ * @param facts readable facts by {@link Fact#key}; an unknown one is absent
  * @param implementationVersions version each implementation's program reports; a missing one is
  *     absent
  * @param problems per implementation that does not start here, why
@@ -23,5 +21,10 @@ public record EnvironmentSnapshot(
     facts = Map.copyOf(facts);
     implementationVersions = Map.copyOf(implementationVersions);
     problems = Map.copyOf(problems);
+  }
+
+  /** What it says of a fact; nothing when that is unknown. */
+  public Optional<String> fact(Fact fact) {
+    return Optional.ofNullable(facts.get(fact.key()));
   }
 }

@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A directory with all it holds: listed, deleted, made durable. */
+/** A directory with all it holds: listed, made durable. */
 final class DirectoryTree {
   private DirectoryTree() {}
 
@@ -31,19 +31,6 @@ final class DirectoryTree {
     }
     try (Stream<Path> list = Files.list(directory)) {
       return list.filter(Files::isDirectory).sorted().toList();
-    }
-  }
-
-  static void delete(Path directory) throws IOException {
-    if (!Files.exists(directory)) {
-      return;
-    }
-    List<Path> deepestFirst;
-    try (Stream<Path> walk = Files.walk(directory)) {
-      deepestFirst = walk.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path path : deepestFirst) {
-      Files.delete(path);
     }
   }
 

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param pairs the pair JSON objects, docs/formats.md section 5
  * @param nodes what each node is
  * @param clocks per node the state of its clock before the run
+ * @param hostWarnings what about the nodes disturbs measuring
  * @param bundle digest of what ran
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
@@ -55,6 +57,7 @@ public record RunManifest(
     List<EnvironmentSnapshot> nodes,
     Map<String, ClockState> clocks,
     List<String> warnings,
+    List<NodeFinding> hostWarnings,
     String bundle,
     String testbed) {
 
@@ -67,6 +70,8 @@ public record RunManifest(
     nodes = List.copyOf(nodes);
     clocks = Map.copyOf(clocks);
     warnings = List.copyOf(warnings);
+    // Runs stored by earlier versions have none.
+    hostWarnings = hostWarnings == null ? List.of() : List.copyOf(hostWarnings);
   }
 
   /** Whether it ran to its end and its samples are there. */
@@ -114,6 +119,7 @@ public record RunManifest(
         nodes,
         clocks,
         all,
+        hostWarnings,
         bundle,
         testbed);
   }

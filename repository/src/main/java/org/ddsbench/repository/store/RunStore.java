@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.core.file.TreeDeletion;
 
 /**
  * The central repository: a directory a campaign, in it a directory a run. One writer at a time;
@@ -54,7 +55,7 @@ public final class RunStore {
    */
   public Path stage(String campaign, String run) throws IOException {
     Path staged = aside(campaign, run, "partial");
-    DirectoryTree.delete(staged);
+    TreeDeletion.delete(staged);
     return Files.createDirectories(staged);
   }
 
@@ -81,18 +82,18 @@ public final class RunStore {
     DirectoryTree.sync(staged);
     Path place = run(manifest.campaign(), manifest.run());
     Path earlier = aside(manifest.campaign(), manifest.run(), "replaced");
-    DirectoryTree.delete(earlier);
+    TreeDeletion.delete(earlier);
     if (Files.exists(place)) {
       Files.move(place, earlier, StandardCopyOption.ATOMIC_MOVE);
     }
     Files.move(staged, place, StandardCopyOption.ATOMIC_MOVE);
     DirectoryTree.syncOne(campaign(manifest.campaign()));
-    DirectoryTree.delete(earlier);
+    TreeDeletion.delete(earlier);
   }
 
   /** Removes the staged files of a run that is not to be stored. */
   public void discard(Path staged) throws IOException {
-    DirectoryTree.delete(staged);
+    TreeDeletion.delete(staged);
   }
 
   /** All stored runs of a campaign, by their number in the plan, the earliest first. */

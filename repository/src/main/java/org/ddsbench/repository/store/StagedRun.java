@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.repository.store.Table.NodeFile;
 
 /** The files of a run as the nodes left them, turned into the files that the repository keeps. */
@@ -31,7 +32,7 @@ final class StagedRun {
    * @return warnings: what could not be read and why
    */
   List<String> arrange(String run, boolean strict) throws IOException {
-    DirectoryTree.delete(directory.resolve(SHARED));
+    TreeDeletion.delete(directory.resolve(SHARED));
     List<NodeFile> files = nodeFiles();
     List<NodeFile> kept = new ArrayList<>(files);
     List<String> warnings = new ArrayList<>();
@@ -60,7 +61,7 @@ final class StagedRun {
     }
     for (Path node : DirectoryTree.directories(directory)) {
       if (!node.endsWith(LOGS)) {
-        DirectoryTree.delete(node);
+        TreeDeletion.delete(node);
       }
     }
     return warnings;

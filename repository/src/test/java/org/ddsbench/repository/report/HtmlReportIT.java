@@ -1,5 +1,6 @@
 package org.ddsbench.repository.report;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -54,6 +55,14 @@ class HtmlReportIT {
     String own = html.substring(0, html.indexOf("<script type"));
     assertFalse(loads.matcher(own).find());
     assertTrue(own.contains("default-src 'none'"));
+  }
+
+  @Test
+  void whatDisturbsMeasuringIsToldOnceWithItsNodes() throws IOException {
+    String html = Files.readString(report);
+    String warning = "(H02): The frequency governor is powersave.";
+    assertTrue(html.contains("<b>node1, node2, node3, node4</b>\n " + warning));
+    assertEquals(html.indexOf(warning), html.lastIndexOf(warning));
   }
 
   @Test

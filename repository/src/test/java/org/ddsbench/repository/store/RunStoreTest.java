@@ -82,6 +82,17 @@ class RunStoreTest {
   }
 
   @Test
+  void aManifestOfBeforeThereWereHostWarningsHasNone() throws Exception {
+    FakeRun.of("c", 1).store(store);
+    Path manifest = store.run("c", "run1").resolve("manifest.json");
+    String json = Files.readString(manifest);
+    String older = json.replaceFirst("(?s)\"host_warnings\" : \\[.*?],", "");
+    assertTrue(older.length() < json.length());
+    Files.writeString(manifest, older);
+    assertEquals(List.of(), store.manifests("c").get(0).hostWarnings());
+  }
+
+  @Test
   void whatIsStagedIsNoRun() throws Exception {
     FakeRun.of("c", 1).store(store);
     Path staged = FakeRun.of("c", 2).write(store);

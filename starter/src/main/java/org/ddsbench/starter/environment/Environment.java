@@ -2,19 +2,15 @@ package org.ddsbench.starter.environment;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.Inet4Address;
-import java.net.NetworkInterface;
-import java.net.SocketException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.ddsbench.core.protocol.BundledLibraries;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.starter.process.Children;
 import org.ddsbench.starter.process.Command;
@@ -27,11 +23,16 @@ public final class Environment {
   private final Children children;
   private final Programs programs;
   private final Path bundle;
+  private final Path work;
 
-  public Environment(Children children, Programs programs, Path bundle) {
+  /**
+   * @param work the directory for bundles and runs
+   */
+  public Environment(Children children, Programs programs, Path bundle, Path work) {
     this.children = children;
     this.programs = programs;
     this.bundle = bundle;
+    this.work = work;
   }
 
   /** There is no such network interface; the message names those that are. */
@@ -43,52 +44,30 @@ public final class Environment {
     }
   }
 
-  /** Takes the snapshot; starts each implementation's program once. */
+  /** Takes the snapshot; starts each implementation's program once, and those of probes. */
   public EnvironmentSnapshot snapshot(Request.Hello hello)
       throws NoInterfaceException, InterruptedException {
-    Map<String, String> facts = new TreeMap<>();
-    SystemFacts system = new SystemFacts(Path.of("/"));
-    system.addTo(facts);
-    addInterface(facts, hello.networkInterface());
-    system
-        .line("sys/class/net/" + hello.networkInterface() + "/speed")
-        .filter(speed -> !speed.startsWith("-"))
-        .ifPresent(speed -> facts.put("link_speed_mbps", speed));
-    facts.put("java", Runtime.version().toString());
-    bundledLibraries().ifPresent(packages -> facts.put("bundled_libraries", packages));
-    chrony().ifPresent(version -> facts.put("chrony", version));
+    SystemFiles files = new SystemFiles(Path.of("/"));
+    Facts facts = new Facts();
+    new InterfaceFacts(files, hello.networkInterface()).addTo(facts);
+    new SystemFacts(files).addTo(facts);
+    new ProcessorFacts(files).addTo(facts);
+    new ProbeRights(files, programs, children).addTo(facts);
+    facts.put(Fact.DISK_FREE_BYTES, freeBytes());
+    facts.put(Fact.JAVA, Runtime.version().toString());
+    facts.put(Fact.BUNDLED_LIBRARIES, bundledLibraries());
+    facts.put(Fact.CHRONY, chrony());
     ImplementationVersions implementations =
         ImplementationVersions.ask(children, bundle, hello.implementations(), hello.environment());
     return new EnvironmentSnapshot(
-        hello.node(), facts, implementations.versions(), implementations.problems());
+        hello.node(), facts.values(), implementations.versions(), implementations.problems());
   }
 
-  private static void addInterface(Map<String, String> facts, String name)
-      throws NoInterfaceException {
+  private Optional<String> freeBytes() {
     try {
-      NetworkInterface found = NetworkInterface.getByName(name);
-      if (found == null) {
-        List<String> names =
-            NetworkInterface.networkInterfaces().map(NetworkInterface::getName).toList();
-        throw new NoInterfaceException(
-            "there is no network interface "
-                + name
-                + "; this node has "
-                + String.join(", ", names));
-      }
-      facts.put("interface", name);
-      facts.put("mtu", Integer.toString(found.getMTU()));
-      facts.put("multicast", Boolean.toString(found.supportsMulticast()));
-      facts.put(
-          "address",
-          found
-              .inetAddresses()
-              .filter(Inet4Address.class::isInstance)
-              .map(address -> address.getHostAddress())
-              .collect(Collectors.joining(" ")));
-    } catch (SocketException e) {
-      throw new NoInterfaceException(
-          "network interface " + name + " cannot be read: " + e.getMessage());
+      return Optional.of(Long.toString(Files.getFileStore(work).getUsableSpace()));
+    } catch (IOException e) {
+      return Optional.empty();
     }
   }
 

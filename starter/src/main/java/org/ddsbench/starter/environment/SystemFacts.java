@@ -1,115 +1,70 @@
 package org.ddsbench.starter.environment;
 
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.ddsbench.core.protocol.Fact;
 
-/**
- * What {@code /proc}, {@code /sys} and {@code /etc} say of the machine. What cannot be read is left
- * out.
- */
+/** Operating system, memory, load and limits. */
 final class SystemFacts {
-  private static final String CPU = "sys/devices/system/cpu/cpu0/";
+  private static final Pattern KIBIBYTES = Pattern.compile("([0-9]{1,15}) kB");
+  private static final Pattern CHOSEN = Pattern.compile("\\[([a-z]+)]");
+  // The first namespace of process ids has this fixed number: no process is hidden from it.
+  private static final String ALL_PROCESSES = "pid:[4026531836]";
 
-  private final Path root;
+  private final SystemFiles files;
 
-  /**
-   * @param root of the file system, normally {@code /}
-   */
-  SystemFacts(Path root) {
-    this.root = root;
+  SystemFacts(SystemFiles files) {
+    this.files = files;
   }
 
-  /** Adds the facts by the names of the protocol. */
-  void addTo(Map<String, String> facts) {
-    put(facts, "os", value("etc/os-release", "PRETTY_NAME=").map(text -> text.replace("\"", "")));
-    put(facts, "kernel", line("proc/sys/kernel/osrelease"));
-    put(
-        facts,
-        "cpu_model",
-        value("proc/cpuinfo", "model name").map(text -> text.replaceFirst("^\\s*:\\s*", "")));
-    put(facts, "cpus", Optional.of(Long.toString(processors())));
-    put(facts, "governor", line(CPU + "cpufreq/scaling_governor"));
-    put(facts, "idle_states", idleStates());
-    put(
-        facts,
-        "clocksource",
-        line("sys/devices/system/clocksource/clocksource0/current_clocksource"));
-    put(facts, "memory_bytes", value("proc/meminfo", "MemTotal:").map(SystemFacts::kibibytes));
-    put(facts, "rmem_max", line("proc/sys/net/core/rmem_max"));
-    put(facts, "wmem_max", line("proc/sys/net/core/wmem_max"));
-    put(facts, "load_average", line("proc/loadavg"));
-    put(facts, "cmdline", line("proc/cmdline"));
+  void addTo(Facts facts) {
+    facts.put(
+        Fact.OS, files.value("etc/os-release", "PRETTY_NAME=").map(text -> text.replace("\"", "")));
+    facts.put(Fact.KERNEL, files.line("proc/sys/kernel/osrelease"));
+    facts.put(Fact.CMDLINE, files.line("proc/cmdline"));
+    facts.put(Fact.LOAD_AVERAGE, files.line("proc/loadavg"));
+    facts.put(Fact.RMEM_MAX, files.line("proc/sys/net/core/rmem_max"));
+    facts.put(Fact.WMEM_MAX, files.line("proc/sys/net/core/wmem_max"));
+    facts.put(
+        Fact.CLOCKSOURCE,
+        files.line("sys/devices/system/clocksource/clocksource0/current_clocksource"));
+    facts.put(Fact.MEMORY_BYTES, memory("MemTotal:").map(String::valueOf));
+    facts.put(Fact.MEMORY_AVAILABLE_BYTES, memory("MemAvailable:").map(String::valueOf));
+    facts.put(Fact.SWAP_USED_BYTES, swapUsed().map(String::valueOf));
+    facts.put(
+        Fact.TRANSPARENT_HUGEPAGES,
+        files
+            .line("sys/kernel/mm/transparent_hugepage/enabled")
+            .map(CHOSEN::matcher)
+            .filter(Matcher::find)
+            .map(matcher -> matcher.group(1)));
+    facts.put(Fact.IRQBALANCE, irqbalance());
   }
 
-  private static void put(Map<String, String> facts, String name, Optional<String> value) {
-    value.filter(text -> !text.isEmpty()).ifPresent(text -> facts.put(name, text));
+  private Optional<Long> memory(String name) {
+    return files
+        .value("proc/meminfo", name)
+        .map(KIBIBYTES::matcher)
+        .filter(Matcher::matches)
+        .map(matcher -> 1024 * Long.parseLong(matcher.group(1)));
   }
 
-  private static String kibibytes(String text) {
-    return Long.toString(1024 * Long.parseLong(text.replace("kB", "").strip()));
+  private Optional<Long> swapUsed() {
+    Optional<Long> free = memory("SwapFree:");
+    return memory("SwapTotal:").flatMap(total -> free.map(left -> total - left));
   }
 
-  private long processors() {
-    return lines("proc/cpuinfo").stream().filter(line -> line.startsWith("processor")).count();
-  }
-
-  /** Names of the states the processor may sleep in, a disabled one with a minus before it. */
-  private Optional<String> idleStates() {
-    List<Path> states = new ArrayList<>();
-    try (DirectoryStream<Path> found =
-        Files.newDirectoryStream(root.resolve(CPU + "cpuidle"), "state*")) {
-      found.forEach(states::add);
-    } catch (IOException e) {
-      return Optional.empty();
+  /** Unknown where not every process can be seen. */
+  private Optional<String> irqbalance() {
+    for (String pid : files.names("proc", "[0-9]*")) {
+      if (files.line("proc/" + pid + "/comm").equals(Optional.of("irqbalance"))) {
+        return Optional.of("running");
+      }
     }
-    return Optional.of(
-        states.stream()
-            .sorted()
-            .map(
-                state ->
-                    first(state.resolve("disable")).orElse("0").equals("1")
-                        ? "-" + name(state)
-                        : name(state))
-            .reduce((a, b) -> a + " " + b)
-            .orElse("none"));
-  }
-
-  private static String name(Path state) {
-    return first(state.resolve("name")).orElse("?");
-  }
-
-  /** The rest of the first line that starts so. */
-  private Optional<String> value(String file, String start) {
-    return lines(file).stream()
-        .filter(line -> line.startsWith(start))
-        .findFirst()
-        .map(line -> line.substring(start.length()).strip());
-  }
-
-  /** The first line of a file. */
-  Optional<String> line(String file) {
-    return first(root.resolve(file));
-  }
-
-  private static Optional<String> first(Path file) {
-    try {
-      return Files.readAllLines(file).stream().findFirst().map(String::strip);
-    } catch (IOException e) {
-      return Optional.empty();
-    }
-  }
-
-  private List<String> lines(String file) {
-    try {
-      return Files.readAllLines(root.resolve(file));
-    } catch (IOException e) {
-      return List.of();
-    }
+    boolean seesAll =
+        files.line("proc/1/comm").isPresent()
+            && files.link("proc/self/ns/pid").equals(Optional.of(ALL_PROCESSES));
+    return seesAll ? Optional.of("not running") : Optional.empty();
   }
 }

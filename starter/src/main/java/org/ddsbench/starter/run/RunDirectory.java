@@ -2,20 +2,17 @@ package org.ddsbench.starter.run;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.ddsbench.core.digest.Sha256;
+import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.core.protocol.Event;
-import org.jspecify.annotations.Nullable;
 
 /** The directory of one run: flat, readable by its owner only, always below the work directory. */
 public final class RunDirectory {
@@ -74,30 +71,7 @@ public final class RunDirectory {
    * there.
    */
   public boolean delete() throws IOException {
-    if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-      return false;
-    }
-    Files.walkFileTree(
-        path,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
-              throws IOException {
-            if (failure != null) {
-              throw failure;
-            }
-            Files.delete(directory);
-            return FileVisitResult.CONTINUE;
-          }
-        });
-    return true;
+    return TreeDeletion.delete(path);
   }
 
   /** Name, size and digest of every file in it, by name; empty when it does not exist. */

@@ -1,0 +1,33 @@
+package org.ddsbench.controller.campaign;
+
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.controller.remote.RemoteException;
+import org.ddsbench.core.host.NodeFinding;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.protocol.Event.ClockState;
+import org.ddsbench.core.testbed.Node;
+
+/**
+ * What was found out about a node, as far as one came.
+ *
+ * @param refusal why nobody could log in; empty after a login
+ * @param environment what it is; empty unless its starter answered
+ * @param clock empty unless it could be prepared as the testbed wants it
+ * @param findings warnings and errors; a node without errors can be used
+ */
+public record NodeReport(
+    Node node,
+    Optional<RemoteException.Kind> refusal,
+    Optional<EnvironmentSnapshot> environment,
+    Optional<ClockState> clock,
+    List<NodeFinding> findings) {
+  public NodeReport {
+    findings = List.copyOf(findings);
+  }
+
+  /** Whether a campaign can use it. */
+  public boolean usable() {
+    return findings.stream().noneMatch(NodeFinding::isError);
+  }
+}

@@ -1,0 +1,74 @@
+package org.ddsbench.core.protocol;
+
+import java.util.Locale;
+
+/**
+ * The facts of an {@link EnvironmentSnapshot}. A fact that the node does not tell is absent there:
+ * it is unknown, never guessed. A list of processors is written as the kernel does: {@code 0-3,8}.
+ */
+public enum Fact {
+  /** Name and version of the distribution. */
+  OS,
+  KERNEL,
+  CPU_MODEL,
+  /** How many processors are online. */
+  CPUS,
+  /** List of the processors that are online. */
+  ONLINE_CPUS,
+  /** {@code no}, or the hypervisor's or the machine's name. */
+  VIRTUAL_MACHINE,
+  /** Frequency governors in use, with a blank between. */
+  GOVERNOR,
+  /** {@code on} or {@code off}: whether processors may run above their nominal frequency. */
+  TURBO,
+  /** {@code on} or {@code off}: whether processors share cores. */
+  SMT,
+  /** Each state with the microseconds it takes to leave it: {@code C1 2 us, C6 133 us off}. */
+  IDLE_STATES,
+  /** List of processors that the scheduler leaves alone; {@code none}. */
+  ISOLATED_CPUS,
+  /** List of processors without a periodic tick; {@code none}. */
+  NOHZ_FULL_CPUS,
+  CLOCKSOURCE,
+  MEMORY_BYTES,
+  MEMORY_AVAILABLE_BYTES,
+  SWAP_USED_BYTES,
+  TRANSPARENT_HUGEPAGES,
+  /** Largest receive buffer of a socket, in bytes. */
+  RMEM_MAX,
+  /** Largest send buffer of a socket, in bytes. */
+  WMEM_MAX,
+  /** Averages of 1, 5 and 15 minutes, as in {@code /proc/loadavg}. */
+  LOAD_AVERAGE,
+  /** The kernel's command line. */
+  CMDLINE,
+  /** Name of the interface that carries DDS traffic. */
+  INTERFACE,
+  /** {@code up} or {@code down}. */
+  INTERFACE_STATE,
+  /** Its IPv4 addresses, with a blank between. */
+  ADDRESS,
+  MTU,
+  LINK_SPEED_MBPS,
+  /** {@code true} or {@code false}. */
+  MULTICAST,
+  /** Processors that serve its interrupts, {@code 41 on 0, 42 on 2-3}; {@code none} if virtual. */
+  INTERFACE_INTERRUPTS,
+  /** {@code running} or {@code not running}. */
+  IRQBALANCE,
+  /** Bytes this login may still write to the work directory. */
+  DISK_FREE_BYTES,
+  JAVA,
+  /** Packages and versions of the libraries that the bundle brought, with a comma between. */
+  BUNDLED_LIBRARIES,
+  CHRONY,
+  /** {@code usable}, {@code not installed}, or why this login cannot use it. */
+  SYSTEMTAP,
+  /** {@code usable}, {@code not installed}, or why this login cannot use it. */
+  BPFTRACE;
+
+  /** Its name in JSON and reports. */
+  public String key() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}
