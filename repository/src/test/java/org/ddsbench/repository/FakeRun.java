@@ -15,6 +15,7 @@ import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.pair.PairCounts;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.pair.SendRate;
 import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Fill;
@@ -49,6 +50,9 @@ public record FakeRun(
     long medianNs,
     boolean failed,
     List<String> warnings) {
+  /** The number of a run whose publisher keeps four fifths of its rate. */
+  public static final int SLOW = 7;
+
   private static final long START = 1_700_000_000_000_000_000L;
 
   /** A completed run of 200 messages with a median about 60 us. */
@@ -266,9 +270,10 @@ public record FakeRun(
         subscriber,
         new PairCounts(messages, 0, messages - 1, 1, 0, 0, 0, messages / 10),
         correction,
-        ottNs,
-        ottNs,
-        ottNs);
+        Summary.of(Arrays.stream(ott).map(value -> value + 2_000).toArray()),
+        Summary.of(Arrays.stream(ott).map(value -> value % 3_000).toArray()),
+        Summary.of(Arrays.stream(ott).map(value -> 9_000).toArray()),
+        new SendRate(messages / 20.0, messages / (number == SLOW ? 25.0 : 20.0)));
   }
 
   /** The manifest that the controller would write. */

@@ -21,6 +21,7 @@ import org.ddsbench.core.samplelog.SampleLog;
  * @param ottIntendedNs one-way times from T0
  * @param latenessNs T1-T0
  * @param writeNs duration of write(), failed ones left out
+ * @param rate how fast the publisher was to send, and sent
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @JsonPropertyOrder({"publisher", "subscriber", "counts"})
@@ -31,7 +32,8 @@ public record PairReport(
     CorrectionReport correction,
     Summary ottIntendedNs,
     Summary latenessNs,
-    Summary writeNs) {
+    Summary writeNs,
+    SendRate rate) {
 
   /** Summarises a corrected pair. */
   public static PairReport of(CorrectedPair pair) {
@@ -63,7 +65,8 @@ public record PairReport(
         correction,
         summary(samples, counted, pair::ottIntendedNs),
         summary(samples, counted, row -> difference(samples.t1(row), samples.t0(row))),
-        summary(samples, counted, row -> difference(samples.writeReturn(row), samples.t1(row))));
+        summary(samples, counted, row -> difference(samples.writeReturn(row), samples.t1(row))),
+        SendRate.of(samples));
   }
 
   private static Summary summary(

@@ -192,4 +192,26 @@ class PairJoinTest {
     assertEquals(3, report.correction().lost());
     assertEquals(0, report.correction().ottNs().count());
   }
+
+  @Test
+  void theRatesAreOfTheScheduleAndOfWhatWasSentWithoutWarmUp() throws Exception {
+    LogFile sent = new LogFile(LogKind.SENT, 0).add(0, 0, 900, 901, 0, SampleFlags.WARMUP);
+    for (int seq = 1; seq <= 5; seq++) {
+      long due = 1_000L * seq;
+      sent.add(seq, due, due + 10L * (seq - 1), due + 50, 0, 0);
+    }
+    SendRate rate = SendRate.of(join(sent, Optional.empty(), received()));
+    assertEquals(new SendRate(4e9 / 4_000, 4e9 / 4_040), rate);
+    assertFalse(rate.isMissed());
+    assertTrue(new SendRate(1000.0, 989.0).isMissed());
+  }
+
+  @Test
+  void messagesThatAreAllDueAtOnceHaveNoScheduledRate() throws Exception {
+    LogFile sent = new LogFile(LogKind.SENT, 0);
+    sent.add(0, 5, 10, 11, 0, 0).add(1, 5, 20, 21, 0, 0);
+    SendRate rate = SendRate.of(join(sent, Optional.empty(), received()));
+    assertEquals(new SendRate(null, 1e8), rate);
+    assertFalse(rate.isMissed());
+  }
 }

@@ -4,8 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
@@ -54,6 +57,7 @@ final class Manifests {
     Implementation implementation = request.implementations().get(run.parameters().dds());
     List<EnvironmentSnapshot> nodes = run.nodes().stream().map(fleet::environment).toList();
     boolean completed = outcome instanceof RunOutcome.Completed;
+    List<PairReport> pairs = completed ? request.store().pairs(staged) : List.of();
     return new RunManifest(
         1,
         request.plan().campaign(),
@@ -73,10 +77,10 @@ final class Manifests {
         outcome instanceof RunOutcome.Failed failed
             ? new Failure(failed.kind().name(), failed.reason(), failed.node())
             : null,
-        completed ? request.store().pairs(staged) : List.of(),
+        pairs,
         nodes,
         clocks(outcome),
-        warnings(outcome),
+        warnings(outcome, pairs),
         run.nodes().stream().flatMap(node -> fleet.hostWarnings(node).stream()).toList(),
         bundle(run),
         request.testbed().name());
@@ -89,10 +93,25 @@ final class Manifests {
     return outcome instanceof RunOutcome.Failed failed ? failed.evidence().clocks() : Map.of();
   }
 
-  private static List<String> warnings(RunOutcome outcome) {
+  private static List<String> warnings(RunOutcome outcome, List<PairReport> pairs) {
     if (outcome instanceof RunOutcome.Completed completed) {
-      return completed.evidence().warnings();
+      return Stream.concat(completed.evidence().warnings().stream(), slowPublishers(pairs))
+          .toList();
     }
     return outcome instanceof RunOutcome.Failed failed ? failed.evidence().warnings() : List.of();
+  }
+
+  private static Stream<String> slowPublishers(List<PairReport> pairs) {
+    return pairs.stream()
+        .filter(pair -> pair.rate().isMissed())
+        .map(
+            pair ->
+                String.format(
+                    Locale.ROOT,
+                    "publisher %d reached %.1f messages/s of the %.1f of its schedule",
+                    pair.publisher(),
+                    pair.rate().reachedHz(),
+                    pair.rate().scheduledHz()))
+        .distinct();
   }
 }

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
+import java.util.function.Function;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
@@ -69,20 +69,21 @@ public final class CampaignCharts {
   }
 
   private Cell cell(List<RunManifest> repetitions) throws IOException {
-    Map<String, List<long[]>> pairs = new LinkedHashMap<>();
+    Map<String, List<PairSeries>> pairs = new LinkedHashMap<>();
     for (RunManifest run : repetitions) {
       resources.add(ResourceCharts.of(naming.run(run), tables.resources(run)));
       if (run.isCompleted()) {
         for (PairSeries series : tables.pairs(run)) {
           String pair = Naming.pair(run, series.publisher(), series.subscriber());
           timelines.add(Timelines.of(naming.run(run), pair, series, pointsALine));
-          pairs.computeIfAbsent(pair, key -> new ArrayList<>()).add(series.countedOttNs());
+          pairs.computeIfAbsent(pair, key -> new ArrayList<>()).add(series);
         }
       }
     }
     List<OttBox> boxes = new ArrayList<>();
-    add(boxes, "", pairs.values().stream().flatMap(List::stream), bound(repetitions, ""));
-    pairs.forEach((pair, values) -> add(boxes, pair, values.stream(), bound(repetitions, pair)));
+    List<PairSeries> all = pairs.values().stream().flatMap(List::stream).toList();
+    add(boxes, "", all, bound(repetitions, ""));
+    pairs.forEach((pair, series) -> add(boxes, pair, series, bound(repetitions, pair)));
     RunManifest first = repetitions.get(0);
     return new Cell(
         naming.implementation(first),
@@ -95,11 +96,16 @@ public final class CampaignCharts {
   }
 
   private static void add(
-      List<OttBox> boxes, String pair, Stream<long[]> values, @Nullable Long boundNs) {
-    long[] all = values.flatMapToLong(Arrays::stream).toArray();
-    if (all.length > 0) {
-      boxes.add(OttBoxes.of(pair, all, boundNs));
+      List<OttBox> boxes, String pair, List<PairSeries> series, @Nullable Long boundNs) {
+    long[] ott = pooled(series, PairSeries::countedOttNs);
+    if (ott.length > 0) {
+      long[] intended = pooled(series, PairSeries::countedOttIntendedNs);
+      boxes.add(OttBoxes.of(pair, ott, intended, boundNs));
     }
+  }
+
+  private static long[] pooled(List<PairSeries> series, Function<PairSeries, long[]> values) {
+    return series.stream().map(values).flatMapToLong(Arrays::stream).toArray();
   }
 
   /** The largest bound of the pairs, or of one; null when that of any is unknown. */

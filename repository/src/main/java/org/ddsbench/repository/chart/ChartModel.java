@@ -50,6 +50,7 @@ public record ChartModel(
    * @param outlierCount of all outliers; {@code outliers} may be a selection with both extremes
    * @param boundNs largest clock error bound; null when unknown
    * @param curve x: percentile, y: nanoseconds
+   * @param intendedCurve the same of one-way times from the intended send time
    */
   public record OttBox(
       String pair,
@@ -62,10 +63,12 @@ public record ChartModel(
       long outlierCount,
       List<Long> outliers,
       @Nullable Long boundNs,
-      List<Point> curve) {
+      List<Point> curve,
+      List<Point> intendedCurve) {
     public OttBox {
       outliers = List.copyOf(outliers);
       curve = List.copyOf(curve);
+      intendedCurve = List.copyOf(intendedCurve);
     }
   }
 

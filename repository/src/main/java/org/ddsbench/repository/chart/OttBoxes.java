@@ -22,8 +22,8 @@ final class OttBoxes {
 
   private OttBoxes() {}
 
-  /** The box of at least one value. */
-  static OttBox of(String pair, long[] values, @Nullable Long boundNs) {
+  /** The box of at least one value; {@code intended} are the same messages' times from T0. */
+  static OttBox of(String pair, long[] values, long[] intended, @Nullable Long boundNs) {
     BoxPlot box = BoxPlot.of(values);
     return new OttBox(
         pair,
@@ -36,7 +36,8 @@ final class OttBoxes {
         box.outlierCount(),
         Decimation.ranks(box.outliers(), OUTLIERS),
         boundNs,
-        curve(values));
+        curve(values),
+        curve(intended));
   }
 
   private static List<Point> curve(long[] values) {

@@ -34,18 +34,23 @@ public final class HtmlReport {
     String html =
         fill(
             resource("report.html"),
-            Map.of(
-                "title", Markup.escape(campaign),
-                "style", resource("report.css"),
-                "header", HeaderSection.of(runs).toString(),
-                "verdict", VerdictSection.of(summary, naming).toString(),
-                "problems", RunsSection.problems(runs, naming).toString(),
-                "nodes", NodesSection.of(runs).toString(),
-                "runs", RunsSection.of(runs, naming).toString(),
-                "data",
-                    JsonMapper.builder().build().writeValueAsString(charts).replace("<", "\\u003c"),
-                "echarts", script(resource(ECHARTS)),
-                "script", script(resource("charts.js"))));
+            Map.ofEntries(
+                Map.entry("title", Markup.escape(campaign)),
+                Map.entry("style", resource("report.css")),
+                Map.entry("header", HeaderSection.of(runs).toString()),
+                Map.entry("verdict", VerdictSection.of(summary, naming).toString()),
+                Map.entry("sending", SendingSection.of(runs, naming).toString()),
+                Map.entry("problems", RunsSection.problems(runs, naming).toString()),
+                Map.entry("nodes", NodesSection.of(runs).toString()),
+                Map.entry("runs", RunsSection.of(runs, naming).toString()),
+                Map.entry(
+                    "data",
+                    JsonMapper.builder()
+                        .build()
+                        .writeValueAsString(charts)
+                        .replace("<", "\\u003c")),
+                Map.entry("echarts", script(resource(ECHARTS))),
+                Map.entry("script", script(resource("charts.js")))));
     Path aside = out.resolveSibling("." + out.getFileName() + ".partial");
     Files.writeString(aside, html, StandardCharsets.UTF_8);
     Files.move(aside, out, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -115,13 +115,20 @@ final class VerdictSection {
 
   private static String status(@Nullable PairReport report, SummaryRow row) {
     boolean good =
-        row.gap().isEmpty() && report != null && report.correction().status() == ClockStatus.OK;
+        row.gap().isEmpty()
+            && report != null
+            && report.correction().status() == ClockStatus.OK
+            && row.missedRate().isEmpty();
     return good ? "class=ok" : row.run().isCompleted() ? "class=warn" : "class=bad";
   }
 
   private static String statusText(@Nullable PairReport report, SummaryRow row) {
     if (report == null || !row.run().isCompleted()) {
       return row.run().isCompleted() ? "no result" : row.run().status();
+    }
+    if (row.missedRate().isPresent()) {
+      return String.format(
+          Locale.ROOT, "%.1f %% of the rate", 100 * row.missedRate().getAsDouble());
     }
     ClockStatus status = report.correction().status();
     return status == ClockStatus.OK

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 final class PairRows {
   private final int publisher;
   private final int subscriber;
+  private long[] t0 = new long[1024];
   private long[] t1 = new long[1024];
   private long[] t2 = new long[1024];
   private long[] ott = new long[1024];
@@ -18,11 +19,12 @@ final class PairRows {
     this.subscriber = subscriber;
   }
 
-  void add(boolean isWarmup, long t1Ns, long t2Ns, @Nullable Long ottNs) {
+  void add(boolean isWarmup, long t0Ns, long t1Ns, long t2Ns, @Nullable Long ottNs) {
     if (count == t1.length) {
       resize(2 * count);
     }
     warmup[count] = isWarmup;
+    t0[count] = t0Ns;
     t1[count] = t1Ns;
     t2[count] = t2Ns;
     ott[count] = ottNs == null ? PairSeries.MISSING : ottNs;
@@ -32,10 +34,11 @@ final class PairRows {
   /** The rows so far. */
   PairSeries series() {
     resize(count);
-    return new PairSeries(publisher, subscriber, t1, t2, ott, warmup);
+    return new PairSeries(publisher, subscriber, t0, t1, t2, ott, warmup);
   }
 
   private void resize(int capacity) {
+    t0 = Arrays.copyOf(t0, capacity);
     t1 = Arrays.copyOf(t1, capacity);
     t2 = Arrays.copyOf(t2, capacity);
     ott = Arrays.copyOf(ott, capacity);

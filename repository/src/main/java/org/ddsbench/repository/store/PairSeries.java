@@ -1,6 +1,7 @@
 package org.ddsbench.repository.store;
 
-import java.util.Arrays;
+import java.util.function.IntToLongFunction;
+import java.util.stream.IntStream;
 
 /**
  * The messages of one pair in order of seq, duplicates left out. Raw stamps of the two clocks,
@@ -12,14 +13,23 @@ public final class PairSeries {
 
   private final int publisher;
   private final int subscriber;
+  private final long[] t0;
   private final long[] t1;
   private final long[] t2;
   private final long[] ott;
   private final boolean[] warmup;
 
-  PairSeries(int publisher, int subscriber, long[] t1, long[] t2, long[] ott, boolean[] warmup) {
+  PairSeries(
+      int publisher,
+      int subscriber,
+      long[] t0,
+      long[] t1,
+      long[] t2,
+      long[] ott,
+      boolean[] warmup) {
     this.publisher = publisher;
     this.subscriber = subscriber;
+    this.t0 = t0;
     this.t1 = t1;
     this.t2 = t2;
     this.ott = ott;
@@ -63,13 +73,18 @@ public final class PairSeries {
 
   /** The one-way times that count: received, no warm-up, no duplicate; in order of seq. */
   public long[] countedOttNs() {
-    long[] counted = new long[ott.length];
-    int n = 0;
-    for (int i = 0; i < ott.length; i++) {
-      if (received(i) && !warmup[i]) {
-        counted[n++] = ott[i];
-      }
-    }
-    return Arrays.copyOf(counted, n);
+    return counted(i -> ott[i]);
+  }
+
+  /** The same from the intended send time T0: one-way time and lateness of the publisher. */
+  public long[] countedOttIntendedNs() {
+    return counted(i -> ott[i] + t1[i] - t0[i]);
+  }
+
+  private long[] counted(IntToLongFunction value) {
+    return IntStream.range(0, ott.length)
+        .filter(i -> received(i) && !warmup[i])
+        .mapToLong(value)
+        .toArray();
   }
 }

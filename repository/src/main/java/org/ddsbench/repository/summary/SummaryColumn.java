@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.pair.PairCounts;
+import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.repository.store.ResourceUse;
 import org.ddsbench.repository.store.RunManifest;
@@ -61,7 +62,14 @@ record SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) 
           ofUse("rss_bytes", ResourceUse::rssBytes),
           ofUse("voluntary_switches", ResourceUse::voluntarySwitches),
           ofUse("involuntary_switches", ResourceUse::involuntarySwitches),
-          ofRun("status", RunManifest::status));
+          ofRun("status", RunManifest::status),
+          ofPair("ott_intended_median_ns", pair -> pair.ottIntendedNs().median()),
+          ofPair("ott_intended_p99_ns", pair -> pair.ottIntendedNs().p99()),
+          ofPair("lateness_median_ns", pair -> pair.latenessNs().median()),
+          ofPair("lateness_p99_ns", pair -> pair.latenessNs().p99()),
+          ofPair("lateness_max_ns", pair -> pair.latenessNs().max()),
+          new SummaryColumn("rate_scheduled_hz", SummaryRow::scheduledRate),
+          ofPair("rate_reached_hz", pair -> pair.rate().reachedHz()));
 
   private static SummaryColumn ofRun(String name, Function<RunManifest, @Nullable Object> value) {
     return new SummaryColumn(name, row -> value.apply(row.run()));
@@ -72,15 +80,17 @@ record SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) 
     return ofRun(name, run -> value.apply(run.parameters()));
   }
 
+  private static SummaryColumn ofPair(String name, Function<PairReport, @Nullable Object> value) {
+    return new SummaryColumn(name, row -> row.report() == null ? null : value.apply(row.report()));
+  }
+
   private static SummaryColumn ofCounts(String name, Function<PairCounts, @Nullable Object> value) {
-    return new SummaryColumn(
-        name, row -> row.report() == null ? null : value.apply(row.report().counts()));
+    return ofPair(name, pair -> value.apply(pair.counts()));
   }
 
   private static SummaryColumn ofClock(
       String name, Function<CorrectionReport, @Nullable Object> value) {
-    return new SummaryColumn(
-        name, row -> row.report() == null ? null : value.apply(row.report().correction()));
+    return ofPair(name, pair -> value.apply(pair.correction()));
   }
 
   private static SummaryColumn ofUse(String name, Function<ResourceUse, @Nullable Object> value) {

@@ -1,7 +1,10 @@
 package org.ddsbench.repository.summary;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.pair.SendRate;
+import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.ResourceUse;
@@ -47,6 +50,20 @@ public record SummaryRow(
     }
     Long bound = pair.correction().uncertaintyNs();
     return bound == null || bound > 0.1 * Math.abs(pair.correction().ottNs().median());
+  }
+
+  /** Messages a second that were scheduled; null where the pattern has no schedule. */
+  public @Nullable Double scheduledRate() {
+    boolean scheduled = run.parameters().pattern() != Pattern.MAX;
+    return scheduled && report != null ? report.rate().scheduledHz() : null;
+  }
+
+  /** Share of its schedule's rate that the publisher reached, if that was too little. */
+  public OptionalDouble missedRate() {
+    SendRate rate = report == null ? null : report.rate();
+    return rate == null || !rate.isMissed()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(rate.reachedShare());
   }
 
   /** Why there are no numbers; empty when there are some. */

@@ -85,15 +85,18 @@ public final class SummaryTable {
         gap.isEmpty() ? status(row) : gap.replaceAll("\\s+", " "));
   }
 
-  /** The clock's status stands here when the numbers need care. */
+  /** A missed rate and the clock's status stand here when the numbers need care. */
   private static String status(SummaryRow row) {
     PairReport report = row.report();
-    if (report == null || report.correction().status().name().equals("OK")) {
-      return row.run().status();
+    String status = row.run().status();
+    if (row.missedRate().isPresent()) {
+      status +=
+          String.format(Locale.ROOT, ", %.1f %% of the rate", 100 * row.missedRate().getAsDouble());
     }
-    return row.run().status()
-        + ", clock "
-        + report.correction().status().name().toLowerCase(Locale.ROOT);
+    if (report == null || report.correction().status().name().equals("OK")) {
+      return status;
+    }
+    return status + ", clock " + report.correction().status().name().toLowerCase(Locale.ROOT);
   }
 
   private static String microseconds(@Nullable Number ns) {

@@ -192,7 +192,7 @@
     const shown = cells.filter(cell => `${message(cell)}, ${caseOf(cell)}` === byId('select-distribution').value);
     const series = shown.map(cell => [cell, boxOf(cell, pair)]).filter(([, box]) => box);
     const missing = shown.filter(cell => !boxOf(cell, pair));
-    byId('caption-distribution').textContent = 'Share of messages that are at least as fast; the axis stretches the slow end. A curve ends where the number of messages can tell no more.'
+    byId('caption-distribution').textContent = 'Share of messages that are at least as fast; the axis stretches the slow end. Dashed: from the intended send time T0, so that a late publisher is not hidden. A curve ends where the number of messages can tell no more.'
       + missing.map(cell => ` Missing: ${cell.implementation} (${cell.gap || 'no message of this pair'}).`).join('');
     const most = Math.max(1, ...series.flatMap(([, box]) => box.curve.map(([percent]) => tail(percent))));
     return {
@@ -201,11 +201,16 @@
         + points.map(point => `<br>${point.marker}${escape(point.seriesName)}: ${number(point.value[1])} µs`).join('')}),
       xAxis: axis('Percentile', {type: 'value', min: 0, max: most, interval: 1, minInterval: 1,
         axisLabel: labels(value => `${+(100 * (1 - 10 ** -value)).toFixed(4)} %`)}),
-      yAxis: valueAxis(series.flatMap(([, box]) => box.curve.map(([, ns]) => us(ns))), 'One-way time, µs', {nameGap: 56}),
-      series: series.map(([cell, box]) => ({type: 'line', name: cell.implementation, symbolSize: 4, lineStyle: {width: 2.5}, color: colour(cell.implementation),
-        data: box.curve.map(([percent, ns]) => [tail(percent), us(ns)])})),
+      yAxis: valueAxis(series.flatMap(([, box]) => [...box.curve, ...box.intendedCurve].map(([, ns]) => us(ns))), 'One-way time, µs', {nameGap: 56}),
+      series: series.flatMap(([cell, box]) => [
+        curve(cell.implementation, cell, box.curve, {symbolSize: 4, lineStyle: {width: 2.5}}),
+        curve(`${cell.implementation}, from T0`, cell, box.intendedCurve, {symbol: 'none', lineStyle: {width: 1.5, type: 'dashed'}}),
+      ]),
     };
   }
+
+  const curve = (name, cell, points, look) => Object.assign({type: 'line', name, color: colour(cell.implementation),
+    data: points.map(([percent, ns]) => [tail(percent), us(ns)])}, look);
 
   /** Medians with quartile bands of the cells that differ in x only. */
   function sweep(key, selectId, captionId, xName, xLabel, groupOf) {

@@ -54,6 +54,16 @@ class CampaignSummaryTest {
   }
 
   @Test
+  void aPublisherBehindItsScheduleIsMarked() throws Exception {
+    FakeRun.of("slow", FakeRun.SLOW).store(store);
+    CampaignSummary summary = CampaignSummary.of(store, "slow");
+    assertTrue(SummaryTable.lines(summary).get(2).endsWith("completed, 80.0 % of the rate"));
+    JsonNode row = JsonMapper.builder().build().readTree(summary.json()).get("rows").get(0);
+    assertEquals(10, row.get("rate_scheduled_hz").asDouble());
+    assertEquals(8, row.get("rate_reached_hz").asDouble());
+  }
+
+  @Test
   void theTableAlignsAndNamesReasons() throws Exception {
     List<String> lines = SummaryTable.lines(CampaignSummary.of(store, "c, \"x\""));
     assertEquals(6, lines.size());

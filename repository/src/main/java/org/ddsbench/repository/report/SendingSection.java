@@ -1,0 +1,92 @@
+package org.ddsbench.repository.report;
+
+import java.util.List;
+import java.util.Locale;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.pair.SendRate;
+import org.ddsbench.core.campaign.Pattern;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.summary.Naming;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How well every publisher kept its schedule, and what its lateness adds to the one-way times: a
+ * publisher that is held up sends later, and its messages look fast although their user waited.
+ */
+final class SendingSection {
+  private static final List<String> HEAD =
+      List.of(
+          "Run",
+          "Publisher",
+          "#Scheduled, msg/s",
+          "#Reached, msg/s",
+          "#Late, median",
+          "#Late, p99",
+          "#Late, max",
+          "#write(), median",
+          "#write(), p99",
+          "#OTT, p99",
+          "#from T0, p99");
+
+  private SendingSection() {}
+
+  static Markup of(List<RunManifest> runs, Naming naming) {
+    Markup html = new Markup().open("table", "class=wide").head(HEAD).open("tbody", "");
+    for (RunManifest run : runs) {
+      int publisher = -1;
+      for (PairReport pair : run.pairs()) {
+        if (pair.publisher() != publisher) {
+          publisher = pair.publisher();
+          line(html, naming.run(run), run, slowest(run, publisher));
+        }
+      }
+    }
+    return html.close("tbody").close("table");
+  }
+
+  /** Of the publisher's pairs, the one in which a user waited longest. */
+  private static PairReport slowest(RunManifest run, int publisher) {
+    return run.pairs().stream()
+        .filter(pair -> pair.publisher() == publisher)
+        .reduce((a, b) -> p99(a) >= p99(b) ? a : b)
+        .orElseThrow();
+  }
+
+  private static double p99(PairReport pair) {
+    Double p99 = pair.ottIntendedNs().p99();
+    return p99 == null ? Double.NEGATIVE_INFINITY : p99;
+  }
+
+  private static void line(Markup html, String name, RunManifest run, PairReport pair) {
+    SendRate rate = pair.rate();
+    html.open("tr", "").element("th", "scope=row", name);
+    html.element("td", "", Integer.toString(pair.publisher()));
+    html.element(
+        "td",
+        "class=n",
+        run.parameters().pattern() == Pattern.MAX ? "at once" : hertz(rate.scheduledHz()));
+    html.element(
+        "td",
+        rate.isMissed() ? "class='n warn' title='more than 1 % below the schedule'" : "class=n",
+        hertz(rate.reachedHz()) + (rate.isMissed() ? " \u26a0" : ""));
+    for (Number ns :
+        new @Nullable Number[] {
+          pair.latenessNs().median(),
+          pair.latenessNs().p99(),
+          pair.latenessNs().max(),
+          pair.writeNs().median(),
+          pair.writeNs().p99(),
+          pair.correction().ottNs().p99(),
+          pair.ottIntendedNs().p99()
+        }) {
+      html.element("td", "class=n", VerdictSection.microseconds(ns));
+    }
+    html.close("tr");
+  }
+
+  private static String hertz(@Nullable Double rate) {
+    return rate == null
+        ? "\u2013"
+        : String.format(Locale.ROOT, rate < 1000 ? "%.1f" : "%,.0f", rate);
+  }
+}
