@@ -73,7 +73,8 @@ final class Manifests {
         clocks(outcome),
         warnings(outcome),
         request.bundle().digest(),
-        request.testbed().name());
+        request.testbed().name(),
+        request.plan().orderSeed().orElse(null));
   }
 
   private static Map<String, ClockState> clocks(RunOutcome outcome) {

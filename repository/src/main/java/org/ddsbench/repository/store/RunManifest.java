@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  * @param nodes what each node is
  * @param clocks per node the state of its clock before the run
  * @param bundle digest of what ran
+ * @param orderSeed of the random order of a repeated campaign; null when rows kept the order of the
+ *     file
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record RunManifest(
@@ -56,7 +58,8 @@ public record RunManifest(
     Map<String, ClockState> clocks,
     List<String> warnings,
     String bundle,
-    String testbed) {
+    String testbed,
+    @Nullable Long orderSeed) {
 
   /** The status of a run that ran to its end. */
   public static final String COMPLETED = "completed";
@@ -115,7 +118,8 @@ public record RunManifest(
         clocks,
         all,
         bundle,
-        testbed);
+        testbed,
+        orderSeed);
   }
 
   /** Why a run failed, where ({@code node} may be empty). */
