@@ -46,7 +46,10 @@ public record FakeRun(
     int messages,
     long medianNs,
     boolean failed,
-    List<String> warnings) {
+    List<String> warnings,
+    int first,
+    int repetition,
+    String bundle) {
   private static final long START = 1_700_000_000_000_000_000L;
 
   /** A completed run of 200 messages with a median about 60 us. */
@@ -61,7 +64,10 @@ public record FakeRun(
         200,
         60_000,
         false,
-        List.of());
+        List.of(),
+        number,
+        1,
+        "b1");
   }
 
   public FakeRun dds(String name, String newTitle, long newMedianNs) {
@@ -75,7 +81,10 @@ public record FakeRun(
         messages,
         newMedianNs,
         failed,
-        warnings);
+        warnings,
+        first,
+        repetition,
+        bundle);
   }
 
   public FakeRun shape(int newBytes, int newSubscribers, int newMessages) {
@@ -89,12 +98,27 @@ public record FakeRun(
         newMessages,
         medianNs,
         failed,
-        warnings);
+        warnings,
+        first,
+        repetition,
+        bundle);
   }
 
   public FakeRun failing() {
     return new FakeRun(
-        campaign, number, dds, title, bytes, subscribers, messages, medianNs, true, warnings);
+        campaign,
+        number,
+        dds,
+        title,
+        bytes,
+        subscribers,
+        messages,
+        medianNs,
+        true,
+        warnings,
+        first,
+        repetition,
+        bundle);
   }
 
   public FakeRun warning(String text) {
@@ -108,7 +132,46 @@ public record FakeRun(
         messages,
         medianNs,
         failed,
-        List.of(text));
+        List.of(text),
+        first,
+        repetition,
+        bundle);
+  }
+
+  /** A further repetition of the run of that number. */
+  public FakeRun repeats(int newFirst, int newRepetition) {
+    return new FakeRun(
+        campaign,
+        number,
+        dds,
+        title,
+        bytes,
+        subscribers,
+        messages,
+        medianNs,
+        failed,
+        warnings,
+        newFirst,
+        newRepetition,
+        bundle);
+  }
+
+  /** The run of another bundle. */
+  public FakeRun of(String newBundle) {
+    return new FakeRun(
+        campaign,
+        number,
+        dds,
+        title,
+        bytes,
+        subscribers,
+        messages,
+        medianNs,
+        failed,
+        warnings,
+        first,
+        repetition,
+        newBundle);
   }
 
   public String key() {
@@ -281,9 +344,9 @@ public record FakeRun(
         1,
         campaign,
         key(),
-        "row" + number,
+        "row" + first,
         number,
-        1,
+        repetition,
         Instant.parse("2026-03-01T10:00:00Z"),
         Instant.parse("2026-03-01T10:00:30Z"),
         parameters(),
@@ -298,8 +361,9 @@ public record FakeRun(
         nodes,
         Map.of("node1", new ClockState("10.77.0.254", -12_345, 40_000, true)),
         warnings,
-        "b1",
-        "local");
+        bundle,
+        "local",
+        null);
   }
 
   private TestParameters parameters() {

@@ -1,6 +1,7 @@
 package org.ddsbench.repository.store;
 
 import java.util.Arrays;
+import org.ddsbench.analysis.stats.MessageSeries;
 
 /**
  * The messages of one pair in order of seq, duplicates left out. Raw stamps of the two clocks,
@@ -15,15 +16,27 @@ public final class PairSeries {
   private final long[] t1;
   private final long[] t2;
   private final long[] ott;
+  private final long[] rtt;
   private final boolean[] warmup;
+  private final boolean[] refused;
 
-  PairSeries(int publisher, int subscriber, long[] t1, long[] t2, long[] ott, boolean[] warmup) {
+  PairSeries(
+      int publisher,
+      int subscriber,
+      long[] t1,
+      long[] t2,
+      long[] ott,
+      long[] rtt,
+      boolean[] warmup,
+      boolean[] refused) {
     this.publisher = publisher;
     this.subscriber = subscriber;
     this.t1 = t1;
     this.t2 = t2;
     this.ott = ott;
+    this.rtt = rtt;
     this.warmup = warmup;
+    this.refused = refused;
   }
 
   public int publisher() {
@@ -63,13 +76,30 @@ public final class PairSeries {
 
   /** The one-way times that count: received, no warm-up, no duplicate; in order of seq. */
   public long[] countedOttNs() {
-    long[] counted = new long[ott.length];
+    return counted(Metric.OTT).values();
+  }
+
+  /** The times that count, each with the number of its message. */
+  public MessageSeries counted(Metric metric) {
+    long[] times = metric == Metric.OTT ? ott : rtt;
+    int[] numbers = new int[times.length];
+    long[] counted = new long[times.length];
     int n = 0;
-    for (int i = 0; i < ott.length; i++) {
-      if (received(i) && !warmup[i]) {
-        counted[n++] = ott[i];
+    for (int i = 0; i < times.length; i++) {
+      if (times[i] != MISSING && !warmup[i]) {
+        numbers[n] = i;
+        counted[n++] = times[i];
       }
     }
-    return Arrays.copyOf(counted, n);
+    return new MessageSeries(Arrays.copyOf(numbers, n), Arrays.copyOf(counted, n));
+  }
+
+  /** Messages after the warm-up that write() took, or that arrived all the same. */
+  public long countedSent() {
+    long sent = 0;
+    for (int i = 0; i < ott.length; i++) {
+      sent += !warmup[i] && (!refused[i] || received(i)) ? 1 : 0;
+    }
+    return sent;
   }
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.core.samplelog.SampleLog;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the tables of stored runs. One thread; close it. */
@@ -32,7 +33,7 @@ public final class RunTables implements AutoCloseable {
   public List<PairSeries> pairs(RunManifest manifest) throws IOException {
     Map<List<Integer>, PairRows> pairs = new LinkedHashMap<>();
     query(
-        "SELECT publisher, subscriber, warmup, t1_ns, t2_ns, ott_ns FROM "
+        "SELECT publisher, subscriber, warmup, t1_ns, t2_ns, ott_ns, rtt_ns, write_return_ns FROM "
             + table(manifest, Table.SAMPLES)
             + " WHERE duplicate = 0 ORDER BY publisher, subscriber, seq",
         row ->
@@ -40,7 +41,13 @@ public final class RunTables implements AutoCloseable {
                 .computeIfAbsent(
                     List.of(row.getInt(1), row.getInt(2)),
                     pair -> new PairRows(pair.get(0), pair.get(1)))
-                .add(row.getLong(3) != 0, row.getLong(4), row.getLong(5), nullableLong(row, 6)));
+                .add(
+                    row.getLong(3) != 0,
+                    row.getLong(4),
+                    row.getLong(5),
+                    nullableLong(row, 6),
+                    nullableLong(row, 7),
+                    row.getLong(8) == SampleLog.NONE));
     return pairs.values().stream().map(PairRows::series).toList();
   }
 
