@@ -49,7 +49,10 @@ public record FakeRun(
     int messages,
     long medianNs,
     boolean failed,
-    List<String> warnings) {
+    List<String> warnings,
+    int first,
+    int repetition,
+    String bundle) {
   /** The number of a run whose publisher keeps four fifths of its rate. */
   public static final int SLOW = 7;
 
@@ -67,7 +70,10 @@ public record FakeRun(
         200,
         60_000,
         false,
-        List.of());
+        List.of(),
+        number,
+        1,
+        "b1");
   }
 
   public FakeRun dds(String name, String newTitle, long newMedianNs) {
@@ -81,7 +87,10 @@ public record FakeRun(
         messages,
         newMedianNs,
         failed,
-        warnings);
+        warnings,
+        first,
+        repetition,
+        bundle);
   }
 
   public FakeRun shape(int newBytes, int newSubscribers, int newMessages) {
@@ -95,12 +104,27 @@ public record FakeRun(
         newMessages,
         medianNs,
         failed,
-        warnings);
+        warnings,
+        first,
+        repetition,
+        bundle);
   }
 
   public FakeRun failing() {
     return new FakeRun(
-        campaign, number, dds, title, bytes, subscribers, messages, medianNs, true, warnings);
+        campaign,
+        number,
+        dds,
+        title,
+        bytes,
+        subscribers,
+        messages,
+        medianNs,
+        true,
+        warnings,
+        first,
+        repetition,
+        bundle);
   }
 
   public FakeRun warning(String text) {
@@ -114,7 +138,46 @@ public record FakeRun(
         messages,
         medianNs,
         failed,
-        List.of(text));
+        List.of(text),
+        first,
+        repetition,
+        bundle);
+  }
+
+  /** A further repetition of the run of that number. */
+  public FakeRun repeats(int newFirst, int newRepetition) {
+    return new FakeRun(
+        campaign,
+        number,
+        dds,
+        title,
+        bytes,
+        subscribers,
+        messages,
+        medianNs,
+        failed,
+        warnings,
+        newFirst,
+        newRepetition,
+        bundle);
+  }
+
+  /** The run of another bundle. */
+  public FakeRun of(String newBundle) {
+    return new FakeRun(
+        campaign,
+        number,
+        dds,
+        title,
+        bytes,
+        subscribers,
+        messages,
+        medianNs,
+        failed,
+        warnings,
+        first,
+        repetition,
+        newBundle);
   }
 
   public String key() {
@@ -288,9 +351,9 @@ public record FakeRun(
         1,
         campaign,
         key(),
-        "row" + number,
+        "row" + first,
         number,
-        1,
+        repetition,
         Instant.parse("2026-03-01T10:00:00Z"),
         Instant.parse("2026-03-01T10:00:30Z"),
         parameters(),
@@ -314,8 +377,9 @@ public record FakeRun(
                         Severity.WARNING,
                         "The frequency governor is powersave."))
             .toList(),
-        "b1",
-        "local");
+        bundle,
+        "local",
+        null);
   }
 
   private TestParameters parameters() {

@@ -1,5 +1,7 @@
 package org.ddsbench.analysis.stats;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A quantile of type 7 (R's default, Excel's PERCENTILE, numpy's "linear"): linear between the
  * order statistics around position (n-1)p.
@@ -35,5 +37,30 @@ public record Quantile(int numerator, int denominator) {
     }
     double gap = (double) ascending[below + 1] - ascending[below];
     return ascending[below] + gap * remainder / denominator;
+  }
+
+  /**
+   * Whether so many values can tell it: at least ten of them are expected beyond it, {@code n (1-p)
+   * >= 10}. With fewer a quantile of the tail is one value or two that happened.
+   */
+  public boolean isToldBy(long n) {
+    return n * (denominator - numerator) >= 10L * denominator;
+  }
+
+  /** The quantile of values in ascending order; null when they are too few to tell it. */
+  public @Nullable Double ofEnough(long[] ascending) {
+    return isToldBy(ascending.length) ? of(ascending) : null;
+  }
+
+  /**
+   * The time within which this share of all messages sent arrived: the value of rank {@code
+   * ceil(sent p)}; null when fewer arrived. A lost message counts as infinitely late.
+   *
+   * @param ascending times of the messages that arrived
+   * @param sent at least as many as arrived
+   */
+  public @Nullable Long reachedBy(long[] ascending, long sent) {
+    long needed = (sent * numerator + denominator - 1) / denominator;
+    return needed == 0 || needed > ascending.length ? null : ascending[(int) needed - 1];
   }
 }

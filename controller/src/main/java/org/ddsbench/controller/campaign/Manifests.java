@@ -83,7 +83,8 @@ final class Manifests {
         warnings(outcome, pairs),
         run.nodes().stream().flatMap(node -> fleet.hostWarnings(node).stream()).toList(),
         bundle(run),
-        request.testbed().name());
+        request.testbed().name(),
+        request.plan().orderSeed().orElse(null));
   }
 
   private static Map<String, ClockState> clocks(RunOutcome outcome) {

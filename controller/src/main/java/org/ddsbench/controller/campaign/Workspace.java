@@ -77,10 +77,16 @@ public final class Workspace {
 
   /** The plan, or the findings of both files together. */
   public Checked<Plan> plan(Path campaignFile, Path testbedFile) {
-    return plan(campaignFile, testbedFile, null);
+    return plan(campaignFile, testbedFile, Optional.empty());
   }
 
-  private Checked<Plan> plan(Path campaignFile, Path testbedFile, @Nullable String only) {
+  /** The plan with the rounds of a repeated campaign shuffled by the seed, or all findings. */
+  public Checked<Plan> plan(Path campaignFile, Path testbedFile, Optional<Long> seed) {
+    return plan(campaignFile, testbedFile, null, seed);
+  }
+
+  private Checked<Plan> plan(
+      Path campaignFile, Path testbedFile, @Nullable String only, Optional<Long> seed) {
     Checked<Testbed> testbed = testbed(testbedFile);
     Checked<Campaign> campaign = campaign(campaignFile, testbed.value());
     List<Finding> findings = new ArrayList<>(testbed.findings());
@@ -93,18 +99,40 @@ public final class Workspace {
     if (chosen.value().isEmpty()) {
       return Checked.rejected(findings);
     }
-    Checked<Plan> plan = Planner.plan(chosen.value().get(), testbed.value().get());
+    Checked<Plan> plan = Planner.plan(chosen.value().get(), testbed.value().get(), seed);
     plan.findings().stream().filter(finding -> !findings.contains(finding)).forEach(findings::add);
+    if (seed.isPresent() && plan.value().isPresent() && plan.value().get().rounds() == 1) {
+      findings.add(
+          new Finding(
+              "B04",
+              Severity.WARNING,
+              "",
+              "",
+              new Place(campaignFile.toString(), 0, 0),
+              "No row is repeated, so the seed changes nothing. Leave it out, or use repeat."));
+    }
     return plan.value().isPresent()
         ? Checked.accepted(plan.value().get(), findings)
         : Checked.rejected(findings);
   }
 
-  /** Everything a run needs. {@code only} keeps one row, by its id. */
+  /**
+   * Everything a run needs. {@code only} keeps one row, by its id. A repeated campaign without a
+   * seed gets the one of the runs that it resumes, else a fresh one.
+   */
   public Checked<CampaignRequest> prepare(
-      Path campaignFile, Path testbedFile, RunStore store, boolean resume, @Nullable String only)
+      Path campaignFile,
+      Path testbedFile,
+      RunStore store,
+      boolean resume,
+      @Nullable String only,
+      Optional<Long> seed)
       throws IOException {
-    Checked<Plan> planned = plan(campaignFile, testbedFile, only);
+    Checked<Plan> planned = plan(campaignFile, testbedFile, only, seed);
+    if (planned.value().isPresent() && planned.value().get().rounds() > 1 && seed.isEmpty()) {
+      long chosen = OrderSeed.choose(store, planned.value().get().campaign(), resume);
+      planned = plan(campaignFile, testbedFile, only, Optional.of(chosen));
+    }
     Optional<Testbed> testbed = testbed(testbedFile).value();
     if (planned.value().isEmpty() || testbed.isEmpty()) {
       return Checked.rejected(planned.findings());

@@ -6,6 +6,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Optional;
 import org.ddsbench.controller.campaign.CampaignRequest;
 import org.ddsbench.controller.campaign.CampaignResult;
 import org.ddsbench.controller.campaign.CampaignRunner;
@@ -27,13 +28,14 @@ record CampaignSession(
     Path repository,
     boolean resume,
     @Nullable String only,
+    Optional<Long> seed,
     Format format) {
 
   /** Returns the exit status. */
   int run() throws IOException {
     Workspace workspace = new Workspace(context.home(), context.userHome());
     Checked<CampaignRequest> prepared =
-        workspace.prepare(campaign, testbed, new RunStore(repository), resume, only);
+        workspace.prepare(campaign, testbed, new RunStore(repository), resume, only, seed);
     FindingPrinter.print(prepared.findings(), context.err());
     if (prepared.value().isEmpty()) {
       return ExitStatus.BAD_INPUT;
@@ -84,7 +86,8 @@ record CampaignSession(
     CampaignSummary summary = CampaignSummary.of(request.store(), name);
     summary.writeCsv(directory.resolve("summary.csv"));
     Path report = directory.resolve("report.html");
-    HtmlReport.write(request.store(), name, report);
+    HtmlReport.write(request.store(), summary, report);
+    summary.warnings().forEach(warning -> context.err().println("warning: " + warning));
     if (format == Format.json) {
       context.out().println(summary.json());
     } else {

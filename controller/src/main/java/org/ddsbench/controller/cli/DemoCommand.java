@@ -1,6 +1,7 @@
 package org.ddsbench.controller.cli;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.controller.localtestbed.LocalTestbedException;
@@ -40,7 +41,14 @@ final class DemoCommand implements Callable<Integer> {
       Path campaign =
           context.home().resolve("workloads/avenue").resolve(quick ? "quick.xml" : "atm.xml");
       return new CampaignSession(
-              context, campaign, up.testbedXml(), repository, false, null, Format.text)
+              context,
+              campaign,
+              up.testbedXml(),
+              repository,
+              false,
+              null,
+              Optional.empty(),
+              Format.text)
           .run();
     } catch (LocalTestbedException e) {
       context.err().println("demo: error: " + e.getMessage());

@@ -33,6 +33,7 @@ public final class Main {
     line.addSubcommand("run", new RunCommand(context));
     line.addSubcommand("correct", new CorrectCommand(context));
     line.addSubcommand("report", new ReportCommand(context));
+    line.addSubcommand("compare", new CompareCommand(context));
     line.addSubcommand("testbed", TestbedCommand.line(context));
     line.setCaseInsensitiveEnumValuesAllowed(false);
     line.setExecutionExceptionHandler((exception, command, parsed) -> status(exception, context));

@@ -13,7 +13,7 @@ import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.testbed.Testbed;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON of {@code check}, docs/formats.md section 7. */
+/** The JSON of {@code check}, docs/formats.md section 9. */
 final class NodeReportsJson {
   private NodeReportsJson() {}
 

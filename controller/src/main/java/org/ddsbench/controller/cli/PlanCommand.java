@@ -3,6 +3,7 @@ package org.ddsbench.controller.cli;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.ddsbench.controller.campaign.Workspace;
@@ -11,6 +12,7 @@ import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -29,13 +31,21 @@ final class PlanCommand implements Callable<Integer> {
   @Option(names = "--testbed", paramLabel = "T", required = true, description = "testbed.xml")
   private Path testbed = Path.of("");
 
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "order of the runs of a repeated campaign, as run --seed N makes it")
+  private @Nullable Long seed;
+
   PlanCommand(Context context) {
     this.context = context;
   }
 
   @Override
   public Integer call() {
-    var checked = new Workspace(context.home(), context.userHome()).plan(campaign, testbed);
+    var checked =
+        new Workspace(context.home(), context.userHome())
+            .plan(campaign, testbed, Optional.ofNullable(seed));
     FindingPrinter.print(checked.findings(), context.err());
     if (checked.value().isEmpty()) {
       return ExitStatus.BAD_INPUT;
@@ -67,7 +77,20 @@ final class PlanCommand implements Callable<Integer> {
             "%d runs, %d s of transmission%n",
             plan.runs().size(),
             transmission.plusMillis(500).toSeconds());
+    order(plan).ifPresent(context.out()::println);
     return ExitStatus.OK;
+  }
+
+  private static Optional<String> order(Plan plan) {
+    if (plan.rounds() == 1) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        plan.rounds()
+            + " rounds; "
+            + plan.orderSeed()
+                .map(chosen -> "order within each: seed " + chosen)
+                .orElse("run shuffles each one: --seed N fixes the order and shows it here"));
   }
 
   private static String nodes(TestRun run, Role role) {

@@ -41,9 +41,10 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   public synchronized void started(Plan plan, int stored) {
     total = plan.runs().size();
     say(
-        "campaign %s: %s%s",
+        "campaign %s: %s%s%s",
         plan.campaign(),
         total == 1 ? "1 run" : total + " runs",
+        plan.orderSeed().map(seed -> ", order by seed " + seed).orElse(""),
         stored == 0 ? "" : ", " + stored + " stored already");
     if (terminal && total > stored) {
       bar =

@@ -1,6 +1,7 @@
 package org.ddsbench.controller.cli;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -33,6 +34,13 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--only", paramLabel = "ID", description = "only the row of that id")
   private @Nullable String only;
 
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description =
+          "order of the runs of a repeated campaign (default: a fresh one, which is printed)")
+  private @Nullable Long seed;
+
   @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")
   private Format format = Format.text;
 
@@ -42,6 +50,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    return new CampaignSession(context, campaign, testbed, repository, resume, only, format).run();
+    return new CampaignSession(
+            context, campaign, testbed, repository, resume, only, Optional.ofNullable(seed), format)
+        .run();
   }
 }

@@ -3,6 +3,7 @@ package org.ddsbench.controller.campaign;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Optional;
 import org.ddsbench.controller.remote.SshAccess;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.repository.store.RunStore;
@@ -17,7 +18,8 @@ final class Campaigns {
       throws IOException {
     Path nobody = testbed.resolveSibling("nobody");
     Workspace workspace = new Workspace(RealTestbed.home(), nobody);
-    Checked<CampaignRequest> prepared = workspace.prepare(campaign, testbed, store, resume, null);
+    Checked<CampaignRequest> prepared =
+        workspace.prepare(campaign, testbed, store, resume, null, Optional.empty());
     CampaignRequest request =
         prepared.value().orElseThrow(() -> new AssertionError(prepared.findings().toString()));
     SshAccess access = new SshAccess(request.testbed().knownHosts(), "none", nobody, "");

@@ -2,6 +2,7 @@ package org.ddsbench.controller.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -21,7 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** validate, plan and the rest of the command line that needs no node. */
 class InputCommandsTest {
   private static final List<String> COMMANDS =
-      List.of("demo", "validate", "plan", "check", "run", "correct", "report", "testbed");
+      List.of(
+          "demo", "validate", "plan", "check", "run", "correct", "report", "compare", "testbed");
 
   @TempDir private Path directory = Path.of("");
 
@@ -185,6 +187,51 @@ class InputCommandsTest {
       told.add(line.replaceFirst(" row [^,]*,", ""));
     }
     return told;
+  }
+
+  @Test
+  void aPlanOfARepeatedCampaignTellsItsOrder() throws IOException {
+    Path campaign =
+        Inputs.file(
+            directory,
+            "repeated.xml",
+            "<campaign name='repeated'>",
+            "  <defaults dds='cyclonedds' messageType='Complex'/>",
+            "  <test id='a' messageSize='64,128,256' repeat='2'/>",
+            "  <test id='b' messageSize='512'/>",
+            "</campaign>");
+    String testbed = Inputs.testbed(directory).toString();
+    CommandLineRun unshuffled =
+        CommandLineRun.of("plan", campaign.toString(), "--testbed", testbed);
+    List<String> lines = unshuffled.out().lines().toList();
+    assertEquals(
+        "2 rounds; run shuffles each one: --seed N fixes the order and shows it here",
+        lines.get(8));
+    CommandLineRun seeded =
+        CommandLineRun.of("plan", campaign.toString(), "--testbed", testbed, "--seed", "7");
+    assertEquals("2 rounds; order within each: seed 7", seeded.out().lines().toList().get(8));
+    assertNotEquals(lines.subList(0, 7), seeded.out().lines().toList().subList(0, 7));
+    assertEquals(
+        seeded,
+        CommandLineRun.of("plan", campaign.toString(), "--testbed", testbed, "--seed", "7"));
+    assertEquals(
+        2,
+        CommandLineRun.of("plan", campaign.toString(), "--testbed", testbed, "--seed", "x")
+            .status());
+  }
+
+  @Test
+  void aSeedThatChangesNothingIsAWarning() throws IOException {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "plan",
+            Inputs.campaign(directory).toString(),
+            "--testbed",
+            Inputs.testbed(directory).toString(),
+            "--seed=7");
+    assertEquals(0, run.status(), run.toString());
+    assertTrue(run.err().contains("warning [B04]: No row is repeated"), run.err());
+    assertEquals(3, run.out().lines().count(), run.out());
   }
 
   @Test

@@ -8,6 +8,7 @@ import org.ddsbench.core.payload.idl.SequenceType;
 import org.ddsbench.core.payload.idl.StringType;
 import org.ddsbench.core.payload.idl.StructType;
 import org.ddsbench.core.payload.idl.UnionType;
+import org.ddsbench.core.random.SplitMix64;
 
 /**
  * Writes one value of a type: its shape from the choices, one draw of the stream for each scalar

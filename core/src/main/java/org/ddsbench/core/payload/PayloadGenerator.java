@@ -3,6 +3,7 @@ package org.ddsbench.core.payload;
 import org.ddsbench.core.payload.idl.IdlType;
 import org.ddsbench.core.payload.idl.SequenceType;
 import org.ddsbench.core.payload.idl.StructType;
+import org.ddsbench.core.random.SplitMix64;
 
 /**
  * Makes payloads as docs/formats.md section 1 lays them out. The same message, fill, size and seed

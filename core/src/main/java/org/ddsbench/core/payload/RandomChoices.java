@@ -1,6 +1,7 @@
 package org.ddsbench.core.payload;
 
 import org.ddsbench.core.payload.idl.UnionType;
+import org.ddsbench.core.random.SplitMix64;
 
 /** Draws the shape from the stream that also draws the values. */
 final class RandomChoices implements Choices {

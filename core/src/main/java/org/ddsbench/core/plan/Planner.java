@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.TestParameters;
@@ -15,12 +16,13 @@ import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.testbed.Testbed;
 
 /**
- * Turns a campaign into its runs. Rows keep the order of the file. The repetitions of a row are
- * rounds over its whole sweep, so that a drift of the machines meets every member alike.
+ * Turns a campaign into its runs. A campaign without repetitions keeps the order of the file. With
+ * repetitions it is carried out in rounds over the whole campaign: each round holds every run that
+ * is not repeated often enough yet once, so that a drift of the machines meets every run alike; a
+ * seed shuffles each round.
  */
 public final class Planner {
   private final Testbed testbed;
-  private final List<TestRun> runs = new ArrayList<>();
   private final Set<Finding> findings = new LinkedHashSet<>();
 
   /** Repetitions so far: a row that repeats another one adds repetitions, not runs of one key. */
@@ -32,35 +34,63 @@ public final class Planner {
 
   private record Repeated(String test, TestParameters parameters) {}
 
-  /** The plan, or every reason why the testbed cannot carry the campaign. */
-  public static Checked<Plan> plan(Campaign campaign, Testbed testbed) {
+  private record Member(
+      String test, int repetition, TestParameters parameters, List<Endpoint> endpoints) {}
+
+  /**
+   * The plan, or every reason why the testbed cannot carry the campaign.
+   *
+   * @param seed of the order within the rounds; without it, and in a campaign without repetitions,
+   *     rows keep the order of the file
+   */
+  public static Checked<Plan> plan(Campaign campaign, Testbed testbed, Optional<Long> seed) {
     Planner planner = new Planner(testbed);
-    campaign.rows().forEach(planner::plan);
+    int rounds = campaign.rows().stream().mapToInt(TestRow::repeat).max().orElse(0);
+    Optional<Long> orderSeed = rounds > 1 ? seed : Optional.empty();
+    Optional<RunOrder> order = orderSeed.map(RunOrder::new);
+    List<TestRun> runs = new ArrayList<>();
+    for (int round = 1; round <= rounds; round++) {
+      List<Member> members = planner.round(campaign, round);
+      for (Member member : order.isPresent() ? order.get().shuffled(members) : members) {
+        runs.add(
+            new TestRun(
+                member.test(),
+                runs.size() + 1,
+                member.repetition(),
+                member.parameters(),
+                member.endpoints()));
+      }
+    }
     return planner.findings.isEmpty()
-        ? Checked.accepted(new Plan(campaign.name(), planner.runs), List.of())
+        ? Checked.accepted(new Plan(campaign.name(), runs, rounds, orderSeed), List.of())
         : Checked.rejected(List.copyOf(planner.findings));
   }
 
-  private void plan(TestRow row) {
-    for (int round = 0; round < row.repeat(); round++) {
-      for (TestParameters parameters : row.variants()) {
-        Placement placement = Placement.of(parameters, testbed);
-        placement
-            .refusal()
-            .ifPresent(
-                refusal ->
-                    findings.add(
-                        new Finding(
-                            refusal.rule(),
-                            Severity.ERROR,
-                            row.id(),
-                            "placement",
-                            row.place("placement"),
-                            refusal.message())));
-        int repetition = repetitions.merge(new Repeated(row.id(), parameters), 1, Integer::sum);
-        runs.add(
-            new TestRun(row.id(), runs.size() + 1, repetition, parameters, placement.endpoints()));
+  private List<Member> round(Campaign campaign, int round) {
+    List<Member> members = new ArrayList<>();
+    for (TestRow row : campaign.rows()) {
+      if (row.repeat() >= round) {
+        row.variants().forEach(parameters -> members.add(member(row, parameters)));
       }
     }
+    return members;
+  }
+
+  private Member member(TestRow row, TestParameters parameters) {
+    Placement placement = Placement.of(parameters, testbed);
+    placement
+        .refusal()
+        .ifPresent(
+            refusal ->
+                findings.add(
+                    new Finding(
+                        refusal.rule(),
+                        Severity.ERROR,
+                        row.id(),
+                        "placement",
+                        row.place("placement"),
+                        refusal.message())));
+    int repetition = repetitions.merge(new Repeated(row.id(), parameters), 1, Integer::sum);
+    return new Member(row.id(), repetition, parameters, placement.endpoints());
   }
 }

@@ -7,6 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
@@ -21,11 +25,15 @@ class PlannerTest {
   Path directory;
 
   private Checked<Plan> plan(String rows, Testbed testbed) throws Exception {
+    return plan(rows, testbed, Optional.empty());
+  }
+
+  private Checked<Plan> plan(String rows, Testbed testbed, Optional<Long> seed) throws Exception {
     Path file = directory.resolve("c.xml");
     Files.writeString(
         file, "<campaign name='c'><defaults dds='x' messageType='S'/>" + rows + "</campaign>");
     Campaign campaign = CampaignReader.read(file).value().orElseThrow();
-    return Planner.plan(campaign, testbed);
+    return Planner.plan(campaign, testbed, seed);
   }
 
   private List<String> nodes(String attributes, int nodes) throws Exception {
@@ -84,5 +92,74 @@ class PlannerTest {
     assertTrue(keys.get(0).matches("[0-9a-f]{16}"), keys.get(0));
     assertNotEquals(keys.get(0), RunKey.of(runs.get(0), testbed, "2", "b"));
     assertNotEquals(keys.get(0), RunKey.of(runs.get(0), testbed, "1", "c"));
+  }
+
+  private static final String REPEATED =
+      "<test id='a' echo='full,stamp,none' repeat='3'/><test id='b' trigger='listener,waitset'"
+          + " repeat='2'/><test id='c' history='7'/>";
+
+  private static List<String> members(List<TestRun> runs) {
+    return runs.stream()
+        .map(r -> r.test() + r.parameters().echo() + r.parameters().trigger() + r.repetition())
+        .toList();
+  }
+
+  @Test
+  void aRoundGoesOverTheWholeCampaign() throws Exception {
+    Plan plan = plan(REPEATED, Nodes.of(2)).value().orElseThrow();
+    assertEquals(
+        List.of("a", "a", "a", "b", "b", "c", "a", "a", "a", "b", "b", "a", "a", "a"),
+        plan.runs().stream().map(TestRun::test).toList());
+    assertEquals(3, plan.rounds());
+    assertEquals(Optional.empty(), plan.orderSeed());
+  }
+
+  @Test
+  void aSeedShufflesEachRoundAndNothingElse() throws Exception {
+    Testbed testbed = Nodes.of(2);
+    List<TestRun> inOrder = plan(REPEATED, testbed).value().orElseThrow().runs();
+    Set<List<String>> orders = new TreeSet<>((x, y) -> x.toString().compareTo(y.toString()));
+    for (long seed = 0; seed < 20; seed++) {
+      Plan plan = plan(REPEATED, testbed, Optional.of(seed)).value().orElseThrow();
+      List<TestRun> runs = plan.runs();
+      assertEquals(Optional.of(seed), plan.orderSeed());
+      for (int[] round : new int[][] {{0, 6}, {6, 11}, {11, 14}}) {
+        assertEquals(
+            new TreeSet<>(members(inOrder.subList(round[0], round[1]))),
+            new TreeSet<>(members(runs.subList(round[0], round[1]))));
+      }
+      assertEquals(
+          IntStream.rangeClosed(1, 14).boxed().toList(),
+          runs.stream().map(TestRun::number).toList());
+      assertEquals(keys(inOrder, testbed), keys(runs, testbed), "keys do not know the order");
+      assertEquals(runs, plan(REPEATED, testbed, Optional.of(seed)).value().orElseThrow().runs());
+      orders.add(members(runs));
+    }
+    assertTrue(orders.size() > 15, orders.size() + " orders of 20 seeds");
+  }
+
+  /** Fixed for good: a seed of an old manifest must give its order again. */
+  @Test
+  void theOrderOfASeedNeverChanges() throws Exception {
+    List<TestRun> runs =
+        plan("<test id='a' history='1..8' repeat='2'/>", Nodes.of(2), Optional.of(42L))
+            .value()
+            .orElseThrow()
+            .runs();
+    assertEquals(
+        "[1, 3, 5, 4, 7, 8, 6, 2, 8, 6, 2, 1, 5, 4, 7, 3]",
+        runs.stream().map(run -> run.parameters().historyText()).toList().toString());
+  }
+
+  @Test
+  void withoutRepetitionsTheOrderIsThatOfTheFile() throws Exception {
+    String row = "<test id='a' echo='full,stamp,none'/>";
+    Plan plan = plan(row, Nodes.of(2), Optional.of(7L)).value().orElseThrow();
+    assertEquals(plan(row, Nodes.of(2)).value().orElseThrow(), plan);
+    assertEquals(Optional.empty(), plan.orderSeed());
+  }
+
+  private static Set<String> keys(List<TestRun> runs, Testbed testbed) {
+    return new TreeSet<>(runs.stream().map(run -> RunKey.of(run, testbed, "1", "b")).toList());
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.finding.Finding;
@@ -25,6 +26,8 @@ class ReadyCampaignsTest {
             .filter(Finding::isError)
             .toList();
     assertEquals(List.of(), errors);
-    assertEquals(runs, Planner.plan(campaign, Nodes.of(7)).value().orElseThrow().runs().size());
+    assertEquals(
+        runs,
+        Planner.plan(campaign, Nodes.of(7), Optional.empty()).value().orElseThrow().runs().size());
   }
 }

@@ -9,14 +9,20 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.Bootstrap;
+import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.PooledSample;
+import org.ddsbench.analysis.stats.RunSample;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.ChartModel.ResourceLines;
 import org.ddsbench.repository.chart.ChartModel.Timeline;
+import org.ddsbench.repository.store.Metric;
 import org.ddsbench.repository.store.PairSeries;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
+import org.ddsbench.repository.summary.ClockBound;
 import org.ddsbench.repository.summary.Naming;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class CampaignCharts {
   private static final int POINTS_A_LINE = 10_000;
   private static final int POINTS_IN_ALL = 160_000;
+  private static final long SEED = 1;
   private final RunTables tables;
   private final Naming naming;
   private final int pointsALine;
@@ -70,10 +77,13 @@ public final class CampaignCharts {
 
   private Cell cell(List<RunManifest> repetitions) throws IOException {
     Map<String, List<PairSeries>> pairs = new LinkedHashMap<>();
+    List<RunSample> samples = new ArrayList<>();
     for (RunManifest run : repetitions) {
       resources.add(ResourceCharts.of(naming.run(run), tables.resources(run)));
       if (run.isCompleted()) {
-        for (PairSeries series : tables.pairs(run)) {
+        List<PairSeries> all = tables.pairs(run);
+        samples.add(RunSample.of(all.stream().map(pair -> pair.counted(Metric.OTT)).toList()));
+        for (PairSeries series : all) {
           String pair = Naming.pair(run, series.publisher(), series.subscriber());
           timelines.add(Timelines.of(naming.run(run), pair, series, pointsALine));
           pairs.computeIfAbsent(pair, key -> new ArrayList<>()).add(series);
@@ -81,9 +91,11 @@ public final class CampaignCharts {
       }
     }
     List<OttBox> boxes = new ArrayList<>();
-    List<PairSeries> all = pairs.values().stream().flatMap(List::stream).toList();
-    add(boxes, "", all, bound(repetitions, ""));
-    pairs.forEach((pair, series) -> add(boxes, pair, series, bound(repetitions, pair)));
+    Interval interval =
+        Bootstrap.of(PooledSample.of(samples), SEED).map(Bootstrap::median).orElse(null);
+    List<PairSeries> everything = pairs.values().stream().flatMap(List::stream).toList();
+    add(boxes, "", everything, bound(repetitions, ""), interval);
+    pairs.forEach((pair, series) -> add(boxes, pair, series, bound(repetitions, pair), null));
     RunManifest first = repetitions.get(0);
     return new Cell(
         naming.implementation(first),
@@ -96,11 +108,15 @@ public final class CampaignCharts {
   }
 
   private static void add(
-      List<OttBox> boxes, String pair, List<PairSeries> series, @Nullable Long boundNs) {
+      List<OttBox> boxes,
+      String pair,
+      List<PairSeries> series,
+      @Nullable Long boundNs,
+      @Nullable Interval interval) {
     long[] ott = pooled(series, PairSeries::countedOttNs);
     if (ott.length > 0) {
       long[] intended = pooled(series, PairSeries::countedOttIntendedNs);
-      boxes.add(OttBoxes.of(pair, ott, intended, boundNs));
+      boxes.add(OttBoxes.of(pair, ott, intended, boundNs, interval));
     }
   }
 
@@ -110,19 +126,15 @@ public final class CampaignCharts {
 
   /** The largest bound of the pairs, or of one; null when that of any is unknown. */
   private static @Nullable Long bound(List<RunManifest> runs, String name) {
-    long largest = 0;
+    List<PairReport> meant = new ArrayList<>();
     for (RunManifest run : runs) {
       for (PairReport pair : run.pairs()) {
-        Long bound = pair.correction().uncertaintyNs();
-        boolean meant =
-            name.isEmpty() || name.equals(Naming.pair(run, pair.publisher(), pair.subscriber()));
-        if (meant && bound == null && pair.correction().ottNs().count() > 0) {
-          return null;
+        if (name.isEmpty() || name.equals(Naming.pair(run, pair.publisher(), pair.subscriber()))) {
+          meant.add(pair);
         }
-        largest = meant && bound != null ? Math.max(largest, bound) : largest;
       }
     }
-    return largest;
+    return ClockBound.largest(meant);
   }
 
   private static String gap(List<RunManifest> runs) {

@@ -1,6 +1,7 @@
 package org.ddsbench.repository.chart;
 
 import java.util.List;
+import org.ddsbench.analysis.stats.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +24,7 @@ public record ChartModel(
   }
 
   /**
-   * Runs that differ in their repetition only.
+   * Runs that differ in their repetition only, put together.
    *
    * @param variation values of the other parameters that vary in the campaign; may be empty
    * @param gap why there are no boxes; empty when there are some
@@ -49,6 +50,7 @@ public record ChartModel(
    * @param low lower whisker (Tukey), {@code high} the upper one
    * @param outlierCount of all outliers; {@code outliers} may be a selection with both extremes
    * @param boundNs largest clock error bound; null when unknown
+   * @param interval 95 % confidence interval of the median, of all pairs together; else null
    * @param curve x: percentile, y: nanoseconds
    * @param intendedCurve the same of one-way times from the intended send time
    */
@@ -63,6 +65,7 @@ public record ChartModel(
       long outlierCount,
       List<Long> outliers,
       @Nullable Long boundNs,
+      @Nullable Interval interval,
       List<Point> curve,
       List<Point> intendedCurve) {
     public OttBox {

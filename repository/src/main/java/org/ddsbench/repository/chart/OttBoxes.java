@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.ddsbench.analysis.stats.BoxPlot;
+import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,12 @@ final class OttBoxes {
   private OttBoxes() {}
 
   /** The box of at least one value; {@code intended} are the same messages' times from T0. */
-  static OttBox of(String pair, long[] values, long[] intended, @Nullable Long boundNs) {
+  static OttBox of(
+      String pair,
+      long[] values,
+      long[] intended,
+      @Nullable Long boundNs,
+      @Nullable Interval interval) {
     BoxPlot box = BoxPlot.of(values);
     return new OttBox(
         pair,
@@ -36,6 +42,7 @@ final class OttBoxes {
         box.outlierCount(),
         Decimation.ranks(box.outliers(), OUTLIERS),
         boundNs,
+        interval,
         curve(values),
         curve(intended));
   }

@@ -27,9 +27,14 @@ public final class HtmlReport {
 
   /** Writes the report of what is stored now, replacing what is there in one step. */
   public static void write(RunStore store, String campaign, Path out) throws IOException {
+    write(store, CampaignSummary.of(store, campaign), out);
+  }
+
+  /** The same with a summary that is made already: its intervals take time. */
+  public static void write(RunStore store, CampaignSummary summary, Path out) throws IOException {
+    String campaign = summary.campaign();
     List<RunManifest> runs = store.manifests(campaign);
     Naming naming = new Naming(runs);
-    CampaignSummary summary = CampaignSummary.of(store, campaign);
     ChartModel charts = CampaignCharts.of(store, campaign);
     String html =
         fill(
@@ -38,9 +43,14 @@ public final class HtmlReport {
                 Map.entry("title", Markup.escape(campaign)),
                 Map.entry("style", resource("report.css")),
                 Map.entry("header", HeaderSection.of(runs).toString()),
-                Map.entry("verdict", VerdictSection.of(summary, naming).toString()),
+                Map.entry(
+                    "verdict",
+                    VerdictSection.of(summary, naming)
+                        .append(RepetitionsSection.of(summary, naming))
+                        .toString()),
                 Map.entry("sending", SendingSection.of(runs, naming).toString()),
-                Map.entry("problems", RunsSection.problems(runs, naming).toString()),
+                Map.entry(
+                    "problems", RunsSection.problems(runs, summary.warnings(), naming).toString()),
                 Map.entry("nodes", NodesSection.of(runs).toString()),
                 Map.entry("runs", RunsSection.of(runs, naming).toString()),
                 Map.entry(

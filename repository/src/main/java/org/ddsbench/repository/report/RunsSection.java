@@ -16,10 +16,11 @@ final class RunsSection {
   private RunsSection() {}
 
   /** Failures and warnings of all runs first, so that nobody has to look for them. */
-  static Markup problems(List<RunManifest> runs, Naming naming) {
+  static Markup problems(List<RunManifest> runs, List<String> warnings, Naming naming) {
     Markup html = new Markup();
     html.open("ul", "class=problems");
-    boolean any = false;
+    boolean any = !warnings.isEmpty();
+    warnings.forEach(warning -> html.element("li", "class=warn", warning));
     for (RunManifest run : runs) {
       RunManifest.Failure failure = run.failure();
       if (failure != null) {

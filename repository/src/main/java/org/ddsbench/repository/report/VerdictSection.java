@@ -7,6 +7,8 @@ import java.util.Locale;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.SummaryRow;
@@ -23,7 +25,8 @@ final class VerdictSection {
           "#p5",
           "#p95",
           "#p99",
-          "#\u00b1U (clocks)",
+          "#Jitter",
+          "#\u00b1U",
           "#RTT/2",
           "#Lost",
           "#Dup.",
@@ -57,7 +60,7 @@ final class VerdictSection {
           html.close("tbody");
         }
         html.open("tbody", "").open("tr", "class=group");
-        html.element("th", "scope=colgroup colspan=12", group).close("tr");
+        html.element("th", "scope=colgroup colspan=13", group).close("tr");
       }
       open = group;
       line(html, row, naming);
@@ -85,7 +88,7 @@ final class VerdictSection {
             + ")");
     PairReport report = row.report();
     if (report == null || !row.gap().isEmpty()) {
-      html.element("td", "colspan=9 class=reason", row.gap());
+      html.element("td", "colspan=10 class=reason", row.gap());
     } else {
       numbers(html, row, report);
     }
@@ -94,11 +97,14 @@ final class VerdictSection {
 
   private static void numbers(Markup html, SummaryRow row, PairReport report) {
     CorrectionReport clock = report.correction();
-    html.element("td", "class='n strong'", microseconds(clock.ottNs().median()));
+    SeriesStatistics ott = row.ott();
+    html.open("td", "class='n strong'").text(microseconds(clock.ottNs().median()));
+    html.element("small", "", ott == null ? "" : " " + interval(ott.median())).close("td");
     html.element("td", "class=n", microseconds(clock.ottNs().iqr()));
     html.element("td", "class=n", microseconds(clock.ottNs().p05()));
-    html.element("td", "class=n", microseconds(clock.ottNs().p95()));
-    html.element("td", "class=n", microseconds(clock.ottNs().p99()));
+    html.element("td", "class=n", microseconds(ott == null ? null : ott.p95()));
+    html.element("td", "class=n", microseconds(ott == null ? null : ott.p99()));
+    html.element("td", "class=n", microseconds(ott == null ? null : ott.jitter()));
     html.element(
         "td",
         row.isBoundWide() ? "class='n warn' title='above 10 % of the median'" : "class=n",
@@ -134,6 +140,13 @@ final class VerdictSection {
     return status == ClockStatus.OK
         ? "ok"
         : status.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  /** A 95 % interval in brackets; empty when there is none. */
+  static String interval(@Nullable Interval interval) {
+    return interval == null
+        ? ""
+        : "[" + microseconds(interval.low()) + ", " + microseconds(interval.high()) + "]";
   }
 
   static String microseconds(@Nullable Number ns) {

@@ -34,6 +34,8 @@ import org.jspecify.annotations.Nullable;
  * @param clocks per node the state of its clock before the run
  * @param hostWarnings what about the nodes disturbs measuring
  * @param bundle digest of what ran
+ * @param orderSeed of the random order of a repeated campaign; null when rows kept the order of the
+ *     file
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record RunManifest(
@@ -59,7 +61,8 @@ public record RunManifest(
     List<String> warnings,
     List<NodeFinding> hostWarnings,
     String bundle,
-    String testbed) {
+    String testbed,
+    @Nullable Long orderSeed) {
 
   /** The status of a run that ran to its end. */
   public static final String COMPLETED = "completed";
@@ -121,7 +124,8 @@ public record RunManifest(
         all,
         hostWarnings,
         bundle,
-        testbed);
+        testbed,
+        orderSeed);
   }
 
   /** Why a run failed, where ({@code node} may be empty). */

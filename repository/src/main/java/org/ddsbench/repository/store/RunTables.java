@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.core.samplelog.SampleLog;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the tables of stored runs. One thread; close it. */
@@ -32,7 +33,7 @@ public final class RunTables implements AutoCloseable {
   public List<PairSeries> pairs(RunManifest manifest) throws IOException {
     Map<List<Integer>, PairRows> pairs = new LinkedHashMap<>();
     query(
-        "SELECT publisher, subscriber, warmup, t0_ns, t1_ns, t2_ns, ott_ns FROM "
+        "SELECT publisher, subscriber, warmup, t0_ns, t1_ns, t2_ns, ott_ns, rtt_ns, write_return_ns FROM "
             + table(manifest, Table.SAMPLES)
             + " WHERE duplicate = 0 ORDER BY publisher, subscriber, seq",
         row ->
@@ -45,7 +46,9 @@ public final class RunTables implements AutoCloseable {
                     row.getLong(4),
                     row.getLong(5),
                     row.getLong(6),
-                    nullableLong(row, 7)));
+                    nullableLong(row, 7),
+                    nullableLong(row, 8),
+                    row.getLong(9) == SampleLog.NONE));
     return pairs.values().stream().map(PairRows::series).toList();
   }
 

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.ResourceUse;
@@ -27,17 +28,25 @@ import org.jspecify.annotations.Nullable;
 public final class CampaignSummary {
   private final String campaign;
   private final List<SummaryRow> rows;
+  private final List<PooledPair> pooled;
+  private final List<String> warnings;
 
-  private CampaignSummary(String campaign, List<SummaryRow> rows) {
+  private CampaignSummary(
+      String campaign, List<SummaryRow> rows, List<PooledPair> pooled, List<String> warnings) {
     this.campaign = campaign;
     this.rows = List.copyOf(rows);
+    this.pooled = List.copyOf(pooled);
+    this.warnings = List.copyOf(warnings);
   }
 
   /** Summarises what is stored now. */
   public static CampaignSummary of(RunStore store, String campaign) throws IOException {
     List<SummaryRow> rows = new ArrayList<>();
+    List<RunManifest> runs = store.manifests(campaign);
+    PairStatistics statistics;
     try (RunTables tables = new RunTables(store)) {
-      for (RunManifest run : store.manifests(campaign)) {
+      statistics = PairStatistics.of(tables, runs);
+      for (RunManifest run : runs) {
         Map<String, ResourceUse> uses = tables.uses(run);
         for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
           for (Endpoint subscriber : run.endpoints(Role.SUBSCRIBER)) {
@@ -47,12 +56,15 @@ public final class CampaignSummary {
                     publisher.index(),
                     subscriber.index(),
                     run.pair(publisher.index(), subscriber.index()).orElse(null),
-                    run.isCompleted() ? uses.get(subscriber.app()) : null));
+                    run.isCompleted() ? uses.get(subscriber.app()) : null,
+                    statistics.ott(run, publisher.index(), subscriber.index()),
+                    statistics.rtt(run, publisher.index(), subscriber.index())));
           }
         }
       }
     }
-    return new CampaignSummary(campaign, rows);
+    List<PooledPair> pooled = statistics.pooled();
+    return new CampaignSummary(campaign, rows, pooled, Unrest.warnings(pooled, new Naming(runs)));
   }
 
   /** Name of the campaign. */
@@ -62,6 +74,16 @@ public final class CampaignSummary {
 
   public List<SummaryRow> rows() {
     return rows;
+  }
+
+  /** Every pair that was measured in more than one repetition. */
+  public List<PooledPair> pooled() {
+    return pooled;
+  }
+
+  /** Sentences on repetitions that differ more than they may by chance. */
+  public List<String> warnings() {
+    return warnings;
   }
 
   /** Writes {@code summary.csv} (RFC 4180), replacing what is there in one step. */
@@ -78,7 +100,8 @@ public final class CampaignSummary {
 
   /**
    * One object: {@code campaign}, and {@code rows} of objects with the columns of the CSV file
-   * (null where a cell is empty) and {@code failure}, null or why there are no numbers.
+   * (null where a cell is empty) and {@code failure}, null or why there are no numbers; {@code
+   * repetitions} of objects as docs/formats.md lists them, and {@code warnings}.
    */
   public String json() {
     List<Map<String, @Nullable Object>> objects = new ArrayList<>();
@@ -91,6 +114,8 @@ public final class CampaignSummary {
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("campaign", campaign);
     all.put("rows", objects);
+    all.put("repetitions", pooled.stream().map(CampaignSummary::object).toList());
+    all.put("warnings", warnings);
     try {
       return JsonMapper.builder()
           .enable(SerializationFeature.INDENT_OUTPUT)
@@ -100,6 +125,24 @@ public final class CampaignSummary {
     } catch (JsonProcessingException e) {
       throw new AssertionError("a summary is always JSON", e);
     }
+  }
+
+  private static Map<String, @Nullable Object> object(PooledPair pair) {
+    Map<String, @Nullable Object> object = new LinkedHashMap<>();
+    Interval interval = pair.interval();
+    object.put("test", pair.first().test());
+    object.put("runs", pair.repetitions().stream().map(RunManifest::run).toList());
+    object.put("publisher", pair.publisher());
+    object.put("subscriber", pair.subscriber());
+    object.put("ott_median_ns", pair.medianNs());
+    object.put("ott_median_ci_low_ns", interval == null ? null : Math.rint(interval.low()));
+    object.put("ott_median_ci_high_ns", interval == null ? null : Math.rint(interval.high()));
+    object.put("least_median_ns", pair.leastMedianNs());
+    object.put("most_median_ns", pair.mostMedianNs());
+    object.put("uncertainty_ns", pair.boundNs());
+    object.put("apart", pair.apart());
+    object.replaceAll((name, value) -> plain(value));
+    return object;
   }
 
   private static String line(List<String> cells) {
@@ -121,7 +164,10 @@ public final class CampaignSummary {
   }
 
   private static @Nullable Object plain(SummaryColumn column, SummaryRow row) {
-    Object value = column.value().apply(row);
+    return plain(column.value().apply(row));
+  }
+
+  private static @Nullable Object plain(@Nullable Object value) {
     return value instanceof Double number ? BigDecimal.valueOf(number).stripTrailingZeros() : value;
   }
 }

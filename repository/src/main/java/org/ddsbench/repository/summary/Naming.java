@@ -78,6 +78,11 @@ public final class Naming {
         .orElse("?");
   }
 
+  /** The first 8 digits of a bundle's digest: enough to tell two apart. */
+  public static String bundle(String digest) {
+    return digest.substring(0, Math.min(8, digest.length()));
+  }
+
   /** A message's size: always exact, since it is what the campaign asked for. */
   public static String bytes(long bytes) {
     return bytes + " B";

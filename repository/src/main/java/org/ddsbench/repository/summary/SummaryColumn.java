@@ -6,6 +6,8 @@ import java.util.function.Function;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.pair.PairCounts;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.repository.store.ResourceUse;
 import org.ddsbench.repository.store.RunManifest;
@@ -63,6 +65,23 @@ record SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) 
           ofUse("voluntary_switches", ResourceUse::voluntarySwitches),
           ofUse("involuntary_switches", ResourceUse::involuntarySwitches),
           ofRun("status", RunManifest::status),
+          ofRun("repetition", RunManifest::repetition),
+          ofOtt("ott_median_ci_low_ns", ott -> low(ott.median())),
+          ofOtt("ott_median_ci_high_ns", ott -> high(ott.median())),
+          ofOtt("ott_iqr_ci_low_ns", ott -> low(ott.iqr())),
+          ofOtt("ott_iqr_ci_high_ns", ott -> high(ott.iqr())),
+          ofOtt("ott_block_messages", ott -> tenths(ott.blockLength())),
+          ofOtt("ott_jitter_ns", ott -> ott.jitter() == null ? null : tenths(ott.jitter())),
+          ofOtt("ott_p90_ns", SeriesStatistics::p90),
+          ofOtt("ott_p99_9_ns", SeriesStatistics::p999),
+          ofOtt("ott_p99_99_ns", SeriesStatistics::p9999),
+          ofOtt("ott_within_90_ns", SeriesStatistics::within90),
+          ofOtt("ott_within_95_ns", SeriesStatistics::within95),
+          ofOtt("ott_within_98_ns", SeriesStatistics::within98),
+          ofOtt("ott_within_99_ns", SeriesStatistics::within99),
+          ofOtt("ott_within_99_9_ns", SeriesStatistics::within999),
+          ofRtt("rtt_median_ci_low_ns", rtt -> low(rtt.median())),
+          ofRtt("rtt_median_ci_high_ns", rtt -> high(rtt.median())),
           ofPair("ott_intended_median_ns", pair -> pair.ottIntendedNs().median()),
           ofPair("ott_intended_p99_ns", pair -> pair.ottIntendedNs().p99()),
           ofPair("lateness_median_ns", pair -> pair.latenessNs().median()),
@@ -91,6 +110,29 @@ record SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) 
   private static SummaryColumn ofClock(
       String name, Function<CorrectionReport, @Nullable Object> value) {
     return ofPair(name, pair -> value.apply(pair.correction()));
+  }
+
+  private static SummaryColumn ofOtt(
+      String name, Function<SeriesStatistics, @Nullable Object> value) {
+    return new SummaryColumn(name, row -> row.ott() == null ? null : value.apply(row.ott()));
+  }
+
+  private static SummaryColumn ofRtt(
+      String name, Function<SeriesStatistics, @Nullable Object> value) {
+    return new SummaryColumn(name, row -> row.rtt() == null ? null : value.apply(row.rtt()));
+  }
+
+  private static @Nullable Double low(@Nullable Interval interval) {
+    return interval == null ? null : tenths(interval.low());
+  }
+
+  private static @Nullable Double high(@Nullable Interval interval) {
+    return interval == null ? null : tenths(interval.high());
+  }
+
+  /** A limit is itself an estimate: more digits would say nothing. */
+  private static double tenths(double ns) {
+    return Math.rint(ns * 10) / 10;
   }
 
   private static SummaryColumn ofUse(String name, Function<ResourceUse, @Nullable Object> value) {

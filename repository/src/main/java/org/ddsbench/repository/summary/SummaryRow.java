@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.SendRate;
+import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
@@ -16,13 +17,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param report null when the run failed, or left nothing of this pair
  * @param use of the pair's subscriber app; null when nothing was recorded
+ * @param ott of the one-way times; null when there are no samples
+ * @param rtt of the round-trip times, likewise
  */
 public record SummaryRow(
     RunManifest run,
     int publisher,
     int subscriber,
     @Nullable PairReport report,
-    @Nullable ResourceUse use) {
+    @Nullable ResourceUse use,
+    @Nullable SeriesStatistics ott,
+    @Nullable SeriesStatistics rtt) {
 
   /** The node that carries the publisher. */
   public String publisherNode() {

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,7 @@ public final class SummaryTable {
           "pair",
           "median us",
           "IQR us",
-          "p99 us",
+          "p95 us",
           "+-U us",
           "lost",
           "status");
@@ -31,15 +32,14 @@ public final class SummaryTable {
 
   /** A head, then one line a pair; a reason stands where the numbers are missing. */
   public static List<String> lines(CampaignSummary summary) {
-    Variation variation =
-        Variation.of(summary.rows().stream().map(SummaryRow::run).distinct().toList());
+    Naming naming = new Naming(summary.rows().stream().map(SummaryRow::run).distinct().toList());
     List<SummaryRow> rows = new ArrayList<>(summary.rows());
     rows.sort(
         Comparator.comparing((SummaryRow row) -> row.run().parameters().messageType())
             .thenComparingInt(row -> row.run().payloadBytes())
             .thenComparingInt(row -> row.run().parameters().subscribers())
-            .thenComparing(row -> variation.label(row.run()))
-            .thenComparing(row -> row.run().ddsTitle())
+            .thenComparing(row -> naming.variation(row.run()))
+            .thenComparing(row -> naming.implementation(row.run()))
             .thenComparing(row -> row.run().repetition())
             .thenComparingInt(SummaryRow::publisher)
             .thenComparingInt(SummaryRow::subscriber));
@@ -52,7 +52,11 @@ public final class SummaryTable {
         table.add(List.of());
       }
       group = next;
-      table.add(cells(row, variation));
+      table.add(cells(row, naming));
+    }
+    if (!summary.pooled().isEmpty()) {
+      table.add(List.of());
+      summary.pooled().forEach(pair -> table.add(cells(pair, naming)));
     }
     List<String> lines = aligned(table);
     if (rows.stream().anyMatch(SummaryRow::isBoundWide)) {
@@ -62,27 +66,59 @@ public final class SummaryTable {
     return lines;
   }
 
-  private static List<String> cells(SummaryRow row, Variation variation) {
+  private static List<String> cells(SummaryRow row, Naming naming) {
     RunManifest run = row.run();
     PairReport report = row.report();
     String gap = row.gap();
-    String label = variation.label(run);
+    String label = naming.variation(run);
     return List.of(
         run.parameters().messageType(),
         Integer.toString(run.payloadBytes()),
         Integer.toString(run.parameters().subscribers()),
-        run.ddsTitle()
+        naming.implementation(run)
             + (label.isEmpty() ? "" : " (" + label + ")")
             + (run.repetition() > 1 ? " #" + run.repetition() : ""),
         row.publisher() + ">" + row.subscriber(),
         report == null ? "-" : microseconds(report.correction().ottNs().median()),
         report == null ? "-" : microseconds(report.correction().ottNs().iqr()),
-        report == null ? "-" : microseconds(report.correction().ottNs().p99()),
+        row.ott() == null ? "-" : microseconds(row.ott().p95()),
         report == null
             ? "-"
             : microseconds(report.correction().uncertaintyNs()) + (row.isBoundWide() ? "!" : ""),
         report == null ? "-" : Long.toString(report.counts().lost()),
         gap.isEmpty() ? status(row) : gap.replaceAll("\\s+", " "));
+  }
+
+  /** All repetitions together. */
+  private static List<String> cells(PooledPair pair, Naming naming) {
+    RunManifest run = pair.first();
+    Interval interval = pair.interval();
+    String label = naming.variation(run);
+    return List.of(
+        run.parameters().messageType(),
+        Integer.toString(run.payloadBytes()),
+        Integer.toString(run.parameters().subscribers()),
+        naming.implementation(run)
+            + (label.isEmpty() ? "" : " (" + label + ")")
+            + " all "
+            + pair.repetitions().size(),
+        pair.publisher() + ">" + pair.subscriber(),
+        microseconds(pair.medianNs()),
+        "",
+        "",
+        microseconds(pair.boundNs()),
+        "",
+        (interval == null
+                ? ""
+                : "95 % ["
+                    + microseconds(interval.low())
+                    + ", "
+                    + microseconds(interval.high())
+                    + "], ")
+            + "medians "
+            + microseconds(pair.leastMedianNs())
+            + " to "
+            + microseconds(pair.mostMedianNs()));
   }
 
   /** A missed rate and the clock's status stand here when the numbers need care. */

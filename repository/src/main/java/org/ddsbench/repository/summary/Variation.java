@@ -10,7 +10,8 @@ import org.ddsbench.repository.store.RunManifest;
 
 /**
  * The parameters in which runs of a campaign differ, besides implementation, message, number of
- * subscribers and repetition: without them two lines of a table could look alike.
+ * subscribers and repetition, and what they ran with: without them two lines of a table could look
+ * alike, and numbers of different programs be put together.
  */
 public final class Variation {
   private static final Map<String, Function<RunManifest, Object>> PARAMETERS = parameters();
@@ -59,6 +60,7 @@ public final class Variation {
     put(all, "verify", p -> onOff(p.verify()));
     put(all, "seed", TestParameters::seed);
     all.put("testbed", RunManifest::testbed);
+    all.put("bundle", run -> Naming.bundle(run.bundle()));
     return all;
   }
 

@@ -14,6 +14,7 @@
   const number = value => value === 0 ? '0' : Math.abs(value) >= 1000
     ? value.toLocaleString('en', {maximumFractionDigits: 0}) : String(+value.toPrecision(3));
   const microseconds = ns => `${number(us(ns))} µs`;
+  const brackets = ({interval}) => interval ? ` [${number(us(interval.low))}, ${number(us(interval.high))}]` : '';
   const bytes = n => n >= 1e6 ? `${+(n / 1e6).toFixed(1)} MB` : n >= 1e4 ? `${+(n / 1e3).toFixed(1)} kB` : `${n} B`;
   const subscribers = n => n === 1 ? '1 subscriber' : `${n} subscribers`;
   const message = cell => `${cell.message}, ${bytes(cell.bytes)}`;
@@ -101,18 +102,19 @@
       if (ranked.length < 2) continue;
       const [first, second] = ranked;
       const gap = second.boxes[0].median - first.boxes[0].median;
-      const known = first.boxes[0].boundNs !== null && second.boxes[0].boundNs !== null;
-      const bound = known ? first.boxes[0].boundNs + second.boxes[0].boundNs : Infinity;
+      const reach = ({interval, boundNs}) => interval && boundNs !== null ? [interval.low - boundNs, interval.high + boundNs] : [-Infinity, Infinity];
+      const apart = reach(first.boxes[0])[1] < reach(second.boxes[0])[0];
       const item = document.createElement('li');
       const strong = document.createElement('b');
       strong.textContent = first.implementation;
-      const text = gap > bound
+      const text = apart
         ? ` is faster by ${microseconds(gap)} than ${second.implementation}`
-        : ` has the lowest median; ${second.implementation} is ${microseconds(gap)} behind, which the clocks alone could explain`;
+        : ` has the lowest median; ${second.implementation} is ${microseconds(gap)} behind, which chance and the clocks could explain`;
       const small = document.createElement('small');
       small.textContent = `${group}: ` + ranked.map(cell => `${cell.implementation} ${microseconds(cell.boxes[0].median)}`
+        + brackets(cell.boxes[0])
         + (cell.boxes[0].boundNs === null ? ' (no bound)' : ` ± ${microseconds(cell.boxes[0].boundNs)}`)).join(', ');
-      item.className = gap > bound ? '' : 'unclear';
+      item.className = apart ? '' : 'unclear';
       item.append(strong, text, small);
       list.append(item);
     }
@@ -140,7 +142,7 @@
       if (!row.box) return {type: 'text', x: area.x + 8, y, style: {text: `no data: ${row.cell.gap || 'no message of this pair'}`, fill: theme.bad,
         font: 'italic 13px system-ui, sans-serif', verticalAlign: 'middle', width: area.width - 16, overflow: 'truncate'}};
       const x = ns => api.coord([us(ns), params.dataIndex])[0];
-      const {q1, median, q3, low, high, boundNs} = row.box;
+      const {q1, median, q3, low, high, boundNs, interval} = row.box;
       const fill = colour(row.cell.implementation);
       const line = (x1, y1, x2, y2, stroke, lineWidth, lineDash) => ({type: 'line', shape: {x1, y1, x2, y2}, style: {stroke, lineWidth, lineDash}});
       const children = [
@@ -149,9 +151,12 @@
         {type: 'rect', shape: {x: x(q1), y: y - 9, width: Math.max(2, x(q3) - x(q1)), height: 18}, style: {fill, opacity: .35, stroke: fill, lineWidth: 1.5}},
         line(x(median), y - 9, x(median), y + 9, theme.ink, 2.5),
       ];
+      const left = ns => span.type === 'log' && ns <= span.min * 1000 ? area.x : Math.max(area.x, x(ns));
+      const right = ns => Math.min(area.x + area.width, x(ns));
+      if (interval) children.push(line(left(interval.low), y, right(interval.high), y, theme.ink, 5));
       if (boundNs !== null) {
-        const start = span.type === 'log' && median - boundNs <= span.min * 1000 ? area.x : Math.max(area.x, x(median - boundNs));
-        const end = Math.min(area.x + area.width, x(median + boundNs));
+        const start = left(median - boundNs);
+        const end = right(median + boundNs);
         children.push(line(start, y + 13, end, y + 13, theme.warn, 2), line(start, y + 10, start, y + 16, theme.warn, 2), line(end, y + 10, end, y + 16, theme.warn, 2));
       }
       return {type: 'group', children};
@@ -160,7 +165,7 @@
     const gone = all.reduce((sum, {box}) => sum + box.outlierCount - box.outliers.length, 0);
     byId('caption-boxes').textContent = 'Box: quartiles; thick line: median; whiskers: last values within 1.5 IQR; dots: outliers'
       + (gone ? ` (${gone.toLocaleString('en')} of them not drawn, spread evenly by rank; extremes always are)` : '')
-      + '. The bracket below a box is the clock error bound, median ± U.'
+      + '. The bar on the median is its 95 % confidence interval, the bracket below a box the clock error bound, median ± U.'
       + (pair ? '' : ' All pairs and repetitions together; U is the largest of theirs.');
     return {
       grid: {left: 190, right: 30, top: 12, bottom: 60},
@@ -169,7 +174,7 @@
         const {head, cell, box} = rows[dataIndex];
         if (head) return escape(head);
         if (!box) return `${escape(cell.implementation)}: ${escape(cell.gap)}`;
-        return `<b>${escape(cell.implementation)}</b><br>${escape(message(cell))}, ${escape(caseOf(cell))}<br>median ${microseconds(box.median)} ± ${box.boundNs === null ? 'unknown' : microseconds(box.boundNs)}`
+        return `<b>${escape(cell.implementation)}</b><br>${escape(message(cell))}, ${escape(caseOf(cell))}<br>median ${microseconds(box.median)}${brackets(box)} ± ${box.boundNs === null ? 'unknown' : microseconds(box.boundNs)}`
           + `<br>quartiles ${microseconds(box.q1)} to ${microseconds(box.q3)}<br>whiskers ${microseconds(box.low)} to ${microseconds(box.high)}`
           + `<br>${box.outlierCount.toLocaleString('en')} outliers of ${box.count.toLocaleString('en')} messages`;
       }}),

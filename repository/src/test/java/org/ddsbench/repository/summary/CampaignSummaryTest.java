@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.chart.CampaignCharts;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -71,5 +72,59 @@ class CampaignSummaryTest {
     assertTrue(lines.get(2).contains("Eclipse Cyclone DDS   0>0"), lines.get(2));
     assertTrue(lines.get(2).endsWith("4.0     1  completed"), lines.get(2));
     assertTrue(lines.get(5).endsWith("DEADLINE on node2: the endpoints did not match in 30 s"));
+  }
+
+  private CampaignSummary repeated(String campaign, long... mediansNs) throws Exception {
+    for (int i = 0; i < mediansNs.length; i++) {
+      FakeRun.of(campaign, i + 1)
+          .dds("cyclonedds", "Eclipse Cyclone DDS", mediansNs[i])
+          .shape(64, 1, 300)
+          .repeats(1, i + 1)
+          .store(store);
+    }
+    return CampaignSummary.of(store, campaign);
+  }
+
+  @Test
+  void repetitionsArePooledWithTheirSpread() throws Exception {
+    CampaignSummary summary = repeated("same", 60_000, 60_100, 60_000);
+    PooledPair pooled = summary.pooled().get(0);
+    assertEquals(1, summary.pooled().size());
+    assertEquals(3, pooled.repetitions().size());
+    List<Double> medians =
+        summary.rows().stream().map(row -> row.ottMedianNs().orElseThrow()).sorted().toList();
+    assertEquals(medians.get(0), pooled.leastMedianNs());
+    assertEquals(medians.get(2), pooled.mostMedianNs());
+    assertTrue(pooled.medianNs() >= medians.get(0) && pooled.medianNs() <= medians.get(2));
+    assertEquals(List.of(), pooled.apart());
+    assertEquals(List.of(), summary.warnings());
+    List<String> lines = SummaryTable.lines(summary);
+    String last = lines.get(lines.size() - 1);
+    assertTrue(last.contains("Eclipse Cyclone DDS all 3   0>0"), last);
+    assertTrue(last.matches(".*95 % \\[\\d+\\.\\d, \\d+\\.\\d], medians .* to .*"), last);
+  }
+
+  @Test
+  void aRepetitionApartFromAllOthersIsAWarning() throws Exception {
+    CampaignSummary summary = repeated("unquiet", 60_000, 120_000, 60_000, 60_000);
+    assertEquals(List.of(2), summary.pooled().get(0).apart());
+    assertEquals(1, summary.warnings().size());
+    assertTrue(
+        summary.warnings().get(0).contains("repetition 2 of 4 differs from all others"),
+        summary.warnings().get(0));
+    JsonNode json = JsonMapper.builder().build().readTree(summary.json());
+    assertEquals(2, json.get("repetitions").get(0).get("apart").get(0).asInt());
+    assertEquals(1, json.get("warnings").size());
+  }
+
+  @Test
+  void whatRanWithAnotherBundleIsNoRepetition() throws Exception {
+    FakeRun.of("two", 1).store(store);
+    FakeRun.of("two", 2).repeats(1, 2).of("b2").store(store);
+    CampaignSummary summary = CampaignSummary.of(store, "two");
+    assertEquals(List.of(), summary.pooled());
+    List<String> lines = SummaryTable.lines(summary);
+    assertTrue(lines.get(2).contains("(bundle=b1)") && lines.get(3).contains("(bundle=b2)"));
+    assertEquals(2, CampaignCharts.of(store, "two").cells().size());
   }
 }

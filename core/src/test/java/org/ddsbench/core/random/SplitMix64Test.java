@@ -1,4 +1,4 @@
-package org.ddsbench.core.payload;
+package org.ddsbench.core.random;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

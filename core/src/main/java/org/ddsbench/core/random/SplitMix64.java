@@ -1,28 +1,37 @@
-package org.ddsbench.core.payload;
+package org.ddsbench.core.random;
 
 /**
- * The random stream behind a payload, fixed here so that other languages can repeat it. One thread.
+ * The random stream behind payloads, orders and resamples (Steele, Lea, Flood: <i>Fast Splittable
+ * Pseudorandom Number Generators</i>, OOPSLA 2014), fixed here so that other languages can repeat
+ * it. One thread.
  */
-final class SplitMix64 {
+public final class SplitMix64 {
   private static final long GAMMA = 0x9E3779B97F4A7C15L;
+  private static final double UNIT = 0x1.0p-53;
 
   private long state;
 
   /**
    * Starts at the mixed seed, so that neighbouring seeds do not give shifted copies of one stream.
    */
-  SplitMix64(long seed) {
+  public SplitMix64(long seed) {
     state = mix(seed);
   }
 
-  long next() {
+  /** 64 random bits. */
+  public long next() {
     state += GAMMA;
     return mix(state);
   }
 
   /** One draw reduced to 0..bound-1 by the unsigned remainder. */
-  int below(int bound) {
+  public int below(int bound) {
     return (int) Long.remainderUnsigned(next(), bound);
+  }
+
+  /** One draw from 0 to below 1: its upper 53 bits. */
+  public double fraction() {
+    return (next() >>> 11) * UNIT;
   }
 
   static long mix(long value) {

@@ -1,0 +1,44 @@
+package org.ddsbench.analysis.stats;
+
+import java.util.Arrays;
+
+/**
+ * A confidence interval, in the unit of its statistic.
+ *
+ * @param low lower limit
+ * @param high upper limit, not below {@code low}
+ */
+public record Interval(double low, double high) {
+  /** Rejects limits in the wrong order and what is no number. */
+  public Interval {
+    if (!(low <= high)) {
+      throw new IllegalArgumentException("no interval: " + low + " to " + high);
+    }
+  }
+
+  /** Whether the two have no value in common. */
+  public boolean isApartFrom(Interval other) {
+    return high < other.low || low > other.high;
+  }
+
+  /**
+   * The percentile interval of bootstrap draws: 95 % of them lie inside (Efron, Tibshirani: <i>An
+   * Introduction to the Bootstrap</i>, 1993, chapter 13). Sorts the draws.
+   *
+   * @param draws at least one
+   */
+  static Interval ofDraws(double[] draws) {
+    Arrays.sort(draws);
+    return new Interval(lower(draws), upper(draws));
+  }
+
+  /** The limit that 2.5 % of the ascending draws lie below. */
+  static double lower(double[] ascending) {
+    return ascending[(int) Math.floor(0.025 * (ascending.length - 1))];
+  }
+
+  /** The limit that 2.5 % of the ascending draws lie above. */
+  static double upper(double[] ascending) {
+    return ascending[(int) Math.ceil(0.975 * (ascending.length - 1))];
+  }
+}

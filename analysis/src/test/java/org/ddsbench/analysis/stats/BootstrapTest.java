@@ -1,0 +1,153 @@
+package org.ddsbench.analysis.stats;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class BootstrapTest {
+  private static final int RUNS = 150;
+
+  /** A simulated run, given its random numbers. */
+  private interface Source {
+    PooledSample sample(Random random);
+  }
+
+  /** The share of runs whose 95 % intervals hold the true median, and the true IQR. */
+  private static double[] coverage(Source source, double median, double iqr) {
+    Random random = new Random(11);
+    int medians = 0;
+    int iqrs = 0;
+    for (int run = 0; run < RUNS; run++) {
+      Bootstrap bootstrap = Bootstrap.of(source.sample(random), run).orElseThrow();
+      medians += holds(bootstrap.median(), median) ? 1 : 0;
+      iqrs += holds(bootstrap.iqr(), iqr) ? 1 : 0;
+    }
+    return new double[] {(double) medians / RUNS, (double) iqrs / RUNS};
+  }
+
+  private static boolean holds(Interval interval, double units) {
+    return interval.low() <= units * Series.UNIT && units * Series.UNIT <= interval.high();
+  }
+
+  private static void assertCovers(double[] coverage) {
+    assertTrue(coverage[0] >= 0.90 && coverage[1] >= 0.90, Arrays.toString(coverage));
+  }
+
+  @Test
+  void intervalsOfIndependentValuesHoldTheTruth() {
+    assertCovers(
+        coverage(
+            random -> Series.pooled(Series.exponential(random, 250)), Math.log(2), Math.log(3)));
+  }
+
+  @Test
+  void intervalsOfDependentValuesHoldTheTruth() {
+    double phi = 0.6;
+    double deviation = 1 / Math.sqrt(1 - phi * phi);
+    assertCovers(
+        coverage(
+            random -> Series.pooled(Series.autoregressive(random, 450, phi, 0)),
+            0,
+            1.34898 * deviation));
+  }
+
+  /** What neighbours share must not be taken for knowledge: without blocks this covers half. */
+  @Test
+  void blocksAreWhatMakesThemHold() {
+    int held = 0;
+    Random random = new Random(5);
+    for (int run = 0; run < RUNS; run++) {
+      long[] values = Series.autoregressive(random, 450, 0.8, 0);
+      long[] shuffled = values.clone();
+      for (int i = shuffled.length - 1; i > 0; i--) {
+        int j = random.nextInt(i + 1);
+        long swap = shuffled[i];
+        shuffled[i] = shuffled[j];
+        shuffled[j] = swap;
+      }
+      Interval blocks = Bootstrap.of(Series.pooled(values), 1).orElseThrow().median();
+      Interval single = Bootstrap.of(Series.pooled(shuffled), 1).orElseThrow().median();
+      held += holds(single, 0) ? 1 : 0;
+      assertTrue(blocks.high() - blocks.low() > single.high() - single.low());
+    }
+    assertTrue(held < 0.75 * RUNS, held + " of " + RUNS);
+  }
+
+  @Test
+  void repetitionsAtOtherLevelsWidenTheInterval() {
+    assertTrue(
+        coverage(RepetitionsAtRandomLevels::sample, 0, 1)[0] >= 0.90,
+        "the level of a repetition is random too");
+  }
+
+  /** Five repetitions whose levels differ more than their messages. */
+  private static final class RepetitionsAtRandomLevels {
+    static PooledSample sample(Random random) {
+      long[][] repetitions = new long[5][];
+      for (int i = 0; i < repetitions.length; i++) {
+        repetitions[i] = Series.autoregressive(random, 100, 0, 2 * random.nextGaussian());
+      }
+      return Series.pooled(repetitions);
+    }
+  }
+
+  @Test
+  void aResampleHasTheQuantileOfTheValuesItHolds() {
+    Random random = new Random(3);
+    for (int n : new int[] {20, 999, 40_000}) {
+      long[] values = random.longs(n, 0, 1_000_000).toArray();
+      PooledSample sample = Series.pooled(values);
+      int width = (n + sample.cellCount() - 1) / sample.cellCount();
+      int[] weights = IntStream.range(0, sample.cellCount()).map(i -> random.nextInt(4)).toArray();
+      long[] drawn =
+          IntStream.range(0, n)
+              .boxed()
+              .flatMapToLong(i -> LongStream.range(0, weights[i / width]).map(copy -> values[i]))
+              .sorted()
+              .toArray();
+      assertEquals(drawn.length, sample.weigh(weights));
+      for (int percent : new int[] {0, 25, 50, 75, 99, 100}) {
+        Quantile quantile = Quantile.percent(percent);
+        assertEquals(
+            quantile.of(drawn), sample.quantile(weights, drawn.length, quantile), 1e-6, n + "");
+      }
+    }
+  }
+
+  @Test
+  void theSameSeedGivesTheSameInterval() {
+    PooledSample sample = Series.pooled(Series.exponential(new Random(1), 500));
+    assertEquals(
+        Bootstrap.of(sample, 4).orElseThrow().median(),
+        Bootstrap.of(sample, 4).orElseThrow().median());
+  }
+
+  @Test
+  void fewValuesHaveNoInterval() {
+    assertEquals(Optional.empty(), Bootstrap.of(Series.pooled(new long[19]), 1));
+    assertEquals(
+        new Interval(7, 7),
+        Bootstrap.of(Series.pooled(LongStream.generate(() -> 7).limit(20).toArray()), 1)
+            .orElseThrow()
+            .median());
+  }
+
+  @Test
+  void theMessagesOfAllPairsAreDrawnTogether() {
+    long[] values = Series.exponential(new Random(2), 300);
+    RunSample one = RunSample.of(List.of(Series.of(values)));
+    RunSample twice = RunSample.of(List.of(Series.of(values), Series.of(values)));
+    assertEquals(600, twice.count());
+    Interval single = Bootstrap.of(PooledSample.of(List.of(one)), 1).orElseThrow().median();
+    Interval both = Bootstrap.of(PooledSample.of(List.of(twice)), 1).orElseThrow().median();
+    double widths = (both.high() - both.low()) / (single.high() - single.low());
+    assertEquals(1, widths, 0.15, "a copy of every value is no news");
+  }
+}

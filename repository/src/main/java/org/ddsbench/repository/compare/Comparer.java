@@ -1,0 +1,230 @@
+package org.ddsbench.repository.compare;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.MedianEstimate;
+import org.ddsbench.analysis.stats.MedianRatio;
+import org.ddsbench.analysis.stats.MessageSeries;
+import org.ddsbench.analysis.stats.PooledSample;
+import org.ddsbench.analysis.stats.RunSample;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.repository.store.Metric;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunTables;
+import org.ddsbench.repository.summary.ClockBound;
+
+/** Matches the runs of two selections and compares them. One use. */
+public final class Comparer {
+  private static final String BASELINE = "baseline";
+  private static final String CANDIDATE = "candidate";
+
+  private final Selection baseline;
+  private final Selection candidate;
+  private final Metric metric;
+  private final Optional<Double> failAbovePercent;
+
+  private Comparer(
+      Selection baseline, Selection candidate, Metric metric, Optional<Double> failAbovePercent) {
+    this.baseline = baseline;
+    this.candidate = candidate;
+    this.metric = metric;
+    this.failAbovePercent = failAbovePercent;
+  }
+
+  /**
+   * The comparison, or why the selections cannot be compared: a side holds runs of one
+   * configuration that differ in more than their repetition, or no configuration is in both.
+   */
+  public static Checked<Comparison> compare(
+      Selection baseline, Selection candidate, Metric metric, Optional<Double> failAbovePercent)
+      throws IOException {
+    return new Comparer(baseline, candidate, metric, failAbovePercent).compare();
+  }
+
+  private Checked<Comparison> compare() throws IOException {
+    Set<String> leftOut = differentlyChosen();
+    Map<Configuration, List<RunManifest>> before = byConfiguration(baseline, leftOut);
+    Map<Configuration, List<RunManifest>> after = byConfiguration(candidate, leftOut);
+    List<Finding> findings = new ArrayList<>(mixed(baseline, before));
+    findings.addAll(mixed(candidate, after));
+    Set<Configuration> both = new LinkedHashSet<>(before.keySet());
+    both.retainAll(after.keySet());
+    if (both.isEmpty()) {
+      findings.add(nothingInCommon());
+    }
+    if (!findings.isEmpty()) {
+      return Checked.rejected(findings);
+    }
+    List<Configuration> all = new ArrayList<>(before.keySet());
+    after.keySet().stream().filter(one -> !before.containsKey(one)).forEach(all::add);
+    List<ComparedRow> rows = new ArrayList<>();
+    for (Configuration configuration : both) {
+      rows.add(
+          row(
+              configuration,
+              configuration.label(all),
+              side(baseline, runs(before, configuration), 1),
+              side(candidate, runs(after, configuration), 2),
+              both.size()));
+    }
+    List<UnmatchedRow> unmatched = new ArrayList<>();
+    for (Configuration configuration : all) {
+      if (!after.containsKey(configuration)) {
+        unmatched.add(
+            new UnmatchedRow(BASELINE, configuration.label(all), "the candidate has no such run"));
+      } else if (!before.containsKey(configuration)) {
+        unmatched.add(
+            new UnmatchedRow(CANDIDATE, configuration.label(all), "the baseline has no such run"));
+      }
+    }
+    return Checked.accepted(
+        new Comparison(
+            baseline.text(), candidate.text(), metric, failAbovePercent, rows, unmatched),
+        List.of());
+  }
+
+  private static List<RunManifest> runs(
+      Map<Configuration, List<RunManifest>> side, Configuration configuration) {
+    return Objects.requireNonNull(side.get(configuration));
+  }
+
+  /** What one side chose otherwise than the other is what they are compared by. */
+  private Set<String> differentlyChosen() {
+    Set<String> names = new HashSet<>(baseline.chosen().keySet());
+    names.addAll(candidate.chosen().keySet());
+    names.removeIf(
+        name -> Objects.equals(baseline.chosen().get(name), candidate.chosen().get(name)));
+    return names;
+  }
+
+  private static Map<Configuration, List<RunManifest>> byConfiguration(
+      Selection side, Set<String> leftOut) {
+    Map<Configuration, List<RunManifest>> runs = new LinkedHashMap<>();
+    for (RunManifest run : side.runs()) {
+      runs.computeIfAbsent(Configuration.of(run, leftOut), any -> new ArrayList<>()).add(run);
+    }
+    return runs;
+  }
+
+  private record Identity(
+      Configuration everything, String version, String bundle, String testbed, List<Endpoint> at) {
+    Identity {
+      at = List.copyOf(at);
+    }
+  }
+
+  private static List<Finding> mixed(Selection side, Map<Configuration, List<RunManifest>> runs) {
+    List<Configuration> all = List.copyOf(runs.keySet());
+    List<Finding> findings = new ArrayList<>();
+    runs.forEach(
+        (configuration, members) -> {
+          long identities =
+              members.stream()
+                  .map(
+                      run ->
+                          new Identity(
+                              Configuration.of(run, Set.of()),
+                              run.ddsVersion(),
+                              run.bundle(),
+                              run.testbed(),
+                              run.endpoints()))
+                  .distinct()
+                  .count();
+          if (identities > 1) {
+            findings.add(
+                Selection.finding(
+                    side.text(),
+                    "",
+                    configuration.label(all)
+                        + ": its runs differ in "
+                        + String.join(", ", differences(members))
+                        + ", so they are no repetitions of each other. Choose one, e.g. :"
+                        + example(members)
+                        + "."));
+          }
+        });
+    return findings;
+  }
+
+  private static List<String> differences(List<RunManifest> runs) {
+    List<String> names =
+        Property.ALL.stream()
+            .filter(property -> !List.of("test", "repetition").contains(property.name()))
+            .filter(property -> runs.stream().map(property.value()).distinct().count() > 1)
+            .map(Property::name)
+            .toList();
+    return names.isEmpty() ? List.of("their nodes") : names;
+  }
+
+  private static String example(List<RunManifest> runs) {
+    String name = differences(runs).get(0);
+    return Property.named(name)
+        .map(property -> name + "=" + property.value().apply(runs.get(0)))
+        .orElse("test=" + runs.get(0).test());
+  }
+
+  private Finding nothingInCommon() {
+    return Selection.finding(
+        candidate.text(),
+        "",
+        "No configuration is in both sides. Choose what they differ in on each, e.g. :dds=... or"
+            + " :messageSize=...; all other parameters must be equal.");
+  }
+
+  private ComparedSide side(Selection selection, List<RunManifest> runs, long seed)
+      throws IOException {
+    List<RunSample> samples = new ArrayList<>();
+    List<PairReport> reports = new ArrayList<>();
+    try (RunTables tables = new RunTables(selection.store())) {
+      for (RunManifest run : runs) {
+        if (run.isCompleted()) {
+          List<MessageSeries> pairs =
+              tables.pairs(run).stream().map(pair -> pair.counted(metric)).toList();
+          samples.add(RunSample.of(pairs));
+          reports.addAll(run.pairs());
+        }
+      }
+    }
+    PooledSample pooled = PooledSample.of(samples);
+    Long bound = metric == Metric.RTT ? Long.valueOf(0) : ClockBound.largest(reports);
+    return new ComparedSide(
+        pooled.repetitions(),
+        runs.size() - pooled.repetitions(),
+        pooled.count(),
+        reports.stream().mapToLong(pair -> pair.counts().lost()).sum(),
+        pooled.count() == 0 ? null : MedianEstimate.of(pooled, bound, seed));
+  }
+
+  private ComparedRow row(
+      Configuration configuration,
+      String label,
+      ComparedSide before,
+      ComparedSide after,
+      int comparisons) {
+    MedianEstimate one = before.median();
+    MedianEstimate other = after.median();
+    MedianRatio ratio =
+        one == null || other == null
+            ? MedianRatio.UNKNOWN
+            : MedianRatio.of(one, other, comparisons);
+    return new ComparedRow(
+        configuration,
+        label,
+        before,
+        after,
+        ratio,
+        ComparedRow.verdict(ratio),
+        failAbovePercent.map(percent -> Gate.of(ratio.joint(), 1 + percent / 100)));
+  }
+}

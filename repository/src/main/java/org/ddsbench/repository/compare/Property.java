@@ -1,0 +1,63 @@
+package org.ddsbench.repository.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.ddsbench.core.campaign.InvalidValueException;
+import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.summary.Naming;
+
+/**
+ * What runs can be chosen by: a parameter of campaign.xml, or something else that a run has.
+ *
+ * @param name as a user writes it
+ * @param parameter the parameter; absent for something else
+ * @param value of a run, in canonical text
+ */
+record Property(
+    String name, Optional<Parameter<?>> parameter, Function<RunManifest, String> value) {
+  private static final String BUNDLE = "bundle";
+
+  static final List<Property> ALL = all();
+
+  static Optional<Property> named(String name) {
+    return ALL.stream().filter(property -> property.name().equals(name)).findFirst();
+  }
+
+  /** The text of a value as runs have it, e.g. 8192 for 8KiB. */
+  String canonical(String text) throws InvalidValueException {
+    if (parameter.isPresent()) {
+      return canonical(parameter.get(), text);
+    }
+    return name.equals(BUNDLE) ? Naming.bundle(text) : text;
+  }
+
+  private static <T> String canonical(Parameter<T> parameter, String text)
+      throws InvalidValueException {
+    return parameter.kind().text(parameter.kind().parse(text));
+  }
+
+  private static List<Property> all() {
+    List<Property> all = new ArrayList<>();
+    for (Parameter<?> parameter : Parameters.ALL) {
+      if (!parameter.equals(Parameters.REPEAT)) {
+        String name = parameter.attribute();
+        all.add(
+            new Property(
+                name,
+                Optional.of(parameter),
+                run -> Parameters.texts(run.parameters()).getOrDefault(name, "")));
+      }
+    }
+    all.add(new Property("test", Optional.empty(), RunManifest::test));
+    all.add(
+        new Property("repetition", Optional.empty(), run -> Integer.toString(run.repetition())));
+    all.add(new Property("version", Optional.empty(), RunManifest::ddsVersion));
+    all.add(new Property(BUNDLE, Optional.empty(), run -> Naming.bundle(run.bundle())));
+    all.add(new Property("testbed", Optional.empty(), RunManifest::testbed));
+    return List.copyOf(all);
+  }
+}

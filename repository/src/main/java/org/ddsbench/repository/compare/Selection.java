@@ -1,0 +1,131 @@
+package org.ddsbench.repository.compare;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.ddsbench.core.campaign.InvalidValueException;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+
+/**
+ * One side of a comparison: a campaign of a repository, or those of its runs that have certain
+ * values, written {@code results/atm:dds=fastdds:repetition=1,2}.
+ *
+ * @param text as the user wrote it
+ * @param store the repository
+ * @param chosen per property the values that a run may have, in canonical text
+ * @param runs the chosen ones, failed ones included; at least one
+ */
+public record Selection(
+    String text, RunStore store, Map<String, Set<String>> chosen, List<RunManifest> runs) {
+  public Selection {
+    chosen = Map.copyOf(chosen);
+    runs = List.copyOf(runs);
+  }
+
+  /** Reads the runs of a selection, or tells everything that is wrong with it. */
+  public static Checked<Selection> read(String text) throws IOException {
+    int conditions = text.indexOf(':', text.lastIndexOf('/') + 1);
+    Path directory =
+        Path.of(conditions < 0 ? text : text.substring(0, conditions)).toAbsolutePath().normalize();
+    List<Finding> findings = new ArrayList<>();
+    Path parent = directory.getParent();
+    if (parent == null || !Files.isRegularFile(directory.resolve("campaign.xml"))) {
+      findings.add(
+          finding(
+              text,
+              "",
+              "This is no campaign of a repository."
+                  + " Name a directory that holds campaign.xml and runs."));
+    }
+    Map<String, Set<String>> chosen =
+        conditions < 0 ? Map.of() : conditions(text, text.substring(conditions + 1), findings);
+    if (parent == null || !findings.isEmpty()) {
+      return Checked.rejected(findings);
+    }
+    RunStore store = new RunStore(parent);
+    List<RunManifest> all = store.manifests(String.valueOf(directory.getFileName()));
+    List<RunManifest> runs = all.stream().filter(run -> isChosen(run, chosen)).toList();
+    if (runs.isEmpty()) {
+      findings.add(finding(text, "", nothing(all, chosen)));
+      return Checked.rejected(findings);
+    }
+    return Checked.accepted(new Selection(text, store, chosen, runs), List.of());
+  }
+
+  private static Map<String, Set<String>> conditions(
+      String text, String conditions, List<Finding> findings) {
+    Map<String, Set<String>> chosen = new LinkedHashMap<>();
+    for (String condition : conditions.split(":", -1)) {
+      int equals = condition.indexOf('=');
+      String name = equals < 0 ? condition : condition.substring(0, equals);
+      Optional<Property> property = Property.named(name);
+      if (equals < 0 || property.isEmpty()) {
+        findings.add(
+            finding(
+                text,
+                name,
+                "Write :name=value, with a name of "
+                    + String.join(", ", Property.ALL.stream().map(Property::name).toList())
+                    + "."));
+      } else if (chosen.containsKey(name)) {
+        findings.add(finding(text, name, "It is given twice. Write its values with commas."));
+      } else {
+        chosen.put(name, values(text, property.get(), condition.substring(equals + 1), findings));
+      }
+    }
+    return chosen;
+  }
+
+  private static Set<String> values(
+      String text, Property property, String list, List<Finding> findings) {
+    Set<String> values = new LinkedHashSet<>();
+    for (String value : list.split(",", -1)) {
+      try {
+        values.add(property.canonical(value));
+      } catch (InvalidValueException e) {
+        findings.add(
+            finding(text, property.name(), "'" + value + "' is no value. " + e.getMessage()));
+      }
+    }
+    return values;
+  }
+
+  private static boolean isChosen(RunManifest run, Map<String, Set<String>> chosen) {
+    return Property.ALL.stream()
+        .allMatch(
+            property -> {
+              Set<String> values = chosen.get(property.name());
+              return values == null || values.contains(property.value().apply(run));
+            });
+  }
+
+  private static String nothing(List<RunManifest> all, Map<String, Set<String>> chosen) {
+    if (all.isEmpty()) {
+      return "The campaign holds no run. Run it first.";
+    }
+    List<String> there = new ArrayList<>();
+    for (Property property : Property.ALL) {
+      if (chosen.containsKey(property.name())) {
+        List<String> values = all.stream().map(property.value()).distinct().sorted().toList();
+        there.add(property.name() + "=" + String.join(",", values));
+      }
+    }
+    return "No run is chosen. The runs have " + String.join(" and ", there) + ".";
+  }
+
+  static Finding finding(String text, String field, String message) {
+    return new Finding("B04", Severity.ERROR, "", field, new Place(text, 0, 0), message);
+  }
+}

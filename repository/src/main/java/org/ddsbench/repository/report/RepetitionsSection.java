@@ -1,0 +1,62 @@
+package org.ddsbench.repository.report;
+
+import java.util.List;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.PooledPair;
+
+/** The table of what was measured more than once: all repetitions together, and their spread. */
+final class RepetitionsSection {
+  private static final List<String> HEAD =
+      List.of(
+          "Configuration",
+          "Implementation",
+          "Pair",
+          "#Repetitions",
+          "#Median of all",
+          "#\u00b1U",
+          "#Medians from",
+          "#to",
+          "Apart");
+
+  private RepetitionsSection() {}
+
+  /** Empty when nothing was repeated. */
+  static Markup of(CampaignSummary summary, Naming naming) {
+    Markup html = new Markup();
+    if (summary.pooled().isEmpty()) {
+      return html;
+    }
+    html.element("h3", "", "All repetitions together");
+    html.open("table", "class=wide").head(HEAD).open("tbody", "");
+    for (PooledPair pair : summary.pooled()) {
+      line(html, pair, naming);
+    }
+    return html.close("tbody").close("table");
+  }
+
+  private static void line(Markup html, PooledPair pair, Naming naming) {
+    RunManifest run = pair.first();
+    String variation = naming.variation(run);
+    html.open("tr", "");
+    html.element(
+        "th",
+        "scope=row",
+        naming.message(run)
+            + ", "
+            + naming.subscribers(run)
+            + (variation.isEmpty() ? "" : ", " + variation));
+    html.element("td", "", naming.implementation(run));
+    html.element("td", "class=pair", pair.publisher() + " \u2192 " + pair.subscriber());
+    html.element("td", "class=n", Integer.toString(pair.repetitions().size()));
+    html.open("td", "class='n strong'").text(VerdictSection.microseconds(pair.medianNs()));
+    html.element("small", "", " " + VerdictSection.interval(pair.interval())).close("td");
+    html.element("td", "class=n", VerdictSection.microseconds(pair.boundNs()));
+    html.element("td", "class=n", VerdictSection.microseconds(pair.leastMedianNs()));
+    html.element("td", "class=n", VerdictSection.microseconds(pair.mostMedianNs()));
+    String apart = String.join(", ", pair.apart().stream().map(String::valueOf).toList());
+    html.element("td", apart.isEmpty() ? "" : "class=warn", apart.isEmpty() ? "none" : apart);
+    html.close("tr");
+  }
+}

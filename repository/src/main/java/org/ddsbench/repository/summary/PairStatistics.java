@@ -1,0 +1,132 @@
+package org.ddsbench.repository.summary;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.Bootstrap;
+import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.MessageSeries;
+import org.ddsbench.analysis.stats.PooledSample;
+import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.analysis.stats.RunSample;
+import org.ddsbench.analysis.stats.SeriesStatistics;
+import org.ddsbench.repository.store.Metric;
+import org.ddsbench.repository.store.PairSeries;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunTables;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The statistics that need every sample, of all pairs of all completed runs; holds the samples of
+ * one configuration in memory.
+ */
+final class PairStatistics {
+  private static final long SEED = 1;
+
+  private final Map<Pair, SeriesStatistics> ott = new HashMap<>();
+  private final Map<Pair, SeriesStatistics> rtt = new HashMap<>();
+  private final List<PooledPair> pooled = new ArrayList<>();
+
+  private record Pair(String run, int publisher, int subscriber) {}
+
+  private record Repetition(RunManifest run, MessageSeries series) {}
+
+  static PairStatistics of(RunTables tables, List<RunManifest> runs) throws IOException {
+    PairStatistics all = new PairStatistics();
+    for (List<RunManifest> repetitions : Repeated.groups(runs)) {
+      all.add(tables, repetitions.stream().filter(RunManifest::isCompleted).toList());
+    }
+    return all;
+  }
+
+  private void add(RunTables tables, List<RunManifest> runs) throws IOException {
+    Map<List<Integer>, List<Repetition>> pairs = new LinkedHashMap<>();
+    for (RunManifest run : runs) {
+      for (PairSeries samples : tables.pairs(run)) {
+        Pair pair = new Pair(run.run(), samples.publisher(), samples.subscriber());
+        MessageSeries otts = samples.counted(Metric.OTT);
+        long sent = samples.countedSent();
+        ott.put(pair, SeriesStatistics.of(otts, sent));
+        rtt.put(pair, SeriesStatistics.of(samples.counted(Metric.RTT), sent));
+        if (otts.count() > 0) {
+          pairs
+              .computeIfAbsent(
+                  List.of(samples.publisher(), samples.subscriber()), key -> new ArrayList<>())
+              .add(new Repetition(run, otts));
+        }
+      }
+    }
+    pairs.forEach(
+        (pair, repetitions) -> {
+          if (repetitions.size() > 1) {
+            pooled.add(pool(pair.get(0), pair.get(1), repetitions));
+          }
+        });
+  }
+
+  private PooledPair pool(int publisher, int subscriber, List<Repetition> repetitions) {
+    List<RunManifest> runs = repetitions.stream().map(Repetition::run).toList();
+    PooledSample sample =
+        PooledSample.of(
+            repetitions.stream().map(one -> RunSample.of(List.of(one.series()))).toList());
+    List<PairReport> reports =
+        runs.stream().flatMap(run -> run.pair(publisher, subscriber).stream()).toList();
+    double[] medians =
+        reports.stream()
+            .map(report -> report.correction().ottNs().median())
+            .filter(Objects::nonNull)
+            .mapToDouble(Double::doubleValue)
+            .sorted()
+            .toArray();
+    return new PooledPair(
+        runs,
+        publisher,
+        subscriber,
+        sample.quantile(Quantile.percent(50)),
+        Bootstrap.of(sample, SEED).map(Bootstrap::median).orElse(null),
+        medians[0],
+        medians[medians.length - 1],
+        ClockBound.largest(reports),
+        apart(publisher, subscriber, runs));
+  }
+
+  private List<Integer> apart(int publisher, int subscriber, List<RunManifest> runs) {
+    List<Integer> apart = new ArrayList<>();
+    for (RunManifest run : runs) {
+      Interval own = interval(run, publisher, subscriber);
+      boolean meetsNone =
+          own != null
+              && runs.stream()
+                  .filter(other -> !other.run().equals(run.run()))
+                  .map(other -> interval(other, publisher, subscriber))
+                  .allMatch(other -> other != null && own.isApartFrom(other));
+      if (meetsNone) {
+        apart.add(run.repetition());
+      }
+    }
+    return apart;
+  }
+
+  private @Nullable Interval interval(RunManifest run, int publisher, int subscriber) {
+    SeriesStatistics statistics = ott(run, publisher, subscriber);
+    return statistics == null ? null : statistics.median();
+  }
+
+  @Nullable SeriesStatistics ott(RunManifest run, int publisher, int subscriber) {
+    return ott.get(new Pair(run.run(), publisher, subscriber));
+  }
+
+  @Nullable SeriesStatistics rtt(RunManifest run, int publisher, int subscriber) {
+    return rtt.get(new Pair(run.run(), publisher, subscriber));
+  }
+
+  /** Every pair that was measured more than once. */
+  List<PooledPair> pooled() {
+    return List.copyOf(pooled);
+  }
+}

@@ -1,0 +1,38 @@
+package org.ddsbench.repository.summary;
+
+import java.util.List;
+import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.repository.store.RunManifest;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One pair over all completed repetitions of a configuration. Nanoseconds.
+ *
+ * @param repetitions at least two, in the order of the plan; they differ in nothing else
+ * @param medianNs of the one-way times of all repetitions together
+ * @param interval 95 %, the repetitions drawn too; null when there are too few messages
+ * @param leastMedianNs the smallest median of a repetition
+ * @param mostMedianNs the largest one
+ * @param boundNs the largest clock error bound of the repetitions; null when one is unknown
+ * @param apart the repetitions whose own interval has no value in common with that of any other
+ */
+public record PooledPair(
+    List<RunManifest> repetitions,
+    int publisher,
+    int subscriber,
+    double medianNs,
+    @Nullable Interval interval,
+    double leastMedianNs,
+    double mostMedianNs,
+    @Nullable Long boundNs,
+    List<Integer> apart) {
+  public PooledPair {
+    repetitions = List.copyOf(repetitions);
+    apart = List.copyOf(apart);
+  }
+
+  /** A run that stands for all of them. */
+  public RunManifest first() {
+    return repetitions.get(0);
+  }
+}

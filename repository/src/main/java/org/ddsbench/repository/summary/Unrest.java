@@ -1,0 +1,50 @@
+package org.ddsbench.repository.summary;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.ddsbench.repository.store.RunManifest;
+
+/** Repetitions that differ more than the messages of each explain: something else was going on. */
+final class Unrest {
+  private Unrest() {}
+
+  /** One sentence a configuration in which a repetition stands apart from all the others. */
+  static List<String> warnings(List<PooledPair> pooled, Naming naming) {
+    Map<RunManifest, List<PooledPair>> configurations = new LinkedHashMap<>();
+    for (PooledPair pair : pooled) {
+      if (!pair.apart().isEmpty()) {
+        configurations.computeIfAbsent(pair.first(), any -> new ArrayList<>()).add(pair);
+      }
+    }
+    List<String> warnings = new ArrayList<>();
+    configurations.forEach((run, pairs) -> warnings.add(sentence(run, pairs, naming)));
+    return warnings;
+  }
+
+  private static String sentence(RunManifest run, List<PooledPair> pairs, Naming naming) {
+    TreeSet<Integer> repetitions = new TreeSet<>();
+    pairs.forEach(pair -> repetitions.addAll(pair.apart()));
+    String which = String.join(", ", repetitions.stream().map(String::valueOf).toList());
+    String where =
+        String.join(", ", pairs.stream().map(p -> p.publisher() + ">" + p.subscriber()).toList());
+    String variation = naming.variation(run);
+    return naming.implementation(run)
+        + ", "
+        + naming.message(run)
+        + ", "
+        + naming.subscribers(run)
+        + (variation.isEmpty() ? "" : ", " + variation)
+        + ": "
+        + (repetitions.size() == 1 ? "repetition " : "repetitions ")
+        + which
+        + " of "
+        + pairs.get(0).repetitions().size()
+        + (repetitions.size() == 1 ? " differs" : " differ")
+        + " from all others beyond the 95 % interval (pairs "
+        + where
+        + "): the machines were not quiet";
+  }
+}

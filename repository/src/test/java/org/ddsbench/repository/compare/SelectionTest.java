@@ -1,0 +1,74 @@
+package org.ddsbench.repository.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SelectionTest {
+  @TempDir Path root = Path.of("");
+
+  @BeforeEach
+  void storeRuns() throws IOException {
+    RunStore store = new RunStore(root);
+    FakeRun.of("c", 1).shape(1024, 1, 50).store(store);
+    FakeRun.of("c", 2).shape(1024, 1, 50).repeats(1, 2).store(store);
+    FakeRun.of("c", 3).shape(8192, 1, 50).store(store);
+    Files.writeString(root.resolve("c/campaign.xml"), "");
+  }
+
+  private Checked<Selection> read(String conditions) throws IOException {
+    return Selection.read(root.resolve("c") + conditions);
+  }
+
+  private List<String> runs(String conditions) throws IOException {
+    return read(conditions).value().orElseThrow().runs().stream().map(RunManifest::run).toList();
+  }
+
+  @Test
+  void aWholeCampaign() throws IOException {
+    assertEquals(List.of("run1", "run2", "run3"), runs(""));
+    assertEquals(List.of("run1", "run2", "run3"), runs("/"));
+  }
+
+  @Test
+  void conditionsChooseRuns() throws IOException {
+    assertEquals(List.of("run3"), runs(":messageSize=8KiB"));
+    assertEquals(List.of("run1", "run3"), runs(":repetition=1"));
+    assertEquals(List.of("run2"), runs(":messageSize=1024,64:repetition=2"));
+    assertEquals(List.of("run1", "run2"), runs(":test=row1:testbed=local:bundle=b1"));
+    assertEquals(
+        Map.of("messageSize", Set.of("8192")),
+        read(":messageSize=8KiB").value().orElseThrow().chosen());
+  }
+
+  @Test
+  void everythingWrongIsToldAtOnce() throws IOException {
+    List<Finding> findings =
+        Selection.read(root + ":colour=red:messageSize=big:dds:echo=full:echo=none").findings();
+    assertEquals(
+        List.of("", "colour", "messageSize", "dds", "echo"),
+        findings.stream().map(Finding::field).toList());
+    assertTrue(findings.get(0).message().startsWith("This is no campaign"));
+    assertTrue(findings.get(1).message().contains("messageType"), findings.get(1).message());
+  }
+
+  @Test
+  void aChoiceOfNothingTellsWhatThereIs() throws IOException {
+    Finding finding = read(":messageSize=64").findings().get(0);
+    assertTrue(finding.message().contains("messageSize=1024,8192"), finding.message());
+  }
+}

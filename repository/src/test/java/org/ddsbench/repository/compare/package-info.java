@@ -1,0 +1,4 @@
+@NullMarked
+package org.ddsbench.repository.compare;
+
+import org.jspecify.annotations.NullMarked;
