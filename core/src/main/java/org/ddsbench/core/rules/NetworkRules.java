@@ -5,10 +5,12 @@ import static org.ddsbench.core.rules.Rule.warning;
 import static org.ddsbench.core.rules.Rule.when;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.testbed.Node;
 
@@ -85,7 +87,21 @@ final class NetworkRules {
                           + " network frames per message: one lost frame loses"
                           + " the message. Expected loss is 1-(1-p)^"
                           + frames(c)
-                          + "; choose reliable delivery if that matters.")));
+                          + "; choose reliable delivery if that matters.")),
+          error(
+              "N12",
+              Parameters.MULTICAST,
+              "multicast off and more endpoints at one address than the implementation's limit"
+                  + " participantsPerAddress",
+              c ->
+                  when(
+                      !c.p().multicast() && mostAtOneAddress(c) > participantsPerAddress(c),
+                      mostAtOneAddress(c)
+                          + " publishers and subscribers share an address, and without multicast "
+                          + c.p().dds()
+                          + " finds "
+                          + participantsPerAddress(c)
+                          + " there. Spread them over more nodes or turn multicast on.")));
 
   private NetworkRules() {}
 
@@ -113,9 +129,19 @@ final class NetworkRules {
   }
 
   private static long maxMessageSize(RunCase c) {
-    return c.implementation()
-        .map(one -> one.limits().getOrDefault("maxMessageSize", Long.MAX_VALUE))
-        .orElse(Long.MAX_VALUE);
+    return c.limit("maxMessageSize", Long.MAX_VALUE);
+  }
+
+  private static long participantsPerAddress(RunCase c) {
+    return c.limit("participantsPerAddress", Long.MAX_VALUE);
+  }
+
+  /** Nodes that share an address, as those of an ordinary user's testbed do, count together. */
+  private static long mostAtOneAddress(RunCase c) {
+    Map<String, Long> counts =
+        c.endpointNodes().stream()
+            .collect(Collectors.groupingBy(Node::trafficAddress, Collectors.counting()));
+    return counts.values().stream().mapToLong(Long::longValue).max().orElse(0);
   }
 
   private static long frames(RunCase c) {

@@ -64,9 +64,26 @@ final class OwnershipRules {
                       c.p().strengths().size()
                           + " strengths for "
                           + c.p().publishers()
-                          + " publishers. Give one for all or one for each.")));
+                          + " publishers. Give one for all or one for each.")),
+          error(
+              "O08",
+              Parameters.STRENGTH,
+              "a strength below the implementation's limit minOwnershipStrength",
+              c ->
+                  when(
+                      lowest(c) < c.limit("minOwnershipStrength", Long.MIN_VALUE),
+                      c.p().dds()
+                          + " refuses a strength of "
+                          + lowest(c)
+                          + ". Choose strengths of at least "
+                          + c.limit("minOwnershipStrength", Long.MIN_VALUE)
+                          + ".")));
 
   private OwnershipRules() {}
+
+  private static long lowest(RunCase c) {
+    return c.p().strengths().stream().mapToLong(Integer::longValue).min().orElse(0);
+  }
 
   private static boolean oneIsStrongest(RunCase c) {
     List<Integer> strengths = c.p().strengths();

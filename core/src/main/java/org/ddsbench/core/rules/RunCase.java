@@ -43,6 +43,11 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
     return context.implementation(p.dds());
   }
 
+  /** A limit of the implementation; {@code none} when it is not known or has no such limit. */
+  long limit(String name, long none) {
+    return implementation().map(one -> one.limits().getOrDefault(name, none)).orElse(none);
+  }
+
   boolean knownType() {
     return context.messages().types().contains(p.messageType());
   }
@@ -65,13 +70,17 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
 
   /** The nodes that would carry the run, each once; none without a testbed or a placement. */
   List<Node> nodes() {
+    return endpointNodes().stream().distinct().toList();
+  }
+
+  /** The node of every publisher and subscriber; none without a testbed or a placement. */
+  List<Node> endpointNodes() {
     Optional<Testbed> testbed = context.testbed();
     if (testbed.isEmpty()) {
       return List.of();
     }
     return Placement.of(p, testbed.get()).endpoints().stream()
         .map(endpoint -> testbed.get().node(endpoint.node()))
-        .distinct()
         .toList();
   }
 }

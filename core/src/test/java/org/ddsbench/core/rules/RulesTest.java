@@ -46,6 +46,8 @@ class RulesTest {
           "O04 strength='5' | strength='5' ownership='exclusive'",
           "O05 ownership='exclusive' publishers='2' | publishers='2'",
           "O07 strength='1 2 3' publishers='2' | strength='1 2' publishers='2'",
+          "O08 dds='fastdds' ownership='exclusive' publishers='2' strength='-1 1' |"
+              + " dds='cyclonedds' ownership='exclusive' publishers='2' strength='-1 1'",
           "I11 dds='cyclonedd' | dds='fastdds'",
           "I00 dds='loopback' | dds='fastdds'",
           "I00 dds='fastdds' batching='on' | dds='cyclonedds' batching='on'",
@@ -61,6 +63,8 @@ class RulesTest {
               + " dds='cyclonedds' messageType='Complex' messageSize='1MiB'",
           "N08 qualityOfService='BestEffort' messageType='Complex' messageSize='1473' |"
               + " qualityOfService='BestEffort' messageType='Complex' messageSize='1472'",
+          "N12 dds='fastdds' subscribers='3' @one | dds='fastdds' subscribers='2' @one",
+          "N12 dds='fastdds' subscribers='3' @one | dds='fastdds' subscribers='3' multicast='on' @one",
           "T01 messageSize='100' | messageType='Complex' messageSize='100'",
           "T02 messageType='Complex' messageSize='35' | messageType='Complex' messageSize='36'",
           "T04 messageIterations='19' | messageIterations='20'",
@@ -93,7 +97,13 @@ class RulesTest {
             "multicast", Set.of("true"),
             "trigger", Set.of("listener", "waitset"),
             "batching", Set.of(batching)),
-        Map.of("maxMessageSize", limit),
+        Map.of(
+            "maxMessageSize",
+            limit,
+            "participantsPerAddress",
+            batching.equals("true") ? 32L : 3L,
+            "minOwnershipStrength",
+            batching.equals("true") ? Integer.MIN_VALUE : 0L),
         Map.of(),
         name.equals("fastdds")
             ? List.of(new Implementation.Unsupported("trigger", "waitset", "polls"))
@@ -134,6 +144,12 @@ class RulesTest {
       case "lo" ->
           Nodes.of(Nodes.node("node1", "127.0.0.1", "lo"), Nodes.node("node2", "127.0.0.2", "lo"));
       case "names" -> Nodes.of(Nodes.node("node1", "a", "e"), Nodes.node("node2", "b", "e"));
+      case "one" ->
+          Nodes.of(
+              Nodes.node("node1", "127.0.0.1", "lo"),
+              Nodes.node("node2", "127.0.0.1", "lo"),
+              Nodes.node("node3", "127.0.0.1", "lo"),
+              Nodes.node("node4", "127.0.0.1", "lo"));
       case "far" ->
           Nodes.of(Nodes.node("node1", "10.0.0.1", "e"), Nodes.node("node2", "10.0.1.1", "e"));
       default -> Nodes.of(8);
