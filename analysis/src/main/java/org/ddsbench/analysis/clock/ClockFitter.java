@@ -28,6 +28,7 @@ public final class ClockFitter {
   private final long baseNs;
   private final Cloud forward;
   private final Cloud backward;
+  private final Blocks blocks;
 
   private ClockFitter(Messages messages, SkewMethod requested) {
     this.messages = messages;
@@ -40,6 +41,7 @@ public final class ClockFitter {
     baseNs = messages.forwardNs(0);
     forward = Cloud.forward(messages, tRefNs, baseNs);
     backward = Cloud.backward(messages, tRefNs, baseNs);
+    blocks = new Blocks(forward, backward);
   }
 
   /**
@@ -68,7 +70,7 @@ public final class ClockFitter {
   }
 
   private ClockFit withoutEcho() {
-    PieceFloors floors = PieceFloors.of(TimePieces.WHOLE, forward, backward);
+    PieceFloors floors = PieceFloors.of(TimePieces.WHOLE, blocks);
     OptionalDouble slope = directionSlope(floors, Direction.FORWARD);
     boolean credible = slope.isPresent() && Math.abs(slope.getAsDouble()) <= LARGEST_SKEW;
     ClockFit.Skews skews =
@@ -89,7 +91,7 @@ public final class ClockFitter {
     OptionalDouble slope = usedSlope(floors);
     boolean identified = slope.isPresent() && Math.abs(slope.getAsDouble()) <= LARGEST_SKEW;
     if (!identified) {
-      floors = PieceFloors.of(TimePieces.WHOLE, forward, backward);
+      floors = PieceFloors.of(TimePieces.WHOLE, blocks);
     }
     double used = identified ? slope.getAsDouble() : 0;
     ClockFit.Skews skews =
@@ -137,9 +139,9 @@ public final class ClockFitter {
    */
   private PieceFloors confirmedPieces() {
     List<ClockStep> steps =
-        new ArrayList<>(StepSearch.in(forward, backward, Sample.medianRoundTripNs(messages)));
+        new ArrayList<>(StepSearch.in(blocks, Sample.medianRoundTripNs(backward)));
     while (true) {
-      PieceFloors floors = PieceFloors.of(new TimePieces(steps), forward, backward);
+      PieceFloors floors = PieceFloors.of(new TimePieces(steps), blocks);
       if (steps.isEmpty()) {
         return floors;
       }

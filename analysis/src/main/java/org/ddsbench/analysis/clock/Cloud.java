@@ -84,6 +84,11 @@ final class Cloud {
         - baseNs;
   }
 
+  /** The round trip of the message behind a point; it must have an echo. */
+  long roundTripNs(int i) {
+    return messages.forwardNs(message(i)) + messages.backwardNs(message(i));
+  }
+
   /** y less what a skew of {@code slope} puts into it. */
   double level(int i, double slope) {
     return y(i) - direction.sign * slope * x(i);

@@ -31,10 +31,10 @@ final class StepSearch {
   private final int guardBlocks;
   private final List<ClockStep> found = new ArrayList<>();
 
-  private StepSearch(Cloud forward, Cloud backward, double roundTripNs) {
-    this.forward = forward;
-    this.backward = backward;
-    floors = new BlockFloors(forward, backward);
+  private StepSearch(Blocks parts, double roundTripNs) {
+    forward = parts.cloud(Direction.FORWARD);
+    backward = parts.cloud(Direction.BACKWARD);
+    floors = new BlockFloors(parts);
     int blocks = floors.blocks();
     double blockNs =
         blocks == 0 ? 0 : (double) (floors.endX(blocks - 1) - floors.startX(0)) / blocks;
@@ -49,8 +49,8 @@ final class StepSearch {
    * @param roundTripNs the usual round trip: messages of about that age are on their way at any
    *     moment
    */
-  static List<ClockStep> in(Cloud forward, Cloud backward, double roundTripNs) {
-    StepSearch search = new StepSearch(forward, backward, roundTripNs);
+  static List<ClockStep> in(Blocks parts, double roundTripNs) {
+    StepSearch search = new StepSearch(parts, roundTripNs);
     List<Spread> usual = new ArrayList<>();
     for (int width : WIDTHS) {
       usual.add(search.usual(width));

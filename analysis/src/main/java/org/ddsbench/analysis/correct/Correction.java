@@ -44,7 +44,8 @@ public final class Correction {
 
   private static CorrectedSeries of(Trace trace, SkewMethod method, OptionalLong sent) {
     Messages messages = Messages.of(trace);
-    return of(trace, messages, ClockFitter.fit(messages, method), sent);
+    ClockFit fit = ClockFitter.fit(messages, method);
+    return of(trace, messages, fit, fit.uncertaintyNs(), sent);
   }
 
   /**
@@ -54,30 +55,33 @@ public final class Correction {
    * @throws IllegalArgumentException when more distinct messages arrived than were sent
    */
   public static CorrectedSeries of(Trace trace, ClockFit clocks, OptionalLong sent) {
-    return of(trace, Messages.of(trace), clocks, sent);
+    Messages messages = Messages.of(trace);
+    long bound = 0;
+    for (int i = 0; i < messages.count() && clocks.isOffsetKnown(); i++) {
+      long own = clocks.uncertaintyNs(messages.t1(i), messages.t2(i)).orElseThrow();
+      bound = Math.max(bound, own);
+    }
+    OptionalLong uncertainty =
+        clocks.isOffsetKnown() ? OptionalLong.of(bound) : OptionalLong.empty();
+    return of(trace, messages, clocks, uncertainty, sent);
   }
 
   private static CorrectedSeries of(
-      Trace trace, Messages messages, ClockFit fit, OptionalLong sent) {
+      Trace trace, Messages messages, ClockFit fit, OptionalLong uncertainty, OptionalLong sent) {
     long lost = Arrivals.lost(messages, sent);
-    long bound = 0;
     long[] ott = new long[messages.count()];
     long[] rtt = new long[messages.count()];
-    long[] echoed = new long[messages.count()];
     int echoes = 0;
     long negative = 0;
     for (int i = 0; i < ott.length; i++) {
       ott[i] = fit.ottNs(messages.t1(i), messages.t2(i));
-      bound = Math.max(bound, fit.uncertaintyNs(messages.t1(i), messages.t2(i)).orElse(0));
       negative += ott[i] < 0 ? 1 : 0;
-      rtt[i] =
-          messages.echoed(i)
-              ? fit.rttNs(messages.t1(i), messages.t2(i), messages.t3(i), messages.t4(i))
-              : Trace.NONE;
       if (messages.echoed(i)) {
-        echoed[echoes++] = rtt[i];
+        rtt[echoes++] = fit.rttNs(messages.t1(i), messages.t2(i), messages.t3(i), messages.t4(i));
       }
     }
+    Summary rttSummary =
+        Summary.ofReordered(echoes == rtt.length ? rtt : Arrays.copyOf(rtt, echoes));
     CorrectionReport report =
         new CorrectionReport(
             trace.rows(),
@@ -88,15 +92,15 @@ public final class Correction {
             ppm(fit.skewBackward()),
             fit.status() == ClockStatus.EMPTY ? null : fit.tRefNs(),
             orNull(fit.offsetNs()),
-            fit.isOffsetKnown() ? (Long) bound : null,
+            orNull(uncertainty),
             fit.resets(),
             lost,
             messages.duplicates(),
             Arrivals.reordered(messages, fit),
             negative,
             Summary.of(ott),
-            Summary.of(Arrays.copyOf(echoed, echoes)));
-    return new CorrectedSeries(messages, fit, ott, rtt, report);
+            rttSummary);
+    return new CorrectedSeries(messages, fit, ott, report);
   }
 
   private static @Nullable Double ppm(OptionalDouble ratio) {
