@@ -11,7 +11,16 @@ final class PieceFloors {
    *
    * @param startX where the block begins
    */
-  record Part(long startX, Floor forward, Floor backward) {}
+  record Part(long startX, Floor forward, Floor backward) {
+    /** The last x of its points, or where it begins if that is later. */
+    long lastX() {
+      return Math.max(startX, Math.max(last(forward.hull()), last(backward.hull())));
+    }
+
+    private static long last(LowerHull hull) {
+      return hull.vertices() == 0 ? Long.MIN_VALUE : hull.x(hull.vertices() - 1);
+    }
+  }
 
   private final TimePieces pieces;
   private final List<List<Part>> parts = new ArrayList<>();

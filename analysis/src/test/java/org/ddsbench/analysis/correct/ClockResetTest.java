@@ -2,14 +2,12 @@ package org.ddsbench.analysis.correct;
 
 import static org.ddsbench.analysis.correct.TwoClocks.SECOND;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.ddsbench.analysis.clock.ClockReset;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.clock.SkewMethod;
-import org.ddsbench.analysis.trace.Trace;
 import org.junit.jupiter.api.Test;
 
 class ClockResetTest {
@@ -132,16 +130,13 @@ class ClockResetTest {
   }
 
   @Test
-  void aSlewIsNoResetButAnInconsistentClock() {
+  void aSlewIsNoReset() {
     TwoClocks clocks = clocks(1);
-    Trace plain = clocks.trace();
-    assertEquals(ClockStatus.OK, Correction.of(plain, SkewMethod.JOINT).report().status());
     for (double t = 5; t < 10; t += 0.01) {
       clocks.steps.add(new double[] {t * SECOND, 4_000});
     }
     CorrectionReport report = Correction.of(clocks.trace(), SkewMethod.JOINT).report();
     assertEquals(List.of(), report.clockResets());
-    assertNotEquals(ClockStatus.OK, report.status());
-    assertTrue(report.negativeOtt() > 0);
+    assertEquals(SkewMethod.WINDOWED, report.method());
   }
 }
