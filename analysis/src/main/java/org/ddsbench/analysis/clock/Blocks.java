@@ -44,6 +44,12 @@ final class Blocks {
     firstBackward[count] = row;
   }
 
+  /** The same run as if its bytes had taken no time. */
+  Blocks less(ByteTimes bytes) {
+    return new Blocks(
+        forward.less(bytes.forwardNsPerByte()), backward.less(bytes.backwardNsPerByte()));
+  }
+
   /**
    * The floor of some rows. A point above the chords from the first to the lowest and from there to
    * the last one is no corner, and most points are.

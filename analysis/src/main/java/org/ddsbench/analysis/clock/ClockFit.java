@@ -1,6 +1,7 @@
 package org.ddsbench.analysis.clock;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
@@ -23,6 +24,7 @@ public final class ClockFit {
   private final List<ClockCurve> curves;
   private final List<ErrorBound> bounds;
   private final OptionalDouble uncertaintyNs;
+  private final Optional<ByteTimes> bytes;
 
   /** The skews as ratios: the one used, and those of the directions alone. */
   record Skews(double used, OptionalDouble forward, OptionalDouble backward) {}
@@ -47,7 +49,8 @@ public final class ClockFit {
       TimePieces pieces,
       List<ClockCurve> curves,
       List<ErrorBound> bounds,
-      OptionalDouble uncertaintyNs) {
+      OptionalDouble uncertaintyNs,
+      Optional<ByteTimes> bytes) {
     this.status = status;
     this.method = method;
     this.skews = skews;
@@ -56,6 +59,7 @@ public final class ClockFit {
     this.curves = List.copyOf(curves);
     this.bounds = List.copyOf(bounds);
     this.uncertaintyNs = uncertaintyNs;
+    this.bytes = bytes;
   }
 
   public ClockStatus status() {
@@ -121,6 +125,11 @@ public final class ClockFit {
 
   private static OptionalLong roundedUp(double ns) {
     return OptionalLong.of((long) Math.ceil(ns));
+  }
+
+  /** What a byte takes; nothing when all messages were of one size, or of too many. */
+  public Optional<ByteTimes> byteTimes() {
+    return bytes;
   }
 
   /** The resets found, in order of time. */

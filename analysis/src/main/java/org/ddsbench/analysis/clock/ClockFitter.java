@@ -45,7 +45,8 @@ public final class ClockFitter {
           TimePieces.WHOLE,
           List.of(ClockCurve.line(0, 0)),
           List.of(),
-          OptionalDouble.empty());
+          OptionalDouble.empty(),
+          Optional.empty());
     }
     ClockFitter fitter = new ClockFitter(messages, requested);
     return fitter.backward.count() == 0 ? fitter.withoutEcho() : fitter.withEcho();
@@ -66,7 +67,8 @@ public final class ClockFitter {
         TimePieces.WHOLE,
         List.of(ClockCurve.line(0, used)),
         List.of(),
-        OptionalDouble.empty());
+        OptionalDouble.empty(),
+        Optional.empty());
   }
 
   private ClockFit withEcho() {
@@ -90,7 +92,8 @@ public final class ClockFitter {
         floors.pieces(),
         curves,
         bounds,
-        OptionalDouble.of(worst));
+        OptionalDouble.of(worst),
+        line.bytes());
   }
 
   /** The largest bound at any message of a piece, looked at from block to block. */

@@ -8,14 +8,20 @@ import java.util.OptionalDouble;
 /**
  * One skew for a whole run and an offset for every piece between clock resets.
  *
- * @param blocks the run
- * @param floors without the guard bands of the resets
+ * @param run as it was
+ * @param blocks the run, less what its bytes took
+ * @param bytes what they took; nothing when the run has one size
+ * @param floors of these blocks, without the guard bands of the resets
+ * @param physical the floors of the run as it was; they alone prove anything
  * @param skews the one used, which is 0 if it is not identified, and those of the directions
  * @param feasible the skews that physics allows; none when no straight line fits
  */
 record LineFit(
+    Blocks run,
     Blocks blocks,
+    Optional<ByteTimes> bytes,
     PieceFloors floors,
+    PieceFloors physical,
     ClockFit.Skews skews,
     boolean identified,
     Optional<FeasibleSlopes> feasible) {
@@ -25,8 +31,13 @@ record LineFit(
   private static final double NOISE_TILT = 2;
 
   /** Of messages with at least one echo. */
-  static LineFit of(Blocks blocks, SkewMethod requested) {
-    PieceFloors floors = ResetSearch.pieces(blocks);
+  static LineFit of(Blocks run, SkewMethod requested) {
+    PieceFloors floors = ResetSearch.pieces(run);
+    Optional<ByteTimes> bytes = ByteTimes.of(run, floors.pieces());
+    Blocks blocks = bytes.map(run::less).orElse(run);
+    if (bytes.isPresent()) {
+      floors = ResetSearch.pieces(blocks);
+    }
     OptionalDouble slope = OptionalDouble.empty();
     if (blocks.cloud(Direction.FORWARD).count() >= FEWEST_MESSAGES) {
       slope = SharedSlope.of(requested == SkewMethod.MOON ? floors.forward() : floors.both());
@@ -36,7 +47,8 @@ record LineFit(
     if (!identified) {
       floors = PieceFloors.of(TimePieces.WHOLE, blocks);
     }
-    Optional<FeasibleSlopes> feasible = FeasibleSlopes.common(floors);
+    PieceFloors physical = bytes.isPresent() ? PieceFloors.of(floors.pieces(), run) : floors;
+    Optional<FeasibleSlopes> feasible = FeasibleSlopes.common(physical);
     double used = identified ? slope.getAsDouble() : 0;
     if (identified && requested == SkewMethod.JOINT && feasible.isPresent()) {
       // The optimum among the slopes that physics allows: the gain is concave.
@@ -47,7 +59,7 @@ record LineFit(
             used,
             directionSlope(blocks, floors, Direction.FORWARD),
             directionSlope(blocks, floors, Direction.BACKWARD));
-    return new LineFit(blocks, floors, skews, identified, feasible);
+    return new LineFit(run, blocks, bytes, floors, physical, skews, identified, feasible);
   }
 
   /** What one direction alone shows. */
@@ -102,7 +114,10 @@ record LineFit(
     }
     ErrorBound ofLines =
         new LineBound(
-            floors.forward().get(piece), floors.backward().get(piece), feasible.get(), estimate);
+            physical.forward().get(piece),
+            physical.backward().get(piece),
+            feasible.get(),
+            estimate);
     return x -> Math.max(everywhere.atNs(x), ofLines.atNs(x));
   }
 

@@ -41,13 +41,19 @@ final class WindowedCurve implements ErrorBound {
     cost = sum / cells.count();
   }
 
-  /** Nothing when every curve is contradicted by the messages. */
-  static Optional<WindowedCurve> best(List<PieceFloors.Part> parts, ClockCurve straight) {
+  /**
+   * Nothing when every curve is contradicted by the messages.
+   *
+   * @param parts what the curve is drawn through
+   * @param physical what bounds its error: the same without the time of bytes taken off
+   */
+  static Optional<WindowedCurve> best(
+      List<PieceFloors.Part> parts, List<PieceFloors.Part> physical, ClockCurve straight) {
     for (int messages : CELLS) {
       WindowedCurve best = null;
       for (int half = Math.max(1, parts.size() / 4); half > 0; half /= 2) {
         ClockCurve curve = through(parts, half, straight);
-        Cells cells = new Cells(parts, curve, messages);
+        Cells cells = new Cells(physical, curve, messages);
         if (isConsistent(cells)) {
           WindowedCurve candidate = new WindowedCurve(curve, cells, growth(cells, curve));
           best = best == null || candidate.cost < best.cost ? candidate : best;

@@ -29,15 +29,14 @@ record WindowedFit(PieceFloors floors, List<WindowedCurve> pieces) {
   }
 
   private static Optional<WindowedFit> withFewestResets(LineFit line) {
-    Optional<WindowedFit> best = of(line.floors(), line.slope());
+    Optional<WindowedFit> best = of(line, line.floors().pieces());
     List<ClockStep> smallestFirst = new ArrayList<>(line.floors().pieces().steps());
     smallestFirst.sort(Comparator.comparingDouble(step -> Math.abs(step.sizeNs())));
     for (ClockStep step : smallestFirst) {
       List<ClockStep> others =
           new ArrayList<>(best.map(WindowedFit::floors).orElse(line.floors()).pieces().steps());
       others.remove(step);
-      Optional<WindowedFit> without =
-          of(PieceFloors.of(new TimePieces(others), line.blocks()), line.slope());
+      Optional<WindowedFit> without = of(line, new TimePieces(others));
       boolean asGood =
           without.isPresent()
               && (best.isEmpty() || without.get().worst() < WORSE_WITHOUT * best.get().worst());
@@ -46,11 +45,14 @@ record WindowedFit(PieceFloors floors, List<WindowedCurve> pieces) {
     return best;
   }
 
-  private static Optional<WindowedFit> of(PieceFloors floors, double slope) {
+  private static Optional<WindowedFit> of(LineFit line, TimePieces steps) {
+    PieceFloors floors = PieceFloors.of(steps, line.blocks());
+    PieceFloors physical = line.bytes().isEmpty() ? floors : PieceFloors.of(steps, line.run());
     List<WindowedCurve> pieces = new ArrayList<>();
     for (int k = 0; k < floors.pieces().count(); k++) {
-      ClockCurve straight = ClockCurve.line(floors.offset(k, slope), slope);
-      Optional<WindowedCurve> curve = WindowedCurve.best(floors.parts(k), straight);
+      ClockCurve straight = ClockCurve.line(floors.offset(k, line.slope()), line.slope());
+      Optional<WindowedCurve> curve =
+          WindowedCurve.best(floors.parts(k), physical.parts(k), straight);
       if (curve.isEmpty()) {
         return Optional.empty();
       }
