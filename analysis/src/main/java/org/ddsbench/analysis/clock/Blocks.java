@@ -25,9 +25,13 @@ final class Blocks {
   private final List<Floor> backwardFloors = new ArrayList<>();
 
   Blocks(Cloud forward, Cloud backward) {
+    this(forward, backward, SMALLEST);
+  }
+
+  private Blocks(Cloud forward, Cloud backward, int smallest) {
     this.forward = forward;
     this.backward = backward;
-    size = Math.max(SMALLEST, forward.count() / MOST);
+    size = Math.max(smallest, forward.count() / MOST);
     count = Math.max(1, forward.count() / size);
     firstBackward = new int[count + 1];
     int row = 0;
@@ -42,6 +46,11 @@ final class Blocks {
       backwardFloors.add(floor(backward, firstBackward[block], row));
     }
     firstBackward[count] = row;
+  }
+
+  /** The same run in blocks as small as can be afforded. */
+  Blocks finest() {
+    return new Blocks(forward, backward, 1);
   }
 
   /** The same run as if its bytes had taken no time. */
