@@ -55,8 +55,7 @@ final class Blocks {
 
   /** The same run as if its bytes had taken no time. */
   Blocks less(ByteTimes bytes) {
-    return new Blocks(
-        forward.less(bytes.forwardNsPerByte()), backward.less(bytes.backwardNsPerByte()));
+    return new Blocks(forward.less(bytes.forward()), backward.less(bytes.backward()));
   }
 
   /**

@@ -15,8 +15,12 @@ import java.util.OptionalDouble;
  * <p>Each size has floors of its own, so a run may send its sizes one after the other. Their lowest
  * levels lie over the sizes as messages do over time: the line under them that is closest to all
  * messages says what a byte takes, and a byte never takes less than nothing.
+ *
+ * @param forward nanoseconds a byte of a message
+ * @param backward nanoseconds a byte of its echo
+ * @param sizes how many different ones were looked at
  */
-public record ByteTimes(double forwardNsPerByte, double backwardNsPerByte, int sizes) {
+public record ByteTimes(double forward, double backward, int sizes) {
   private static final int MOST_SIZES = 64;
   private static final int FEWEST_MESSAGES = 8;
 

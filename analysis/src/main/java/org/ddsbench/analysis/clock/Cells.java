@@ -80,14 +80,19 @@ final class Cells {
     return (forward[cell] + backward[cell]) / 2;
   }
 
+  private double moves(int cell, int next) {
+    return Math.max(
+        Math.abs(forward[next] - forward[cell]), Math.abs(backward[next] - backward[cell]));
+  }
+
   /**
-   * The bound of the curve's error in a cell: what both floors leave, what the floors say it moves
-   * to the next cells, and what a bend of the curve within the cell can hide.
+   * The bound of the curve's error in a cell: what both floors leave, twice how far they move to
+   * the next cells, and what bends within the cell can hide.
    */
   double boundNs(int cell) {
     int before = Math.max(0, cell - 1);
     int after = Math.min(count - 1, cell + 1);
-    double moves = Math.max(Math.abs(odd(cell) - odd(before)), Math.abs(odd(after) - odd(cell)));
+    double moves = Math.max(moves(before, cell), moves(cell, after));
     double lowest = Double.POSITIVE_INFINITY;
     double highest = Double.NEGATIVE_INFINITY;
     for (int k = before; k <= after; k++) {
@@ -96,6 +101,7 @@ final class Cells {
       highest = Math.max(highest, slope);
     }
     double bend = (highest - lowest) * (startX[cell + 1] - startX[cell]) / 4;
-    return Math.max(forward[cell], backward[cell]) + moves + bend;
+    double wiggle = 2 * curve.wander(startX[cell], startX[cell + 1]);
+    return Math.max(forward[cell], backward[cell]) + moves + bend + wiggle;
   }
 }

@@ -43,6 +43,24 @@ final class ClockCurve {
     return slopes[stretch(x)];
   }
 
+  /** The straight stretches. */
+  int stretches() {
+    return slopes.length;
+  }
+
+  /** The largest distance from the straight line between two places. */
+  double wander(double from, double to) {
+    double rate = to > from ? (at(to) - at(from)) / (to - from) : 0;
+    double largest = 0;
+    double first = at(from);
+    for (int k = stretch(from); k < xs.length && xs[k] < to; k++) {
+      if (xs[k] > from) {
+        largest = Math.max(largest, Math.abs(values[k] - first - rate * (xs[k] - from)));
+      }
+    }
+    return largest;
+  }
+
   private int stretch(double x) {
     if (slopes.length == 1) {
       return 0;

@@ -25,6 +25,7 @@ public final class ClockFit {
   private final List<ErrorBound> bounds;
   private final OptionalDouble uncertaintyNs;
   private final Optional<ByteTimes> bytes;
+  private final List<ClockSegment> segments;
 
   /** The skews as ratios: the one used, and those of the directions alone. */
   record Skews(double used, OptionalDouble forward, OptionalDouble backward) {}
@@ -50,7 +51,8 @@ public final class ClockFit {
       List<ClockCurve> curves,
       List<ErrorBound> bounds,
       OptionalDouble uncertaintyNs,
-      Optional<ByteTimes> bytes) {
+      Optional<ByteTimes> bytes,
+      List<ClockSegment> segments) {
     this.status = status;
     this.method = method;
     this.skews = skews;
@@ -60,6 +62,7 @@ public final class ClockFit {
     this.bounds = List.copyOf(bounds);
     this.uncertaintyNs = uncertaintyNs;
     this.bytes = bytes;
+    this.segments = List.copyOf(segments);
   }
 
   public ClockStatus status() {
@@ -125,6 +128,11 @@ public final class ClockFit {
 
   private static OptionalLong roundedUp(double ns) {
     return OptionalLong.of((long) Math.ceil(ns));
+  }
+
+  /** The clocks between the resets, in order of time; none without an echo. */
+  public List<ClockSegment> segments() {
+    return segments;
   }
 
   /** What a byte takes; nothing when all messages were of one size, or of too many. */

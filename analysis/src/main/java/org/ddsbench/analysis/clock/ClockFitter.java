@@ -46,7 +46,8 @@ public final class ClockFitter {
           List.of(ClockCurve.line(0, 0)),
           List.of(),
           OptionalDouble.empty(),
-          Optional.empty());
+          Optional.empty(),
+          List.of());
     }
     ClockFitter fitter = new ClockFitter(messages, requested);
     return fitter.backward.count() == 0 ? fitter.withoutEcho() : fitter.withEcho();
@@ -68,7 +69,8 @@ public final class ClockFitter {
         List.of(ClockCurve.line(0, used)),
         List.of(),
         OptionalDouble.empty(),
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
   private ClockFit withEcho() {
@@ -77,12 +79,15 @@ public final class ClockFitter {
     PieceFloors floors = windowed.map(WindowedFit::floors).orElse(line.floors());
     List<ClockCurve> curves = windowed.map(WindowedFit::curves).orElseGet(line::curves);
     List<ErrorBound> bounds = new ArrayList<>();
+    List<ClockSegment> segments = new ArrayList<>();
     double worst = 0;
     for (int k = 0; k < curves.size(); k++) {
       ErrorBound bound =
           windowed.isPresent() ? windowed.get().bound(k) : line.bound(k, curves.get(k));
       bounds.add(bound);
-      worst = Math.max(worst, largest(bound, floors.parts(k)));
+      double largest = largest(bound, floors.parts(k));
+      segments.add(segment(curves.get(k), floors.parts(k), largest));
+      worst = Math.max(worst, largest);
     }
     return new ClockFit(
         windowed.isPresent() ? ClockStatus.OK : line.status(),
@@ -93,7 +98,24 @@ public final class ClockFitter {
         curves,
         bounds,
         OptionalDouble.of(worst),
-        line.bytes());
+        line.bytes(),
+        segments);
+  }
+
+  private ClockSegment segment(
+      ClockCurve curve, List<PieceFloors.Part> parts, double uncertaintyNs) {
+    long from = parts.get(0).firstX();
+    long to = parts.get(parts.size() - 1).lastX();
+    double first = curve.at((double) from);
+    double rate = to > from ? (curve.at((double) to) - first) / (to - from) : 0;
+    return new ClockSegment(
+        origin.tRefNs() + from,
+        origin.tRefNs() + to,
+        origin.baseNs() + Math.round(first),
+        rate * 1e6,
+        (long) Math.ceil(uncertaintyNs),
+        curve.stretches(),
+        Math.round(curve.wander((double) from, (double) to)));
   }
 
   /** The largest bound at any message of a piece, looked at from block to block. */

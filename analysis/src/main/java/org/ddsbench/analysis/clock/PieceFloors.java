@@ -17,6 +17,13 @@ final class PieceFloors {
       return Math.max(startX, Math.max(last(forward.hull()), last(backward.hull())));
     }
 
+    /** The first x of its points, or where it begins if there is none. */
+    long firstX() {
+      long there = forward.count() == 0 ? Long.MAX_VALUE : forward.hull().x(0);
+      long back = backward.count() == 0 ? Long.MAX_VALUE : backward.hull().x(0);
+      return forward.count() + backward.count() == 0 ? startX : Math.min(there, back);
+    }
+
     private static long last(LowerHull hull) {
       return hull.vertices() == 0 ? Long.MIN_VALUE : hull.x(hull.vertices() - 1);
     }

@@ -14,6 +14,7 @@ final class Wander {
   private static final int FEWEST_CELLS = 16;
   private static final int SMALLEST_CELL = 8;
   private static final double TIMES_THE_SUM = 6;
+  private static final double TIMES_THE_BOX = 3;
   private static final double SMALLEST_NS = 1_000;
 
   private Wander() {}
@@ -32,9 +33,22 @@ final class Wander {
   private static boolean isIn(Cells cells) {
     double[] odd = IntStream.range(0, cells.count()).mapToDouble(cells::odd).toArray();
     double[] even = IntStream.range(0, cells.count()).mapToDouble(cells::even).toArray();
-    return odd.length >= FEWEST_CELLS
-        && squares(odd) > TIMES_THE_SUM * squares(even)
-        && squares(odd) > SMALLEST_NS * SMALLEST_NS * odd.length;
+    if (odd.length < FEWEST_CELLS) {
+      return false;
+    }
+    boolean varies =
+        squares(odd) > TIMES_THE_SUM * squares(even)
+            && squares(odd) > SMALLEST_NS * SMALLEST_NS * odd.length;
+    // Bursts of load in one direction move both; they leave most cells alone.
+    double box = box(odd);
+    return varies || (box > TIMES_THE_BOX * box(even) && box > SMALLEST_NS);
+  }
+
+  /** The interquartile range, about. */
+  private static double box(double[] values) {
+    double[] ascending = values.clone();
+    Arrays.sort(ascending);
+    return ascending[3 * (values.length - 1) / 4] - ascending[(values.length - 1) / 4];
   }
 
   /** The sum of the squares of what differs from the mean. */

@@ -73,21 +73,6 @@ public final class CorrectedSeries {
     return IntStream.range(0, count()).mapToLong(this::rttNs).toArray();
   }
 
-  /**
-   * Messages that were on their way when a clock was reset: corrected and counted, but not used for
-   * the fit.
-   */
-  public int guarded() {
-    int guarded = 0;
-    for (int i = 0; i < count(); i++) {
-      boolean message = fit.isGuarded(messages.t1(i), messages.t2(i));
-      if (message || (echoed(i) && fit.isEchoGuarded(messages.t3(i), messages.t4(i)))) {
-        guarded++;
-      }
-    }
-    return guarded;
-  }
-
   public CorrectionReport report() {
     return report;
   }

@@ -99,8 +99,23 @@ public final class Correction {
             Arrivals.reordered(messages, fit),
             negative,
             Summary.of(ott),
-            rttSummary);
+            rttSummary,
+            new ClockDetail(fit.segments(), guarded(messages, fit), fit.byteTimes().orElse(null)));
     return new CorrectedSeries(messages, fit, ott, report);
+  }
+
+  /** Messages that were on their way, or whose echo was, when a clock was reset. */
+  private static long guarded(Messages messages, ClockFit fit) {
+    if (fit.resets().isEmpty()) {
+      return 0;
+    }
+    long guarded = 0;
+    for (int i = 0; i < messages.count(); i++) {
+      boolean message = fit.isGuarded(messages.t1(i), messages.t2(i));
+      boolean echo = messages.echoed(i) && fit.isEchoGuarded(messages.t3(i), messages.t4(i));
+      guarded += message || echo ? 1 : 0;
+    }
+    return guarded;
   }
 
   private static @Nullable Double ppm(OptionalDouble ratio) {
