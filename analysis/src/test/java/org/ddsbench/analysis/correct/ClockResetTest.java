@@ -87,6 +87,78 @@ class ClockResetTest {
     }
   }
 
+  private static void assertFound(TwoClocks clocks, double toleranceNs) {
+    CorrectedSeries series = Correction.of(clocks.trace(), SkewMethod.JOINT);
+    List<ClockReset> resets = series.report().clockResets();
+    String label = "seed " + clocks.seed + " " + resets;
+    assertEquals(clocks.steps.size(), resets.size(), label);
+    double period = (double) clocks.spanNs / clocks.messages;
+    for (int k = 0; k < resets.size(); k++) {
+      double[] step = clocks.steps.get(k);
+      assertEquals(step[1], (double) resets.get(k).stepNs(), toleranceNs, label);
+      assertEquals(clocks.epochNs + step[0], (double) resets.get(k).timeNs(), 3 * period, label);
+    }
+    long bound = series.fit().uncertaintyNs().orElseThrow();
+    for (int i = 0; i < series.count(); i++) {
+      double error = Math.abs(series.ottNs(i) - clocks.transitNs[(int) series.seq(i)]);
+      assertTrue(error <= bound, label + " row " + i + " wrong by " + error + " > " + bound);
+    }
+  }
+
+  @Test
+  void largeStepsAreFoundAtTheEdgesAndCloseTogether() {
+    for (long seed = 0; seed < 20; seed++) {
+      TwoClocks edges = clocks(seed);
+      edges.steps.add(new double[] {0.043 * SECOND, -1_000_000});
+      edges.steps.add(new double[] {19.963 * SECOND, 1_000_000});
+      assertFound(edges, 30_000);
+      TwoClocks close = clocks(seed);
+      close.steps.add(new double[] {7.003 * SECOND, 1_000_000});
+      close.steps.add(new double[] {7.043 * SECOND, -2_000_000});
+      assertFound(close, 30_000);
+    }
+  }
+
+  @Test
+  void tenStepsOfBothSignsAreFoundUnderLossAndReordering() {
+    for (long seed = 0; seed < 10; seed++) {
+      TwoClocks clocks = clocks(seed);
+      clocks.messages = 4_000;
+      clocks.arriving = 0.8;
+      clocks.echoRatio = 0.8;
+      clocks.shuffled = true;
+      for (int k = 0; k < 10; k++) {
+        double size = (k % 3 == 0 ? -1 : 1) * (300_000 + k * 50_000);
+        clocks.steps.add(new double[] {(1 + 1.8 * k) * SECOND + 3e6, size});
+      }
+      assertFound(clocks, 3_000);
+    }
+  }
+
+  @Test
+  void aLargeStepIsFoundAmongFewMessages() {
+    for (long seed = 0; seed < 20; seed++) {
+      TwoClocks clocks = clocks(seed);
+      clocks.messages = 30;
+      clocks.spanNs = 300_000_000;
+      clocks.steps.add(new double[] {153e6, seed % 2 == 0 ? 5_000_000 : -5_000_000});
+      assertFound(clocks, 30_000);
+    }
+  }
+
+  @Test
+  void aLaterResetDoesNotGuardMessagesOfAnEarlierPiece() {
+    TwoClocks clocks = clocks(1);
+    clocks.messages = 129;
+    clocks.spanNs = 131_000_000;
+    clocks.steps.add(new double[] {35e6, -222e6});
+    clocks.steps.add(new double[] {92e6, -356e6});
+    assertFound(clocks, 30_000);
+    assertTrue(
+        Correction.of(clocks.trace(), SkewMethod.JOINT).report().clock().guarded() < 6,
+        "only what was on its way");
+  }
+
   @Test
   void messagesInFlightDuringTheStepAreGuardedAndStillCorrected() {
     TwoClocks clocks = clocks(3);

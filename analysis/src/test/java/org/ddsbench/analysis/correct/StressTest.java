@@ -48,7 +48,7 @@ class StressTest {
     clocks.noiseBackwardNs = between(random, 0, 40_000);
     double there = between(random, 0, 100_000);
     double back = between(random, 0, 100_000);
-    double burst = between(random, 0, clocks.spanNs);
+    double burst = between(random, 0, (double) clocks.spanNs);
     double queue = random.nextBoolean() ? 0 : between(random, 0, 500_000);
     clocks.forwardFloor =
         t -> there + queue * Math.max(0, 1 - Math.abs(t - burst) / (0.1 * clocks.spanNs));
