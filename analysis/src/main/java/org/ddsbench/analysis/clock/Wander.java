@@ -15,6 +15,7 @@ final class Wander {
   private static final int SMALLEST_CELL = 8;
   private static final double TIMES_THE_SUM = 6;
   private static final double TIMES_THE_BOX = 3;
+  private static final int FEWEST_FOR_BOX = 28;
   private static final double SMALLEST_NS = 1_000;
 
   private Wander() {}
@@ -41,7 +42,8 @@ final class Wander {
             && squares(odd) > SMALLEST_NS * SMALLEST_NS * odd.length;
     // Bursts of load in one direction move both; they leave most cells alone.
     double box = box(odd);
-    return varies || (box > TIMES_THE_BOX * box(even) && box > SMALLEST_NS);
+    return varies
+        || (odd.length >= FEWEST_FOR_BOX && box > TIMES_THE_BOX * box(even) && box > SMALLEST_NS);
   }
 
   /** The interquartile range, about. */
