@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Whatever clocks and networks do, no one-way time is further off than its bound says. */
 class StressTest {
-  private static final int SEEDS = 600;
+  private static final int SEEDS = 300;
   private static final double ROUNDING_NS = 3;
 
   private static final List<TwoClocks.Noise> NOISES =
