@@ -50,6 +50,26 @@ class CalibrationTest {
   }
 
   @Test
+  void pingsFollowAClockThatWandersUnderAStream() {
+    for (long seed = 0; seed < 10; seed++) {
+      TwoClocks pings = clocks(240, 1, seed);
+      pings.wander = t -> 100_000 * Math.sin(2 * Math.PI * t / (60.0 * SECOND));
+      ClockFit clock = calibration(pings);
+      assertEquals(SkewMethod.WINDOWED, clock.method());
+      TwoClocks truth = clocks(5_000, 0, seed + 1_000);
+      truth.wander = pings.wander;
+      CorrectedSeries series = Correction.of(truth.trace(), clock, OptionalLong.empty());
+      for (int i = 0; i < series.count(); i++) {
+        double error = Math.abs(truth.transitNs[i] - series.ottNs(i));
+        long t1 = series.messages().t1(i);
+        long bound = clock.uncertaintyNs(t1, series.messages().t2(i)).orElseThrow();
+        assertTrue(error <= bound, "seed " + seed + " row " + i + ": " + error + " > " + bound);
+        assertTrue(bound < 150_000, "bound " + bound);
+      }
+    }
+  }
+
+  @Test
   void theBoundGrowsBeyondThePings() {
     ClockFit clock = calibration(clocks(240, 1, 1));
     long first = clock.tRefNs();

@@ -147,16 +147,18 @@ class ClockResetTest {
   }
 
   @Test
-  void aLaterResetDoesNotGuardMessagesOfAnEarlierPiece() {
-    TwoClocks clocks = clocks(1);
-    clocks.messages = 129;
-    clocks.spanNs = 131_000_000;
-    clocks.steps.add(new double[] {35e6, -222e6});
-    clocks.steps.add(new double[] {92e6, -356e6});
-    assertFound(clocks, 30_000);
-    assertTrue(
-        Correction.of(clocks.trace(), SkewMethod.JOINT).report().clock().guarded() < 6,
-        "only what was on its way");
+  void theLevelsOfAnEarlierResetSayNothingOfLaterPieces() {
+    for (double[] sizes : new double[][] {{-222e6, -356e6}, {50e6, -200e6}, {-50e6, 200e6}}) {
+      TwoClocks clocks = clocks(1);
+      clocks.messages = 129;
+      clocks.spanNs = 131_000_000;
+      clocks.steps.add(new double[] {35e6, sizes[0]});
+      clocks.steps.add(new double[] {92e6, sizes[1]});
+      assertFound(clocks, 30_000);
+      assertTrue(
+          Correction.of(clocks.trace(), SkewMethod.JOINT).report().clock().guarded() < 6,
+          "only what was on its way");
+    }
   }
 
   @Test
