@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Random;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.clock.SkewMethod;
+import org.ddsbench.analysis.correct.ClockDetail;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.pair.PairCounts;
 import org.ddsbench.analysis.pair.PairReport;
@@ -327,7 +328,8 @@ public record FakeRun(
             0,
             0,
             ottNs,
-            rttNs);
+            rttNs,
+            ClockDetail.NONE);
     return new PairReport(
         0,
         subscriber,

@@ -7,13 +7,11 @@ import java.util.Arrays;
  * floors, in which clock resets are looked for.
  */
 final class BlockFloors {
-  private static final int BLOCKS = 256;
-  private static final int SMALLEST_BLOCK = 4;
+  private static final int BLOCKS = 288;
   private static final int SLOPE_ROUNDS = 3;
 
-  private final Cloud forward;
-  private final Cloud backward;
-  private final int blockSize;
+  private final Blocks parts;
+  private final int group;
   private final int blocks;
   private final double[] forwardLevel;
   private final double[] backwardLevel;
@@ -22,11 +20,10 @@ final class BlockFloors {
   private double slope;
 
   /** Takes a robust skew first, one that a few resets cannot bend. */
-  BlockFloors(Cloud forward, Cloud backward) {
-    this.forward = forward;
-    this.backward = backward;
-    blockSize = Math.max(SMALLEST_BLOCK, forward.count() / BLOCKS);
-    blocks = forward.count() / blockSize;
+  BlockFloors(Blocks parts) {
+    this.parts = parts;
+    group = (parts.count() + BLOCKS - 1) / BLOCKS;
+    blocks = parts.cloud(Direction.FORWARD).count() < parts.size() ? 0 : parts.count() / group;
     forwardLevel = new double[blocks];
     backwardLevel = new double[blocks];
     forwardX = new long[blocks];
@@ -39,28 +36,22 @@ final class BlockFloors {
   }
 
   private void fill() {
-    Arrays.fill(forwardLevel, Double.POSITIVE_INFINITY);
-    Arrays.fill(backwardLevel, Double.POSITIVE_INFINITY);
-    if (blocks == 0) {
-      return;
-    }
-    for (int i = 0; i < forward.count(); i++) {
-      lower(forwardLevel, forwardX, Math.min(i / blockSize, blocks - 1), forward, i);
-    }
-    int block = 0;
-    for (int i = 0; i < backward.count(); i++) {
-      while (block + 1 < blocks && backward.x(i) >= startX(block + 1)) {
-        block++;
-      }
-      lower(backwardLevel, backwardX, block, backward, i);
-    }
+    fill(Direction.FORWARD, forwardLevel, forwardX);
+    fill(Direction.BACKWARD, backwardLevel, backwardX);
   }
 
-  private void lower(double[] levels, long[] xs, int block, Cloud cloud, int i) {
-    double level = cloud.level(i, slope);
-    if (level < levels[block]) {
-      levels[block] = level;
-      xs[block] = cloud.x(i);
+  private void fill(Direction direction, double[] levels, long[] xs) {
+    Arrays.fill(levels, Double.POSITIVE_INFINITY);
+    for (int part = 0; part < parts.count() && blocks > 0; part++) {
+      LowerHull hull = parts.floor(direction, part).hull();
+      int block = Math.min(part / group, blocks - 1);
+      for (int i = 0; i < hull.vertices(); i++) {
+        double level = hull.y(i) - direction.sign * slope * hull.x(i);
+        if (level < levels[block]) {
+          levels[block] = level;
+          xs[block] = hull.x(i);
+        }
+      }
     }
   }
 
@@ -96,18 +87,12 @@ final class BlockFloors {
 
   /** x of the first message of a block. */
   long startX(int block) {
-    return forward.x(block * blockSize);
+    return parts.startX(block * group);
   }
 
   /** x where a block ends; for the last one, the last x of all. */
   long endX(int block) {
-    if (block + 1 < blocks) {
-      return startX(block + 1);
-    }
-    long lastForward = forward.x(forward.count() - 1);
-    return backward.count() == 0
-        ? lastForward
-        : Math.max(lastForward, backward.x(backward.count() - 1));
+    return block + 1 < blocks ? startX(block + 1) : parts.lastX();
   }
 
   /** Lowest level of a direction in blocks from..to-1; infinite when they are empty. */

@@ -2,47 +2,33 @@ package org.ddsbench.analysis.clock;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.ddsbench.analysis.trace.Messages;
 
 /**
- * Fits the difference of two clocks: resets, then one skew, then an offset a piece, then what may
- * be wrong with it.
+ * Fits the difference of two clocks: resets, then one skew and an offset a piece; a clock that
+ * wanders is followed window by window.
  */
 public final class ClockFitter {
-  /** With fewer messages a slope says nothing. */
-  public static final int FEWEST_MESSAGES = 8;
-
-  /** No clock of a computer is that wrong; a larger slope is something else. */
-  public static final double LARGEST_SKEW = 1e-3;
-
-  /** Four timestamps of whole nanoseconds can be this far from the truth together. */
-  private static final double ROUNDING_NS = 2;
-
-  private static final double NOISE_TILT = 2;
-
-  private final Messages messages;
   private final SkewMethod requested;
-  private final long tRefNs;
-  private final long baseNs;
+  private final ClockFit.Origin origin;
   private final Cloud forward;
   private final Cloud backward;
 
   private ClockFitter(Messages messages, SkewMethod requested) {
-    this.messages = messages;
     this.requested = requested;
     long smallest = messages.t1(0);
     for (int i = 1; i < messages.count(); i++) {
       smallest = Math.min(smallest, messages.t1(i));
     }
-    tRefNs = smallest;
-    baseNs = messages.forwardNs(0);
-    forward = Cloud.forward(messages, tRefNs, baseNs);
-    backward = Cloud.backward(messages, tRefNs, baseNs);
+    origin = new ClockFit.Origin(smallest, messages.forwardNs(0));
+    forward = Cloud.forward(messages, origin.tRefNs(), origin.baseNs());
+    backward = Cloud.backward(messages, origin.tRefNs(), origin.baseNs());
   }
 
   /**
-   * Fits; time O(n) when the messages were sent in the order of their numbers.
+   * Fits; time O(n) when the messages were sent about in the order of their numbers.
    *
    * @param requested {@link SkewMethod#JOINT} or {@link SkewMethod#MOON}
    */
@@ -51,153 +37,97 @@ public final class ClockFitter {
       throw new IllegalArgumentException("windowed cannot be asked for; ask for joint or moon");
     }
     if (messages.count() == 0) {
-      ClockFit.Skews none = new ClockFit.Skews(0, OptionalDouble.empty(), OptionalDouble.empty());
       return new ClockFit(
-          messages,
           ClockStatus.EMPTY,
           requested,
-          none,
-          0,
-          0,
+          new ClockFit.Skews(0, OptionalDouble.empty(), OptionalDouble.empty()),
+          new ClockFit.Origin(0, 0),
           TimePieces.WHOLE,
-          new double[0],
-          OptionalDouble.empty());
+          List.of(ClockCurve.line(0, 0)),
+          List.of(),
+          OptionalDouble.empty(),
+          Optional.empty(),
+          List.of());
     }
     ClockFitter fitter = new ClockFitter(messages, requested);
     return fitter.backward.count() == 0 ? fitter.withoutEcho() : fitter.withEcho();
   }
 
   private ClockFit withoutEcho() {
-    PieceFloors floors = PieceFloors.of(TimePieces.WHOLE, forward, backward);
-    OptionalDouble slope = directionSlope(floors, Direction.FORWARD);
-    boolean credible = slope.isPresent() && Math.abs(slope.getAsDouble()) <= LARGEST_SKEW;
-    ClockFit.Skews skews =
-        new ClockFit.Skews(credible ? slope.getAsDouble() : 0, slope, OptionalDouble.empty());
+    Blocks blocks = new Blocks(forward, backward);
+    PieceFloors floors = PieceFloors.of(TimePieces.WHOLE, blocks);
+    OptionalDouble slope = LineFit.directionSlope(blocks, floors, Direction.FORWARD);
+    boolean credible =
+        slope.isPresent() && Math.abs(slope.getAsDouble()) <= FeasibleSlopes.LARGEST_SKEW;
+    double used = credible ? slope.getAsDouble() : 0;
     return new ClockFit(
-        messages,
         ClockStatus.NO_ECHO,
         SkewMethod.MOON,
-        skews,
-        tRefNs,
-        baseNs,
+        new ClockFit.Skews(used, slope, OptionalDouble.empty()),
+        origin,
         TimePieces.WHOLE,
-        new double[0],
-        OptionalDouble.empty());
+        List.of(ClockCurve.line(0, used)),
+        List.of(),
+        OptionalDouble.empty(),
+        Optional.empty(),
+        List.of());
   }
 
   private ClockFit withEcho() {
-    PieceFloors floors = confirmedPieces();
-    OptionalDouble slope = usedSlope(floors);
-    boolean identified = slope.isPresent() && Math.abs(slope.getAsDouble()) <= LARGEST_SKEW;
-    if (!identified) {
-      floors = PieceFloors.of(TimePieces.WHOLE, forward, backward);
+    LineFit line = LineFit.of(new Blocks(forward, backward), requested);
+    Optional<WindowedFit> windowed = WindowedFit.ifNeeded(line);
+    PieceFloors floors = windowed.map(WindowedFit::floors).orElse(line.floors());
+    List<ClockCurve> curves = windowed.map(WindowedFit::curves).orElseGet(line::curves);
+    List<ErrorBound> bounds = new ArrayList<>();
+    List<ClockSegment> segments = new ArrayList<>();
+    double worst = 0;
+    for (int k = 0; k < curves.size(); k++) {
+      ErrorBound bound =
+          windowed.isPresent() ? windowed.get().bound(k) : line.bound(k, curves.get(k));
+      bounds.add(bound);
+      double largest = largest(bound, floors.parts(k));
+      segments.add(segment(curves.get(k), floors.parts(k), largest));
+      worst = Math.max(worst, largest);
     }
-    double used = identified ? slope.getAsDouble() : 0;
-    ClockFit.Skews skews =
-        new ClockFit.Skews(
-            used,
-            directionSlope(floors, Direction.FORWARD),
-            directionSlope(floors, Direction.BACKWARD));
-    double[] offsets = new double[floors.pieces().count()];
-    double shortest = Double.POSITIVE_INFINITY;
-    double longest = 0;
-    for (int k = 0; k < offsets.length; k++) {
-      offsets[k] = floors.offset(k, used);
-      double roundTrip = floors.shortestRoundTrip(k, used);
-      shortest = Math.min(shortest, roundTrip);
-      longest = Math.max(longest, Math.abs(roundTrip));
-    }
-    double tilt = identified ? disagreement(skews) : unknownSkew(skews);
-    ClockStatus status;
-    if (!identified) {
-      status = ClockStatus.SKEW_UNIDENTIFIABLE;
-    } else if (shortest < -ROUNDING_NS) {
-      status = ClockStatus.INCONSISTENT_CLOCK;
-    } else if (tilt * spanNs() > tiltOfNoise(floors, used)) {
-      status = ClockStatus.DIRECTION_DISAGREEMENT;
-    } else {
-      status = ClockStatus.OK;
-    }
-    OptionalDouble uncertainty = OptionalDouble.of(longest / 2 + tilt * spanNs() / 2);
     return new ClockFit(
-        messages, status, requested, skews, tRefNs, baseNs, floors.pieces(), offsets, uncertainty);
+        windowed.isPresent() ? ClockStatus.OK : line.status(),
+        windowed.isPresent() ? SkewMethod.WINDOWED : requested,
+        line.skews(),
+        origin,
+        floors.pieces(),
+        curves,
+        bounds,
+        OptionalDouble.of(worst),
+        line.bytes(),
+        segments);
   }
 
-  /**
-   * Candidates for resets that still are resets when whole pieces are compared; the least one goes
-   * first.
-   */
-  private PieceFloors confirmedPieces() {
-    List<ClockStep> steps =
-        new ArrayList<>(StepSearch.in(forward, backward, Sample.medianRoundTripNs(messages)));
-    while (true) {
-      PieceFloors floors = PieceFloors.of(new TimePieces(steps), forward, backward);
-      if (steps.isEmpty()) {
-        return floors;
+  private ClockSegment segment(
+      ClockCurve curve, List<PieceFloors.Part> parts, double uncertaintyNs) {
+    long from = parts.get(0).firstX();
+    long to = parts.get(parts.size() - 1).lastX();
+    double first = curve.at((double) from);
+    double rate = to > from ? (curve.at((double) to) - first) / (to - from) : 0;
+    return new ClockSegment(
+        origin.tRefNs() + from,
+        origin.tRefNs() + to,
+        origin.baseNs() + Math.round(first),
+        rate * 1e6,
+        (long) Math.ceil(uncertaintyNs),
+        curve.stretches(),
+        Math.round(curve.wander((double) from, (double) to)));
+  }
+
+  /** The largest bound at any message of a piece, looked at from block to block. */
+  private static double largest(ErrorBound bound, List<PieceFloors.Part> parts) {
+    double worst = 0;
+    for (PieceFloors.Part part : parts) {
+      LowerHull sent = part.forward().hull();
+      if (sent.vertices() > 0) {
+        worst = Math.max(worst, bound.atNs((double) sent.x(0)));
+        worst = Math.max(worst, bound.atNs((double) sent.x(sent.vertices() - 1)));
       }
-      double slope = SharedSlope.of(floors.both()).orElse(0);
-      int worst = -1;
-      double smallest = Double.POSITIVE_INFINITY;
-      for (int k = 0; k < steps.size(); k++) {
-        FloorShift shift = floors.shiftAfter(k, slope);
-        double size = shift.measured() ? Math.abs(shift.odd()) : 0;
-        if (!shift.isReset(StepSearch.SMALLEST_STEP_NS) && size < smallest) {
-          worst = k;
-          smallest = size;
-        }
-      }
-      if (worst < 0) {
-        return floors;
-      }
-      steps.remove(worst);
     }
-  }
-
-  private OptionalDouble usedSlope(PieceFloors floors) {
-    if (messages.count() < FEWEST_MESSAGES) {
-      return OptionalDouble.empty();
-    }
-    return SharedSlope.of(requested == SkewMethod.MOON ? floors.forward() : floors.both());
-  }
-
-  private OptionalDouble directionSlope(PieceFloors floors, Direction direction) {
-    int n = (direction == Direction.FORWARD ? forward : backward).count();
-    return n < FEWEST_MESSAGES ? OptionalDouble.empty() : SharedSlope.of(floors.of(direction));
-  }
-
-  private static double disagreement(ClockFit.Skews skews) {
-    if (skews.forward().isEmpty() || skews.backward().isEmpty()) {
-      return 0;
-    }
-    return Math.abs(skews.forward().getAsDouble() - skews.backward().getAsDouble());
-  }
-
-  /** How wrong a skew of 0 may be: any clock's, or more if a direction shows more. */
-  private static double unknownSkew(ClockFit.Skews skews) {
-    double shown =
-        Math.max(Math.abs(skews.forward().orElse(0)), Math.abs(skews.backward().orElse(0)));
-    return Math.max(LARGEST_SKEW, shown);
-  }
-
-  /**
-   * How far two floors of the same clocks may drift apart over the run by noise alone, nanoseconds.
-   *
-   * <p>A line under a cloud touches it left and right of its middle. If the noise is alike all the
-   * time, each side has points in the lowest quarter of all heights (all but certain: 0.75^(n/2)
-   * otherwise), so a line can tilt by about one quartile height. Twice that for both directions is
-   * more than noise does; a floor that really drifts is seen, since a steady drift of d raises the
-   * two quartiles by d/4 together at most.
-   */
-  private double tiltOfNoise(PieceFloors floors, double slope) {
-    return NOISE_TILT
-            * (Sample.lowerQuartileAboveFloor(forward, floors, slope)
-                + Sample.lowerQuartileAboveFloor(backward, floors, slope))
-        + 4 * ROUNDING_NS;
-  }
-
-  private double spanNs() {
-    double first = Math.min(forward.x(0), backward.x(0));
-    double last = Math.max(forward.x(forward.count() - 1), backward.x(backward.count() - 1));
-    return last - first;
+    return worst;
   }
 }

@@ -20,8 +20,8 @@ public enum ClockStatus {
   @JsonProperty("skew_unidentifiable")
   SKEW_UNIDENTIFIABLE,
   /**
-   * Shortest transit forward plus backward is negative: no straight line fits, a clock was stepped
-   * or slewed.
+   * No straight line passes under all messages and over all echoes, and neither resets nor windows
+   * explain that: the clock moved too fast to follow.
    */
   @JsonProperty("inconsistent_clock")
   INCONSISTENT_CLOCK,

@@ -3,6 +3,7 @@ package org.ddsbench.analysis.clock;
 import java.util.Optional;
 import org.ddsbench.analysis.trace.Messages;
 import org.ddsbench.analysis.trace.SortedOrder;
+import org.ddsbench.analysis.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,7 @@ final class Cloud {
   private final long baseNs;
   private final int @Nullable [] order;
   private final int count;
+  private final double nsPerByte;
 
   private Cloud(
       Direction direction,
@@ -27,20 +29,22 @@ final class Cloud {
       long tRefNs,
       long baseNs,
       int @Nullable [] order,
-      int count) {
+      int count,
+      double nsPerByte) {
     this.direction = direction;
     this.messages = messages;
     this.tRefNs = tRefNs;
-    this.baseNs = direction.sign * baseNs;
+    this.baseNs = baseNs;
     this.order = order;
     this.count = count;
+    this.nsPerByte = nsPerByte;
   }
 
   static Cloud forward(Messages messages, long tRefNs, long baseNs) {
     Optional<int[]> order =
         SortedOrder.of(messages.count(), (a, b) -> Long.compare(messages.t1(a), messages.t1(b)));
     return new Cloud(
-        Direction.FORWARD, messages, tRefNs, baseNs, order.orElse(null), messages.count());
+        Direction.FORWARD, messages, tRefNs, baseNs, order.orElse(null), messages.count(), 0);
   }
 
   static Cloud backward(Messages messages, long tRefNs, long baseNs) {
@@ -59,10 +63,15 @@ final class Cloud {
       for (int i = 0; i < n; i++) {
         order[i] = echoed[order[i]];
       }
-      return new Cloud(Direction.BACKWARD, messages, tRefNs, baseNs, order, n);
+      return new Cloud(Direction.BACKWARD, messages, tRefNs, -baseNs, order, n, 0);
     }
     boolean all = n == messages.count();
-    return new Cloud(Direction.BACKWARD, messages, tRefNs, baseNs, all ? null : echoed, n);
+    return new Cloud(Direction.BACKWARD, messages, tRefNs, -baseNs, all ? null : echoed, n, 0);
+  }
+
+  /** The same points as if every byte had taken {@code nsPerByte} less. */
+  Cloud less(double fewerNsPerByte) {
+    return new Cloud(direction, messages, tRefNs, baseNs, order, count, fewerNsPerByte);
   }
 
   Direction direction() {
@@ -80,8 +89,19 @@ final class Cloud {
 
   long y(int i) {
     int m = message(i);
-    return (direction == Direction.FORWARD ? messages.forwardNs(m) : messages.backwardNs(m))
-        - baseNs;
+    long y =
+        (direction == Direction.FORWARD ? messages.forwardNs(m) : messages.backwardNs(m)) - baseNs;
+    return nsPerByte == 0 ? y : y - Math.round(nsPerByte * messages.sizeBytes(m));
+  }
+
+  /** Bytes of the message behind a point; {@link Trace#NONE} when the trace does not say. */
+  long sizeBytes(int i) {
+    return messages.sizeBytes(message(i));
+  }
+
+  /** The round trip of the message behind a point; it must have an echo. */
+  long roundTripNs(int i) {
+    return messages.forwardNs(message(i)) + messages.backwardNs(message(i));
   }
 
   /** y less what a skew of {@code slope} puts into it. */

@@ -18,9 +18,28 @@ final class Floor {
   }
 
   void add(long x, long y) {
-    hull.add(x, y);
+    touch(x, y);
+    count(x);
+  }
+
+  /** The place of a point; with {@link #touch} it is added. */
+  void count(long x) {
     sumX.add(x);
     count++;
+  }
+
+  /** A point that may be a corner of the floor. */
+  void touch(long x, long y) {
+    hull.add(x, y);
+  }
+
+  /** Takes in all points of a floor whose points are not before the last one of this floor. */
+  void add(Floor later) {
+    for (int i = 0; i < later.hull.vertices(); i++) {
+      hull.add(later.hull.x(i), later.hull.y(i));
+    }
+    sumX.add(later.sumX.value());
+    count += later.count;
   }
 
   Direction direction() {

@@ -10,8 +10,8 @@ import java.util.Arrays;
  * one thread.
  */
 final class LowerHull {
-  private long[] xs = new long[32];
-  private long[] ys = new long[32];
+  private long[] xs = new long[8];
+  private long[] ys = new long[8];
   private int vertices;
 
   void add(long x, long y) {
@@ -53,6 +53,10 @@ final class LowerHull {
 
   long x(int vertex) {
     return xs[vertex];
+  }
+
+  long y(int vertex) {
+    return ys[vertex];
   }
 
   /** Slope of the edge from {@code vertex} to the next one. */

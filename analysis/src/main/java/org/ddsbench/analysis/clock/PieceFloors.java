@@ -5,26 +5,111 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The floors of both directions in every piece of time, without the guard bands. */
-record PieceFloors(TimePieces pieces, List<Floor> forward, List<Floor> backward) {
+final class PieceFloors {
+  /**
+   * What one block has of a piece.
+   *
+   * @param startX where the block begins
+   */
+  record Part(long startX, Floor forward, Floor backward) {
+    /** The last x of its points, or where it begins if that is later. */
+    long lastX() {
+      return Math.max(startX, Math.max(last(forward.hull()), last(backward.hull())));
+    }
 
-  /** One pass over each cloud. */
-  static PieceFloors of(TimePieces pieces, Cloud forward, Cloud backward) {
-    return new PieceFloors(pieces, floors(pieces, forward), floors(pieces, backward));
+    /** The first x of its points, or where it begins if there is none. */
+    long firstX() {
+      long there = forward.count() == 0 ? Long.MAX_VALUE : forward.hull().x(0);
+      long back = backward.count() == 0 ? Long.MAX_VALUE : backward.hull().x(0);
+      return forward.count() + backward.count() == 0 ? startX : Math.min(there, back);
+    }
+
+    private static long last(LowerHull hull) {
+      return hull.vertices() == 0 ? Long.MIN_VALUE : hull.x(hull.vertices() - 1);
+    }
   }
 
-  private static List<Floor> floors(TimePieces pieces, Cloud cloud) {
-    List<Floor> floors = new ArrayList<>();
+  private final TimePieces pieces;
+  private final List<List<Part>> parts = new ArrayList<>();
+  private final List<Floor> forward = new ArrayList<>();
+  private final List<Floor> backward = new ArrayList<>();
+
+  private PieceFloors(TimePieces pieces) {
+    this.pieces = pieces;
+  }
+
+  /** Looks at rows again only in blocks that a reset touches. */
+  static PieceFloors of(TimePieces pieces, Blocks blocks) {
+    PieceFloors floors = new PieceFloors(pieces);
     for (int k = 0; k < pieces.count(); k++) {
-      floors.add(new Floor(cloud.direction()));
+      floors.parts.add(new ArrayList<>());
+      floors.forward.add(new Floor(Direction.FORWARD));
+      floors.backward.add(new Floor(Direction.BACKWARD));
     }
-    for (int i = 0; i < cloud.count(); i++) {
-      long x = cloud.x(i);
-      long y = cloud.y(i);
-      if (!pieces.isGuarded(cloud.direction(), x, y)) {
-        floors.get(pieces.pieceOf(cloud.direction(), x, y)).add(x, y);
+    for (int block = 0; block < blocks.count(); block++) {
+      List<Floor> there = split(pieces, blocks, Direction.FORWARD, block);
+      List<Floor> back = split(pieces, blocks, Direction.BACKWARD, block);
+      for (int k = 0; k < pieces.count(); k++) {
+        if (there.get(k).count() + back.get(k).count() > 0) {
+          floors.parts.get(k).add(new Part(blocks.startX(block), there.get(k), back.get(k)));
+          floors.forward.get(k).add(there.get(k));
+          floors.backward.get(k).add(back.get(k));
+        }
       }
     }
     return floors;
+  }
+
+  /** A block's floor in each piece. A block whose corners are all of one piece is of that piece. */
+  private static List<Floor> split(
+      TimePieces pieces, Blocks blocks, Direction direction, int block) {
+    Floor whole = blocks.floor(direction, block);
+    if (pieces.count() == 1) {
+      return List.of(whole);
+    }
+    List<Floor> floors = new ArrayList<>();
+    for (int k = 0; k < pieces.count(); k++) {
+      floors.add(new Floor(direction));
+    }
+    LowerHull hull = whole.hull();
+    boolean oneSided = hull.vertices() > 0;
+    int piece = oneSided ? pieces.pieceOf(direction, hull.x(0), hull.y(0)) : 0;
+    for (int i = 0; i < hull.vertices(); i++) {
+      oneSided &=
+          !pieces.isGuarded(direction, hull.x(i), hull.y(i))
+              && pieces.pieceOf(direction, hull.x(i), hull.y(i)) == piece;
+    }
+    if (oneSided) {
+      floors.set(piece, whole);
+      return floors;
+    }
+    Cloud cloud = blocks.cloud(direction);
+    int end = blocks.endRow(direction, block);
+    for (int i = blocks.firstRow(direction, block); i < end; i++) {
+      long x = cloud.x(i);
+      long y = cloud.y(i);
+      if (!pieces.isGuarded(direction, x, y)) {
+        floors.get(pieces.pieceOf(direction, x, y)).add(x, y);
+      }
+    }
+    return floors;
+  }
+
+  TimePieces pieces() {
+    return pieces;
+  }
+
+  List<Floor> forward() {
+    return forward;
+  }
+
+  List<Floor> backward() {
+    return backward;
+  }
+
+  /** The blocks of a piece in order of time. */
+  List<Part> parts(int piece) {
+    return parts.get(piece);
   }
 
   List<Floor> of(Direction direction) {

@@ -3,7 +3,6 @@ package org.ddsbench.analysis.clock;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.ddsbench.analysis.stats.Quantile;
-import org.ddsbench.analysis.trace.Messages;
 
 /**
  * Quantities that need no more than some thousand messages, evenly picked: O(1) memory, and no sort
@@ -15,15 +14,10 @@ final class Sample {
 
   private Sample() {}
 
-  /** The median round trip of messages with an echo, at least one. */
-  static double medianRoundTripNs(Messages messages) {
-    int[] echoed = IntStream.range(0, messages.count()).filter(messages::echoed).toArray();
+  /** The median round trip of some echoes, at least one. */
+  static double medianRoundTripNs(Cloud echoes) {
     return Quantile.percent(50)
-        .of(
-            evenly(echoed.length)
-                .mapToLong(i -> messages.forwardNs(echoed[i]) + messages.backwardNs(echoed[i]))
-                .sorted()
-                .toArray());
+        .of(evenly(echoes.count()).mapToLong(echoes::roundTripNs).sorted().toArray());
   }
 
   /**

@@ -24,17 +24,15 @@ final class StepSearch {
 
   private record Candidate(int block, ClockStep step, double significance) {}
 
-  private final Cloud forward;
-  private final Cloud backward;
+  private final Blocks parts;
   private final BlockFloors floors;
   private final double inFlightNs;
   private final int guardBlocks;
   private final List<ClockStep> found = new ArrayList<>();
 
-  private StepSearch(Cloud forward, Cloud backward, double roundTripNs) {
-    this.forward = forward;
-    this.backward = backward;
-    floors = new BlockFloors(forward, backward);
+  private StepSearch(Blocks parts, double roundTripNs) {
+    this.parts = parts;
+    floors = new BlockFloors(parts);
     int blocks = floors.blocks();
     double blockNs =
         blocks == 0 ? 0 : (double) (floors.endX(blocks - 1) - floors.startX(0)) / blocks;
@@ -49,8 +47,8 @@ final class StepSearch {
    * @param roundTripNs the usual round trip: messages of about that age are on their way at any
    *     moment
    */
-  static List<ClockStep> in(Cloud forward, Cloud backward, double roundTripNs) {
-    StepSearch search = new StepSearch(forward, backward, roundTripNs);
+  static List<ClockStep> in(Blocks parts, double roundTripNs) {
+    StepSearch search = new StepSearch(parts, roundTripNs);
     List<Spread> usual = new ArrayList<>();
     for (int width : WIDTHS) {
       usual.add(search.usual(width));
@@ -58,6 +56,12 @@ final class StepSearch {
     search.split(0, search.floors.blocks(), usual);
     search.found.sort((a, b) -> Double.compare(a.fromX(), b.fromX()));
     return search.found;
+  }
+
+  private StepLocation.Span around(int block) {
+    int first = Math.max(0, block - guardBlocks - 1);
+    int last = Math.min(floors.blocks() - 1, block + guardBlocks + 1);
+    return new StepLocation.Span(floors.startX(first), floors.endX(last));
   }
 
   private FloorShift shift(int block, int width) {
@@ -102,7 +106,8 @@ final class StepSearch {
             && significance >= 1
             && shift.isReset(smallest)
             && isSharp(block, width, shift)) {
-          Optional<ClockStep> step = locate(block, shift);
+          Optional<ClockStep> step =
+              StepLocation.of(parts, shift, floors.slope(), around(block), inFlightNs);
           if (step.isPresent()) {
             best = new Candidate(block, step.get(), significance);
           }
@@ -139,57 +144,5 @@ final class StepSearch {
             floors.lowest(Direction.BACKWARD, from, middle),
             floors.lowest(Direction.BACKWARD, middle, middle + half))
         .odd();
-  }
-
-  /**
-   * Narrows the reset down to the gap between the last message that is surely before it and the
-   * first surely after it. Nothing when those two are in the wrong order: then the two floors did
-   * not move at the same time, so it was no clock.
-   */
-  private Optional<ClockStep> locate(int block, FloorShift shift) {
-    double slope = floors.slope();
-    double startX = floors.startX(Math.max(0, block - guardBlocks - 1));
-    double endX = floors.endX(Math.min(floors.blocks() - 1, block + guardBlocks + 1));
-    double offsetBefore = (shift.forwardBefore() - shift.backwardBefore()) / 2;
-    double offsetAfter = (shift.forwardAfter() - shift.backwardAfter()) / 2;
-    double forwardMiddle = (shift.forwardBefore() + shift.forwardAfter()) / 2;
-    double backwardMiddle = (shift.backwardBefore() + shift.backwardAfter()) / 2;
-    boolean up = shift.odd() > 0;
-    double fromX = startX;
-    double toX = endX;
-    for (int i = forward.firstAtOrAfter(startX); i < forward.count() && forward.x(i) <= endX; i++) {
-      double level = forward.level(i, slope);
-      if (level < forwardMiddle) {
-        if (up) {
-          fromX = Math.max(fromX, (double) forward.x(i));
-        } else {
-          toX = Math.min(toX, forward.x(i) + Math.max(0, level - offsetAfter));
-        }
-      }
-    }
-    for (int i = backward.firstAtOrAfter(startX);
-        i < backward.count() && backward.x(i) <= endX;
-        i++) {
-      double level = backward.level(i, slope);
-      if (level < backwardMiddle) {
-        if (up) {
-          toX = Math.min(toX, (double) backward.x(i));
-        } else {
-          fromX = Math.max(fromX, backward.x(i) - Math.max(0, level + offsetBefore));
-        }
-      }
-    }
-    if (fromX > toX + inFlightNs) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new ClockStep(
-            Math.min(fromX, toX),
-            Math.max(fromX, toX),
-            slope,
-            shift.forwardBefore(),
-            shift.forwardAfter(),
-            shift.backwardBefore(),
-            shift.backwardAfter()));
   }
 }

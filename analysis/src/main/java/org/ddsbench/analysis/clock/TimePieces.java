@@ -14,19 +14,31 @@ record TimePieces(List<ClockStep> steps) {
     return steps.size() + 1;
   }
 
-  /** The piece to which a message belongs, from 0. */
+  /**
+   * The piece to which a message belongs, from 0. Its level says so only about the last reset that
+   * can have passed, since the levels on both sides of an earlier one are not its own.
+   */
   int pieceOf(Direction direction, long x, long y) {
     int piece = 0;
-    while (piece < steps.size() && steps.get(piece).side(direction, x, y).after) {
+    while (piece < steps.size()
+        && (isBehind(piece + 1, x) || steps.get(piece).side(direction, x, y).after)) {
       piece++;
     }
     return piece;
   }
 
-  /** Whether a message was on its way when some clock was reset. */
+  private boolean isBehind(int step, long x) {
+    return step < steps.size() && x >= steps.get(step).fromX();
+  }
+
+  /** Whether a message was on its way when its piece began or ended with a clock reset. */
   boolean isGuarded(Direction direction, long x, long y) {
-    for (ClockStep step : steps) {
-      if (step.side(direction, x, y).guarded) {
+    if (steps.isEmpty()) {
+      return false;
+    }
+    int piece = pieceOf(direction, x, y);
+    for (int step = Math.max(0, piece - 1); step <= Math.min(piece, steps.size() - 1); step++) {
+      if (steps.get(step).side(direction, x, y).guarded) {
         return true;
       }
     }

@@ -1,5 +1,6 @@
 package org.ddsbench.analysis.correct;
 
+import java.util.stream.IntStream;
 import org.ddsbench.analysis.clock.ClockFit;
 import org.ddsbench.analysis.trace.Messages;
 import org.ddsbench.analysis.trace.Trace;
@@ -13,15 +14,12 @@ public final class CorrectedSeries {
   private final Messages messages;
   private final ClockFit fit;
   private final long[] ottNs;
-  private final long[] rttNs;
   private final CorrectionReport report;
 
-  CorrectedSeries(
-      Messages messages, ClockFit fit, long[] ottNs, long[] rttNs, CorrectionReport report) {
+  CorrectedSeries(Messages messages, ClockFit fit, long[] ottNs, CorrectionReport report) {
     this.messages = messages;
     this.fit = fit;
     this.ottNs = ottNs;
-    this.rttNs = rttNs;
     this.report = report;
   }
 
@@ -45,7 +43,9 @@ public final class CorrectedSeries {
    * #echoed}).
    */
   public long rttNs(int i) {
-    return rttNs[i];
+    return echoed(i)
+        ? fit.rttNs(messages.t1(i), messages.t2(i), messages.t3(i), messages.t4(i))
+        : Trace.NONE;
   }
 
   /** Whether message {@code i} has an echo. */
@@ -70,21 +70,7 @@ public final class CorrectedSeries {
 
   /** All round-trip times, {@link Trace#NONE} where there is no echo. */
   public long[] rttNs() {
-    return rttNs.clone();
-  }
-
-  /**
-   * Messages that were on their way when a clock was reset: corrected and counted, but not used for
-   * the fit.
-   */
-  public int guarded() {
-    int guarded = 0;
-    for (int i = 0; i < count(); i++) {
-      if (fit.isGuarded(i)) {
-        guarded++;
-      }
-    }
-    return guarded;
+    return IntStream.range(0, count()).mapToLong(this::rttNs).toArray();
   }
 
   public CorrectionReport report() {

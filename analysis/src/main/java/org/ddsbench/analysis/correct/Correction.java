@@ -44,21 +44,44 @@ public final class Correction {
 
   private static CorrectedSeries of(Trace trace, SkewMethod method, OptionalLong sent) {
     Messages messages = Messages.of(trace);
-    long lost = Arrivals.lost(messages, sent);
     ClockFit fit = ClockFitter.fit(messages, method);
+    return of(trace, messages, fit, fit.uncertaintyNs(), sent);
+  }
+
+  /**
+   * Corrects a trace by clocks that were learnt from other messages between the same two nodes: the
+   * calibration of messages without echo. The bound is the largest of the messages of this trace.
+   *
+   * @throws IllegalArgumentException when more distinct messages arrived than were sent
+   */
+  public static CorrectedSeries of(Trace trace, ClockFit clocks, OptionalLong sent) {
+    Messages messages = Messages.of(trace);
+    long bound = 0;
+    for (int i = 0; i < messages.count() && clocks.isOffsetKnown(); i++) {
+      long own = clocks.uncertaintyNs(messages.t1(i), messages.t2(i)).orElseThrow();
+      bound = Math.max(bound, own);
+    }
+    OptionalLong uncertainty =
+        clocks.isOffsetKnown() ? OptionalLong.of(bound) : OptionalLong.empty();
+    return of(trace, messages, clocks, uncertainty, sent);
+  }
+
+  private static CorrectedSeries of(
+      Trace trace, Messages messages, ClockFit fit, OptionalLong uncertainty, OptionalLong sent) {
+    long lost = Arrivals.lost(messages, sent);
     long[] ott = new long[messages.count()];
     long[] rtt = new long[messages.count()];
-    long[] echoed = new long[messages.count()];
     int echoes = 0;
     long negative = 0;
     for (int i = 0; i < ott.length; i++) {
-      ott[i] = fit.ottNs(i);
+      ott[i] = fit.ottNs(messages.t1(i), messages.t2(i));
       negative += ott[i] < 0 ? 1 : 0;
-      rtt[i] = messages.echoed(i) ? fit.rttNs(i) : Trace.NONE;
       if (messages.echoed(i)) {
-        echoed[echoes++] = rtt[i];
+        rtt[echoes++] = fit.rttNs(messages.t1(i), messages.t2(i), messages.t3(i), messages.t4(i));
       }
     }
+    Summary rttSummary =
+        Summary.ofReordered(echoes == rtt.length ? rtt : Arrays.copyOf(rtt, echoes));
     CorrectionReport report =
         new CorrectionReport(
             trace.rows(),
@@ -69,15 +92,30 @@ public final class Correction {
             ppm(fit.skewBackward()),
             fit.status() == ClockStatus.EMPTY ? null : fit.tRefNs(),
             orNull(fit.offsetNs()),
-            orNull(fit.uncertaintyNs()),
+            orNull(uncertainty),
             fit.resets(),
             lost,
             messages.duplicates(),
             Arrivals.reordered(messages, fit),
             negative,
             Summary.of(ott),
-            Summary.of(Arrays.copyOf(echoed, echoes)));
-    return new CorrectedSeries(messages, fit, ott, rtt, report);
+            rttSummary,
+            new ClockDetail(fit.segments(), guarded(messages, fit), fit.byteTimes().orElse(null)));
+    return new CorrectedSeries(messages, fit, ott, report);
+  }
+
+  /** Messages that were on their way, or whose echo was, when a clock was reset. */
+  private static long guarded(Messages messages, ClockFit fit) {
+    if (fit.resets().isEmpty()) {
+      return 0;
+    }
+    long guarded = 0;
+    for (int i = 0; i < messages.count(); i++) {
+      boolean message = fit.isGuarded(messages.t1(i), messages.t2(i));
+      boolean echo = messages.echoed(i) && fit.isEchoGuarded(messages.t3(i), messages.t4(i));
+      guarded += message || echo ? 1 : 0;
+    }
+    return guarded;
   }
 
   private static @Nullable Double ppm(OptionalDouble ratio) {

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  *     largest) that are not here
  * @param duplicates rows that repeat a sequence number
  * @param reordered messages that arrived after one with a larger number
+ * @param clock how the clocks were found
  * @param negativeOtt one-way times below zero: the alarm of a wrong correction
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
@@ -44,10 +45,34 @@ public record CorrectionReport(
     long reordered,
     long negativeOtt,
     Summary ottNs,
-    Summary rttNs) {
+    Summary rttNs,
+    ClockDetail clock) {
 
-  /** Copies the list. */
+  /** Copies the list; a report that was written without detail has none. */
   public CorrectionReport {
     clockResets = List.copyOf(clockResets);
+    clock = clock == null ? ClockDetail.NONE : clock;
+  }
+
+  /** The same with the times of some of the messages. */
+  public CorrectionReport withTimes(Summary ott, Summary rtt) {
+    return new CorrectionReport(
+        rows,
+        status,
+        method,
+        skewPpm,
+        skewForwardPpm,
+        skewBackwardPpm,
+        tRefNs,
+        offsetNs,
+        uncertaintyNs,
+        clockResets,
+        lost,
+        duplicates,
+        reordered,
+        negativeOtt,
+        ott,
+        rtt,
+        clock);
   }
 }

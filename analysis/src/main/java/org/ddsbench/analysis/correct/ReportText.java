@@ -1,8 +1,12 @@
 package org.ddsbench.analysis.correct;
 
+import java.util.List;
 import java.util.Locale;
+import org.ddsbench.analysis.clock.ByteTimes;
 import org.ddsbench.analysis.clock.ClockReset;
+import org.ddsbench.analysis.clock.ClockSegment;
 import org.ddsbench.analysis.clock.ClockStatus;
+import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.stats.Summary;
 import org.jspecify.annotations.Nullable;
 
@@ -41,10 +45,56 @@ public final class ReportText {
     for (ClockReset reset : report.clockResets()) {
       line(text, "clock reset", "at " + reset.timeNs() + " ns by " + microseconds(reset.stepNs()));
     }
+    clock(text, report);
     line(text, "negative", report.negativeOtt() + " one-way times below zero");
     summary(text, "one way", report.ottNs());
+    if (report.uncertaintyNs() != null) {
+      line(text, "", "every one-way time +- " + microseconds(report.uncertaintyNs()));
+    }
     summary(text, "round trip", report.rttNs());
     return text.toString();
+  }
+
+  private static void clock(StringBuilder text, CorrectionReport report) {
+    ClockDetail clock = report.clock();
+    List<ClockSegment> segments = clock.segments();
+    if (segments.size() > 1) {
+      for (ClockSegment segment : segments) {
+        line(
+            text,
+            "segment",
+            String.format(
+                Locale.ROOT,
+                "from %d ns: offset %s, skew %.4f ppm, +- %s",
+                segment.fromNs(),
+                microseconds(segment.offsetNs()),
+                segment.skewPpm(),
+                microseconds(segment.uncertaintyNs())));
+      }
+      line(text, "guarded", clock.guarded() + " messages were on their way during a reset");
+    }
+    if (report.method() == SkewMethod.WINDOWED) {
+      line(
+          text,
+          "wander",
+          String.format(
+              Locale.ROOT,
+              "%s from a straight line, followed in %d windows",
+              microseconds(segments.stream().mapToLong(ClockSegment::wanderNs).max().orElse(0)),
+              segments.stream().mapToInt(ClockSegment::windows).sum()));
+    }
+    ByteTimes bytes = clock.perByteNs();
+    if (bytes != null) {
+      line(
+          text,
+          "bytes",
+          String.format(
+              Locale.ROOT,
+              "%.3f ns a byte forward, %.3f backward, taken out of the offset (%d sizes)",
+              bytes.forward(),
+              bytes.backward(),
+              bytes.sizes()));
+    }
   }
 
   private static String status(ClockStatus status) {
@@ -56,7 +106,8 @@ public final class ReportText {
       case SKEW_UNIDENTIFIABLE ->
           name + ": too few messages, no span of time or no credible skew; taken as 0";
       case INCONSISTENT_CLOCK ->
-          name + ": no straight line fits, a clock was stepped or slewed during the run";
+          name
+              + ": neither a line, nor resets, nor windows fit; the clock moved too fast to follow";
       case DIRECTION_DISAGREEMENT ->
           name + ": the two directions see different skews, a floor moved during the run";
     };

@@ -39,25 +39,11 @@ public record PairReport(
   public static PairReport of(CorrectedPair pair) {
     PairSamples samples = pair.samples();
     IntPredicate counted = row -> !samples.warmup(row) && !samples.duplicate(row);
-    CorrectionReport all = pair.series().report();
     CorrectionReport correction =
-        new CorrectionReport(
-            all.rows(),
-            all.status(),
-            all.method(),
-            all.skewPpm(),
-            all.skewForwardPpm(),
-            all.skewBackwardPpm(),
-            all.tRefNs(),
-            all.offsetNs(),
-            all.uncertaintyNs(),
-            all.clockResets(),
-            all.lost(),
-            all.duplicates(),
-            all.reordered(),
-            all.negativeOtt(),
-            summary(samples, counted, pair::ottNs),
-            summary(samples, counted, pair::rttNs));
+        pair.series()
+            .report()
+            .withTimes(
+                summary(samples, counted, pair::ottNs), summary(samples, counted, pair::rttNs));
     return new PairReport(
         samples.publisher(),
         samples.subscriber(),

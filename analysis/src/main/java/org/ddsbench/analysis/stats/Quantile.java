@@ -1,5 +1,6 @@
 package org.ddsbench.analysis.stats;
 
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,12 @@ public record Quantile(int numerator, int denominator) {
   /** {@code n} hundredths. */
   public static Quantile percent(int n) {
     return new Quantile(n, 100);
+  }
+
+  /** The ranks, from 0, of the one or two of {@code n} values that {@link #of} looks at. */
+  IntStream ranks(int n) {
+    int below = (int) ((long) (n - 1) * numerator / denominator);
+    return IntStream.rangeClosed(below, Math.min(below + 1, n - 1));
   }
 
   /** The quantile of at least one value in ascending order; exact to the rounding of the result. */

@@ -2,7 +2,9 @@ package org.ddsbench.analysis.stats;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,33 +28,41 @@ public record Summary(
     @Nullable Double iqr,
     @Nullable Double mean) {
 
+  private static final List<Quantile> QUANTILES =
+      Stream.of(5, 25, 50, 75, 95, 99).map(Quantile::percent).toList();
+
   /** Summarises values in any order; does not change them. */
   public static Summary of(long[] values) {
-    long[] ascending = values.clone();
-    Arrays.sort(ascending);
-    return ofAscending(ascending);
+    return ofReordered(values.clone());
   }
 
-  /** Summarises values that are in ascending order already. */
-  public static Summary ofAscending(long[] ascending) {
-    int n = ascending.length;
+  /** Summarises values in any order, in O(n); reorders them. */
+  public static Summary ofReordered(long[] values) {
+    int n = values.length;
     if (n == 0) {
       return new Summary(0, null, null, null, null, null, null, null, null, null, null);
     }
-    double q1 = Quantile.percent(25).of(ascending);
-    double q3 = Quantile.percent(75).of(ascending);
+    OrderStatistics.place(
+        values,
+        IntStream.concat(
+                IntStream.of(0, n - 1),
+                QUANTILES.stream().flatMapToInt(quantile -> quantile.ranks(n)))
+            .sorted()
+            .distinct()
+            .toArray());
+    double[] at = QUANTILES.stream().mapToDouble(quantile -> quantile.of(values)).toArray();
     return new Summary(
         n,
-        ascending[0],
-        Quantile.percent(5).of(ascending),
-        q1,
-        Quantile.percent(50).of(ascending),
-        q3,
-        Quantile.percent(95).of(ascending),
-        Quantile.percent(99).of(ascending),
-        ascending[n - 1],
-        q3 - q1,
-        mean(ascending));
+        values[0],
+        at[0],
+        at[1],
+        at[2],
+        at[3],
+        at[4],
+        at[5],
+        values[n - 1],
+        at[3] - at[1],
+        mean(values));
   }
 
   private static double mean(long[] values) {

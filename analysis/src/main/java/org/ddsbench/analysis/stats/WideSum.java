@@ -24,6 +24,11 @@ public final class WideSum {
     }
   }
 
+  /** Adds another sum. */
+  public void add(BigInteger value) {
+    spilled = spilled.add(value);
+  }
+
   /** The sum so far. */
   public BigInteger value() {
     return spilled.add(BigInteger.valueOf(near));

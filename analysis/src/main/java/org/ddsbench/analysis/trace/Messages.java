@@ -1,6 +1,7 @@
 package org.ddsbench.analysis.trace;
 
-import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The distinct messages of a {@link Trace} in the order of their sequence numbers: what the
@@ -10,106 +11,104 @@ import java.util.Optional;
  * its own echo.
  */
 public final class Messages {
-  private final Trace columns;
-  private final int duplicates;
+  private final Trace trace;
+  private final int @Nullable [] order;
+  private final int count;
 
-  private Messages(Trace columns, int duplicates) {
-    this.columns = columns;
-    this.duplicates = duplicates;
+  private Messages(Trace trace, int @Nullable [] order, int count) {
+    this.trace = trace;
+    this.order = order;
+    this.count = count;
   }
 
-  /** Sorts and thins the rows; the columns are shared when there is nothing to do. */
+  /** A view of the trace: an index when rows are out of order or repeated, and never a copy. */
   public static Messages of(Trace trace) {
-    Optional<int[]> sorted =
+    if (isStrictlyAscending(trace)) {
+      return new Messages(trace, null, trace.rows());
+    }
+    int[] order =
         SortedOrder.of(
-            trace.rows(),
-            (a, b) -> {
-              int bySeq = Long.compare(trace.seq[a], trace.seq[b]);
-              return bySeq != 0 ? bySeq : Long.compare(trace.t2[a], trace.t2[b]);
-            });
-    int[] kept = new int[trace.rows()];
+                trace.rows(),
+                (a, b) -> {
+                  int bySeq = Long.compare(trace.seq(a), trace.seq(b));
+                  return bySeq != 0 ? bySeq : Long.compare(trace.t2(a), trace.t2(b));
+                })
+            .orElseGet(() -> IntStream.range(0, trace.rows()).toArray());
     int count = 0;
-    for (int i = 0; i < trace.rows(); i++) {
-      int row = sorted.isPresent() ? sorted.get()[i] : i;
-      if (count == 0 || trace.seq[kept[count - 1]] != trace.seq[row]) {
-        kept[count++] = row;
+    for (int row : order) {
+      if (count == 0 || trace.seq(order[count - 1]) != trace.seq(row)) {
+        order[count++] = row;
       }
     }
-    int duplicates = trace.rows() - count;
-    if (sorted.isEmpty() && duplicates == 0) {
-      return new Messages(trace, 0);
-    }
-    Trace thinned =
-        new Trace(
-            pick(trace.seq, kept, count),
-            pick(trace.t1, kept, count),
-            pick(trace.t2, kept, count),
-            pick(trace.t3, kept, count),
-            pick(trace.t4, kept, count),
-            pick(trace.size, kept, count));
-    return new Messages(thinned, duplicates);
+    return new Messages(trace, order, count);
   }
 
-  private static long[] pick(long[] column, int[] rows, int count) {
-    long[] picked = new long[count];
-    for (int i = 0; i < count; i++) {
-      picked[i] = column[rows[i]];
+  private static boolean isStrictlyAscending(Trace trace) {
+    int row = 1;
+    while (row < trace.rows() && trace.seq(row - 1) < trace.seq(row)) {
+      row++;
     }
-    return picked;
+    return row >= trace.rows();
+  }
+
+  private int row(int i) {
+    return order == null ? i : order[i];
   }
 
   /** Number of distinct messages. */
   public int count() {
-    return columns.rows();
+    return count;
   }
 
   /** Rows of the trace that repeated a sequence number. */
   public int duplicates() {
-    return duplicates;
+    return trace.rows() - count;
   }
 
   /** Sequence number of message {@code i}; increases with {@code i}. */
   public long seq(int i) {
-    return columns.seq[i];
+    return trace.seq(row(i));
   }
 
   /** When it was sent, publisher's clock. */
   public long t1(int i) {
-    return columns.t1[i];
+    return trace.t1(row(i));
   }
 
   /** When it was taken, subscriber's clock. */
   public long t2(int i) {
-    return columns.t2[i];
+    return trace.t2(row(i));
   }
 
   /** When its echo was sent, subscriber's clock; {@link Trace#NONE} without echo. */
   public long t3(int i) {
-    return columns.t3[i];
+    return trace.t3(row(i));
   }
 
   /** When its echo was taken, publisher's clock; {@link Trace#NONE} without echo. */
   public long t4(int i) {
-    return columns.t4[i];
+    return trace.t4(row(i));
   }
 
   /** Bytes of the message; {@link Trace#NONE} when the trace does not say. */
   public long sizeBytes(int i) {
-    return columns.size[i];
+    return trace.size(row(i));
   }
 
   /** Whether the echo came back. */
   public boolean echoed(int i) {
-    return columns.t4[i] != Trace.NONE;
+    return trace.t4(row(i)) != Trace.NONE;
   }
 
   /** T2-T1: the transit time plus the difference of the clocks. */
   public long forwardNs(int i) {
-    return columns.t2[i] - columns.t1[i];
+    int row = row(i);
+    return trace.t2(row) - trace.t1(row);
   }
 
   /** T4-T3: the echo's transit time minus the difference of the clocks. */
   public long backwardNs(int i) {
-    return columns.t4[i] - columns.t3[i];
+    int row = row(i);
+    return trace.t4(row) - trace.t3(row);
   }
 }

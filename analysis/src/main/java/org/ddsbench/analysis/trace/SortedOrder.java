@@ -4,10 +4,12 @@ import java.util.Optional;
 import java.util.function.IntBinaryOperator;
 
 /**
- * The permutation that sorts columns, so that columns are never moved; stable, O(n) when nothing is
- * out of order.
+ * The permutation that sorts columns, so that columns are never moved; stable, O(n) when rows are
+ * in order or overtook a few others.
  */
 public final class SortedOrder {
+  private static final int MOVES_PER_ROW = 8;
+
   private SortedOrder() {}
 
   /**
@@ -19,14 +21,40 @@ public final class SortedOrder {
     while (i < n && compare.applyAsInt(i - 1, i) <= 0) {
       i++;
     }
-    return i >= n ? Optional.empty() : Optional.of(mergeSort(n, compare));
+    if (i >= n) {
+      return Optional.empty();
+    }
+    int[] order = new int[n];
+    for (int k = 0; k < n; k++) {
+      order[k] = k;
+    }
+    return Optional.of(insertAll(order, i, compare) ? order : mergeSort(order, compare));
   }
 
-  private static int[] mergeSort(int n, IntBinaryOperator compare) {
-    int[] from = new int[n];
-    for (int i = 0; i < n; i++) {
-      from[i] = i;
+  /**
+   * Insertion, for rows that overtook a few others; false, with the order still stable, when that
+   * takes too many moves.
+   */
+  private static boolean insertAll(int[] order, int first, IntBinaryOperator compare) {
+    long moves = (long) MOVES_PER_ROW * order.length;
+    for (int k = first; k < order.length; k++) {
+      int row = order[k];
+      int at = k;
+      while (at > 0 && compare.applyAsInt(order[at - 1], row) > 0) {
+        order[at] = order[at - 1];
+        at--;
+      }
+      order[at] = row;
+      moves -= k - at;
+      if (moves < 0) {
+        return false;
+      }
     }
+    return true;
+  }
+
+  private static int[] mergeSort(int[] from, IntBinaryOperator compare) {
+    int n = from.length;
     int[] to = new int[n];
     for (long width = 1; width < n; width *= 2) {
       for (long start = 0; start < n; start += 2 * width) {

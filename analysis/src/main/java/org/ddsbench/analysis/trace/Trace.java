@@ -2,6 +2,7 @@ package org.ddsbench.analysis.trace;
 
 import java.util.Arrays;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The timestamps of one (publisher, subscriber) pair as columns, in any order and with duplicates,
@@ -21,23 +22,21 @@ public final class Trace {
    */
   public static final long LARGEST = (1L << 61) - 1;
 
-  final long[] seq;
-  final long[] t1;
-  final long[] t2;
-  final long[] t3;
-  final long[] t4;
-  final long[] size;
+  private static final int SEQ = 0;
+  private static final int T1 = 1;
+  private static final int T2 = 2;
+  private static final int T3 = 3;
+  private static final int T4 = 4;
+  private static final int COLUMNS = 5;
 
-  /**
-   * Takes the columns over without a copy: only builders of this package know that nobody else
-   * writes to them.
-   */
-  Trace(long[] seq, long[] t1, long[] t2, long[] t3, long[] t4, long[] size) {
-    this.seq = seq;
-    this.t1 = t1;
-    this.t2 = t2;
-    this.t3 = t3;
-    this.t4 = t4;
+  private final int rows;
+  private final long[][] columns;
+  private final long @Nullable [] size;
+
+  /** Takes the columns over without a copy; they may be longer than there are rows. */
+  private Trace(int rows, long[][] columns, long @Nullable [] size) {
+    this.rows = rows;
+    this.columns = columns;
     this.size = size;
   }
 
@@ -48,7 +47,31 @@ public final class Trace {
 
   /** Number of rows, duplicates included. */
   public int rows() {
-    return seq.length;
+    return rows;
+  }
+
+  long seq(int row) {
+    return columns[SEQ][row];
+  }
+
+  long t1(int row) {
+    return columns[T1][row];
+  }
+
+  long t2(int row) {
+    return columns[T2][row];
+  }
+
+  long t3(int row) {
+    return columns[T3][row];
+  }
+
+  long t4(int row) {
+    return columns[T4][row];
+  }
+
+  long size(int row) {
+    return size == null ? NONE : size[row];
   }
 
   /**
@@ -56,9 +79,10 @@ public final class Trace {
    * one thread.
    */
   public static final class Builder {
-    private static final int COLUMNS = 6;
-    private final long[][] columns;
+    private long[][] columns;
+    private long @Nullable [] size;
     private int rows;
+    private boolean shared;
 
     /**
      * @param expectedRows a hint; more rows are welcome
@@ -84,28 +108,52 @@ public final class Trace {
       if (sizeBytes != NONE) {
         requireInRange("size", sizeBytes);
       }
-      if (rows == columns[0].length) {
-        for (int c = 0; c < COLUMNS; c++) {
-          columns[c] = Arrays.copyOf(columns[c], Math.addExact(rows, rows / 2));
-        }
+      if (rows == columns[SEQ].length || shared) {
+        reserve(Math.addExact(rows, rows / 2 + 1));
       }
-      columns[0][rows] = seq;
-      columns[1][rows] = t1;
-      columns[2][rows] = t2;
-      columns[3][rows] = t3;
-      columns[4][rows] = t4;
-      columns[5][rows] = sizeBytes;
+      columns[SEQ][rows] = seq;
+      columns[T1][rows] = t1;
+      columns[T2][rows] = t2;
+      columns[T3][rows] = t3;
+      columns[T4][rows] = t4;
+      addSize(sizeBytes);
       rows++;
       return this;
     }
 
-    /** The rows so far. */
-    public Trace build() {
-      return new Trace(column(0), column(1), column(2), column(3), column(4), column(5));
+    /** The column exists from the first size on. */
+    private void addSize(long sizeBytes) {
+      if (size == null && sizeBytes != NONE) {
+        size = new long[columns[SEQ].length];
+        Arrays.fill(size, 0, rows, NONE);
+      }
+      if (size != null) {
+        size[rows] = sizeBytes;
+      }
     }
 
-    private long[] column(int c) {
-      return Arrays.copyOf(Objects.requireNonNull(columns[c]), rows);
+    /** Makes room for {@code total} rows, column by column. */
+    void reserve(int total) {
+      if (total <= columns[SEQ].length && !shared) {
+        return;
+      }
+      if (shared) {
+        columns = columns.clone();
+        shared = false;
+      }
+      int length = Math.max(total, columns[SEQ].length);
+      for (int c = 0; c < COLUMNS; c++) {
+        columns[c] = Arrays.copyOf(Objects.requireNonNull(columns[c]), length);
+      }
+      if (size != null) {
+        size = Arrays.copyOf(size, length);
+      }
+    }
+
+    /** The rows so far; not a copy, the builder makes one if it is used again. */
+    public Trace build() {
+      shared = true;
+      return new Trace(rows, columns, size);
     }
 
     private static void requireInRange(String name, long value) {

@@ -20,6 +20,8 @@ public final class TraceReader {
 
   static final String HEADER = "seq,t1,t2,t3,t4";
   static final String HEADER_WITH_SIZE = HEADER + ",size";
+  private static final int LINES_TO_GUESS_FROM = 4096;
+  private static final double LARGEST_RESERVE = 100e6;
   private static final String[] NAMES = HEADER_WITH_SIZE.split(",", -1);
 
   private final TraceProblems problems = new TraceProblems(LISTED);
@@ -27,7 +29,16 @@ public final class TraceReader {
   private final long[] values = new long[NAMES.length];
   private final int[] columns = new int[NAMES.length];
 
-  private TraceReader() {}
+  private final CsvLines lines;
+  private final long chars;
+
+  /**
+   * @param chars about how many there are; 0 when not known
+   */
+  private TraceReader(Reader text, long chars) {
+    lines = new CsvLines(text);
+    this.chars = chars;
+  }
 
   /**
    * Reads a file.
@@ -36,7 +47,7 @@ public final class TraceReader {
    */
   public static TraceReading read(Path file) throws IOException {
     try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      return read(reader);
+      return new TraceReader(reader, Files.size(file)).readAll();
     }
   }
 
@@ -46,11 +57,11 @@ public final class TraceReader {
    * @throws IOException when it cannot be read
    */
   public static TraceReading read(Reader text) throws IOException {
-    return new TraceReader().readAll(new BufferedReader(text));
+    return new TraceReader(text, 0).readAll();
   }
 
-  private TraceReading readAll(BufferedReader text) throws IOException {
-    String header = text.readLine();
+  private TraceReading readAll() throws IOException {
+    String header = lines.next() ? lines.text() : null;
     if (header == null || !(header.equals(HEADER) || header.equals(HEADER_WITH_SIZE))) {
       String found = header == null ? "nothing" : "'" + shortened(header) + "'";
       problems.add(
@@ -60,13 +71,30 @@ public final class TraceReader {
       return problems.malformed();
     }
     int fields = header.equals(HEADER) ? NAMES.length - 1 : NAMES.length;
-    long line = 2;
-    for (String row = text.readLine(); row != null; row = text.readLine(), line++) {
-      if (parse(row, line, fields) && checkEcho(line)) {
+    values[NAMES.length - 1] = Trace.NONE;
+    for (long line = 2; lines.next(); line++) {
+      if (isPlain(fields) || (parse(lines.text(), line, fields) && checkEcho(line))) {
         rows.add(values[0], values[1], values[2], values[3], values[4], values[5]);
+      }
+      if (line == LINES_TO_GUESS_FROM && chars > 0) {
+        double expected = (double) line * chars / lines.read();
+        rows.reserve((int) Math.min(LARGEST_RESERVE, expected * 1.02));
       }
     }
     return problems.any() ? problems.malformed() : new TraceReading.Accepted(rows.build());
+  }
+
+  /** Fills {@link #values} if everything about the line is right, which is the rule. */
+  private boolean isPlain(int fields) {
+    if (!lines.wholeNumbers(values, fields)) {
+      return false;
+    }
+    for (int field = 0; field < fields; field++) {
+      if (outOfRange(field) != null) {
+        return false;
+      }
+    }
+    return (values[3] == Trace.NONE) == (values[4] == Trace.NONE);
   }
 
   /** Fills {@link #values}; all the fields of a row are checked even if the first is wrong. */

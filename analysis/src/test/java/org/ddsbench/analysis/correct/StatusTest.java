@@ -98,15 +98,17 @@ class StatusTest {
   }
 
   @Test
-  void aStepTooCloseToTheEndToMeasureIsStillAnAlarm() {
+  void aClockThatJumpsAllTheTimeIsInconsistent() {
     TwoClocks clocks = new TwoClocks();
     clocks.epochNs = SECOND;
-    clocks.steps.add(new double[] {19.98 * SECOND, 5_000_000});
+    clocks.wander = t -> (long) (t / 15e6) % 2 == 0 ? 0 : 5_000_000;
     CorrectionReport report = report(clocks);
     assertEquals(ClockStatus.INCONSISTENT_CLOCK, report.status());
+    assertEquals(SkewMethod.JOINT, report.method());
     Long bound = report.uncertaintyNs();
     assertNotNull(bound);
     assertTrue(bound > 2_000_000);
+    assertTrue(report.negativeOtt() > 0);
   }
 
   @Test

@@ -32,6 +32,31 @@ final class TwoClocks {
   Delay forwardFloor = t -> 50_000;
   Delay backwardFloor = t -> 50_000;
 
+  /** What the subscriber's clock adds to a straight line. */
+  Delay wander = t -> 0;
+
+  /** A delay above the floor whose mean is about the one given, from time to time much more. */
+  interface Noise {
+    double draw(Random random, double mean);
+  }
+
+  Noise noise = TwoClocks::exponential;
+
+  /** The part of the messages that arrives. */
+  double arriving = 1;
+
+  /** Bytes of message i; {@link Trace#NONE} when the trace does not say. */
+  interface Sizes {
+    long of(int i);
+  }
+
+  Sizes sizes = i -> Trace.NONE;
+
+  /** What a byte adds to the delay, by direction. */
+  double forwardNsPerByte;
+
+  double backwardNsPerByte;
+
   /**
    * Steps of the subscriber's clock against the publisher's: when (after the start), by how much.
    */
@@ -40,8 +65,8 @@ final class TwoClocks {
   /** The true transit times by sequence number; filled by {@link #trace}. */
   double[] transitNs = new double[0];
 
-  private double theta(double t) {
-    double theta = offsetNs + skew * t;
+  double theta(double t) {
+    double theta = offsetNs + skew * t + wander.at(t);
     for (double[] step : steps) {
       theta += t >= step[0] ? step[1] : 0;
     }
@@ -54,31 +79,42 @@ final class TwoClocks {
     List<long[]> rows = new ArrayList<>();
     for (int i = 0; i < messages; i++) {
       long sent = Math.round((double) spanNs * i / Math.max(1, messages - 1));
-      double there = forwardFloor.at((double) sent) + exponential(random, noiseForwardNs);
+      long bytes = sizes.of(i);
+      double there =
+          forwardFloor.at((double) sent)
+              + forwardNsPerByte * bytes
+              + noise.draw(random, noiseForwardNs);
       double arrived = sent + there;
       double echoSent = arrived + 5_000;
-      double back = backwardFloor.at(echoSent) + exponential(random, noiseBackwardNs);
+      double back =
+          backwardFloor.at(echoSent)
+              + backwardNsPerByte * bytes
+              + noise.draw(random, noiseBackwardNs);
       double echoArrived = echoSent + back;
       transitNs[i] = there;
       boolean echoed = random.nextDouble() < echoRatio;
+      if (arriving < 1 && random.nextDouble() >= arriving) {
+        continue;
+      }
       rows.add(
           new long[] {
             i,
             epochNs + sent,
             epochNs + Math.round(arrived + theta(arrived)),
             echoed ? epochNs + Math.round(echoSent + theta(echoSent)) : Trace.NONE,
-            echoed ? epochNs + Math.round(echoArrived) : Trace.NONE
+            echoed ? epochNs + Math.round(echoArrived) : Trace.NONE,
+            bytes
           });
     }
     if (shuffled) {
       Collections.shuffle(rows, random);
     }
     Trace.Builder trace = new Trace.Builder(messages);
-    rows.forEach(r -> trace.add(r[0], r[1], r[2], r[3], r[4]));
+    rows.forEach(r -> trace.add(r[0], r[1], r[2], r[3], r[4], r[5]));
     return trace.build();
   }
 
-  private static double exponential(Random random, double mean) {
+  static double exponential(Random random, double mean) {
     return mean == 0 ? 0 : -mean * Math.log1p(-random.nextDouble());
   }
 }

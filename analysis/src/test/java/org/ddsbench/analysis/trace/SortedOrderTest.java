@@ -29,6 +29,19 @@ class SortedOrderTest {
   }
 
   @Test
+  void rowsThatOvertookAFewOthersToo() {
+    Random random = new Random(1);
+    int[] keys = IntStream.range(0, 50_000).map(i -> i + random.nextInt(6)).toArray();
+    int[] order =
+        SortedOrder.of(keys.length, (a, b) -> Integer.compare(keys[a], keys[b])).orElseThrow();
+    for (int k = 1; k < order.length; k++) {
+      int before = order[k - 1];
+      boolean ascending = keys[before] < keys[order[k]];
+      assertTrue(ascending || (keys[before] == keys[order[k]] && before < order[k]), "at " + k);
+    }
+  }
+
+  @Test
   void whatIsInOrderNeedsNone() {
     assertTrue(SortedOrder.of(5, (a, b) -> 0).isEmpty());
     assertTrue(SortedOrder.of(0, (a, b) -> 1).isEmpty());

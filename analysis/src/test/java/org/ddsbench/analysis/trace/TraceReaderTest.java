@@ -27,6 +27,35 @@ class TraceReaderTest {
   }
 
   @Test
+  void linesAreFoundAcrossBuffersWhateverTheirEnd() throws IOException {
+    String[] ends = {"\n", "\r\n", "\r"};
+    for (String end : ends) {
+      StringBuilder text = new StringBuilder("seq,t1,t2,t3,t4" + end);
+      for (int i = 0; i < 20_000; i++) {
+        text.append(i).append(",1,2,").append(i % 7 == 0 ? "-1,-1" : "3," + i).append(end);
+      }
+      Messages messages = Messages.of(accepted(text.toString()));
+      assertEquals(20_000, messages.count());
+      for (int i = 0; i < 20_000; i++) {
+        assertEquals(i % 7 == 0 ? Trace.NONE : i, messages.t4(i));
+      }
+      assertEquals(messages.count(), Messages.of(accepted(text.toString().strip())).count());
+    }
+  }
+
+  @Test
+  void aBuilderGoesOnWithoutChangingWhatItGave() {
+    Trace.Builder builder = new Trace.Builder(0);
+    Trace one = builder.add(1, 2, 3, 4, 5).build();
+    Trace two = builder.add(2, 3, 4, 5, 6, 64).build();
+    assertEquals(1, one.rows());
+    assertEquals(Trace.NONE, Messages.of(one).sizeBytes(0));
+    assertEquals(2, two.rows());
+    assertEquals(Trace.NONE, Messages.of(two).sizeBytes(0));
+    assertEquals(64, Messages.of(two).sizeBytes(1));
+  }
+
+  @Test
   void readsRowsWithAndWithoutSizeAndEcho() throws IOException {
     Messages plain = Messages.of(accepted("seq,t1,t2,t3,t4\n1,20,30,31,40\n0,10,25,-1,-1\n"));
     assertEquals(2, plain.count());

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.ddsbench.analysis.clock.ClockStatus;
+import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Interval;
@@ -132,14 +133,18 @@ final class VerdictSection {
     if (report == null || !row.run().isCompleted()) {
       return row.run().isCompleted() ? "no result" : row.run().status();
     }
-    if (row.missedRate().isPresent()) {
-      return String.format(
-          Locale.ROOT, "%.1f %% of the rate", 100 * row.missedRate().getAsDouble());
-    }
-    ClockStatus status = report.correction().status();
-    return status == ClockStatus.OK
-        ? "ok"
-        : status.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    CorrectionReport clock = report.correction();
+    String status = clock.status().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    int resets = clock.clockResets().size();
+    String rate =
+        row.missedRate().isPresent()
+            ? String.format(
+                Locale.ROOT, ", %.1f %% of the rate", 100 * row.missedRate().getAsDouble())
+            : "";
+    return status
+        + rate
+        + (clock.method() == SkewMethod.WINDOWED ? ", clock wandered (windowed)" : "")
+        + (resets == 0 ? "" : ", " + resets + (resets == 1 ? " clock reset" : " clock resets"));
   }
 
   /** A 95 % interval in brackets; empty when there is none. */

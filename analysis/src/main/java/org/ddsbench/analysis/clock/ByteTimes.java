@@ -1,0 +1,135 @@
+package org.ddsbench.analysis.clock;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What a byte of a message adds to the shortest transit time of each direction, found from messages
+ * of several sizes in one run. Taken off, it leaves the transit of a message of no bytes: paths of
+ * different bandwidth no longer enter the offset (the case of Tsuru, Takine and Oie, 2002).
+ *
+ * <p>Each size has floors of its own, so a run may send its sizes one after the other. Their lowest
+ * levels lie over the sizes as messages do over time: the line under them that is closest to all
+ * messages says what a byte takes, and a byte never takes less than nothing.
+ *
+ * @param forward nanoseconds a byte of a message
+ * @param backward nanoseconds a byte of its echo
+ * @param sizes how many different ones were looked at
+ */
+public record ByteTimes(double forward, double backward, int sizes) {
+  private static final int MOST_SIZES = 64;
+  private static final int FEWEST_MESSAGES = 8;
+
+  /** The extrapolation to no bytes must not be much longer than what is seen. */
+  private static final double SMALLEST_RATIO = 1.5;
+
+  /**
+   * Nothing when there are fewer than two sizes with 8 messages and echoes each, more than 64
+   * sizes, or the largest is less than 1.5 times the smallest.
+   *
+   * @param pieces between the clock resets; the piece with the most messages is looked at
+   */
+  static Optional<ByteTimes> of(Blocks blocks, TimePieces pieces) {
+    Cloud forward = blocks.cloud(Direction.FORWARD);
+    Cloud backward = blocks.cloud(Direction.BACKWARD);
+    long[] sizes = sizes(forward);
+    if (sizes.length < 2 || sizes.length > MOST_SIZES) {
+      return Optional.empty();
+    }
+    int piece = longest(pieces, forward);
+    List<Floor> there = floors(sizes, forward, pieces, piece);
+    List<Floor> back = floors(sizes, backward, pieces, piece);
+    List<Integer> usable = new ArrayList<>();
+    List<Floor> both = new ArrayList<>();
+    for (int k = 0; k < sizes.length; k++) {
+      if (Math.min(there.get(k).count(), back.get(k).count()) >= FEWEST_MESSAGES) {
+        usable.add(k);
+        both.add(there.get(k));
+        both.add(back.get(k));
+      }
+    }
+    OptionalDouble slope = SharedSlope.of(both);
+    if (usable.size() < 2
+        || slope.isEmpty()
+        || sizes[usable.get(usable.size() - 1)] < SMALLEST_RATIO * sizes[usable.get(0)]) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new ByteTimes(
+            nsPerByte(sizes, usable, there, slope.getAsDouble()),
+            nsPerByte(sizes, usable, back, slope.getAsDouble()),
+            usable.size()));
+  }
+
+  /** The distinct sizes in ascending order, none if one is not known; ends above the most. */
+  private static long[] sizes(Cloud cloud) {
+    long[] found = new long[MOST_SIZES + 1];
+    int count = 0;
+    for (int i = 0; i < cloud.count() && count <= MOST_SIZES; i++) {
+      long size = cloud.sizeBytes(i);
+      if (size < 0) {
+        return new long[0];
+      }
+      int at = Arrays.binarySearch(found, 0, count, size);
+      if (at < 0) {
+        int insert = -at - 1;
+        System.arraycopy(found, insert, found, insert + 1, count - insert);
+        found[insert] = size;
+        count++;
+      }
+    }
+    return Arrays.copyOf(found, count);
+  }
+
+  private static int longest(TimePieces pieces, Cloud cloud) {
+    int[] messages = new int[pieces.count()];
+    int longest = 0;
+    for (int i = 0; i < cloud.count(); i++) {
+      int piece = pieces.pieceOf(cloud.direction(), cloud.x(i), cloud.y(i));
+      messages[piece]++;
+      longest = messages[piece] > messages[longest] ? piece : longest;
+    }
+    return longest;
+  }
+
+  private static List<Floor> floors(long[] sizes, Cloud cloud, TimePieces pieces, int piece) {
+    List<Floor> floors = new ArrayList<>();
+    for (int k = 0; k < sizes.length; k++) {
+      floors.add(new Floor(cloud.direction()));
+    }
+    for (int i = 0; i < cloud.count(); i++) {
+      long x = cloud.x(i);
+      long y = cloud.y(i);
+      int size = Arrays.binarySearch(sizes, cloud.sizeBytes(i));
+      if (size >= 0
+          && pieces.pieceOf(cloud.direction(), x, y) == piece
+          && !pieces.isGuarded(cloud.direction(), x, y)) {
+        floors.get(size).add(x, y);
+      }
+    }
+    return floors;
+  }
+
+  private static double nsPerByte(
+      long[] sizes, List<Integer> usable, List<Floor> floors, double slope) {
+    LowerHull hull = new LowerHull();
+    BigInteger bytes = BigInteger.ZERO;
+    long messages = 0;
+    for (int k : usable) {
+      hull.add(sizes[k], Math.round(floors.get(k).lowest(slope)));
+      long count = floors.get(k).count();
+      bytes = bytes.add(BigInteger.valueOf(count).multiply(BigInteger.valueOf(sizes[k])));
+      messages += count;
+    }
+    double mean = bytes.doubleValue() / messages;
+    int edge = 0;
+    while (edge + 2 < hull.vertices() && hull.x(edge + 1) < mean) {
+      edge++;
+    }
+    return Math.max(0, hull.slope(edge));
+  }
+}

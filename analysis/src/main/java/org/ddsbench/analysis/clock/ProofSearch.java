@@ -1,0 +1,149 @@
+package org.ddsbench.analysis.clock;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds the resets without which no straight line passes under all messages and over all echoes.
+ * That needs no statistics, so few messages on either side are enough.
+ *
+ * <p>Each stretch of time is made as long as some line allows, once from the first message on and
+ * once from the last one back. A reset lies between the two places where stretches then end. When
+ * those are not close together the clock did not jump but moved.
+ */
+final class ProofSearch {
+  private static final int MOST_RESETS = 32;
+  private static final int SHARP = 3;
+
+  /** Blocks from..to-1, through which a line passes. */
+  private record Stretch(int from, int to) {}
+
+  private final Blocks blocks;
+  private final double inFlightNs;
+
+  private ProofSearch(Blocks blocks, double inFlightNs) {
+    this.blocks = blocks;
+    this.inFlightNs = inFlightNs;
+  }
+
+  /**
+   * The resets in order of time; none when one line is enough, or when the clock moved otherwise.
+   *
+   * @param blocks as small as possible
+   */
+  static List<ClockStep> in(Blocks blocks, double inFlightNs) {
+    ProofSearch search = new ProofSearch(blocks, inFlightNs);
+    List<Stretch> late = search.fromTheFirst();
+    List<Stretch> early = search.fromTheLast();
+    return late.size() != early.size() || late.size() > MOST_RESETS + 1
+        ? List.of()
+        : search.steps(late, early);
+  }
+
+  private List<Stretch> fromTheFirst() {
+    List<Stretch> stretches = new ArrayList<>();
+    int from = 0;
+    while (from < blocks.count() && stretches.size() <= MOST_RESETS + 1) {
+      int low = from;
+      int high = blocks.count();
+      while (low < high) {
+        int middle = (low + high + 1) >>> 1;
+        if (isStraight(from, middle)) {
+          low = middle;
+        } else {
+          high = middle - 1;
+        }
+      }
+      if (low > from) {
+        stretches.add(new Stretch(from, low));
+      }
+      from = Math.max(low, from + 1);
+    }
+    return stretches;
+  }
+
+  private List<Stretch> fromTheLast() {
+    List<Stretch> stretches = new ArrayList<>();
+    int to = blocks.count();
+    while (to > 0 && stretches.size() <= MOST_RESETS + 1) {
+      int low = 0;
+      int high = to;
+      while (low < high) {
+        int middle = (low + high) >>> 1;
+        if (isStraight(middle, to)) {
+          high = middle;
+        } else {
+          low = middle + 1;
+        }
+      }
+      if (low < to) {
+        stretches.add(0, new Stretch(low, to));
+      }
+      to = Math.min(low, to - 1);
+    }
+    return stretches;
+  }
+
+  private boolean isStraight(int from, int to) {
+    return FeasibleSlopes.of(
+            floor(Direction.FORWARD, from, to), floor(Direction.BACKWARD, from, to))
+        .isPresent();
+  }
+
+  private Floor floor(Direction direction, int from, int to) {
+    Floor floor = new Floor(direction);
+    for (int block = from; block < to; block++) {
+      floor.add(blocks.floor(direction, block));
+    }
+    return floor;
+  }
+
+  private List<ClockStep> steps(List<Stretch> late, List<Stretch> early) {
+    List<Floor> forward = new ArrayList<>();
+    List<Floor> backward = new ArrayList<>();
+    for (int k = 0; k < late.size(); k++) {
+      // What belongs to the stretch wherever its ends are.
+      forward.add(floor(Direction.FORWARD, late.get(k).from(), early.get(k).to()));
+      backward.add(floor(Direction.BACKWARD, late.get(k).from(), early.get(k).to()));
+    }
+    List<Floor> both = new ArrayList<>(forward);
+    both.addAll(backward);
+    double slope = FeasibleSlopes.ALL.nearest(SharedSlope.of(both).orElse(0));
+    List<ClockStep> steps = new ArrayList<>();
+    for (int k = 0; k + 1 < late.size(); k++) {
+      FloorShift shift =
+          new FloorShift(
+              forward.get(k).lowest(slope),
+              forward.get(k + 1).lowest(slope),
+              backward.get(k).lowest(slope),
+              backward.get(k + 1).lowest(slope));
+      int from = Math.max(late.get(k).from(), early.get(k).to() - 1);
+      int to = Math.min(late.get(k + 1).from(), blocks.count() - 1);
+      Optional<ClockStep> step =
+          shift.isReset(StepSearch.SMALLEST_STEP_NS) && isSharp(from, to)
+              ? StepLocation.of(
+                  blocks, shift, slope, new StepLocation.Span(startX(from), endX(to)), inFlightNs)
+              : Optional.empty();
+      if (step.isEmpty()) {
+        return List.of();
+      }
+      steps.add(step.get());
+    }
+    return steps;
+  }
+
+  /** Whether it is clear, but for a few blocks and what is on its way, where a stretch ends. */
+  private boolean isSharp(int from, int to) {
+    int first = Math.min(to, from + SHARP);
+    return startX(to) - startX(first) <= 2 * inFlightNs;
+  }
+
+  private double startX(int block) {
+    return blocks.startX(block);
+  }
+
+  private double endX(int block) {
+    return blocks.endX(block);
+  }
+}

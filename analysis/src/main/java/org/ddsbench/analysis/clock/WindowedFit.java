@@ -1,0 +1,75 @@
+package org.ddsbench.analysis.clock;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A clock that wanders or is slewed, followed window by window in every piece between resets.
+ *
+ * <p>Used when no straight line passes under all messages and over all echoes, or when {@link
+ * Wander} shows in the floors that the line fits badly.
+ */
+record WindowedFit(PieceFloors floors, List<WindowedCurve> pieces) {
+  /** A reset is one only if the bound is much larger without it; else it was part of the wander. */
+  private static final double WORSE_WITHOUT = 1.25;
+
+  /** Nothing when the line is good enough, or windows are contradicted too. */
+  static Optional<WindowedFit> ifNeeded(LineFit line) {
+    if (!line.identified()) {
+      return Optional.empty();
+    }
+    List<ClockCurve> straight = line.curves();
+    boolean needed = line.isDisproved();
+    for (int k = 0; k < straight.size() && !needed; k++) {
+      needed = Wander.isIn(line.floors().parts(k), straight.get(k));
+    }
+    return needed ? withFewestResets(line) : Optional.empty();
+  }
+
+  private static Optional<WindowedFit> withFewestResets(LineFit line) {
+    Optional<WindowedFit> best = of(line, line.floors().pieces());
+    List<ClockStep> smallestFirst = new ArrayList<>(line.floors().pieces().steps());
+    smallestFirst.sort(Comparator.comparingDouble(step -> Math.abs(step.sizeNs())));
+    for (ClockStep step : smallestFirst) {
+      List<ClockStep> others =
+          new ArrayList<>(best.map(WindowedFit::floors).orElse(line.floors()).pieces().steps());
+      others.remove(step);
+      Optional<WindowedFit> without = of(line, new TimePieces(others));
+      boolean asGood =
+          without.isPresent()
+              && (best.isEmpty() || without.get().worst() < WORSE_WITHOUT * best.get().worst());
+      best = asGood ? without : best;
+    }
+    return best;
+  }
+
+  private static Optional<WindowedFit> of(LineFit line, TimePieces steps) {
+    PieceFloors floors = PieceFloors.of(steps, line.blocks());
+    PieceFloors physical = line.bytes().isEmpty() ? floors : PieceFloors.of(steps, line.run());
+    List<WindowedCurve> pieces = new ArrayList<>();
+    for (int k = 0; k < floors.pieces().count(); k++) {
+      ClockCurve straight = ClockCurve.line(floors.offset(k, line.slope()), line.slope());
+      Optional<WindowedCurve> curve =
+          WindowedCurve.best(floors.parts(k), physical.parts(k), straight);
+      if (curve.isEmpty()) {
+        return Optional.empty();
+      }
+      pieces.add(curve.get());
+    }
+    return Optional.of(new WindowedFit(floors, pieces));
+  }
+
+  private double worst() {
+    return pieces.stream().mapToDouble(WindowedCurve::worstNs).max().orElse(0);
+  }
+
+  List<ClockCurve> curves() {
+    return pieces.stream().map(WindowedCurve::curve).toList();
+  }
+
+  ErrorBound bound(int piece) {
+    return pieces.get(piece);
+  }
+}

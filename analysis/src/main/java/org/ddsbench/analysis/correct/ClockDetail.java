@@ -1,0 +1,28 @@
+package org.ddsbench.analysis.correct;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import java.util.List;
+import org.ddsbench.analysis.clock.ByteTimes;
+import org.ddsbench.analysis.clock.ClockSegment;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the clocks of a report were found.
+ *
+ * @param segments between resets, in order of time; none when the offset is unknown
+ * @param guarded messages that were on their way, or whose echo was, when a clock was reset: they
+ *     are corrected, but which side of the reset they belong to was only told by their level
+ * @param perByteNs what a byte took, when the run has several sizes; else null
+ */
+@JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+public record ClockDetail(
+    List<ClockSegment> segments, long guarded, @Nullable ByteTimes perByteNs) {
+  /** Of a report that does not say. */
+  public static final ClockDetail NONE = new ClockDetail(List.of(), 0, null);
+
+  /** Copies the list. */
+  public ClockDetail {
+    segments = List.copyOf(segments);
+  }
+}
