@@ -4,50 +4,57 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
-import org.ddsbench.analysis.trace.Messages;
 
 /**
- * How the subscriber's clock runs against the publisher's during one run, and what that makes of
- * its messages.
+ * How the subscriber's clock runs against the publisher's, learnt from one set of messages, and
+ * what that makes of the timestamps of any message between the same two clocks: of the same set, or
+ * of one-way messages for which another set was the calibration. Immutable; made by {@link
+ * ClockFitter}.
  *
- * <p>Subscriber's clock minus publisher's clock at x nanoseconds after {@link #tRefNs} is {@link
- * #offsetNs} + {@link #skew} * x, plus every reset before. Immutable; made by {@link ClockFitter}.
+ * <p>All times are nanoseconds; x counts from {@link #tRefNs}. Beyond the messages it was learnt
+ * from the last rate is carried on, and {@link #uncertaintyNs(long)} grows.
  */
 public final class ClockFit {
-  private final Messages messages;
   private final ClockStatus status;
   private final SkewMethod method;
   private final Skews skews;
-  private final long tRefNs;
-  private final long baseNs;
+  private final Origin origin;
   private final TimePieces pieces;
-  private final double[] offsets;
+  private final List<ClockCurve> curves;
+  private final List<ErrorBound> bounds;
   private final OptionalDouble uncertaintyNs;
 
   /** The skews as ratios: the one used, and those of the directions alone. */
   record Skews(double used, OptionalDouble forward, OptionalDouble backward) {}
 
   /**
-   * @param offsets a piece's offset at x = 0 less {@code baseNs}; none when there is no echo
+   * What is taken off before any double sees a timestamp: of x, and of the difference of the
+   * clocks.
+   */
+  record Origin(long tRefNs, long baseNs) {}
+
+  /**
+   * @param curves one a piece, less the origin's base; when there is no echo one that only removes
+   *     the skew
+   * @param bounds one a piece; none when there is no echo
+   * @param uncertaintyNs the largest bound at any message the fit was learnt from
    */
   ClockFit(
-      Messages messages,
       ClockStatus status,
       SkewMethod method,
       Skews skews,
-      long tRefNs,
-      long baseNs,
+      Origin origin,
       TimePieces pieces,
-      double[] offsets,
+      List<ClockCurve> curves,
+      List<ErrorBound> bounds,
       OptionalDouble uncertaintyNs) {
-    this.messages = messages;
     this.status = status;
     this.method = method;
     this.skews = skews;
-    this.tRefNs = tRefNs;
-    this.baseNs = baseNs;
+    this.origin = origin;
     this.pieces = pieces;
-    this.offsets = offsets;
+    this.curves = List.copyOf(curves);
+    this.bounds = List.copyOf(bounds);
     this.uncertaintyNs = uncertaintyNs;
   }
 
@@ -77,97 +84,118 @@ public final class ClockFit {
     return skews.backward();
   }
 
-  /** The smallest T1; publisher's clock. */
+  /** The smallest T1 of the messages it was learnt from; publisher's clock. */
   public long tRefNs() {
-    return tRefNs;
+    return origin.tRefNs();
+  }
+
+  /** Whether the offset is known: there was an echo. */
+  public boolean isOffsetKnown() {
+    return !bounds.isEmpty();
   }
 
   /** The offset at {@link #tRefNs}; nothing without an echo. */
   public OptionalLong offsetNs() {
-    return offsets.length == 0
-        ? OptionalLong.empty()
-        : OptionalLong.of(baseNs + Math.round(offsets[0]));
+    return isOffsetKnown()
+        ? OptionalLong.of(origin.baseNs() + Math.round(curves.get(0).at(0)))
+        : OptionalLong.empty();
   }
 
-  /** The bound of the error of offset and transit times, rounded up; nothing without an echo. */
+  /**
+   * The bound of the error of offset and transit times of all the messages it was learnt from,
+   * rounded up; nothing without an echo.
+   */
   public OptionalLong uncertaintyNs() {
-    return uncertaintyNs.isEmpty()
-        ? OptionalLong.empty()
-        : OptionalLong.of((long) Math.ceil(uncertaintyNs.getAsDouble()));
+    return uncertaintyNs.isEmpty() ? OptionalLong.empty() : roundedUp(uncertaintyNs.getAsDouble());
+  }
+
+  /**
+   * The bound of the error of {@link #ottNs} for a message sent at {@code t1} and received at
+   * {@code t2}; nothing without an echo.
+   */
+  public OptionalLong uncertaintyNs(long t1, long t2) {
+    return isOffsetKnown()
+        ? roundedUp(bounds.get(pieceForward(t1, t2)).atNs(t1 - origin.tRefNs()))
+        : OptionalLong.empty();
+  }
+
+  private static OptionalLong roundedUp(double ns) {
+    return OptionalLong.of((long) Math.ceil(ns));
   }
 
   /** The resets found, in order of time. */
   public List<ClockReset> resets() {
-    List<ClockStep> steps = pieces.steps();
-    return IntStream.range(0, steps.size())
+    return IntStream.range(0, pieces.steps().size())
         .mapToObj(
-            k -> {
-              double middle = (steps.get(k).fromX() + steps.get(k).toX()) / 2;
-              return new ClockReset(
-                  tRefNs + Math.round(middle), Math.round(offsets[k + 1] - offsets[k]));
-            })
+            k ->
+                new ClockReset(
+                    origin.tRefNs() + Math.round(middle(k)), Math.round(resetNs(k, k + 1))))
         .toList();
   }
 
-  /**
-   * The one-way transit time of message {@code i}, in the publisher's nanoseconds: (T2-T1 - skew*x
-   * - offset) / (1+skew). May be negative. Without an echo the unknown offset is still in it.
-   */
-  public long ottNs(int i) {
-    long x = messages.t1(i) - tRefNs;
-    long y = messages.forwardNs(i) - baseNs;
-    double offset = 0;
-    long unknown = baseNs;
-    if (offsets.length > 0) {
-      offset = offsets[pieces.pieceOf(Direction.FORWARD, x, y)];
-      unknown = 0;
+  private double middle(int step) {
+    return (pieces.steps().get(step).fromX() + pieces.steps().get(step).toX()) / 2;
+  }
+
+  /** What the resets between two pieces added to the difference of the clocks. */
+  private double resetNs(int fromPiece, int toPiece) {
+    double sum = 0;
+    for (int k = fromPiece; k < toPiece; k++) {
+      sum += curves.get(k + 1).at(middle(k)) - curves.get(k).at(middle(k));
     }
-    return unknown + Math.round((y - skews.used() * x - offset) / (1 + skews.used()));
+    return sum;
   }
 
   /**
-   * The round trip of message {@code i}, which must have an echo: (T4-T1) - (T3-T2). A reset that
-   * fell into the round trip is taken out again.
+   * The one-way transit time of a message, in the publisher's nanoseconds: (T2-T1 - theta(x)) /
+   * (1+skew). May be negative. Without an echo the unknown offset is still in it.
+   *
+   * @param t1 when it was sent, publisher's clock
+   * @param t2 when it was taken, subscriber's clock
    */
-  public long rttNs(int i) {
-    long raw = messages.forwardNs(i) + messages.backwardNs(i);
-    int there = pieceForward(i);
-    int back = pieceBackward(i);
-    return there == back ? raw : raw + Math.round(offsets[back] - offsets[there]);
+  public long ottNs(long t1, long t2) {
+    long x = t1 - origin.tRefNs();
+    long y = t2 - t1 - origin.baseNs();
+    ClockCurve curve = curves.get(pieces.pieceOf(Direction.FORWARD, x, y));
+    long unknown = isOffsetKnown() ? 0 : origin.baseNs();
+    return unknown + Math.round((y - curve.at(x)) / (1 + curve.slope(x)));
   }
 
   /**
-   * Whether message {@code i} or its echo was on its way when a clock was reset, and so shaped no
-   * floor.
+   * The round trip of a message with an echo: (T4-T1) - (T3-T2). A reset that fell into the round
+   * trip is taken out again.
    */
-  public boolean isGuarded(int i) {
-    boolean message =
-        pieces.isGuarded(
-            Direction.FORWARD, messages.t1(i) - tRefNs, messages.forwardNs(i) - baseNs);
-    return message || (messages.echoed(i) && isEchoGuarded(i));
+  public long rttNs(long t1, long t2, long t3, long t4) {
+    long raw = t4 - t1 - (t3 - t2);
+    if (pieces.steps().isEmpty()) {
+      return raw;
+    }
+    int there = pieceForward(t1, t2);
+    int back = pieceBackward(t3, t4);
+    return there == back ? raw : raw + Math.round(resetNs(there, back));
   }
 
-  private boolean isEchoGuarded(int i) {
-    return pieces.isGuarded(
-        Direction.BACKWARD, messages.t4(i) - tRefNs, messages.backwardNs(i) + baseNs);
+  /** Whether a message was on its way when a clock was reset. */
+  public boolean isGuarded(long t1, long t2) {
+    return pieces.isGuarded(Direction.FORWARD, t1 - origin.tRefNs(), t2 - t1 - origin.baseNs());
   }
 
-  /**
-   * T2 of message {@code i} as the subscriber's clock would have shown it without resets: the order
-   * of arrival.
-   */
-  public long arrivalNs(int i) {
-    int piece = pieceForward(i);
-    return piece == 0 ? messages.t2(i) : messages.t2(i) - Math.round(offsets[piece] - offsets[0]);
+  /** Whether an echo was on its way when a clock was reset. */
+  public boolean isEchoGuarded(long t3, long t4) {
+    return pieces.isGuarded(Direction.BACKWARD, t4 - origin.tRefNs(), t4 - t3 + origin.baseNs());
   }
 
-  private int pieceForward(int i) {
-    return pieces.pieceOf(
-        Direction.FORWARD, messages.t1(i) - tRefNs, messages.forwardNs(i) - baseNs);
+  /** T2 as the subscriber's clock would have shown it without resets: the order of arrival. */
+  public long arrivalNs(long t1, long t2) {
+    int piece = pieceForward(t1, t2);
+    return piece == 0 ? t2 : t2 - Math.round(resetNs(0, piece));
   }
 
-  private int pieceBackward(int i) {
-    return pieces.pieceOf(
-        Direction.BACKWARD, messages.t4(i) - tRefNs, messages.backwardNs(i) + baseNs);
+  private int pieceForward(long t1, long t2) {
+    return pieces.pieceOf(Direction.FORWARD, t1 - origin.tRefNs(), t2 - t1 - origin.baseNs());
+  }
+
+  private int pieceBackward(long t3, long t4) {
+    return pieces.pieceOf(Direction.BACKWARD, t4 - origin.tRefNs(), t4 - t3 + origin.baseNs());
   }
 }

@@ -1,6 +1,7 @@
 package org.ddsbench.analysis.clock;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.ddsbench.analysis.trace.Messages;
@@ -53,14 +54,13 @@ public final class ClockFitter {
     if (messages.count() == 0) {
       ClockFit.Skews none = new ClockFit.Skews(0, OptionalDouble.empty(), OptionalDouble.empty());
       return new ClockFit(
-          messages,
           ClockStatus.EMPTY,
           requested,
           none,
-          0,
-          0,
+          new ClockFit.Origin(0, 0),
           TimePieces.WHOLE,
-          new double[0],
+          List.of(ClockCurve.line(0, 0)),
+          List.of(),
           OptionalDouble.empty());
     }
     ClockFitter fitter = new ClockFitter(messages, requested);
@@ -74,14 +74,13 @@ public final class ClockFitter {
     ClockFit.Skews skews =
         new ClockFit.Skews(credible ? slope.getAsDouble() : 0, slope, OptionalDouble.empty());
     return new ClockFit(
-        messages,
         ClockStatus.NO_ECHO,
         SkewMethod.MOON,
         skews,
-        tRefNs,
-        baseNs,
+        new ClockFit.Origin(tRefNs, baseNs),
         TimePieces.WHOLE,
-        new double[0],
+        List.of(ClockCurve.line(0, skews.used())),
+        List.of(),
         OptionalDouble.empty());
   }
 
@@ -98,11 +97,11 @@ public final class ClockFitter {
             used,
             directionSlope(floors, Direction.FORWARD),
             directionSlope(floors, Direction.BACKWARD));
-    double[] offsets = new double[floors.pieces().count()];
+    List<ClockCurve> curves = new ArrayList<>();
     double shortest = Double.POSITIVE_INFINITY;
     double longest = 0;
-    for (int k = 0; k < offsets.length; k++) {
-      offsets[k] = floors.offset(k, used);
+    for (int k = 0; k < floors.pieces().count(); k++) {
+      curves.add(ClockCurve.line(floors.offset(k, used), used));
       double roundTrip = floors.shortestRoundTrip(k, used);
       shortest = Math.min(shortest, roundTrip);
       longest = Math.max(longest, Math.abs(roundTrip));
@@ -118,9 +117,18 @@ public final class ClockFitter {
     } else {
       status = ClockStatus.OK;
     }
-    OptionalDouble uncertainty = OptionalDouble.of(longest / 2 + tilt * spanNs() / 2);
+    double uncertainty = longest / 2 + tilt * spanNs() / 2;
+    double growth = tilt + longest / Math.max(1, spanNs());
+    ErrorBound bound = x -> uncertainty + growth * Math.max(0, Math.max(-x, x - spanNs()));
     return new ClockFit(
-        messages, status, requested, skews, tRefNs, baseNs, floors.pieces(), offsets, uncertainty);
+        status,
+        requested,
+        skews,
+        new ClockFit.Origin(tRefNs, baseNs),
+        floors.pieces(),
+        curves,
+        Collections.nCopies(curves.size(), bound),
+        OptionalDouble.of(uncertainty));
   }
 
   /**

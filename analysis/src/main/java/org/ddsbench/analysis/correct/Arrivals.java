@@ -1,10 +1,8 @@
 package org.ddsbench.analysis.correct;
 
-import java.util.Optional;
 import java.util.OptionalLong;
 import org.ddsbench.analysis.clock.ClockFit;
 import org.ddsbench.analysis.trace.Messages;
-import org.ddsbench.analysis.trace.SortedOrder;
 
 /** Which messages did not arrive, and which came late. */
 final class Arrivals {
@@ -29,21 +27,12 @@ final class Arrivals {
    */
   static long reordered(Messages messages, ClockFit fit) {
     int n = messages.count();
-    long[] arrival = new long[n];
-    for (int i = 0; i < n; i++) {
-      arrival[i] = fit.arrivalNs(i);
-    }
-    Optional<int[]> order = SortedOrder.of(n, (a, b) -> Long.compare(arrival[a], arrival[b]));
-    if (order.isEmpty()) {
-      return 0;
-    }
     long late = 0;
-    int largest = -1;
-    for (int i : order.get()) {
-      if (i < largest) {
-        late++;
-      }
-      largest = Math.max(largest, i);
+    long earliestOfLater = Long.MAX_VALUE;
+    for (int i = n - 1; i >= 0; i--) {
+      long arrival = fit.arrivalNs(messages.t1(i), messages.t2(i));
+      late += earliestOfLater < arrival ? 1 : 0;
+      earliestOfLater = Math.min(earliestOfLater, arrival);
     }
     return late;
   }

@@ -80,7 +80,8 @@ public final class CorrectedSeries {
   public int guarded() {
     int guarded = 0;
     for (int i = 0; i < count(); i++) {
-      if (fit.isGuarded(i)) {
+      boolean message = fit.isGuarded(messages.t1(i), messages.t2(i));
+      if (message || (echoed(i) && fit.isEchoGuarded(messages.t3(i), messages.t4(i)))) {
         guarded++;
       }
     }

@@ -44,17 +44,36 @@ public final class Correction {
 
   private static CorrectedSeries of(Trace trace, SkewMethod method, OptionalLong sent) {
     Messages messages = Messages.of(trace);
+    return of(trace, messages, ClockFitter.fit(messages, method), sent);
+  }
+
+  /**
+   * Corrects a trace by clocks that were learnt from other messages between the same two nodes: the
+   * calibration of messages without echo. The bound is the largest of the messages of this trace.
+   *
+   * @throws IllegalArgumentException when more distinct messages arrived than were sent
+   */
+  public static CorrectedSeries of(Trace trace, ClockFit clocks, OptionalLong sent) {
+    return of(trace, Messages.of(trace), clocks, sent);
+  }
+
+  private static CorrectedSeries of(
+      Trace trace, Messages messages, ClockFit fit, OptionalLong sent) {
     long lost = Arrivals.lost(messages, sent);
-    ClockFit fit = ClockFitter.fit(messages, method);
+    long bound = 0;
     long[] ott = new long[messages.count()];
     long[] rtt = new long[messages.count()];
     long[] echoed = new long[messages.count()];
     int echoes = 0;
     long negative = 0;
     for (int i = 0; i < ott.length; i++) {
-      ott[i] = fit.ottNs(i);
+      ott[i] = fit.ottNs(messages.t1(i), messages.t2(i));
+      bound = Math.max(bound, fit.uncertaintyNs(messages.t1(i), messages.t2(i)).orElse(0));
       negative += ott[i] < 0 ? 1 : 0;
-      rtt[i] = messages.echoed(i) ? fit.rttNs(i) : Trace.NONE;
+      rtt[i] =
+          messages.echoed(i)
+              ? fit.rttNs(messages.t1(i), messages.t2(i), messages.t3(i), messages.t4(i))
+              : Trace.NONE;
       if (messages.echoed(i)) {
         echoed[echoes++] = rtt[i];
       }
@@ -69,7 +88,7 @@ public final class Correction {
             ppm(fit.skewBackward()),
             fit.status() == ClockStatus.EMPTY ? null : fit.tRefNs(),
             orNull(fit.offsetNs()),
-            orNull(fit.uncertaintyNs()),
+            fit.isOffsetKnown() ? (Long) bound : null,
             fit.resets(),
             lost,
             messages.duplicates(),

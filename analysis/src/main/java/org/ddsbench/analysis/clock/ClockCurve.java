@@ -1,0 +1,53 @@
+package org.ddsbench.analysis.clock;
+
+import java.util.Arrays;
+
+/**
+ * Subscriber's clock minus publisher's clock over x, between two resets: continuous, straight from
+ * knot to knot and beyond the ends. Immutable.
+ */
+final class ClockCurve {
+  private final double[] xs;
+  private final double[] values;
+  private final double[] slopes;
+
+  private ClockCurve(double[] xs, double[] values, double[] slopes) {
+    this.xs = xs;
+    this.values = values;
+    this.slopes = slopes;
+  }
+
+  /** A clock that runs at one rate. */
+  static ClockCurve line(double atZero, double slope) {
+    return new ClockCurve(new double[1], new double[] {atZero}, new double[] {slope});
+  }
+
+  /**
+   * @param xs ascending, at least two
+   */
+  static ClockCurve through(double[] xs, double[] values) {
+    double[] slopes = new double[xs.length - 1];
+    for (int k = 0; k < slopes.length; k++) {
+      slopes[k] = (values[k + 1] - values[k]) / (xs[k + 1] - xs[k]);
+    }
+    return new ClockCurve(xs, values, slopes);
+  }
+
+  double at(double x) {
+    int k = stretch(x);
+    return values[k] + slopes[k] * (x - xs[k]);
+  }
+
+  /** The rate at x. */
+  double slope(double x) {
+    return slopes[stretch(x)];
+  }
+
+  private int stretch(double x) {
+    if (slopes.length == 1) {
+      return 0;
+    }
+    int found = Arrays.binarySearch(xs, 0, slopes.length, x);
+    return Math.max(0, found >= 0 ? found : -found - 2);
+  }
+}
