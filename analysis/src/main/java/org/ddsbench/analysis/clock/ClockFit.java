@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * ClockFitter}.
  *
  * <p>All times are nanoseconds; x counts from {@link #tRefNs}. Beyond the messages it was learnt
- * from the last rate is carried on, and {@link #uncertaintyNs(long)} grows.
+ * from the last rate is carried on, and {@link #uncertaintyNs(long, long)} grows.
  */
 public final class ClockFit {
   private final ClockStatus status;
@@ -115,7 +115,7 @@ public final class ClockFit {
    */
   public OptionalLong uncertaintyNs(long t1, long t2) {
     return isOffsetKnown()
-        ? roundedUp(bounds.get(pieceForward(t1, t2)).atNs(t1 - origin.tRefNs()))
+        ? roundedUp(bounds.get(pieceForward(t1, t2)).atNs((double) (t1 - origin.tRefNs())))
         : OptionalLong.empty();
   }
 
@@ -158,7 +158,7 @@ public final class ClockFit {
     long y = t2 - t1 - origin.baseNs();
     ClockCurve curve = curves.get(pieces.pieceOf(Direction.FORWARD, x, y));
     long unknown = isOffsetKnown() ? 0 : origin.baseNs();
-    return unknown + Math.round((y - curve.at(x)) / (1 + curve.slope(x)));
+    return unknown + Math.round((y - curve.at((double) x)) / (1 + curve.slope((double) x)));
   }
 
   /**
