@@ -78,7 +78,8 @@ class StarterIT {
         subscriber,
         "publisher-0.sent.log.bin",
         "publisher-0.echo.log.bin",
-        "subscriber-" + subscriber + ".received.log.bin");
+        "subscriber-" + subscriber + ".received.log.bin",
+        null);
   }
 
   private static void awaitMatched(StarterProcess starter) throws InterruptedException {
@@ -195,7 +196,7 @@ class StarterIT {
     starter.await(Event.Prepared.class);
     Request.AppLaunch app =
         new Request.AppLaunch(
-            "publisher-0", "apps/scripts/" + script, List.of(), Map.of(), List.of());
+            "publisher-0", "apps/scripts/" + script, List.of(), Map.of(), List.of(), false);
     starter.ask(new Request.Launch("r1", List.of(app)));
     starter.await(Event.Warning.class, warning -> warning.text().contains("ddsbench-clocks"));
   }

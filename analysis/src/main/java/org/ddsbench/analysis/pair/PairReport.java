@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.core.samplelog.SampleLog;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is known about one pair: the object of {@code pair-<p>-<s>.json}. Counts cover the whole
@@ -21,6 +22,8 @@ import org.ddsbench.core.samplelog.SampleLog;
  * @param ottIntendedNs one-way times from T0
  * @param latenessNs T1-T0
  * @param writeNs duration of write(), failed ones left out
+ * @param calibration the pings that compared the clocks; null when the pair's echoes did, or
+ *     nothing
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @JsonPropertyOrder({"publisher", "subscriber", "counts"})
@@ -31,10 +34,16 @@ public record PairReport(
     CorrectionReport correction,
     Summary ottIntendedNs,
     Summary latenessNs,
-    Summary writeNs) {
+    Summary writeNs,
+    @Nullable CalibrationReport calibration) {
+
+  /** Summarises a pair that was corrected without pings. */
+  public static PairReport of(CorrectedPair pair) {
+    return of(pair, null);
+  }
 
   /** Summarises a corrected pair. */
-  public static PairReport of(CorrectedPair pair) {
+  public static PairReport of(CorrectedPair pair, @Nullable CalibrationReport calibration) {
     PairSamples samples = pair.samples();
     IntPredicate counted = row -> !samples.warmup(row) && !samples.duplicate(row);
     CorrectionReport all = pair.series().report();
@@ -63,7 +72,8 @@ public record PairReport(
         correction,
         summary(samples, counted, pair::ottIntendedNs),
         summary(samples, counted, row -> difference(samples.t1(row), samples.t0(row))),
-        summary(samples, counted, row -> difference(samples.writeReturn(row), samples.t1(row))));
+        summary(samples, counted, row -> difference(samples.writeReturn(row), samples.t1(row))),
+        calibration);
   }
 
   private static Summary summary(
