@@ -266,7 +266,8 @@ public record FakeRun(
         correction,
         ottNs,
         ottNs,
-        ottNs);
+        ottNs,
+        null);
   }
 
   /** The manifest that the controller would write. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.correct.CorrectionReport;
+import org.ddsbench.analysis.pair.CalibrationReport;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
@@ -123,10 +124,11 @@ final class VerdictSection {
     if (report == null || !row.run().isCompleted()) {
       return row.run().isCompleted() ? "no result" : row.run().status();
     }
-    ClockStatus status = report.correction().status();
-    return status == ClockStatus.OK
-        ? "ok"
-        : status.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    String status = report.correction().status().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    CalibrationReport calibration = report.calibration();
+    return calibration != null && calibration.problem().isEmpty()
+        ? status + ", clock from calibration ping"
+        : status;
   }
 
   static String microseconds(@Nullable Number ns) {
