@@ -216,7 +216,6 @@ class OneWayClockIT {
       medians.add(
           truth.median() + "+-" + truth.bound() + " and " + lie.median() + "+-" + lie.bound());
     }
-    System.err.println(medians);
     // A busy machine may spoil a round, not all of them.
     assertTrue(nearest <= 0, medians.toString());
   }
