@@ -90,7 +90,8 @@ final class VerdictSection {
     } else {
       numbers(html, row, report);
     }
-    html.element("td", status(report, row), statusText(report, row)).close("tr");
+    html.element("td", status(report, row), statusText(report, row) + clockSource(report))
+        .close("tr");
   }
 
   private static void numbers(Markup html, SummaryRow row, PairReport report) {
@@ -124,11 +125,18 @@ final class VerdictSection {
     if (report == null || !row.run().isCompleted()) {
       return row.run().isCompleted() ? "no result" : row.run().status();
     }
-    String status = report.correction().status().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-    CalibrationReport calibration = report.calibration();
+    ClockStatus status = report.correction().status();
+    return status == ClockStatus.OK
+        ? "ok"
+        : status.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  /** What stands behind the status of clocks that no echo compared. */
+  private static String clockSource(@Nullable PairReport report) {
+    CalibrationReport calibration = report == null ? null : report.calibration();
     return calibration != null && calibration.problem().isEmpty()
-        ? status + ", clock from calibration ping"
-        : status;
+        ? ", clock from calibration ping"
+        : "";
   }
 
   static String microseconds(@Nullable Number ns) {
