@@ -12,6 +12,7 @@
 #include <charconv>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "exit_status.hpp"
 
@@ -63,13 +64,15 @@ CommandStream::~CommandStream() {
   ::close(wake_);
 }
 
-Command CommandStream::next() {
+Command CommandStream::next() { return parse_command(next_line()); }
+
+std::string CommandStream::next_line() {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [this] { return stop_ || !lines_.empty(); });
   if (stop_) throw Interrupted();
-  const std::string line = lines_.front();
+  std::string line = std::move(lines_.front());
   lines_.pop_front();
-  return parse_command(line);
+  return line;
 }
 
 void CommandStream::pause(std::chrono::nanoseconds time) {

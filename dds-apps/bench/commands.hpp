@@ -50,6 +50,8 @@ class CommandStream {
 
   /// The next command. Throws Interrupted, or BadCommand for a line that is none.
   [[nodiscard]] Command next();
+  /// The next line as it is, for commands that are not of an app. Throws Interrupted.
+  [[nodiscard]] std::string next_line();
   /// Sleeps. Throws Interrupted.
   void pause(std::chrono::nanoseconds time);
   /// True from the interruption on; for the measuring loop.

@@ -1,6 +1,7 @@
 // A pipe as a stand-in for stdin or stdout in tests.
 #pragma once
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <stdexcept>
@@ -9,11 +10,11 @@
 
 namespace ddsbench {
 
-/// Both ends, closed with the object.
+/// Both ends, closed with the object and in programs that are started.
 class Pipe {
  public:
   Pipe() {
-    if (::pipe(ends_) != 0) throw std::runtime_error("pipe");
+    if (::pipe2(ends_, O_CLOEXEC) != 0) throw std::runtime_error("pipe2");
   }
   ~Pipe() {
     close_input();

@@ -9,11 +9,11 @@
 
 namespace ddsbench {
 
-/// Made under the system's temporary directory, removed with all it holds.
+/// Made below a directory, the system's for temporary files if not said, removed with all it holds.
 class TestDirectory {
  public:
-  TestDirectory() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "ddsbench-XXXXXX").string();
+  explicit TestDirectory(const std::filesystem::path& below = std::filesystem::temp_directory_path()) {
+    std::string pattern = (below / "ddsbench-XXXXXX").string();
     if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("mkdtemp " + pattern);
     path_ = pattern;
   }

@@ -1,66 +1,19 @@
 // The real program, started as the starter starts it.
 #include <gtest/gtest.h>
 #include <signal.h>
-#include <spawn.h>
-#include <sys/wait.h>
 
 #include <fstream>
 #include <optional>
 #include <thread>
 
 #include "exit_status.hpp"
-#include "pipe.hpp"
 #include "sample_log_reader.hpp"
 #include "test_directory.hpp"
+#include "test_program.hpp"
 #include "test_run.hpp"
 
 namespace ddsbench {
 namespace {
-
-/// A child process behind two pipes.
-class Program {
- public:
-  explicit Program(std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), DDSBENCH_PROGRAM);
-    std::vector<char*> pointers;
-    for (auto& argument : arguments) pointers.push_back(argument.data());
-    pointers.push_back(nullptr);
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, input_.output(), STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, output_.input(), STDOUT_FILENO);
-    for (const int end : {input_.output(), input_.input(), output_.output(), output_.input()}) {
-      posix_spawn_file_actions_addclose(&actions, end);
-    }
-    const int error = posix_spawn(&process_, DDSBENCH_PROGRAM, &actions, nullptr, pointers.data(), environ);
-    posix_spawn_file_actions_destroy(&actions);
-    if (error != 0) throw std::runtime_error("posix_spawn " DDSBENCH_PROGRAM);
-    output_.close_input();
-  }
-  ~Program() {
-    if (process_ > 0) ::kill(process_, SIGKILL);
-    if (process_ > 0) (void)exit_status();
-  }
-  Program(const Program&) = delete;
-  Program& operator=(const Program&) = delete;
-
-  void tell(const std::string& line) const { input_.write(line + "\n"); }
-  void close_input() { input_.close_input(); }
-  void signal(int number) const { ::kill(process_, number); }
-  [[nodiscard]] std::string read_line() const { return output_.read_line(); }
-  /// Of the end by exit(); -1 after a signal.
-  int exit_status() {
-    int status = 0;
-    ::waitpid(process_, &status, 0);
-    process_ = -1;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  }
-
- private:
-  Pipe input_;
-  Pipe output_;
-  pid_t process_ = -1;
-};
 
 class ProgramProtocol : public ::testing::Test {
  protected:
@@ -101,7 +54,7 @@ class ProgramProtocol : public ::testing::Test {
     arguments.push_back("--period-ns=" + period_ns);
     return arguments;
   }
-  static std::string line_after_warnings(const Program& program) {
+  static std::string line_after_warnings(const TestProgram& program) {
     std::string line = program.read_line();
     while (line.find("\"warning\"") != std::string::npos) line = program.read_line();
     return line;
@@ -112,7 +65,7 @@ class ProgramProtocol : public ::testing::Test {
 };
 
 TEST_F(ProgramProtocol, PublisherFollowsTheOrderOfARun) {
-  Program program(publisher("100000"));
+  TestProgram program(DDSBENCH_PROGRAM, publisher("100000"));
   EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
   EXPECT_EQ(program.read_line().rfind(R"({"event":"matched","elapsed_ns":)", 0), 0U);
   program.tell("go");
@@ -131,7 +84,7 @@ TEST_F(ProgramProtocol, PublisherFollowsTheOrderOfARun) {
 TEST_F(ProgramProtocol, SubscriberDrainsAndCloses) {
   auto arguments = common("subscriber");
   for (const char* extra : {"--publishers=0", "--subscribers=1", "--capacity=10"}) arguments.emplace_back(extra);
-  Program program(arguments);
+  TestProgram program(DDSBENCH_PROGRAM, arguments);
   EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
   EXPECT_EQ(program.read_line().rfind(R"({"event":"matched",)", 0), 0U);
   program.tell("finish 5");
@@ -142,7 +95,7 @@ TEST_F(ProgramProtocol, SubscriberDrainsAndCloses) {
 }
 
 TEST_F(ProgramProtocol, EndsCleanlyWhenItsInputCloses) {
-  Program program(publisher("60000000000"));
+  TestProgram program(DDSBENCH_PROGRAM, publisher("60000000000"));
   EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
   (void)program.read_line();
   program.tell("go");
@@ -154,7 +107,7 @@ TEST_F(ProgramProtocol, EndsCleanlyWhenItsInputCloses) {
 
 TEST_F(ProgramProtocol, EndsCleanlyOnEachSignal) {
   for (const int number : {SIGTERM, SIGINT}) {
-    Program program(publisher("60000000000"));
+    TestProgram program(DDSBENCH_PROGRAM, publisher("60000000000"));
     EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
     program.signal(number);
     EXPECT_EQ(program.exit_status(), kExitInterrupted) << number;
@@ -163,7 +116,7 @@ TEST_F(ProgramProtocol, EndsCleanlyOnEachSignal) {
 }
 
 TEST_F(ProgramProtocol, EndsCleanlyWhenSignalAndClosedInputComeTogether) {
-  Program program(publisher("60000000000"));
+  TestProgram program(DDSBENCH_PROGRAM, publisher("60000000000"));
   EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
   program.close_input();
   program.signal(SIGTERM);
@@ -172,9 +125,9 @@ TEST_F(ProgramProtocol, EndsCleanlyWhenSignalAndClosedInputComeTogether) {
 }
 
 TEST_F(ProgramProtocol, EndsWithTheThreadThatStartedIt) {
-  std::optional<Program> program;
+  std::optional<TestProgram> program;
   std::thread starter([&] {
-    program.emplace(publisher("60000000000"));
+    program.emplace(DDSBENCH_PROGRAM, publisher("60000000000"));
     EXPECT_EQ(line_after_warnings(*program), R"({"event":"created"})");
   });
   starter.join();
@@ -182,14 +135,14 @@ TEST_F(ProgramProtocol, EndsWithTheThreadThatStartedIt) {
 }
 
 TEST_F(ProgramProtocol, FailsWhenNobodyMatches) {
-  Program program(publisher("100000", "1"));
+  TestProgram program(DDSBENCH_PROGRAM, publisher("100000", "1"));
   EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
   EXPECT_EQ(program.read_line(), R"({"event":"failed","call":"match","reason":"matched only 0 of 1 in time"})");
   EXPECT_EQ(program.exit_status(), kExitFailed);
 }
 
 TEST_F(ProgramProtocol, ReportsEveryBadOption) {
-  Program program({"publisher", "--domain=900"});
+  TestProgram program(DDSBENCH_PROGRAM, {"publisher", "--domain=900"});
   int failures = 0;
   bool domain = false;
   for (std::string line = program.read_line(); !line.empty(); line = program.read_line()) {
@@ -202,7 +155,7 @@ TEST_F(ProgramProtocol, ReportsEveryBadOption) {
 }
 
 TEST_F(ProgramProtocol, RejectsAnUnknownCommand) {
-  Program program(publisher("100000"));
+  TestProgram program(DDSBENCH_PROGRAM, publisher("100000"));
   EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
   (void)program.read_line();
   program.tell("start");
@@ -211,10 +164,11 @@ TEST_F(ProgramProtocol, RejectsAnUnknownCommand) {
 }
 
 TEST_F(ProgramProtocol, AnswersVersionAndRoundtrip) {
-  Program version({"version"});
+  TestProgram version(DDSBENCH_PROGRAM, {"version"});
   EXPECT_EQ(version.read_line(), R"({"implementation":"loopback","version":"1"})");
   EXPECT_EQ(version.exit_status(), kExitOk);
-  Program roundtrip({"roundtrip", "--type=Complex", "--payload=" + (directory_ / "payload.cdr").string()});
+  TestProgram roundtrip(DDSBENCH_PROGRAM,
+                        {"roundtrip", "--type=Complex", "--payload=" + (directory_ / "payload.cdr").string()});
   EXPECT_EQ(roundtrip.read_line(), R"({"type":"Complex","bytes":36,"identical":true})");
   EXPECT_EQ(roundtrip.exit_status(), kExitOk);
 }

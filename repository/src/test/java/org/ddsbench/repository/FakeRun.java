@@ -338,7 +338,8 @@ public record FakeRun(
         Summary.of(Arrays.stream(ott).map(value -> value + 2_000).toArray()),
         Summary.of(Arrays.stream(ott).map(value -> value % 3_000).toArray()),
         Summary.of(Arrays.stream(ott).map(value -> 9_000).toArray()),
-        new SendRate(messages / 20.0, messages / (number == SLOW ? 25.0 : 20.0)));
+        new SendRate(messages / 20.0, messages / (number == SLOW ? 25.0 : 20.0)),
+        null);
   }
 
   /** The manifest that the controller would write. */

@@ -199,7 +199,8 @@ final class Session {
     }
     run.stop();
     try {
-      mailbox.interruptibly(() -> writePairs(asked, run.directory()));
+      mailbox.interruptibly(
+          () -> writePairs(asked, new PairFiles(run.directory(), warning(asked.run()))));
       events.accept(new Event.Corrected(asked.run(), run.directory().files()));
     } catch (InterruptedException e) {
       throw new RunException("LOG", "correcting was stopped");
@@ -208,10 +209,10 @@ final class Session {
     }
   }
 
-  private static void writePairs(Request.Correct asked, RunDirectory directory)
+  private static void writePairs(Request.Correct asked, PairFiles files)
       throws InterruptedException, IOException {
     for (Request.PairLogs pair : asked.pairs()) {
-      PairFiles.write(directory, pair);
+      files.write(pair);
       if (Thread.interrupted()) {
         throw new InterruptedException("stopped between two pairs");
       }

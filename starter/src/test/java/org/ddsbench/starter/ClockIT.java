@@ -114,7 +114,12 @@ class ClockIT {
           Math.abs(prepared.clock().offsetNs() - 3 * SECOND) < SECOND / 100, prepared.toString());
       Request.AppLaunch app =
           new Request.AppLaunch(
-              "publisher-0", "apps/scripts/idle", List.of(), Map.of("LD_PRELOAD", ""), List.of());
+              "publisher-0",
+              "apps/scripts/idle",
+              List.of(),
+              Map.of("LD_PRELOAD", ""),
+              List.of(),
+              false);
       starter.ask(new Request.Launch("r1", List.of(app)));
       Path file = Path.of(prepared.directory(), "clock.csv");
       List<String> lines = awaitLines(file, 3);

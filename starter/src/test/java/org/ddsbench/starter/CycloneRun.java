@@ -50,12 +50,14 @@ final class CycloneRun {
             "--iterations=" + messages,
             "--warmup=" + WARMUP,
             "--seed=1"));
-    apps.add(new Request.AppLaunch("publisher-0", PROGRAM, publisher, Map.of(), List.of(0)));
+    apps.add(new Request.AppLaunch("publisher-0", PROGRAM, publisher, Map.of(), List.of(0), false));
     for (int i = 0; i < 2; i++) {
       List<String> subscriber = common("subscriber", i, bundle, domain);
       subscriber.add("--log=subscriber-" + i + ".received.log.bin");
       subscriber.add("--capacity=" + 2 * messages);
-      apps.add(new Request.AppLaunch("subscriber-" + i, PROGRAM, subscriber, Map.of(), List.of()));
+      apps.add(
+          new Request.AppLaunch(
+              "subscriber-" + i, PROGRAM, subscriber, Map.of(), List.of(), false));
     }
     return new Request.Launch(run, apps);
   }

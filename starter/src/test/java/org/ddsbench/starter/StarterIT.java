@@ -78,7 +78,8 @@ class StarterIT {
         subscriber,
         "publisher-0.sent.log.bin",
         "publisher-0.echo.log.bin",
-        "subscriber-" + subscriber + ".received.log.bin");
+        "subscriber-" + subscriber + ".received.log.bin",
+        null);
   }
 
   private static void awaitMatched(StarterProcess starter) throws InterruptedException {
@@ -189,15 +190,21 @@ class StarterIT {
   }
 
   private void launchScript(StarterProcess starter, String script) throws Exception {
+    launchScripts(
+        starter,
+        List.of(
+            new Request.AppLaunch(
+                "publisher-0", "apps/scripts/" + script, List.of(), Map.of(), List.of(), false)));
+    starter.await(Event.Warning.class, warning -> warning.text().contains("ddsbench-clocks"));
+  }
+
+  private void launchScripts(StarterProcess starter, List<Request.AppLaunch> apps)
+      throws Exception {
     starter.ask(new Request.Hello(1, "here", "lo", Map.of(), Map.of()));
     starter.await(Event.Welcome.class);
     starter.ask(new Request.Prepare("r1", NO_NTP, SECOND));
     starter.await(Event.Prepared.class);
-    Request.AppLaunch app =
-        new Request.AppLaunch(
-            "publisher-0", "apps/scripts/" + script, List.of(), Map.of(), List.of());
-    starter.ask(new Request.Launch("r1", List.of(app)));
-    starter.await(Event.Warning.class, warning -> warning.text().contains("ddsbench-clocks"));
+    starter.ask(new Request.Launch("r1", apps));
   }
 
   private void awaitNoProcess() throws Exception {
@@ -222,6 +229,29 @@ class StarterIT {
       assertEquals("DEADLINE", failed.kind());
       assertEquals(137, starter.await(Event.AppExited.class).exitStatus());
     }
+  }
+
+  @Test
+  void whatFailsOfAnAuxiliaryAppIsAWarning() throws Exception {
+    new TestBundle(bundle).withScript("slow", "exec sleep 600");
+    try (StarterProcess starter = new StarterProcess(bundle, work)) {
+      launchScripts(starter, List.of(auxiliary("absent"), auxiliary("slow")));
+      starter.await(
+          Event.Warning.class, warning -> warning.text().contains("absent does not start"));
+      List<String> slow = List.of("slow");
+      starter.ask(new Request.Tell("r1", slow, "ping nobody", SECOND / 5));
+      starter.await(Event.Warning.class, warning -> warning.text().contains("'ping nobody'"));
+      assertEquals(137, starter.await(Event.AppExited.class).exitStatus());
+      starter.ask(new Request.Tell("r1", slow, "finish", SECOND));
+      starter.await(Event.Warning.class, warning -> warning.text().contains("slow has ended"));
+      starter.ask(new Request.Stop("r1"));
+      starter.await(Event.Stopped.class);
+    }
+  }
+
+  private static Request.AppLaunch auxiliary(String script) {
+    return new Request.AppLaunch(
+        script, "apps/scripts/" + script, List.of(), Map.of(), List.of(), true);
   }
 
   @Test

@@ -2,16 +2,16 @@ package org.ddsbench.analysis.pair;
 
 import java.util.Arrays;
 import java.util.OptionalLong;
+import org.ddsbench.analysis.clock.ClockFit;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.correct.CorrectedSeries;
 import org.ddsbench.analysis.correct.Correction;
-import org.ddsbench.analysis.trace.Trace;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
  * The samples of a pair with their corrected times. The clocks are fitted on every message, warm-up
- * included, of duplicates on the one that arrived first. Without any echo the unknown offset is
- * still in the times; the report says so. Immutable.
+ * included, of duplicates on the one that arrived first; or they are those of a calibration.
+ * Without both the unknown offset is still in the times; the report says so. Immutable.
  */
 public final class CorrectedPair {
   private final PairSamples samples;
@@ -25,38 +25,40 @@ public final class CorrectedPair {
   }
 
   /**
-   * Corrects.
+   * Corrects by the pair's own echoes.
    *
    * @throws UnmatchedLogsException when a timestamp is none
    */
   public static CorrectedPair of(PairSamples samples, SkewMethod method)
       throws UnmatchedLogsException {
-    Trace.Builder trace = new Trace.Builder(samples.rows());
+    return of(samples, Correction.of(samples.trace(), method, sent(samples)));
+  }
+
+  /**
+   * Corrects by clocks that a calibration showed.
+   *
+   * @throws UnmatchedLogsException when a timestamp is none
+   */
+  public static CorrectedPair of(PairSamples samples, ClockFit clocks)
+      throws UnmatchedLogsException {
+    return of(samples, Correction.of(samples.trace(), clocks, OptionalLong.of(sent(samples))));
+  }
+
+  private static CorrectedPair of(PairSamples samples, CorrectedSeries series) {
     int[] messages = new int[samples.rows()];
     Arrays.fill(messages, PairSamples.NOTHING);
     int message = 0;
     for (int row = 0; row < samples.rows(); row++) {
-      if (!samples.received(row)) {
-        continue;
-      }
-      if (!samples.duplicate(row)) {
+      if (samples.received(row) && !samples.duplicate(row)) {
         messages[row] = message++;
       }
-      boolean echoed = samples.echoed(row);
-      try {
-        trace.add(
-            samples.seq(row),
-            samples.t1(row),
-            samples.t2(row),
-            echoed ? samples.t3(row) : Trace.NONE,
-            echoed ? samples.t4(row) : Trace.NONE);
-      } catch (IllegalArgumentException e) {
-        throw new UnmatchedLogsException("message " + samples.seq(row) + ": " + e.getMessage());
-      }
     }
-    // A message that write() refused and that arrived all the same counts as sent here.
-    long sent = samples.counts().received() + samples.counts().lost();
-    return new CorrectedPair(samples, Correction.of(trace.build(), method, sent), messages);
+    return new CorrectedPair(samples, series, messages);
+  }
+
+  /** A message that write() refused and that arrived all the same counts as sent here. */
+  private static long sent(PairSamples samples) {
+    return samples.counts().received() + samples.counts().lost();
   }
 
   public PairSamples samples() {

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.core.samplelog.SampleLog;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is known about one pair: the object of {@code pair-<p>-<s>.json}. Counts cover the whole
@@ -22,6 +23,8 @@ import org.ddsbench.core.samplelog.SampleLog;
  * @param latenessNs T1-T0
  * @param writeNs duration of write(), failed ones left out
  * @param rate how fast the publisher was to send, and sent
+ * @param calibration the pings that compared the clocks; null when the pair's echoes did, or
+ *     nothing
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @JsonPropertyOrder({"publisher", "subscriber", "counts"})
@@ -33,10 +36,16 @@ public record PairReport(
     Summary ottIntendedNs,
     Summary latenessNs,
     Summary writeNs,
-    SendRate rate) {
+    SendRate rate,
+    @Nullable CalibrationReport calibration) {
+
+  /** Summarises a pair that was corrected without pings. */
+  public static PairReport of(CorrectedPair pair) {
+    return of(pair, null);
+  }
 
   /** Summarises a corrected pair. */
-  public static PairReport of(CorrectedPair pair) {
+  public static PairReport of(CorrectedPair pair, @Nullable CalibrationReport calibration) {
     PairSamples samples = pair.samples();
     IntPredicate counted = row -> !samples.warmup(row) && !samples.duplicate(row);
     CorrectionReport correction =
@@ -52,7 +61,8 @@ public record PairReport(
         summary(samples, counted, pair::ottIntendedNs),
         summary(samples, counted, row -> difference(samples.t1(row), samples.t0(row))),
         summary(samples, counted, row -> difference(samples.writeReturn(row), samples.t1(row))),
-        SendRate.of(samples));
+        SendRate.of(samples),
+        calibration);
   }
 
   private static Summary summary(

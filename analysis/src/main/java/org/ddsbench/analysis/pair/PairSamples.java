@@ -1,5 +1,6 @@
 package org.ddsbench.analysis.pair;
 
+import org.ddsbench.analysis.trace.Trace;
 import org.ddsbench.core.samplelog.SampleFlags;
 import org.ddsbench.core.samplelog.SampleLog;
 
@@ -106,5 +107,31 @@ public final class PairSamples {
   /** After the echo's take(), publisher's clock. */
   public long t4(int row) {
     return echoed(row) ? logs.echoes().orElseThrow().b(echoRecords[row]) : SampleLog.NONE;
+  }
+
+  /**
+   * What was received, duplicates included, as the correction takes it.
+   *
+   * @throws UnmatchedLogsException when a timestamp is none
+   */
+  Trace trace() throws UnmatchedLogsException {
+    Trace.Builder trace = new Trace.Builder(rows());
+    for (int row = 0; row < rows(); row++) {
+      if (!received(row)) {
+        continue;
+      }
+      boolean echoed = echoed(row);
+      try {
+        trace.add(
+            seq(row),
+            t1(row),
+            t2(row),
+            echoed ? t3(row) : Trace.NONE,
+            echoed ? t4(row) : Trace.NONE);
+      } catch (IllegalArgumentException e) {
+        throw new UnmatchedLogsException("message " + seq(row) + ": " + e.getMessage());
+      }
+    }
+    return trace.build();
   }
 }

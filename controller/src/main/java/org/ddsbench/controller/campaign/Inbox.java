@@ -1,8 +1,8 @@
 package org.ddsbench.controller.campaign;
 
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -43,17 +43,32 @@ final class Inbox {
    */
   void await(Set<String> awaited, Duration deadline, Reaction reaction)
       throws RunFailure, InterruptedException {
-    Set<String> missing = new HashSet<>(awaited);
+    Set<String> missing = awaitSome(awaited, deadline, reaction);
+    if (!missing.isEmpty()) {
+      throw new RunFailure(
+          FailureKind.DEADLINE,
+          "",
+          "no answer within " + deadline.toSeconds() + " s from " + String.join(", ", missing));
+    }
+  }
+
+  /**
+   * Takes arrivals until everything awaited is complete, or the time is over.
+   *
+   * @return what is missing
+   * @throws RunFailure from the reaction
+   */
+  Set<String> awaitSome(Set<String> awaited, Duration deadline, Reaction reaction)
+      throws RunFailure, InterruptedException {
+    Set<String> missing = new TreeSet<>(awaited);
     long end = System.nanoTime() + deadline.toNanos();
     while (!missing.isEmpty()) {
       Arrival arrival = queue.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
       if (arrival == null) {
-        throw new RunFailure(
-            FailureKind.DEADLINE,
-            "",
-            "no answer within " + deadline.toSeconds() + " s from " + String.join(", ", missing));
+        return missing;
       }
       missing.remove(reaction.completes(arrival.node(), arrival.event()));
     }
+    return missing;
   }
 }

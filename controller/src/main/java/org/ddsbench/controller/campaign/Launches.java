@@ -4,10 +4,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
@@ -25,6 +28,7 @@ record Launches(
     Map<String, String> bundles,
     Map<String, String> addresses,
     CampaignPayloads payloads) {
+  private static final Pattern IPV4 = Pattern.compile("\\d+(\\.\\d+){3}");
 
   Request.AppLaunch of(TestRun run, Endpoint endpoint, Duration match) {
     Implementation implementation = implementation(run.parameters().dds());
@@ -42,7 +46,25 @@ record Launches(
         ProjectFiles.program(implementation),
         AppArguments.of(run, endpoint, payload, node.networkInterface(), peers, match.toNanos()),
         environment,
-        node.cpuAffinity());
+        node.cpuAffinity(),
+        false);
+  }
+
+  /** Per node its address as an IPv4 address: where a name stands, that of its interface. */
+  Map<String, String> ipv4Addresses(Function<String, EnvironmentSnapshot> environments) {
+    Map<String, String> ipv4 = new TreeMap<>();
+    addresses.forEach(
+        (node, address) ->
+            ipv4.put(
+                node,
+                IPV4.matcher(address).matches()
+                    ? address
+                    : environments
+                        .apply(node)
+                        .facts()
+                        .getOrDefault("address", "")
+                        .split(" ", 2)[0]));
+    return ipv4;
   }
 
   private Implementation implementation(String name) {

@@ -23,14 +23,24 @@ final class RunConversation {
   private final String key;
   private final Fleet fleet;
   private final CampaignListener listener;
+  private final ClockCalibration calibration;
   private final List<String> warnings = new ArrayList<>();
   private final Map<String, Long> published = new HashMap<>();
 
-  RunConversation(TestRun run, String key, Fleet fleet, CampaignListener listener) {
+  /**
+   * @param calibration hears what its programs say, in every wait
+   */
+  RunConversation(
+      TestRun run,
+      String key,
+      Fleet fleet,
+      CampaignListener listener,
+      ClockCalibration calibration) {
     this.run = run;
     this.key = key;
     this.fleet = fleet;
     this.listener = listener;
+    this.calibration = calibration;
   }
 
   /** What apps and starters warned of so far; more may be added. */
@@ -49,6 +59,41 @@ final class RunConversation {
       if (!apps.isEmpty()) {
         fleet.agent(node).send(new Request.Tell(key, apps, line, deadline.toNanos()));
       }
+    }
+  }
+
+  /** Says one line to a program beside the apps. */
+  void tellAuxiliary(String node, String app, String line, Duration deadline) {
+    fleet.agent(node).send(new Request.Tell(key, List.of(app), line, deadline.toNanos()));
+  }
+
+  /**
+   * Waits until each of these programs beside the apps has said the word or ended; one that did
+   * neither in time is a warning. An empty word: until they ended.
+   */
+  void awaitAuxiliary(Set<String> programs, String word, Duration deadline)
+      throws RunFailure, InterruptedException {
+    Set<String> silent =
+        fleet
+            .inbox()
+            .awaitSome(
+                programs,
+                deadline,
+                (node, event) -> {
+                  if (isOfAnotherRun(event)) {
+                    return "";
+                  }
+                  note(node, event);
+                  boolean said = event instanceof Event.AppSaid saying && word(saying).equals(word);
+                  return said || event instanceof Event.AppExited ? app(event) : "";
+                });
+    for (String program : silent) {
+      warnings.add(
+          program
+              + (word.isEmpty() ? " did not end" : " did not say " + word)
+              + " within "
+              + deadline.toSeconds()
+              + " s");
     }
   }
 
@@ -91,15 +136,32 @@ final class RunConversation {
             awaited,
             deadline,
             (node, event) -> {
-              if (!event.run().isEmpty() && !event.run().equals(key)) {
+              if (isOfAnotherRun(event)) {
                 return "";
               }
               note(node, event);
-              return reaction.completes(node, event);
+              return ClockCalibration.isApp(app(event)) ? "" : reaction.completes(node, event);
             });
   }
 
+  private boolean isOfAnotherRun(Event event) {
+    return !event.run().isEmpty() && !event.run().equals(key);
+  }
+
+  /** The app an event is of; empty when it is of none. */
+  private static String app(Event event) {
+    if (event instanceof Event.AppSaid said) {
+      return said.app();
+    }
+    return event instanceof Event.AppExited exited ? exited.app() : "";
+  }
+
   private void note(String node, Event event) throws RunFailure {
+    if (ClockCalibration.isApp(app(event))) {
+      calibration.hear(event);
+      noteAuxiliary(node, event);
+      return;
+    }
     if (event instanceof Event.Failed failed) {
       throw new RunFailure(FailureKind.of(failed.kind()), node, failed.reason());
     }
@@ -118,6 +180,30 @@ final class RunConversation {
     }
     if (event instanceof Event.AppSaid said) {
       noteSaid(node, said);
+    }
+  }
+
+  private void noteAuxiliary(String node, Event event) {
+    if (event instanceof Event.AppExited exited && exited.exitStatus() != 0) {
+      warnings.add(
+          node
+              + ": "
+              + exited.app()
+              + " ended with status "
+              + exited.exitStatus()
+              + ": "
+              + exited.stderrTail().strip());
+    } else if (event instanceof Event.AppSaid said && word(said).equals("failed")) {
+      warnings.add(
+          node
+              + ", "
+              + said.app()
+              + ": "
+              + said.said().path("call").asText()
+              + ": "
+              + said.said().path("reason").asText());
+    } else if (event instanceof Event.AppSaid said && word(said).equals("warning")) {
+      warnings.add(node + ", " + said.app() + ": " + said.said().path("text").asText());
     }
   }
 

@@ -1,6 +1,7 @@
 package org.ddsbench.controller.campaign;
 
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -37,6 +38,8 @@ final class RunExecution {
   private final Launches launches;
   private final CampaignListener listener;
   private final Map<String, ClockState> clocks = new TreeMap<>();
+  private final ClockLinks clockLinks;
+  private final ClockCalibration calibration;
   private final RunConversation talk;
 
   RunExecution(
@@ -52,7 +55,11 @@ final class RunExecution {
     this.ntp = ntp;
     this.launches = launches;
     this.listener = listener;
-    this.talk = new RunConversation(run, key, fleet, listener);
+    this.clockLinks = ClockLinks.of(run);
+    this.calibration =
+        new ClockCalibration(
+            clockLinks, launches.ipv4Addresses(fleet::environment), new SecureRandom().nextLong());
+    this.talk = new RunConversation(run, key, fleet, listener, calibration);
   }
 
   /**
@@ -61,12 +68,14 @@ final class RunExecution {
    */
   RunOutcome execute(Path into) {
     fleet.inbox().clear();
-    RunFiles files = new RunFiles(run, key, fleet, into);
+    RunFiles files = new RunFiles(run, clockLinks, key, fleet, into);
     try {
       prepare();
       launch();
+      calibration.begin(talk);
       Map<String, Long> sent = publish();
       drain(sent);
+      calibration.end(talk);
       close();
       phase(Phase.COLLECT);
       files.shareLogs(stop());
@@ -104,10 +113,11 @@ final class RunExecution {
     phase(Phase.LAUNCH);
     for (String node : run.nodes()) {
       List<Request.AppLaunch> apps =
-          run.endpoints().stream()
-              .filter(endpoint -> endpoint.node().equals(node))
-              .map(endpoint -> launches.of(run, endpoint, MATCH))
-              .toList();
+          new ArrayList<>(calibration.launches(node, run.parameters().clock(), longest()));
+      run.endpoints().stream()
+          .filter(endpoint -> endpoint.node().equals(node))
+          .map(endpoint -> launches.of(run, endpoint, MATCH))
+          .forEach(apps::add);
       fleet.agent(node).send(new Request.Launch(key, apps));
     }
     awaitDiscovery();
@@ -134,11 +144,7 @@ final class RunExecution {
 
   private Map<String, Long> publish() throws RunFailure, InterruptedException {
     phase(Phase.PUBLISH);
-    TestParameters p = run.parameters();
-    Duration planned =
-        Duration.ofNanos(p.publicationPeriodNs()).multipliedBy(p.messageIterations());
-    // A publisher that is held back by its subscribers may need much longer than planned.
-    Duration deadline = planned.multipliedBy(5).plusSeconds(60);
+    Duration deadline = longest();
     Map<String, Long> sent = new LinkedHashMap<>();
     List<Endpoint> publishers = run.endpoints(Role.PUBLISHER);
     talk.tell(publishers, "go", deadline);
@@ -148,6 +154,15 @@ final class RunExecution {
         deadline.plus(ANSWER),
         said -> sent.put(said.app(), said.said().path("count").asLong()));
     return sent;
+  }
+
+  /** How long the stream may take. */
+  private Duration longest() {
+    TestParameters p = run.parameters();
+    Duration planned =
+        Duration.ofNanos(p.publicationPeriodNs()).multipliedBy(p.messageIterations());
+    // A publisher that is held back by its subscribers may need much longer than planned.
+    return planned.multipliedBy(5).plusSeconds(60);
   }
 
   private void drain(Map<String, Long> sent) throws RunFailure, InterruptedException {
@@ -234,7 +249,8 @@ final class RunExecution {
                 subscriber.index(),
                 AppArguments.log(publisher),
                 echo,
-                AppArguments.log(subscriber)));
+                AppArguments.log(subscriber),
+                clockLinks.of(publisher, subscriber).map(ClockLink::logs).orElse(null)));
       }
     }
     return pairs;

@@ -3,8 +3,10 @@ package org.ddsbench.controller.campaign;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
@@ -12,42 +14,50 @@ import org.ddsbench.core.protocol.Event.FileDigest;
 import org.ddsbench.core.testbed.Role;
 
 /**
- * The files of one run on their way: publishers' logs to the subscribers' nodes, then everything
- * from every node into one directory here, a subdirectory a node, each file checked against the
- * digest its starter told.
+ * The files of one run on their way: what the subscribers' nodes need of the publishers' nodes,
+ * then everything from every node into one directory here, a subdirectory a node, each file checked
+ * against the digest its starter told.
  */
 final class RunFiles {
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,200}";
 
-  private final TestRun run;
+  /** Logs that one node wrote and others need for the correction. */
+  private record SharedLogs(String from, Set<String> names, List<String> to) {}
+
+  private final List<SharedLogs> shared = new ArrayList<>();
   private final String key;
   private final Fleet fleet;
   private final Path into;
 
-  RunFiles(TestRun run, String key, Fleet fleet, Path into) {
-    this.run = run;
+  RunFiles(TestRun run, ClockLinks clockLinks, String key, Fleet fleet, Path into) {
     this.key = key;
     this.fleet = fleet;
     this.into = into;
+    List<String> subscribers =
+        run.endpoints(Role.SUBSCRIBER).stream().map(Endpoint::node).distinct().toList();
+    for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
+      Set<String> logs = Set.of(AppArguments.log(publisher), AppArguments.echoLog(publisher));
+      shared.add(new SharedLogs(publisher.node(), logs, subscribers));
+    }
+    for (ClockLink link : clockLinks.all()) {
+      shared.add(
+          new SharedLogs(link.publisherNode(), link.pingerLogs(), List.of(link.subscriberNode())));
+    }
   }
 
-  /** Brings the publishers' logs here and to every subscriber's node that lacks them. */
+  /** Brings every log that another node needs here and to the nodes that need it. */
   void shareLogs(Map<String, List<FileDigest>> onNodes) throws RunFailure, InterruptedException {
-    Path shared = directory("shared");
-    for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
-      List<FileDigest> logs =
-          onNodes.getOrDefault(publisher.node(), List.of()).stream()
-              .filter(file -> isLogOf(publisher, file.name()))
+    Path directory = directory("shared");
+    for (SharedLogs logs : shared) {
+      List<FileDigest> files =
+          onNodes.getOrDefault(logs.from(), List.of()).stream()
+              .filter(file -> logs.names().contains(file.name()))
               .toList();
       // On a thread of its own, so that an interrupt aborts the run and is no failed transfer.
-      Parallel.forEach(List.of(publisher.node()), node -> download(node, logs, shared));
+      Parallel.forEach(List.of(logs.from()), node -> download(node, files, directory));
       Parallel.forEach(
-          run.endpoints(Role.SUBSCRIBER).stream()
-              .map(Endpoint::node)
-              .distinct()
-              .filter(node -> !node.equals(publisher.node()))
-              .toList(),
-          node -> upload(node, shared, logs));
+          logs.to().stream().filter(node -> !node.equals(logs.from())).toList(),
+          node -> upload(node, directory, files));
     }
   }
 
@@ -75,12 +85,8 @@ final class RunFiles {
   }
 
   private boolean isForeignLog(String node, String name) {
-    return run.endpoints(Role.PUBLISHER).stream()
-        .anyMatch(publisher -> !publisher.node().equals(node) && isLogOf(publisher, name));
-  }
-
-  private static boolean isLogOf(Endpoint publisher, String name) {
-    return name.equals(AppArguments.log(publisher)) || name.equals(AppArguments.echoLog(publisher));
+    return shared.stream()
+        .anyMatch(logs -> !logs.from().equals(node) && logs.names().contains(name));
   }
 
   private void upload(String node, Path from, List<FileDigest> files) throws RunFailure {

@@ -3,16 +3,22 @@ package org.ddsbench.controller.cli;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import org.ddsbench.analysis.clock.ClockFit;
+import org.ddsbench.analysis.clock.ClockFitter;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.correct.CorrectedCsv;
 import org.ddsbench.analysis.correct.CorrectedSeries;
 import org.ddsbench.analysis.correct.Correction;
 import org.ddsbench.analysis.correct.ReportJson;
 import org.ddsbench.analysis.correct.ReportText;
+import org.ddsbench.analysis.trace.Messages;
 import org.ddsbench.analysis.trace.Trace;
 import org.ddsbench.analysis.trace.TraceReader;
-import org.ddsbench.analysis.trace.TraceReading;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -32,6 +38,12 @@ final class CorrectCommand implements Callable<Integer> {
 
   @Option(names = "--method", paramLabel = "M", description = "joint (default) or moon")
   private Method method = Method.joint;
+
+  @Option(
+      names = "--calibration",
+      paramLabel = "PINGS.csv",
+      description = "take the clocks from these pings between the same nodes, not from the trace")
+  private @Nullable Path calibration;
 
   @Option(names = "--output", paramLabel = "FILE", description = "write seq,ott_ns,rtt_ns there")
   private @Nullable Path output;
@@ -57,22 +69,46 @@ final class CorrectCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    List<Trace> traces = new ArrayList<>();
+    for (Path file : calibration == null ? List.of(trace) : List.of(trace, calibration)) {
+      read(file).ifPresent(traces::add);
+    }
+    if (traces.size() < (calibration == null ? 1 : 2)) {
+      return ExitStatus.BAD_INPUT;
+    }
+    Trace rows = traces.get(0);
+    return write(
+        calibration == null
+            ? Correction.of(rows, method.skew)
+            : Correction.of(rows, clocks(calibration, traces.get(1)), OptionalLong.empty()));
+  }
+
+  /** The rows; nothing when some are malformed, which is told. */
+  private Optional<Trace> read(Path file) {
     try {
-      return TraceReader.read(trace).match(accepted -> correct(accepted.trace()), this::refuse);
+      return TraceReader.read(file)
+          .match(
+              accepted -> Optional.of(accepted.trace()),
+              malformed -> {
+                context.err().print(malformed.text(file.toString()));
+                return Optional.empty();
+              });
     } catch (MalformedInputException e) {
-      throw FileTrouble.of(trace, new IOException("It is no UTF-8 text", e));
+      throw FileTrouble.of(file, new IOException("It is no UTF-8 text", e));
     } catch (IOException e) {
-      throw FileTrouble.of(trace, e);
+      throw FileTrouble.of(file, e);
     }
   }
 
-  private int refuse(TraceReading.Malformed malformed) {
-    context.err().print(malformed.text(trace.toString()));
-    return ExitStatus.BAD_INPUT;
+  private ClockFit clocks(Path file, Trace pings) {
+    ClockFit clocks = ClockFitter.fit(Messages.of(pings), method.skew);
+    if (!clocks.isOffsetKnown()) {
+      throw FileTrouble.of(file, new IOException("No ping in it has an answer"));
+    }
+    return clocks;
   }
 
-  private int correct(Trace rows) {
-    CorrectedSeries series = Correction.of(rows, method.skew);
+  private int write(CorrectedSeries series) {
     if (output != null) {
       try {
         CorrectedCsv.write(series, output);

@@ -19,6 +19,8 @@ import org.ddsbench.core.testbed.Node;
  * @param home the product's directory
  */
 public record ProjectFiles(Path home) {
+  /** Path inside a bundle of the program that compares the clocks of two nodes. */
+  public static final String PING = "apps/ping/ddsbench-ping";
 
   /** The directories of all implementations, built or not. */
   public Path apps() {
@@ -63,7 +65,8 @@ public record ProjectFiles(Path home) {
         new Bundle.Builder()
             .file("starter.jar", home.resolve("starter/target/ddsbench-starter.jar"))
             .tree("runtime", home.resolve("target/runtime"))
-            .file("apps/clocks/ddsbench-clocks", binaries().resolve("ddsbench-clocks"));
+            .file("apps/clocks/ddsbench-clocks", binaries().resolve("ddsbench-clocks"))
+            .file(PING, binaries().resolve("ddsbench-ping"));
     for (Implementation implementation : implementations) {
       bundle.file(program(implementation), binaries().resolve(implementation.binary()));
     }

@@ -130,7 +130,7 @@ class AppArgumentsTest {
     return options;
   }
 
-  private static TestParameters row(Echo echo) {
+  static TestParameters row(Echo echo) {
     return new TestParameters(
         "cyclonedds",
         "Simple",

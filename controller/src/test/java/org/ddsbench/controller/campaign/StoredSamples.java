@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads samples.parquet without the product's own reader. */
+/** Reads samples.parquet and calibration.parquet without the product's own reader. */
 final class StoredSamples {
   private StoredSamples() {}
 
@@ -62,6 +62,39 @@ final class StoredSamples {
       throw new IOException("samples of " + run, e);
     }
     return samples;
+  }
+
+  /** One line of calibration.parquet; nanoseconds. */
+  record Ping(
+      String publisherNode, String subscriberNode, long seq, long t1, long t2, long t3, long t4) {}
+
+  /** In the order of nodes and seq. */
+  static List<Ping> pings(Path run) throws IOException {
+    String table = run.resolve("calibration.parquet").toString().replace("'", "''");
+    List<Ping> pings = new ArrayList<>();
+    try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+        Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "SELECT publisher_node, subscriber_node, seq, t1_ns, t2_ns, t3_ns, t4_ns"
+                    + " FROM read_parquet('"
+                    + table
+                    + "') ORDER BY ALL")) {
+      while (row.next()) {
+        pings.add(
+            new Ping(
+                row.getString(1),
+                row.getString(2),
+                row.getLong(3),
+                row.getLong(4),
+                row.getLong(5),
+                row.getLong(6),
+                row.getLong(7)));
+      }
+    } catch (SQLException e) {
+      throw new IOException("pings of " + run, e);
+    }
+    return pings;
   }
 
   private static @Nullable Long nullable(ResultSet row, int column) throws SQLException {

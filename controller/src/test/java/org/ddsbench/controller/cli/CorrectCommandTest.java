@@ -58,6 +58,40 @@ class CorrectCommandTest {
   }
 
   @Test
+  void theClocksCanComeFromPings() throws IOException {
+    Path stream = stream();
+    String[] asked = {"correct", stream.toString(), "--calibration=" + trace(), "--format=json"};
+    CommandLineRun run = CommandLineRun.of(asked);
+    assertEquals(0, run.status(), run.toString());
+    JsonNode json = new ObjectMapper().readTree(run.out());
+    assertEquals("ok", json.path("status").asText());
+    assertEquals(OFFSET_NS, json.path("offset_ns").asLong());
+    assertEquals(300_000, json.path("ott_ns").path("median").asDouble(), 1);
+    assertEquals(0, json.path("rtt_ns").path("count").asInt(-1));
+    CommandLineRun alone = CommandLineRun.of("correct", stream.toString(), "--format=json");
+    assertEquals("no_echo", new ObjectMapper().readTree(alone.out()).path("status").asText());
+  }
+
+  /** Messages without echo that take longer than the pings of {@link #trace}. */
+  private Path stream() throws IOException {
+    List<String> lines = new ArrayList<>(List.of("seq,t1,t2,t3,t4"));
+    for (long seq = 0; seq < 50; seq++) {
+      long t1 = EPOCH_NS + 100_000_000 + seq * 10_000_000;
+      lines.add(seq + "," + t1 + "," + (t1 + OFFSET_NS + 300_000) + ",-1,-1");
+    }
+    return Inputs.file(directory, "stream.csv", lines.toArray(String[]::new));
+  }
+
+  @Test
+  void everyBadLineOfBothFilesIsTold() throws IOException {
+    Path one = Inputs.file(directory, "one.csv", "seq,t1,t2,t3,t4", "0,1,2,3");
+    Path two = Inputs.file(directory, "two.csv", "seq,t1,t2,t3,t4", "a,1,2,3,4");
+    CommandLineRun run = CommandLineRun.of("correct", one.toString(), "--calibration=" + two);
+    assertEquals(2, run.status());
+    assertTrue(run.err().contains(one + ":2") && run.err().contains(two + ":2"), run.err());
+  }
+
+  @Test
   void textIsForPeople() throws IOException {
     CommandLineRun run = CommandLineRun.of("correct", trace().toString());
     assertEquals(0, run.status());
@@ -83,6 +117,7 @@ class CorrectCommandTest {
             CommandLineRun.of("correct", directory.resolve("missing.csv").toString()),
             CommandLineRun.of("correct", directory.toString()),
             CommandLineRun.of("correct", trace().toString(), "--output=" + directory),
+            CommandLineRun.of("correct", trace().toString(), "--calibration=" + stream()),
             CommandLineRun.of("correct", trace().toString(), "--method=other"));
     for (CommandLineRun run : runs) {
       assertEquals(2, run.status(), run.toString());

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.testbed.NtpSettings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the controller asks of a starter. {@code run} is the run's key and the name of its directory
@@ -84,13 +85,16 @@ public sealed interface Request {
    *     working directory
    * @param environment variables beside the node's own
    * @param cpuAffinity processors; empty: all
+   * @param auxiliary whether the run goes on without it: what fails of it is an {@link
+   *     Event.Warning}
    */
   record AppLaunch(
       String app,
       String program,
       List<String> arguments,
       Map<String, String> environment,
-      List<Integer> cpuAffinity) {
+      List<Integer> cpuAffinity,
+      boolean auxiliary) {
     public AppLaunch {
       arguments = List.copyOf(arguments);
       environment = Map.copyOf(environment);
@@ -104,7 +108,33 @@ public sealed interface Request {
    * @param sentLog publisher's sent log
    * @param echoLog publisher's echo_received log; empty without echo
    * @param receivedLog subscriber's log
+   * @param calibration what compares the clocks instead of echoes; null for nothing
    */
   record PairLogs(
-      int publisher, int subscriber, String sentLog, String echoLog, String receivedLog) {}
+      int publisher,
+      int subscriber,
+      String sentLog,
+      String echoLog,
+      String receivedLog,
+      @Nullable CalibrationLogs calibration) {}
+
+  /**
+   * The logs of the pings between two nodes, files in the run's directory.
+   *
+   * @param publisherNode the node that pinged
+   * @param subscriberNode the node that answered
+   * @param pinger index of the program that pinged
+   * @param responder index of the program that answered
+   * @param sentLog pinger's sent log
+   * @param echoLog pinger's log of answers
+   * @param receivedLog responder's log
+   */
+  record CalibrationLogs(
+      String publisherNode,
+      String subscriberNode,
+      int pinger,
+      int responder,
+      String sentLog,
+      String echoLog,
+      String receivedLog) {}
 }

@@ -15,7 +15,7 @@ class LinesTest {
             "k",
             List.of(
                 new Request.AppLaunch(
-                    "publisher-0", "p", List.of("a\nb"), Map.of("X", "1"), List.of(0))));
+                    "publisher-0", "p", List.of("a\nb"), Map.of("X", "1"), List.of(0), true)));
     String line = Lines.write(sent);
     assertEquals(-1, line.indexOf('\n'));
     assertEquals(sent, Lines.readRequest(line));

@@ -7,6 +7,7 @@ import java.util.Locale;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.correct.CorrectionReport;
+import org.ddsbench.analysis.pair.CalibrationReport;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.SeriesStatistics;
@@ -93,7 +94,8 @@ final class VerdictSection {
     } else {
       numbers(html, row, report);
     }
-    html.element("td", status(report, row), statusText(report, row)).close("tr");
+    html.element("td", status(report, row), statusText(report, row) + clockSource(report))
+        .close("tr");
   }
 
   private static void numbers(Markup html, SummaryRow row, PairReport report) {
@@ -152,6 +154,14 @@ final class VerdictSection {
     return interval == null
         ? ""
         : "[" + microseconds(interval.low()) + ", " + microseconds(interval.high()) + "]";
+  }
+
+  /** What stands behind the status of clocks that no echo compared. */
+  private static String clockSource(@Nullable PairReport report) {
+    CalibrationReport calibration = report == null ? null : report.calibration();
+    return calibration != null && calibration.problem().isEmpty()
+        ? ", clock from calibration ping"
+        : "";
   }
 
   static String microseconds(@Nullable Number ns) {

@@ -4,9 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/**
- * The three tables of a run: their columns in CSV and Parquet, docs/formats.md sections 5 and 6.
- */
+/** The tables of a run: their columns in CSV and Parquet, docs/formats.md sections 5 and 6. */
 enum Table {
   SAMPLES(
       "samples.parquet",
@@ -27,6 +25,18 @@ enum Table {
           new Column("ott_ns", "BIGINT"),
           new Column("ott_intended_ns", "BIGINT"),
           new Column("rtt_ns", "BIGINT"))),
+  CALIBRATION(
+      "calibration.parquet",
+      "calibration-\\d+-\\d+\\.samples\\.csv",
+      false,
+      List.of(
+          new Column("publisher_node", "VARCHAR"),
+          new Column("subscriber_node", "VARCHAR"),
+          new Column("seq", "BIGINT"),
+          new Column("t1_ns", "BIGINT"),
+          new Column("t2_ns", "BIGINT"),
+          new Column("t3_ns", "BIGINT"),
+          new Column("t4_ns", "BIGINT"))),
   RESOURCES(
       "resources.parquet",
       "resources\\.csv",

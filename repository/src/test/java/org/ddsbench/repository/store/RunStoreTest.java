@@ -61,6 +61,7 @@ class RunStoreTest {
             .toList();
     assertEquals(
         List.of(
+            "calibration.parquet",
             "clock.parquet",
             "logs/node1/publisher-0.stderr.log",
             "logs/node2/subscriber-0.received.log.bin",

@@ -30,6 +30,7 @@ final class App {
 
   private final String run;
   private final String name;
+  private final boolean auxiliary;
   private final Consumer<Event> events;
   private final ScheduledExecutorService deadlines;
   private final Process process;
@@ -41,12 +42,14 @@ final class App {
   private App(
       String run,
       String name,
+      boolean auxiliary,
       Consumer<Event> events,
       ScheduledExecutorService deadlines,
       Process process,
       RunDirectory directory) {
     this.run = run;
     this.name = name;
+    this.auxiliary = auxiliary;
     this.events = events;
     this.deadlines = deadlines;
     this.process = process;
@@ -60,6 +63,7 @@ final class App {
   static App start(
       String run,
       String name,
+      boolean auxiliary,
       ProcessBuilder builder,
       RunDirectory directory,
       Children children,
@@ -67,13 +71,18 @@ final class App {
       ScheduledExecutorService deadlines)
       throws IOException {
     builder.redirectError(directory.file(name + ".stderr.log").toFile());
-    App app = new App(run, name, events, deadlines, children.start(builder), directory);
+    App app = new App(run, name, auxiliary, events, deadlines, children.start(builder), directory);
     app.output.start();
     return app;
   }
 
   String name() {
     return name;
+  }
+
+  /** Whether the run goes on without it. */
+  boolean isAuxiliary() {
+    return auxiliary;
   }
 
   Process process() {
@@ -108,18 +117,17 @@ final class App {
       answered();
     }
     String wanted = verb.answer().isEmpty() ? "ended" : "said " + verb.answer();
+    String reason =
+        name
+            + " was told '"
+            + line
+            + "' and has not "
+            + wanted
+            + " within "
+            + deadlineNs / 1_000_000
+            + " ms";
     events.accept(
-        new Event.Failed(
-            run,
-            "DEADLINE",
-            name
-                + " was told '"
-                + line
-                + "' and has not "
-                + wanted
-                + " within "
-                + deadlineNs / 1_000_000
-                + " ms"));
+        auxiliary ? new Event.Warning(run, reason) : new Event.Failed(run, "DEADLINE", reason));
     process.destroyForcibly();
   }
 

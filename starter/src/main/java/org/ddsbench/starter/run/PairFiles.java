@@ -2,40 +2,117 @@ package org.ddsbench.starter.run;
 
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.ddsbench.analysis.clock.ClockFit;
 import org.ddsbench.analysis.clock.SkewMethod;
+import org.ddsbench.analysis.pair.Calibration;
+import org.ddsbench.analysis.pair.CalibrationCsv;
+import org.ddsbench.analysis.pair.CalibrationReport;
 import org.ddsbench.analysis.pair.CorrectedPair;
 import org.ddsbench.analysis.pair.PairJoin;
 import org.ddsbench.analysis.pair.PairJson;
 import org.ddsbench.analysis.pair.PairLogs;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.analysis.pair.SamplesCsv;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.samplelog.SampleLog;
 import org.ddsbench.core.samplelog.SampleLogReader;
 
-/** Makes the files of a pair from its logs. */
+/**
+ * Makes the files of a run's pairs from their logs. The pings between two nodes are read once for
+ * all pairs on them. For one thread.
+ */
 public final class PairFiles {
-  private PairFiles() {}
+  /**
+   * What pings gave.
+   *
+   * @param clocks nothing when they do not tell the offset
+   */
+  private record Clocks(Optional<ClockFit> clocks, CalibrationReport report) {}
+
+  private final RunDirectory directory;
+  private final Consumer<String> warnings;
+  private final Map<Request.CalibrationLogs, Clocks> calibrations = new HashMap<>();
+
+  /**
+   * @param warnings what the report must show
+   */
+  public PairFiles(RunDirectory directory, Consumer<String> warnings) {
+    this.directory = directory;
+    this.warnings = warnings;
+  }
 
   /**
    * Joins, corrects and writes.
    *
-   * @throws IOException when a log is missing, malformed or of another run
+   * @throws IOException when a log of the pair is missing, malformed or of another run
    */
-  public static void write(RunDirectory directory, Request.PairLogs pair) throws IOException {
-    SampleLog sent = read(directory, pair.sentLog());
-    SampleLog received = read(directory, pair.receivedLog());
+  public void write(Request.PairLogs pair) throws IOException {
+    SampleLog sent = read(pair.sentLog());
+    SampleLog received = read(pair.receivedLog());
     Optional<SampleLog> echoes =
-        pair.echoLog().isEmpty() ? Optional.empty() : Optional.of(read(directory, pair.echoLog()));
-    PairLogs logs = PairLogs.of(pair.publisher(), pair.subscriber(), sent, echoes, received);
-    CorrectedPair corrected = CorrectedPair.of(PairJoin.join(logs), SkewMethod.JOINT);
+        pair.echoLog().isEmpty() ? Optional.empty() : Optional.of(read(pair.echoLog()));
+    PairSamples samples =
+        PairJoin.join(PairLogs.of(pair.publisher(), pair.subscriber(), sent, echoes, received));
     String name = "pair-" + pair.publisher() + "-" + pair.subscriber();
+    Request.CalibrationLogs calibration = pair.calibration();
+    CorrectedPair corrected;
+    PairReport report;
+    if (calibration == null) {
+      corrected = CorrectedPair.of(samples, SkewMethod.JOINT);
+      report = PairReport.of(corrected);
+    } else {
+      Clocks clocks = calibrations.computeIfAbsent(calibration, this::calibrate);
+      corrected =
+          clocks.clocks().isPresent()
+              ? CorrectedPair.of(samples, clocks.clocks().get())
+              : CorrectedPair.of(samples, SkewMethod.JOINT);
+      report = PairReport.of(corrected, clocks.report());
+    }
     SamplesCsv.write(corrected, directory.file(name + ".samples.csv"));
-    PairJson.write(PairReport.of(corrected), directory.file(name + ".json"));
+    PairJson.write(report, directory.file(name + ".json"));
   }
 
-  private static SampleLog read(RunDirectory directory, String name) throws IOException {
+  /** Never fails: without clocks the pairs stay uncorrected, and the report says why. */
+  private Clocks calibrate(Request.CalibrationLogs logs) {
+    Clocks clocks;
+    try {
+      Calibration calibration =
+          Calibration.of(
+              PairLogs.of(
+                  logs.pinger(),
+                  logs.responder(),
+                  read(logs.sentLog()),
+                  Optional.of(read(logs.echoLog())),
+                  read(logs.receivedLog())),
+              SkewMethod.JOINT);
+      CalibrationCsv.write(
+          logs.publisherNode(),
+          logs.subscriberNode(),
+          calibration.pings(),
+          directory.file("calibration-" + logs.pinger() + "-" + logs.responder() + ".samples.csv"));
+      clocks = new Clocks(calibration.clocks(), calibration.report());
+    } catch (IOException e) {
+      clocks =
+          new Clocks(Optional.empty(), CalibrationReport.unusable(String.valueOf(e.getMessage())));
+    }
+    if (!clocks.report().problem().isEmpty()) {
+      warnings.accept(
+          "the one-way times from "
+              + logs.publisherNode()
+              + " to "
+              + logs.subscriberNode()
+              + " are not corrected, their clocks could not be compared: "
+              + clocks.report().problem());
+    }
+    return clocks;
+  }
+
+  private SampleLog read(String name) throws IOException {
     try {
       return SampleLogReader.read(directory.file(name));
     } catch (NoSuchFileException e) {

@@ -55,7 +55,7 @@ public final class Run {
   }
 
   /**
-   * Starts apps and monitors; all apps or none.
+   * Starts apps and monitors; all apps but auxiliary ones, or none.
    *
    * @throws RunException when it was launched before or an app does not start
    */
@@ -70,26 +70,42 @@ public final class Run {
         if (started.containsKey(app.app())) {
           throw new IllegalArgumentException(app.app() + " is named twice");
         }
-        ProcessBuilder builder =
-            AppCommand.of(app, surroundings.bundle(), directory.path(), surroundings.environment());
-        App running =
-            App.start(
-                name,
-                app.app(),
-                builder,
-                directory,
-                surroundings.children(),
-                surroundings.events(),
-                surroundings.deadlines());
-        started.put(app.app(), running);
-        pids.put(app.app(), running.process().pid());
+        start(app).ifPresent(running -> started.put(app.app(), running));
       }
+      started.forEach((app, running) -> pids.put(app, running.process().pid()));
       state = new RunState.Launched(started, factory.start(directory, pids));
     } catch (IOException | IllegalArgumentException e) {
       end(started.values().stream().toList());
       state = new RunState.Ended();
       throw new RunException("LAUNCH", String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Starts one app; nothing when it is auxiliary and does not start. */
+  private Optional<App> start(Request.AppLaunch app) throws IOException {
+    try {
+      return Optional.of(
+          App.start(
+              name,
+              app.app(),
+              app.auxiliary(),
+              AppCommand.of(
+                  app, surroundings.bundle(), directory.path(), surroundings.environment()),
+              directory,
+              surroundings.children(),
+              surroundings.events(),
+              surroundings.deadlines()));
+    } catch (IOException | IllegalArgumentException e) {
+      if (!app.auxiliary()) {
+        throw e;
+      }
+      warn(app.app() + " does not start: " + e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  private void warn(String text) {
+    surroundings.events().accept(new Event.Warning(name, text));
   }
 
   /** Starts the monitors of a run, given the process of each app. */
@@ -121,8 +137,11 @@ public final class Run {
           // It is told to end and has ended; how, its AppExited says.
           continue;
         }
-        throw new RunException(
-            "APP_FAILED", wanted + " has ended and cannot be told '" + request.line() + "'");
+        String reason = wanted + " has ended and cannot be told '" + request.line() + "'";
+        if (!app.isAuxiliary()) {
+          throw new RunException("APP_FAILED", reason);
+        }
+        warn(reason);
       }
     }
   }

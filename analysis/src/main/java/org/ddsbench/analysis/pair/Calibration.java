@@ -1,0 +1,53 @@
+package org.ddsbench.analysis.pair;
+
+import java.util.Optional;
+import org.ddsbench.analysis.clock.ClockFit;
+import org.ddsbench.analysis.clock.ClockFitter;
+import org.ddsbench.analysis.clock.SkewMethod;
+import org.ddsbench.analysis.trace.Messages;
+
+/**
+ * The clocks of two nodes as the pings between them show. Pairs without echo on these nodes are
+ * corrected by it. Immutable.
+ */
+public final class Calibration {
+  private final PairSamples pings;
+  private final ClockFit clocks;
+
+  private Calibration(PairSamples pings, ClockFit clocks) {
+    this.pings = pings;
+    this.clocks = clocks;
+  }
+
+  /**
+   * Fits the clocks.
+   *
+   * @param logs the pinger's and the responder's, as if they were a publisher's and a subscriber's
+   * @throws UnmatchedLogsException when the logs contradict each other
+   */
+  public static Calibration of(PairLogs logs, SkewMethod method) throws UnmatchedLogsException {
+    PairSamples pings = PairJoin.join(logs);
+    return new Calibration(pings, ClockFitter.fit(Messages.of(pings.trace()), method));
+  }
+
+  /** Every ping with its four stamps. */
+  public PairSamples pings() {
+    return pings;
+  }
+
+  /** How the clocks run; nothing when no answer tells their offset. */
+  public Optional<ClockFit> clocks() {
+    return clocks.isOffsetKnown() ? Optional.of(clocks) : Optional.empty();
+  }
+
+  /** What became of the pings. */
+  public CalibrationReport report() {
+    long answered = 0;
+    for (int row = 0; row < pings.rows(); row++) {
+      answered += pings.echoed(row) ? 1 : 0;
+    }
+    long sent = pings.counts().sent();
+    return new CalibrationReport(
+        sent, answered, clocks.isOffsetKnown() ? "" : "none of " + sent + " pings was answered");
+  }
+}

@@ -1,0 +1,180 @@
+package org.ddsbench.analysis.pair;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.ddsbench.analysis.clock.ClockFit;
+import org.ddsbench.analysis.clock.ClockStatus;
+import org.ddsbench.analysis.clock.SkewMethod;
+import org.ddsbench.analysis.correct.CorrectionReport;
+import org.ddsbench.core.samplelog.LogKind;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A stream without echo from publisher 0 to subscriber 1, and pings from node 0 to node 2. */
+class CalibrationTest {
+  private static final long SECOND = 1_000_000_000L;
+  private static final long OFFSET_NS = 4 * SECOND;
+  private static final double SKEW = 40e-6;
+  private static final long PING_NS = 20_000;
+  private static final long MESSAGE_NS = 90_000;
+  private static final int PINGS = 120;
+
+  private final Path directory;
+
+  CalibrationTest(@TempDir Path directory) {
+    this.directory = directory;
+  }
+
+  private static long subscriberClock(long publisherClock) {
+    return publisherClock + OFFSET_NS + Math.round(SKEW * publisherClock);
+  }
+
+  /** Pings from 1 s to 13 s; every third answer is lost when {@code answers}, else all are. */
+  private Calibration pings(boolean answers) throws IOException {
+    LogFile sent = new LogFile(LogKind.SENT, 0);
+    LogFile received = new LogFile(LogKind.RECEIVED, 2);
+    LogFile echoes = new LogFile(LogKind.ECHO_RECEIVED, 0);
+    for (int seq = 0; seq < PINGS; seq++) {
+      long t1 = SECOND + seq * SECOND / 10;
+      long noise = seq % 7 * 3_000L;
+      long there = t1 + PING_NS + noise;
+      long t2 = subscriberClock(there);
+      long t3 = t2 + 1_000;
+      sent.add(seq, t1, t1, t1 + 500, 0, 0);
+      received.add(seq, t1, t2, t3, 0, 0);
+      if (answers && seq % 3 != 2) {
+        echoes.add(seq, t1, there + 1_000 + PING_NS + noise, -1, 2, 0);
+      }
+    }
+    return Calibration.of(
+        PairLogs.of(
+            0,
+            2,
+            sent.read(directory),
+            Optional.of(echoes.read(directory)),
+            received.read(directory)),
+        SkewMethod.JOINT);
+  }
+
+  /** Messages without echo from 3 s to 11 s, the last of which is lost. */
+  private PairSamples stream() throws IOException {
+    LogFile sent = new LogFile(LogKind.SENT, 0);
+    LogFile received = new LogFile(LogKind.RECEIVED, 1);
+    for (int seq = 0; seq < 80; seq++) {
+      long t1 = 3 * SECOND + seq * SECOND / 10;
+      sent.add(seq, t1 - 100, t1, t1 + 2_000, 0, 0);
+      if (seq < 79) {
+        received.add(seq, t1, subscriberClock(t1 + MESSAGE_NS), -1, 0, 0);
+      }
+    }
+    return PairJoin.join(
+        PairLogs.of(0, 1, sent.read(directory), Optional.empty(), received.read(directory)));
+  }
+
+  @Test
+  void pingsTellTheClocksOfAStreamWithoutEcho() throws Exception {
+    Calibration calibration = pings(true);
+    assertEquals(new CalibrationReport(PINGS, 80, ""), calibration.report());
+    CorrectedPair pair = CorrectedPair.of(stream(), calibration.clocks().orElseThrow());
+    CorrectionReport report = PairReport.of(pair, calibration.report()).correction();
+    assertEquals(ClockStatus.OK, report.status());
+    assertEquals(SKEW * 1e6, report.skewPpm(), 0.01);
+    long offset = Objects.requireNonNull(report.offsetNs());
+    assertTrue(Math.abs(offset - subscriberClock(SECOND) + SECOND) <= 100, "offset " + offset);
+    long bound = Objects.requireNonNull(report.uncertaintyNs());
+    assertTrue(bound >= PING_NS && bound < 2 * PING_NS, "bound " + bound);
+    assertEquals(79, report.ottNs().count());
+    for (int row = 0; row < 79; row++) {
+      long ott = pair.ottNs(row).orElseThrow();
+      assertTrue(Math.abs(ott - MESSAGE_NS) <= 100, "one way " + ott);
+    }
+    assertTrue(pair.ottNs(79).isEmpty());
+    assertEquals(1, report.lost());
+    assertEquals(0, report.rttNs().count());
+  }
+
+  @Test
+  void theBoundIsThatOfTheMessages() throws Exception {
+    ClockFit clocks = pings(true).clocks().orElseThrow();
+    LogFile sent = new LogFile(LogKind.SENT, 0);
+    LogFile received = new LogFile(LogKind.RECEIVED, 1);
+    for (int seq = 0; seq < 20; seq++) {
+      long t1 = 600 * SECOND + seq;
+      sent.add(seq, t1, t1, t1, 0, 0);
+      received.add(seq, t1, subscriberClock(t1 + MESSAGE_NS), -1, 0, 0);
+    }
+    PairSamples late =
+        PairJoin.join(
+            PairLogs.of(0, 1, sent.read(directory), Optional.empty(), received.read(directory)));
+    long inside = bound(CorrectedPair.of(stream(), clocks));
+    long outside = bound(CorrectedPair.of(late, clocks));
+    assertTrue(outside > 10 * inside, outside + " long after the pings, " + inside + " among them");
+  }
+
+  private static long bound(CorrectedPair pair) {
+    return Objects.requireNonNull(pair.series().report().uncertaintyNs());
+  }
+
+  @Test
+  void pingsWithoutAnswerTellNothing() throws Exception {
+    Calibration calibration = pings(false);
+    assertTrue(calibration.clocks().isEmpty());
+    assertEquals(
+        new CalibrationReport(PINGS, 0, "none of 120 pings was answered"), calibration.report());
+  }
+
+  @Test
+  void noPingAtAllTellsNothing() throws Exception {
+    PairLogs logs =
+        PairLogs.of(
+            0,
+            2,
+            new LogFile(LogKind.SENT, 0).read(directory),
+            Optional.of(new LogFile(LogKind.ECHO_RECEIVED, 0).read(directory)),
+            new LogFile(LogKind.RECEIVED, 2).read(directory));
+    Calibration calibration = Calibration.of(logs, SkewMethod.JOINT);
+    assertTrue(calibration.clocks().isEmpty());
+    assertEquals(0, calibration.report().pings());
+  }
+
+  @Test
+  void theReportTellsWhereTheClocksComeFrom() throws Exception {
+    JsonMapper json = JsonMapper.builder().build();
+    CorrectedPair pair = CorrectedPair.of(stream(), SkewMethod.JOINT);
+    assertTrue(json.valueToTree(PairReport.of(pair)).path("calibration").isNull());
+    PairReport report = PairReport.of(pair, CalibrationReport.unusable("no log"));
+    JsonNode calibration = json.valueToTree(report).path("calibration");
+    assertEquals("{\"pings\":0,\"answered\":0,\"problem\":\"no log\"}", calibration.toString());
+    assertEquals(report, json.readValue(json.writeValueAsString(report), PairReport.class));
+  }
+
+  @Test
+  void writesEveryPing() throws Exception {
+    Path file = directory.resolve("calibration.csv");
+    CalibrationCsv.write("a", "b", pings(true).pings(), file);
+    List<String> lines = Files.readAllLines(file);
+    assertEquals(CalibrationCsv.HEADER, lines.get(0));
+    assertEquals(PINGS + 1, lines.size());
+    assertEquals("a,b,0,1000000000,5000060001,5000061001,1000041000", lines.get(1));
+    assertTrue(lines.get(3).endsWith(",-1"), lines.get(3));
+  }
+
+  @Test
+  void refusesLogsThatContradictEachOther() throws Exception {
+    LogFile sent = new LogFile(LogKind.SENT, 0).add(0, 5, 5, 6, 0, 0);
+    LogFile received = new LogFile(LogKind.RECEIVED, 2).add(0, 7, 8, 9, 0, 0);
+    PairLogs logs =
+        PairLogs.of(0, 2, sent.read(directory), Optional.empty(), received.read(directory));
+    assertThrows(UnmatchedLogsException.class, () -> Calibration.of(logs, SkewMethod.JOINT));
+  }
+}

@@ -1,0 +1,180 @@
+package org.ddsbench.controller.campaign;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.ddsbench.controller.deploy.ProjectFiles;
+import org.ddsbench.core.campaign.StampClock;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Request;
+
+/**
+ * The programs that compare the clocks of a run without echo: a pinger beside the publishers of a
+ * node, a responder beside the subscribers of a node. They ping before, during and after the
+ * stream. Whatever fails of them becomes a warning. For the campaign's thread.
+ */
+final class ClockCalibration {
+  private static final Duration START = Duration.ofSeconds(10);
+  private static final Duration BURST = Duration.ofSeconds(15);
+
+  private final ClockLinks links;
+  private final Map<String, String> addresses;
+  private final long session;
+  private final Map<String, Integer> ports = new HashMap<>();
+  private final Set<String> created = new HashSet<>();
+  private final Set<String> pinging = new HashSet<>();
+  private final Set<String> ended = new HashSet<>();
+
+  /**
+   * @param addresses per node its IPv4 address on the network under test
+   * @param session a secret of this run alone
+   */
+  ClockCalibration(ClockLinks links, Map<String, String> addresses, long session) {
+    this.links = links;
+    this.addresses = Map.copyOf(addresses);
+    this.session = session;
+  }
+
+  /** Whether an app is a program of a calibration. */
+  static boolean isApp(String app) {
+    return app.matches("(pinger|responder)-\\d+");
+  }
+
+  /**
+   * How a node's programs are started; nothing on a node without any.
+   *
+   * @param longest how long the stream may take
+   */
+  List<Request.AppLaunch> launches(String node, StampClock clock, Duration longest) {
+    String address = addresses.getOrDefault(node, "");
+    List<Request.AppLaunch> launches = new ArrayList<>();
+    links.to(node).stream()
+        .limit(1)
+        .forEach(
+            link ->
+                launches.add(
+                    launch(
+                        ClockLink.responderApp(link.responder()),
+                        new PingArguments(address, link.responder(), session, clock)
+                            .responder(
+                                ClockLink.receivedLog(link.responder()),
+                                links.to(node).size(),
+                                longest))));
+    links.from(node).stream()
+        .limit(1)
+        .forEach(
+            link ->
+                launches.add(
+                    launch(
+                        ClockLink.pingerApp(link.pinger()),
+                        new PingArguments(address, link.pinger(), session, clock)
+                            .pinger(ClockLink.pingerApp(link.pinger()), longest))));
+    return launches;
+  }
+
+  private static Request.AppLaunch launch(String app, List<String> arguments) {
+    return new Request.AppLaunch(app, ProjectFiles.PING, arguments, Map.of(), List.of(), true);
+  }
+
+  /** Remembers what a program said, or that it ended. */
+  void hear(Event event) {
+    if (event instanceof Event.AppExited exited) {
+      ended.add(exited.app());
+    } else if (event instanceof Event.AppSaid said) {
+      switch (RunConversation.word(said)) {
+        case "created" -> {
+          created.add(said.app());
+          ports.put(said.app(), said.said().path("port").asInt());
+        }
+        case "pinging" -> pinging.add(said.app());
+        default -> {}
+      }
+    }
+  }
+
+  /** Pings every link a second long; pings go on when it returns. */
+  void begin(RunConversation talk) throws RunFailure, InterruptedException {
+    Set<String> apps = new TreeSet<>(links.all().stream().map(this::responder).toList());
+    apps.addAll(pingers());
+    talk.awaitAuxiliary(remaining(apps, created), "created", START);
+    Set<String> asked = new TreeSet<>();
+    for (String node : publisherNodes()) {
+      String pinger = pinger(node);
+      String targets =
+          links.from(node).stream()
+              .filter(link -> isAlive(responder(link)))
+              .map(this::target)
+              .collect(Collectors.joining(" "));
+      if (isAlive(pinger) && !targets.isEmpty()) {
+        talk.tellAuxiliary(node, pinger, "ping " + targets, BURST);
+        asked.add(pinger);
+      }
+    }
+    talk.awaitAuxiliary(remaining(asked, pinging), "pinging", BURST);
+  }
+
+  /** Pings every link another second, and ends all programs. */
+  void end(RunConversation talk) throws RunFailure, InterruptedException {
+    Set<String> asked = new TreeSet<>();
+    for (String node : publisherNodes()) {
+      if (pinging.contains(pinger(node)) && isAlive(pinger(node))) {
+        talk.tellAuxiliary(node, pinger(node), "finish", BURST);
+        asked.add(pinger(node));
+      }
+    }
+    talk.awaitAuxiliary(remaining(asked, Set.of()), "drained", BURST);
+    Set<String> closing = new TreeSet<>();
+    for (ClockLink link : links.all()) {
+      close(talk, link.publisherNode(), ClockLink.pingerApp(link.pinger()), closing);
+      close(talk, link.subscriberNode(), responder(link), closing);
+    }
+    talk.awaitAuxiliary(remaining(closing, Set.of()), "", START);
+  }
+
+  private void close(RunConversation talk, String node, String app, Set<String> closing) {
+    if (isAlive(app) && closing.add(app)) {
+      talk.tellAuxiliary(node, app, "close", START);
+    }
+  }
+
+  private Set<String> remaining(Set<String> apps, Set<String> done) {
+    Set<String> remaining = new TreeSet<>(apps);
+    remaining.removeAll(done);
+    remaining.removeAll(ended);
+    return remaining;
+  }
+
+  private boolean isAlive(String app) {
+    return created.contains(app) && !ended.contains(app);
+  }
+
+  private String target(ClockLink link) {
+    return link.responder()
+        + "="
+        + addresses.getOrDefault(link.subscriberNode(), "")
+        + ":"
+        + ports.getOrDefault(responder(link), 0);
+  }
+
+  private String responder(ClockLink link) {
+    return ClockLink.responderApp(link.responder());
+  }
+
+  private List<String> publisherNodes() {
+    return links.all().stream().map(ClockLink::publisherNode).distinct().toList();
+  }
+
+  private Set<String> pingers() {
+    return publisherNodes().stream().map(this::pinger).collect(Collectors.toSet());
+  }
+
+  private String pinger(String node) {
+    return ClockLink.pingerApp(links.from(node).get(0).pinger());
+  }
+}

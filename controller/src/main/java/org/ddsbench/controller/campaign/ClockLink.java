@@ -1,0 +1,51 @@
+package org.ddsbench.controller.campaign;
+
+import java.util.Set;
+import org.ddsbench.core.protocol.Request.CalibrationLogs;
+
+/**
+ * Two nodes whose clocks are compared by pings, for every pair on them.
+ *
+ * @param publisherNode pings
+ * @param pinger its index
+ * @param subscriberNode answers
+ * @param responder its index
+ */
+record ClockLink(String publisherNode, int pinger, String subscriberNode, int responder) {
+  static String pingerApp(int index) {
+    return "pinger-" + index;
+  }
+
+  static String responderApp(int index) {
+    return "responder-" + index;
+  }
+
+  /** File of what a responder received, from all pingers. */
+  static String receivedLog(int responder) {
+    return responderApp(responder) + ".received.log.bin";
+  }
+
+  private String sentLog() {
+    return pingerApp(pinger) + "-" + responder + ".sent.log.bin";
+  }
+
+  private String echoLog() {
+    return pingerApp(pinger) + "-" + responder + ".echo.log.bin";
+  }
+
+  /** The files of the pinger, which the subscriber's node needs. */
+  Set<String> pingerLogs() {
+    return Set.of(sentLog(), echoLog());
+  }
+
+  CalibrationLogs logs() {
+    return new CalibrationLogs(
+        publisherNode,
+        subscriberNode,
+        pinger,
+        responder,
+        sentLog(),
+        echoLog(),
+        receivedLog(responder));
+  }
+}

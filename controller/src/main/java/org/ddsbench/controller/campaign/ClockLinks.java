@@ -1,0 +1,64 @@
+package org.ddsbench.controller.campaign;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.testbed.Role;
+
+/**
+ * Which nodes of a run compare their clocks by pings: each publisher's with each subscriber's,
+ * once, when the row has no echo. A program's index is its node's place in the run.
+ */
+final class ClockLinks {
+  private final TestRun run;
+  private final List<ClockLink> links = new ArrayList<>();
+
+  private ClockLinks(TestRun run) {
+    this.run = run;
+  }
+
+  static ClockLinks of(TestRun run) {
+    ClockLinks all = new ClockLinks(run);
+    if (run.parameters().echo() == Echo.NONE) {
+      for (String from : nodes(run, Role.PUBLISHER)) {
+        for (String to : nodes(run, Role.SUBSCRIBER)) {
+          all.links.add(new ClockLink(from, all.index(from), to, all.index(to)));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static List<String> nodes(TestRun run, Role role) {
+    return run.endpoints(role).stream().map(Endpoint::node).distinct().toList();
+  }
+
+  private int index(String node) {
+    return run.nodes().indexOf(node);
+  }
+
+  List<ClockLink> all() {
+    return List.copyOf(links);
+  }
+
+  /** The link of a pair; nothing when its echoes compare the clocks. */
+  Optional<ClockLink> of(Endpoint publisher, Endpoint subscriber) {
+    return links.stream()
+        .filter(link -> link.publisherNode().equals(publisher.node()))
+        .filter(link -> link.subscriberNode().equals(subscriber.node()))
+        .findFirst();
+  }
+
+  /** Links that start on a node. */
+  List<ClockLink> from(String node) {
+    return links.stream().filter(link -> link.publisherNode().equals(node)).toList();
+  }
+
+  /** Links that end on a node. */
+  List<ClockLink> to(String node) {
+    return links.stream().filter(link -> link.subscriberNode().equals(node)).toList();
+  }
+}

@@ -1,0 +1,73 @@
+package org.ddsbench.controller.campaign;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.ddsbench.core.campaign.StampClock;
+
+/**
+ * The command lines of the programs that compare clocks: docs/formats.md section 11.
+ *
+ * @param address IPv4 address of the program's node towards the others
+ * @param index of the node in the run
+ * @param session the run's secret; a datagram without it is not answered
+ * @param clock that of the run's stamps
+ */
+record PingArguments(String address, int index, long session, StampClock clock) {
+  private static final long BURST = 50;
+  private static final Duration BURST_INTERVAL = Duration.ofMillis(20);
+  private static final Duration INTERVAL = Duration.ofMillis(200);
+  // So that the logs of a run of days stay small; such runs are pinged less often.
+  private static final long MOST_PINGS = 100_000;
+
+  /**
+   * A pinger's.
+   *
+   * @param longest how long the stream may take
+   */
+  List<String> pinger(String logPrefix, Duration longest) {
+    List<String> arguments = common("pinger", capacity(longest));
+    add(arguments, "log-prefix", logPrefix);
+    add(arguments, "interval-ns", interval(longest).toNanos());
+    add(arguments, "burst", BURST);
+    add(arguments, "burst-interval-ns", BURST_INTERVAL.toNanos());
+    add(arguments, "seed", Long.toUnsignedString(session ^ index));
+    return arguments;
+  }
+
+  /**
+   * A responder's.
+   *
+   * @param longest how long the stream may take
+   */
+  List<String> responder(String log, int pingers, Duration longest) {
+    // Room for every ping once more: a network may deliver one twice.
+    List<String> arguments = common("responder", 2L * pingers * capacity(longest));
+    add(arguments, "log", log);
+    return arguments;
+  }
+
+  private List<String> common(String role, long capacity) {
+    List<String> arguments = new ArrayList<>();
+    arguments.add(role);
+    add(arguments, "address", address);
+    add(arguments, "index", index);
+    add(arguments, "session", Long.toUnsignedString(session));
+    add(arguments, "clock", clock.text());
+    add(arguments, "capacity", capacity);
+    return arguments;
+  }
+
+  private static Duration interval(Duration longest) {
+    Duration needed = longest.dividedBy(MOST_PINGS);
+    return needed.compareTo(INTERVAL) > 0 ? needed : INTERVAL;
+  }
+
+  private static long capacity(Duration longest) {
+    return longest.dividedBy(interval(longest)) + 2 * BURST + 1;
+  }
+
+  private static void add(List<String> arguments, String option, Object value) {
+    arguments.add("--" + option + "=" + value);
+  }
+}

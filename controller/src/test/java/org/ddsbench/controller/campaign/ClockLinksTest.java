@@ -1,0 +1,146 @@
+package org.ddsbench.controller.campaign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.StampClock;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.testbed.Role;
+import org.junit.jupiter.api.Test;
+
+/** Which nodes compare their clocks, and what their programs are told. */
+class ClockLinksTest {
+  private static final List<Endpoint> ENDPOINTS =
+      List.of(
+          new Endpoint(Role.PUBLISHER, 0, "a"),
+          new Endpoint(Role.PUBLISHER, 1, "a"),
+          new Endpoint(Role.PUBLISHER, 2, "b"),
+          new Endpoint(Role.SUBSCRIBER, 0, "c"),
+          new Endpoint(Role.SUBSCRIBER, 1, "b"),
+          new Endpoint(Role.SUBSCRIBER, 2, "c"));
+
+  private static ClockLinks links(Echo echo) {
+    return ClockLinks.of(new TestRun("row", 7, 1, AppArgumentsTest.row(echo), ENDPOINTS));
+  }
+
+  private static ClockCalibration calibration(Echo echo) {
+    return new ClockCalibration(
+        links(echo), Map.of("a", "10.0.0.1", "b", "10.0.0.2", "c", "10.0.0.3"), -1);
+  }
+
+  @Test
+  void pairsOnTheSameNodesShareALink() {
+    ClockLinks links = links(Echo.NONE);
+    assertEquals(4, links.all().size());
+    ClockLink link = links.of(ENDPOINTS.get(0), ENDPOINTS.get(3)).orElseThrow();
+    assertEquals(new ClockLink("a", 0, "c", 2), link);
+    assertEquals(link, links.of(ENDPOINTS.get(1), ENDPOINTS.get(5)).orElseThrow());
+    assertEquals(
+        new ClockLink("b", 1, "b", 1), links.of(ENDPOINTS.get(2), ENDPOINTS.get(4)).orElseThrow());
+  }
+
+  @Test
+  void echoesNeedNoPings() {
+    for (Echo echo : List.of(Echo.FULL, Echo.STAMP)) {
+      assertEquals(List.of(), links(echo).all());
+      assertTrue(links(echo).of(ENDPOINTS.get(0), ENDPOINTS.get(3)).isEmpty());
+      for (String node : List.of("a", "b", "c")) {
+        assertEquals(
+            List.of(), calibration(echo).launches(node, StampClock.MONOTONIC, Duration.ZERO));
+      }
+    }
+  }
+
+  @Test
+  void aNodeHasOneProgramForEachOfItsRoles() {
+    assertEquals(List.of("pinger-0"), apps("a"));
+    assertEquals(List.of("responder-1", "pinger-1"), apps("b"));
+    assertEquals(List.of("responder-2"), apps("c"));
+    for (String app : apps("b")) {
+      assertTrue(ClockCalibration.isApp(app), app);
+    }
+    for (Endpoint endpoint : ENDPOINTS) {
+      assertFalse(ClockCalibration.isApp(endpoint.app()), endpoint.app());
+    }
+  }
+
+  private static List<String> apps(String node) {
+    return launches(node, Duration.ofMinutes(2)).stream().map(Request.AppLaunch::app).toList();
+  }
+
+  private static List<Request.AppLaunch> launches(String node, Duration longest) {
+    return calibration(Echo.NONE).launches(node, StampClock.REALTIME, longest);
+  }
+
+  @Test
+  void everyOptionOfTheTableIsGivenAndNoOther() throws IOException {
+    for (Request.AppLaunch launch : launches("b", Duration.ofMinutes(2))) {
+      assertTrue(launch.auxiliary());
+      String role = launch.arguments().get(0);
+      assertEquals(documented(role), options(launch).keySet(), role);
+    }
+  }
+
+  @Test
+  void valuesAreThoseOfTheRun() {
+    Map<String, String> pinger = options(launches("b", Duration.ofMinutes(2)).get(1));
+    assertEquals("10.0.0.2", pinger.get("--address"));
+    assertEquals("1", pinger.get("--index"));
+    assertEquals("18446744073709551615", pinger.get("--session"));
+    assertEquals("realtime", pinger.get("--clock"));
+    assertEquals("200000000", pinger.get("--interval-ns"));
+    assertEquals("701", pinger.get("--capacity"));
+    assertEquals("pinger-1", pinger.get("--log-prefix"));
+    Map<String, String> responder = options(launches("c", Duration.ofMinutes(2)).get(0));
+    assertEquals("responder-2.received.log.bin", responder.get("--log"));
+    assertEquals("2804", responder.get("--capacity"));
+  }
+
+  @Test
+  void aRunOfDaysIsPingedLessOften() {
+    Map<String, String> pinger = options(launches("a", Duration.ofDays(10)).get(0));
+    assertEquals("8640000000", pinger.get("--interval-ns"));
+    assertEquals("100101", pinger.get("--capacity"));
+  }
+
+  private static Map<String, String> options(Request.AppLaunch launch) {
+    Map<String, String> options = new TreeMap<>();
+    for (String argument : launch.arguments().subList(1, launch.arguments().size())) {
+      String[] parts = argument.split("=", 2);
+      options.put(parts[0], parts[1]);
+    }
+    return options;
+  }
+
+  private static Set<String> documented(String role) throws IOException {
+    String section =
+        Files.readString(RealTestbed.home().resolve("docs/formats.md")).split("(?m)^## ", -1)[11];
+    Set<String> options = new TreeSet<>();
+    for (String line : section.lines().filter(text -> text.startsWith("| ")).toList()) {
+      String names = line.split("\\|", -1)[1];
+      if (names.contains(" only:") && !names.contains(role + " only:")) {
+        continue;
+      }
+      Matcher option = Pattern.compile("`(--[a-z-]+)`").matcher(names);
+      while (option.find()) {
+        options.add(option.group(1));
+      }
+    }
+    assertTrue(options.size() > 5, options.toString());
+    return options;
+  }
+}

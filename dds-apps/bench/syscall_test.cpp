@@ -1,0 +1,145 @@
+// The measuring loops call the system for nothing but the pacer's sleep, and touch no page that is not there.
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "publisher.hpp"
+#include "subscriber.hpp"
+#include "syscall_counter.hpp"
+#include "test_directory.hpp"
+
+namespace ddsbench {
+namespace {
+
+constexpr std::uint64_t kMessages = 200;
+
+/// A middleware that costs nothing: what is counted is ours.
+class NullWriter final : public MessageWriter {
+ public:
+  bool write(const MessageHeader&) noexcept override { return true; }
+  bool write_back(IncomingMessage&, const MessageHeader&) noexcept override { return true; }
+  void flush() noexcept override {}
+  std::size_t matched() const override { return 1; }
+};
+
+class FixedMessage final : public IncomingMessage {
+ public:
+  explicit FixedMessage(const MessageHeader& header) : header_(header) {}
+  MessageHeader header() const noexcept override { return header_; }
+  bool content_matches() const override { return true; }
+
+ private:
+  MessageHeader header_;
+};
+
+SyscallCounts of_sending(Pattern pattern, std::uint64_t messages) {
+  return count_syscalls([&](const std::function<void()>& mark) {
+    const TestDirectory directory;
+    NullWriter writer;
+    SampleLogWriter log({directory / "sent", LogKind::sent, ClockKind::monotonic, 0, messages});
+    PublisherOptions options;
+    options.iterations = messages;
+    options.schedule = {pattern, 1'000'000, 4, 1};
+    std::atomic<std::uint64_t> sent{0};
+    const std::atomic<bool> stop{false};
+    mark();
+    (void)send_messages({options, writer, log, sent, stop});
+    mark();
+  });
+}
+
+std::uint64_t calls(const SyscallCounts& counts, long number) {
+  const auto found = counts.find(number);
+  return found == counts.end() ? 0 : found->second;
+}
+
+TEST(Syscalls, AreSeenByThisTest) {
+  const SyscallCounts counts = count_syscalls([](const std::function<void()>& mark) {
+    ::syscall(SYS_getuid);
+    mark();
+    for (int i = 0; i < 3; ++i) ::syscall(SYS_getuid);
+    ::syscall(SYS_getpid);
+    mark();
+    ::syscall(SYS_getuid);
+  });
+  EXPECT_EQ(counts, (SyscallCounts{{SYS_getuid, 3}, {SYS_getpid, 1}}));
+}
+
+TEST(Syscalls, NoneToReadAClock) {
+  const SyscallCounts counts = count_syscalls([](const std::function<void()>& mark) {
+    mark();
+    for (int i = 0; i < 100; ++i) (void)(monotonic_now_ns() + realtime_now_ns());
+    mark();
+  });
+  EXPECT_TRUE(counts.empty()) << "this kernel does not serve its clock without a system call: stamps cost more here";
+}
+
+/// A message that is late is not slept for, so that there may be fewer sleeps than messages, but never more.
+TEST(Syscalls, OneSleepAMessageWhileSending) {
+  for (const std::uint64_t messages : {kMessages, 2 * kMessages}) {
+    SyscallCounts counts = of_sending(Pattern::periodic, messages);
+    EXPECT_GE(calls(counts, SYS_clock_nanosleep), 1U);
+    EXPECT_LE(calls(counts, SYS_clock_nanosleep), messages);
+    counts.erase(SYS_clock_nanosleep);
+    EXPECT_EQ(counts, (SyscallCounts{{SYS_prctl, 1}})) << "for the timer's slack, once a run";
+  }
+}
+
+TEST(Syscalls, OneSleepABurst) {
+  SyscallCounts counts = of_sending(Pattern::burst, kMessages);
+  EXPECT_LE(calls(counts, SYS_clock_nanosleep), kMessages / 4);
+  counts.erase(SYS_clock_nanosleep);
+  EXPECT_EQ(counts, (SyscallCounts{{SYS_prctl, 1}}));
+}
+
+/// Only the lead before the first message is slept.
+TEST(Syscalls, NoneAMessageAtFullSpeed) {
+  const SyscallCounts counts = of_sending(Pattern::max, kMessages);
+  EXPECT_LE(calls(counts, SYS_clock_nanosleep), 1U);
+  EXPECT_EQ(calls(counts, SYS_prctl), 1U);
+  EXPECT_LE(counts.size(), 2U);
+}
+
+/// What a middleware's thread does with every message, echo and verification included.
+void receive(SubscriberSink& sink, EchoSink& echo_sink, std::uint64_t from, std::uint64_t to) {
+  for (std::uint64_t seq = from; seq < to; ++seq) {
+    FixedMessage message({0, seq, 1, 0, 0});
+    sink.on_message(2, message);
+    FixedMessage echo({0, seq, 1, 0, kEcho});
+    echo_sink.on_message(3, echo);
+  }
+}
+
+TEST(Syscalls, NoneAndNoPageFaultWhileReceiving) {
+  // On tmpfs: on a disk's file system the kernel may protect a page anew while it writes it back.
+  ASSERT_EQ(::access("/dev/shm", W_OK), 0);
+  const SyscallCounts counts = count_syscalls([](const std::function<void()>& mark) {
+    constexpr std::uint64_t kMany = 20'000;  // hundreds of pages
+    const TestDirectory directory("/dev/shm");
+    NullWriter writer;
+    SampleLogWriter received({directory / "received", LogKind::received, ClockKind::monotonic, 0, kMany});
+    SampleLogWriter echoes({directory / "echoes", LogKind::echo_received, ClockKind::monotonic, 0, kMany});
+    Arrivals received_arrivals(1, kMany);
+    Arrivals echo_arrivals(1, kMany);
+    SubscriberOptions options;
+    options.echo = Echo::full;
+    options.verify = true;
+    SubscriberSink sink(options, &writer, received, received_arrivals);
+    EchoSink echo_sink(PublisherOptions{}, echoes, echo_arrivals);
+    receive(sink, echo_sink, 0, 1);  // the code itself is a page fault, once
+    rusage before{};
+    rusage after{};
+    ::getrusage(RUSAGE_THREAD, &before);
+    mark();
+    receive(sink, echo_sink, 1, kMany);
+    mark();
+    ::getrusage(RUSAGE_THREAD, &after);
+    if (after.ru_minflt + after.ru_majflt != before.ru_minflt + before.ru_majflt) ::_exit(2);
+  });
+  EXPECT_TRUE(counts.empty());
+}
+
+}  // namespace
+}  // namespace ddsbench

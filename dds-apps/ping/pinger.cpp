@@ -1,0 +1,168 @@
+#include "pinger.hpp"
+
+namespace ddsbench {
+namespace {
+
+constexpr std::int64_t kLastAnswersNs = 1'000'000'000;
+
+std::string log_path(const PingerOptions& options, const PingTarget& target, const char* kind) {
+  return options.log_prefix + "-" + std::to_string(target.index) + "." + kind + ".log.bin";
+}
+
+}  // namespace
+
+Pinger::Link::Link(const PingerOptions& options, const PingTarget& its_target)
+    : target(its_target),
+      sent({log_path(options, its_target, "sent"), LogKind::sent, options.clock, options.index, options.capacity}),
+      answers({log_path(options, its_target, "echo"), LogKind::echo_received, options.clock, options.index,
+               options.capacity}) {}
+
+Pinger::Pinger(const PingerOptions& options, DatagramSocket& socket, const std::vector<PingTarget>& targets,
+               std::function<void()> bursted)
+    : options_(options),
+      now_(clock_function(options.clock)),
+      socket_(socket),
+      wait_(socket.descriptor()),
+      bursted_(std::move(bursted)),
+      random_(options.seed) {
+  for (const auto& target : targets) links_.push_back(std::make_unique<Link>(options, target));
+  thread_ = std::thread(&Pinger::run, this);
+}
+
+Pinger::~Pinger() {
+  if (!thread_.joinable()) return;
+  wish_ = Wish::stop;
+  wait_.wake();
+  thread_.join();
+}
+
+PingSummary Pinger::finish() {
+  wish_ = Wish::finish;
+  wait_.wake();
+  thread_.join();
+  const PingSummary result = summary();
+  for (auto& link : links_) {
+    link->sent.close();
+    link->answers.close();
+  }
+  return result;
+}
+
+PingSummary Pinger::summary() const noexcept {
+  PingSummary result;
+  result.foreign = foreigners_.load(std::memory_order_relaxed);
+  for (const auto& link : links_) {
+    result.sent += link->sent.count();
+    result.answered += link->answers.count();
+  }
+  return result;
+}
+
+const std::string& Pinger::lock_refusal() const noexcept { return links_.front()->sent.lock_refusal(); }
+
+void Pinger::run() noexcept {
+  if (!burst()) return;
+  bursted_();
+  ping_on();
+  if (wish_ == Wish::stop) return;
+  wait_.rearm();
+  if (burst()) await_answers();
+}
+
+/// False when it was woken.
+bool Pinger::burst() noexcept {
+  const std::int64_t start = monotonic_now_ns();
+  const auto links = static_cast<std::int64_t>(links_.size());
+  std::int64_t tick = 0;
+  for (std::uint64_t round = 0; round < options_.burst; ++round) {
+    for (auto& link : links_) {
+      const std::int64_t due = start + options_.burst_interval_ns * tick++ / links;
+      if (!receive_until(due + jitter(options_.burst_interval_ns / links))) return false;
+      ping(*link);
+    }
+  }
+  return true;
+}
+
+void Pinger::await_answers() noexcept {
+  const std::int64_t deadline = monotonic_now_ns() + kLastAnswersNs;
+  for (PingSummary now = summary(); now.answered < now.sent; now = summary()) {
+    if (wait_.until(deadline) != DatagramWait::End::datagram) return;
+    take_all();
+  }
+}
+
+/// Until it is woken. What the last burst needs of the logs stays free.
+void Pinger::ping_on() noexcept {
+  const std::int64_t start = monotonic_now_ns();
+  const auto links = static_cast<std::int64_t>(links_.size());
+  for (std::int64_t tick = 1;; ++tick) {
+    const std::int64_t interval = options_.interval_ns / links;
+    if (!receive_until(start + interval * tick + jitter(interval))) return;
+    Link& link = *links_[static_cast<std::size_t>(tick % links)];
+    if (link.next_seq + options_.burst < options_.capacity) ping(link);
+  }
+}
+
+/// False when it was woken before the deadline.
+bool Pinger::receive_until(std::int64_t deadline_ns) noexcept {
+  for (;;) {
+    switch (wait_.until(deadline_ns)) {
+      case DatagramWait::End::deadline:
+        return true;
+      case DatagramWait::End::woken:
+        return false;
+      case DatagramWait::End::datagram:
+        take_all();
+    }
+  }
+}
+
+void Pinger::ping(Link& link) noexcept {
+  PingPacket packet;
+  packet.pinger = options_.index;
+  packet.responder = link.target.index;
+  packet.session = options_.session;
+  packet.seq = link.next_seq++;
+  packet.t1_ns = now_();
+  const bool sent = socket_.send(packet, link.target.address);
+  link.sent.append({packet.seq, packet.t1_ns, packet.t1_ns, now_(), options_.index,
+                    sent ? 0 : static_cast<std::uint32_t>(kWriteFailed)});
+}
+
+void Pinger::take_all() noexcept {
+  PingPacket packet;
+  SocketAddress from;
+  for (;;) {
+    const auto reception = socket_.receive(packet, from);
+    const std::int64_t received_ns = now_();
+    if (reception == DatagramSocket::Reception::nothing) return;
+    Link* link = reception == DatagramSocket::Reception::packet ? answered_link(packet, from) : nullptr;
+    if (link != nullptr) {
+      link->answers.append({packet.seq, packet.t1_ns, received_ns, kNoTime, packet.responder, 0});
+    } else {
+      foreigners_.store(foreigners_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+    }
+  }
+}
+
+/// The link whose ping the packet answers, or null.
+Pinger::Link* Pinger::answered_link(const PingPacket& packet, const SocketAddress& from) noexcept {
+  const bool ours = packet.magic == PingPacket{}.magic && packet.kind == PingKind::answer &&
+                    packet.session == options_.session && packet.pinger == options_.index;
+  if (!ours) return nullptr;
+  for (auto& link : links_) {
+    if (link->target.index == packet.responder) {
+      return link->target.address == from && packet.seq < link->next_seq ? link.get() : nullptr;
+    }
+  }
+  return nullptr;
+}
+
+/// Within a quarter of the interval before or after.
+std::int64_t Pinger::jitter(std::int64_t interval_ns) noexcept {
+  const std::int64_t width = interval_ns / 2 + 1;
+  return static_cast<std::int64_t>(random_() % static_cast<std::uint64_t>(width)) - interval_ns / 4;
+}
+
+}  // namespace ddsbench

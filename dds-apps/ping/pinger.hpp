@@ -1,0 +1,78 @@
+// The side of the calibration that asks.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <random>
+#include <thread>
+#include <vector>
+
+#include "datagram_socket.hpp"
+#include "datagram_wait.hpp"
+#include "ping_options.hpp"
+#include "ping_targets.hpp"
+#include "sample_log.hpp"
+
+namespace ddsbench {
+
+/// What became of all pings.
+struct PingSummary {
+  std::uint64_t sent = 0;
+  std::uint64_t answered = 0;
+  std::uint64_t foreign = 0;  ///< datagrams that answer no ping of this session
+};
+
+/// Pings its targets in turn on a thread of its own: a burst at once, then a few a second until finish(), then a burst
+/// again. The times are absolute and jittered by a quarter of the interval, so that no beat with the stream arises.
+/// Two logs a target: sent (T1 twice, since nothing is intended, and the return of sendto) and echo_received (T1, T4).
+class Pinger {
+ public:
+  /// `bursted` is called once by its thread, after the first burst. Throws SampleLogError, std::system_error.
+  Pinger(const PingerOptions& options, DatagramSocket& socket, const std::vector<PingTarget>& targets,
+         std::function<void()> bursted);
+  /// Ends the pinging wherever it is.
+  ~Pinger();
+  Pinger(const Pinger&) = delete;
+  Pinger& operator=(const Pinger&) = delete;
+
+  /// Sends the last burst, waits at most a second for its answers, and closes the logs. Throws SampleLogError.
+  PingSummary finish();
+  /// Empty if the logs are locked in memory, else why not.
+  [[nodiscard]] const std::string& lock_refusal() const noexcept;
+
+ private:
+  struct Link {
+    Link(const PingerOptions& options, const PingTarget& its_target);
+    PingTarget target;
+    SampleLogWriter sent;
+    SampleLogWriter answers;
+    std::uint64_t next_seq = 0;
+  };
+  enum class Wish { ping, finish, stop };
+
+  void run() noexcept;
+  [[nodiscard]] PingSummary summary() const noexcept;
+  bool burst() noexcept;
+  void ping_on() noexcept;
+  void await_answers() noexcept;
+  bool receive_until(std::int64_t deadline_ns) noexcept;
+  void ping(Link& link) noexcept;
+  void take_all() noexcept;
+  [[nodiscard]] Link* answered_link(const PingPacket& packet, const SocketAddress& from) noexcept;
+  [[nodiscard]] std::int64_t jitter(std::int64_t interval_ns) noexcept;
+
+  PingerOptions options_;
+  NowNs now_;
+  DatagramSocket& socket_;
+  DatagramWait wait_;
+  std::vector<std::unique_ptr<Link>> links_;
+  std::function<void()> bursted_;
+  std::mt19937_64 random_;
+  std::atomic<Wish> wish_{Wish::ping};
+  std::atomic<std::uint64_t> foreigners_{0};
+  std::thread thread_;
+};
+
+}  // namespace ddsbench

@@ -1,0 +1,44 @@
+// The side of the calibration that answers.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <thread>
+
+#include "datagram_socket.hpp"
+#include "datagram_wait.hpp"
+#include "ping_options.hpp"
+#include "sample_log.hpp"
+
+namespace ddsbench {
+
+/// Answers every ping of its session, on a thread of its own, until it is destroyed; what else comes is counted and
+/// left unanswered. Its log is one of kind received: T1, T2 after the reception, T3 before the answer was sent.
+class Responder {
+ public:
+  /// `log` outlives it. Throws SocketError.
+  Responder(const ResponderOptions& options, SampleLogWriter& log);
+  ~Responder();
+  Responder(const Responder&) = delete;
+  Responder& operator=(const Responder&) = delete;
+
+  [[nodiscard]] std::uint16_t port() const noexcept { return socket_.port(); }
+  /// Datagrams that were no pings of this session; readable by any thread.
+  [[nodiscard]] std::uint64_t foreigners() const noexcept { return foreigners_.load(std::memory_order_relaxed); }
+
+ private:
+  void serve() noexcept;
+  void take_all() noexcept;
+  void answer(PingPacket& packet, const SocketAddress& from, std::int64_t received_ns) noexcept;
+  [[nodiscard]] bool is_ours(const PingPacket& packet) const noexcept;
+
+  ResponderOptions options_;
+  NowNs now_;
+  SampleLogWriter& log_;
+  DatagramSocket socket_;
+  DatagramWait wait_;
+  std::atomic<std::uint64_t> foreigners_{0};
+  std::thread thread_;
+};
+
+}  // namespace ddsbench
