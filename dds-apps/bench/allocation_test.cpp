@@ -60,12 +60,12 @@ TEST(Allocation, NoneWhileSending) {
     PublisherOptions options;
     options.iterations = kMessages;
     options.schedule = {pattern, 1000, 3, 1};
-    std::atomic<std::uint64_t> sent{0};
     const std::atomic<bool> stop{false};
+    Sender sender(options, writer, log);
     const std::uint64_t before = allocations;
-    const SentSummary summary = send_messages({options, writer, log, sent, stop});
+    send_by_schedule(options, sender, stop);
     EXPECT_EQ(allocations, before);
-    EXPECT_EQ(summary.count, kMessages);
+    EXPECT_EQ(sender.summary().count, kMessages);
   }
 }
 
@@ -80,7 +80,7 @@ TEST(Allocation, NoneWhileReceiving) {
   subscriber.echo = Echo::full;
   subscriber.verify = true;
   SubscriberSink sink(subscriber, &writer, received, received_arrivals);
-  EchoSink echo_sink(PublisherOptions{}, echoes, echo_arrivals);
+  EchoSink echo_sink(PublisherOptions{}, echoes, echo_arrivals, nullptr);
   const std::uint64_t before = allocations;
   for (std::uint64_t seq = 0; seq < 2 * kMessages; ++seq) {
     FixedMessage message({0, seq, 1, 0, 0});

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "json.hpp"
+#include "process_use.hpp"
 
 namespace ddsbench {
 
@@ -33,8 +34,12 @@ class Events {
 
   void created();
   void matched(std::int64_t elapsed_ns);
-  void sent(const SentSummary& summary);
+  /// `use` is that of the measuring loop: from `go` to the last message.
+  void sent(const SentSummary& summary, const ProcessUse& use);
+  /// Of a publisher.
   void drained(const DrainSummary& summary);
+  /// Of a subscriber; `use` is that since it was matched.
+  void drained(const DrainSummary& summary, const ProcessUse& use);
   void progress(std::uint64_t count);
   void warning(std::string_view text);
   void failed(std::string_view call, std::string_view reason);
