@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameter;
-import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.TestRow;
@@ -36,7 +35,7 @@ public record RunCase(TestRow row, TestParameters p, RulesContext context) {
   }
 
   boolean paced() {
-    return p.pattern() != Pattern.MAX;
+    return p.pattern().paced();
   }
 
   Optional<Implementation> implementation() {
