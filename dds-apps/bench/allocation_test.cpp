@@ -69,6 +69,24 @@ TEST(Allocation, NoneWhileSending) {
   }
 }
 
+TEST(Allocation, NoneInAClosedLoop) {
+  const TestDirectory directory;
+  NullWriter writer;
+  SampleLogWriter log({directory / "sent", LogKind::sent, ClockKind::monotonic, 0, kMessages});
+  PublisherOptions options;
+  options.iterations = kMessages;
+  options.subscribers = 1;
+  Sender sender(options, writer, log);
+  ClosedLoop loop(options, sender);
+  // The caller plays the thread that delivers; run() only sends the first message and waits.
+  const std::atomic<bool> stop{true};
+  loop.run(stop);
+  const std::uint64_t before = allocations;
+  for (std::uint64_t seq = 0; seq < kMessages; ++seq) loop.answered(seq);
+  EXPECT_EQ(allocations, before);
+  EXPECT_EQ(sender.sent(), kMessages);
+}
+
 TEST(Allocation, NoneWhileReceiving) {
   const TestDirectory directory;
   NullWriter writer;

@@ -51,6 +51,8 @@ void Events::drained(const DrainSummary& summary, const ProcessUse& use) {
 
 void Events::progress(std::uint64_t count) { print(event("progress").count("count", count)); }
 
+void Events::rehearse() { (void)(event("progress").count("count", 0).line() + "\n"); }
+
 void Events::warning(std::string_view text) { print(event("warning").text("text", text)); }
 
 void Events::failed(std::string_view call, std::string_view reason) {

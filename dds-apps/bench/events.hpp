@@ -41,6 +41,8 @@ class Events {
   /// Of a subscriber; `use` is that since it was matched.
   void drained(const DrainSummary& summary, const ProcessUse& use);
   void progress(std::uint64_t count);
+  /// Makes a line as progress() does and throws it away: what a thread's first line allocates is then there.
+  static void rehearse();
   void warning(std::string_view text);
   void failed(std::string_view call, std::string_view reason);
   /// An answer that is no event (version, roundtrip).
