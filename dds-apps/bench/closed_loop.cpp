@@ -11,7 +11,7 @@ namespace {
 constexpr unsigned kSeqShift = 32;
 constexpr std::uint64_t kWriting = 1ULL << 31U;
 constexpr std::uint64_t kMissing = kWriting - 1;
-constexpr std::chrono::milliseconds kLook{50};
+constexpr std::chrono::milliseconds kLook{100};
 
 }  // namespace
 

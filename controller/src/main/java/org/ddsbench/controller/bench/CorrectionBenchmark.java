@@ -38,25 +38,31 @@ record CorrectionBenchmark(String method) implements Benchmark {
   @Override
   public List<Figure> run(Bench bench)
       throws NotMeasuredException, IOException, InterruptedException {
-    List<Cost> million = costs(bench, MILLION);
-    List<Figure> figures = new ArrayList<>(figures("1e6", million));
-    if (!bench.quick()) {
-      List<Cost> many = costs(bench, MANY);
-      figures.addAll(figures("1e7", many));
-      List<Round> ratios = new ArrayList<>();
-      for (int round = 0; round < many.size(); round++) {
-        ratios.add(Round.beside(many.get(round).correctNs(), million.get(round).correctNs()));
-      }
-      figures.add(
-          new Figure(
-              name() + "-linearity",
-              what() + ": a row of 1e7 beside a row of 1e6",
-              "ns/row",
-              "1e6 rows",
-              ratios,
-              Optional.of(Goal.atMost(LINEAR)),
-              List.of()));
+    Path shorter = trace(bench, MILLION);
+    if (bench.quick()) {
+      List<Cost> million = new ArrayList<>();
+      bench.repeat(name(), () -> measure(bench, shorter, MILLION, million));
+      return figures("1e6", million);
     }
+    Path longer = trace(bench, MANY);
+    List<Cost> million = new ArrayList<>();
+    List<Cost> many = new ArrayList<>();
+    List<Round> beside =
+        bench.alternate(
+            name(),
+            () -> measure(bench, longer, MANY, many),
+            () -> measure(bench, shorter, MILLION, million));
+    List<Figure> figures = new ArrayList<>(figures("1e6", million));
+    figures.addAll(figures("1e7", many));
+    figures.add(
+        new Figure(
+            name() + "-linearity",
+            what() + ": a row of 1e7 beside a row of 1e6",
+            "ns/row",
+            "1e6 rows",
+            beside,
+            Optional.of(Goal.atMost(LINEAR)),
+            List.of()));
     return figures;
   }
 
@@ -80,18 +86,17 @@ record CorrectionBenchmark(String method) implements Benchmark {
     return new Figure(name, what, unit, "", rounds, Optional.empty(), List.of());
   }
 
-  private List<Cost> costs(Bench bench, int rows)
-      throws NotMeasuredException, IOException, InterruptedException {
-    Path trace = bench.scratch().resolve("trace-" + rows + ".csv");
+  private Path trace(Bench bench, int rows) throws IOException {
     bench.progress().accept(name() + ": writing " + rows + " rows");
-    TraceFile.write(trace, rows);
-    List<Cost> costs = new ArrayList<>();
-    for (int round = 1; round <= bench.rounds(); round++) {
-      bench.progress().accept(name() + ", " + rows + " rows: round " + round);
-      costs.add(cost(bench, trace, rows));
-    }
-    Files.delete(trace);
-    return costs;
+    return TraceFile.write(bench.scratch().resolve("trace-" + rows + ".csv"), rows);
+  }
+
+  /** Nanoseconds of correcting a row; all that the process took goes to {@code costs}. */
+  private double measure(Bench bench, Path trace, int rows, List<Cost> costs)
+      throws NotMeasuredException, IOException, InterruptedException {
+    Cost cost = cost(bench, trace, rows);
+    costs.add(cost);
+    return cost.correctNs();
   }
 
   private Cost cost(Bench bench, Path trace, int rows)
