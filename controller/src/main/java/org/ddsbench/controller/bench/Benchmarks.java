@@ -25,7 +25,8 @@ public final class Benchmarks {
       all.add(new ThroughputBenchmark(size));
     }
     for (String method : List.of("joint", "moon")) {
-      all.add(new CorrectionBenchmark(method));
+      all.add(new CorrectionBenchmark(method, false));
+      all.add(new CorrectionBenchmark(method, true));
     }
     all.add(new StartBenchmark());
     all.add(new CampaignBenchmark());

@@ -15,8 +15,9 @@ import java.util.function.ToDoubleFunction;
  * with the settings of the command line.
  *
  * @param method joint or moon
+ * @param many 10^7 rows beside 10^6, which a quick bench leaves out; else 10^6
  */
-record CorrectionBenchmark(String method) implements Benchmark {
+record CorrectionBenchmark(String method, boolean many) implements Benchmark {
   private static final double GOAL_NS = 100;
   private static final double LINEAR = 1.25;
   private static final int MILLION = 1_000_000;
@@ -27,7 +28,7 @@ record CorrectionBenchmark(String method) implements Benchmark {
 
   @Override
   public String name() {
-    return "correction-" + method;
+    return "correction-" + method + (many ? "-long" : "");
   }
 
   @Override
@@ -38,25 +39,29 @@ record CorrectionBenchmark(String method) implements Benchmark {
   @Override
   public List<Figure> run(Bench bench)
       throws NotMeasuredException, IOException, InterruptedException {
-    Path shorter = trace(bench, MILLION);
-    if (bench.quick()) {
-      List<Cost> million = new ArrayList<>();
-      bench.repeat(name(), () -> measure(bench, shorter, MILLION, million));
-      return figures("1e6", million);
+    if (many) {
+      return bench.quick() ? List.of() : linearity(bench);
     }
+    Path trace = trace(bench, MILLION);
+    List<Cost> costs = new ArrayList<>();
+    bench.repeat(name(), () -> measure(bench, trace, MILLION, costs));
+    return figures("1e6", costs);
+  }
+
+  private List<Figure> linearity(Bench bench)
+      throws NotMeasuredException, IOException, InterruptedException {
+    Path shorter = trace(bench, MILLION);
     Path longer = trace(bench, MANY);
-    List<Cost> million = new ArrayList<>();
-    List<Cost> many = new ArrayList<>();
+    List<Cost> costs = new ArrayList<>();
     List<Round> beside =
         bench.alternate(
             name(),
-            () -> measure(bench, longer, MANY, many),
-            () -> measure(bench, shorter, MILLION, million));
-    List<Figure> figures = new ArrayList<>(figures("1e6", million));
-    figures.addAll(figures("1e7", many));
+            () -> measure(bench, longer, MANY, costs),
+            () -> measure(bench, shorter, MILLION, new ArrayList<>()));
+    List<Figure> figures = new ArrayList<>(figures("1e7", costs));
     figures.add(
         new Figure(
-            name() + "-linearity",
+            "correction-" + method + "-linearity",
             what() + ": a row of 1e7 beside a row of 1e6",
             "ns/row",
             "1e6 rows",
@@ -67,7 +72,7 @@ record CorrectionBenchmark(String method) implements Benchmark {
   }
 
   private List<Figure> figures(String rows, List<Cost> costs) {
-    String prefix = name() + "-" + rows;
+    String prefix = "correction-" + method + "-" + rows;
     return List.of(
         Figure.alone(
             prefix + "-fit",
