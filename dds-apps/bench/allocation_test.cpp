@@ -60,13 +60,31 @@ TEST(Allocation, NoneWhileSending) {
     PublisherOptions options;
     options.iterations = kMessages;
     options.schedule = {pattern, 1000, 3, 1};
-    std::atomic<std::uint64_t> sent{0};
     const std::atomic<bool> stop{false};
+    Sender sender(options, writer, log);
     const std::uint64_t before = allocations;
-    const SentSummary summary = send_messages({options, writer, log, sent, stop});
+    send_by_schedule(options, sender, stop);
     EXPECT_EQ(allocations, before);
-    EXPECT_EQ(summary.count, kMessages);
+    EXPECT_EQ(sender.summary().count, kMessages);
   }
+}
+
+TEST(Allocation, NoneInAClosedLoop) {
+  const TestDirectory directory;
+  NullWriter writer;
+  SampleLogWriter log({directory / "sent", LogKind::sent, ClockKind::monotonic, 0, kMessages});
+  PublisherOptions options;
+  options.iterations = kMessages;
+  options.subscribers = 1;
+  Sender sender(options, writer, log);
+  ClosedLoop loop(options, sender);
+  // The caller plays the thread that delivers; run() only sends the first message and waits.
+  const std::atomic<bool> stop{true};
+  loop.run(stop);
+  const std::uint64_t before = allocations;
+  for (std::uint64_t seq = 0; seq < kMessages; ++seq) loop.answered(seq);
+  EXPECT_EQ(allocations, before);
+  EXPECT_EQ(sender.sent(), kMessages);
 }
 
 TEST(Allocation, NoneWhileReceiving) {
@@ -80,7 +98,7 @@ TEST(Allocation, NoneWhileReceiving) {
   subscriber.echo = Echo::full;
   subscriber.verify = true;
   SubscriberSink sink(subscriber, &writer, received, received_arrivals);
-  EchoSink echo_sink(PublisherOptions{}, echoes, echo_arrivals);
+  EchoSink echo_sink(PublisherOptions{}, echoes, echo_arrivals, nullptr);
   const std::uint64_t before = allocations;
   for (std::uint64_t seq = 0; seq < 2 * kMessages; ++seq) {
     FixedMessage message({0, seq, 1, 0, 0});

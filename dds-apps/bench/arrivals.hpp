@@ -16,8 +16,8 @@ class Arrivals {
   /// Sources are numbered 0..sources-1, the messages of each 0..messages-1.
   Arrivals(std::uint32_t sources, std::uint64_t messages);
 
-  /// A message outside those ranges is received, but not unique.
-  void record(std::uint32_t source, std::uint64_t seq) noexcept;
+  /// True if it is the first of its kind. A message outside those ranges is received, but never that.
+  bool record(std::uint32_t source, std::uint64_t seq) noexcept;
   /// A message that is none of this run.
   void foreign() noexcept { increment(foreign_); }
 

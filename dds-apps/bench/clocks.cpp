@@ -40,4 +40,8 @@ std::int64_t offset_from_monotonic_ns(ClockKind kind) noexcept {
   return offset;
 }
 
+std::int64_t offset_to_realtime_ns(ClockKind kind) noexcept {
+  return kind == ClockKind::realtime ? 0 : offset_from_monotonic_ns(ClockKind::realtime);
+}
+
 }  // namespace ddsbench

@@ -20,4 +20,7 @@ std::int64_t realtime_now_ns() noexcept;   ///< CLOCK_REALTIME: since 1970, may 
 /// lay closest together of a few, so that it is right to half that distance (tens of nanoseconds).
 [[nodiscard]] std::int64_t offset_from_monotonic_ns(ClockKind kind) noexcept;
 
+/// CLOCK_REALTIME minus stamp clock, now, as exactly.
+[[nodiscard]] std::int64_t offset_to_realtime_ns(ClockKind kind) noexcept;
+
 }  // namespace ddsbench

@@ -33,6 +33,7 @@ TopicOptions data_topic(const EndpointOptions& options) {
   topic.payload = options.payload;
   topic.instance_id = options.qos.ownership == Ownership::exclusive ? 0 : options.index;
   topic.qos = options.qos;
+  topic.to_realtime_ns = offset_to_realtime_ns(options.clock);
   return topic;
 }
 

@@ -11,29 +11,47 @@ namespace {
 
 JsonObject event(std::string_view name) { return JsonObject().text("event", name); }
 
+JsonObject& add(JsonObject& object, const DrainSummary& summary) {
+  return object.count("received", summary.received).count("unique", summary.unique).count("echoed", summary.echoed);
+}
+
+JsonObject& add(JsonObject& object, const ProcessUse& use) {
+  return object.number("cpu_ns", use.cpu_ns)
+      .number("minor_faults", use.minor_faults)
+      .number("major_faults", use.major_faults)
+      .number("voluntary_switches", use.voluntary_switches)
+      .number("involuntary_switches", use.involuntary_switches);
+}
+
 }  // namespace
 
 void Events::created() { print(event("created")); }
 
 void Events::matched(std::int64_t elapsed_ns) { print(event("matched").number("elapsed_ns", elapsed_ns)); }
 
-void Events::sent(const SentSummary& summary) {
-  print(event("sent")
-            .count("count", summary.count)
-            .count("failed", summary.failed)
-            .number("first_ns", summary.first_ns)
-            .number("last_ns", summary.last_ns)
-            .number("late_max_ns", summary.late_max_ns));
+void Events::sent(const SentSummary& summary, const ProcessUse& use) {
+  JsonObject object = event("sent");
+  object.count("count", summary.count)
+      .count("failed", summary.failed)
+      .number("first_ns", summary.first_ns)
+      .number("last_ns", summary.last_ns)
+      .number("late_max_ns", summary.late_max_ns);
+  print(add(object, use));
 }
 
 void Events::drained(const DrainSummary& summary) {
-  print(event("drained")
-            .count("received", summary.received)
-            .count("unique", summary.unique)
-            .count("echoed", summary.echoed));
+  JsonObject object = event("drained");
+  print(add(object, summary));
+}
+
+void Events::drained(const DrainSummary& summary, const ProcessUse& use) {
+  JsonObject object = event("drained");
+  print(add(add(object, summary), use));
 }
 
 void Events::progress(std::uint64_t count) { print(event("progress").count("count", count)); }
+
+void Events::rehearse() { (void)(event("progress").count("count", 0).line() + "\n"); }
 
 void Events::warning(std::string_view text) { print(event("warning").text("text", text)); }
 

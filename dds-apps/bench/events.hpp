@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "json.hpp"
+#include "process_use.hpp"
 
 namespace ddsbench {
 
@@ -33,9 +34,15 @@ class Events {
 
   void created();
   void matched(std::int64_t elapsed_ns);
-  void sent(const SentSummary& summary);
+  /// `use` is that of the measuring loop: from `go` to the last message.
+  void sent(const SentSummary& summary, const ProcessUse& use);
+  /// Of a publisher.
   void drained(const DrainSummary& summary);
+  /// Of a subscriber; `use` is that since it was matched.
+  void drained(const DrainSummary& summary, const ProcessUse& use);
   void progress(std::uint64_t count);
+  /// Makes a line as progress() does and throws it away: what a thread's first line allocates is then there.
+  static void rehearse();
   void warning(std::string_view text);
   void failed(std::string_view call, std::string_view reason);
   /// An answer that is no event (version, roundtrip).

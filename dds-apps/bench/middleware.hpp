@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -52,6 +53,9 @@ struct TopicOptions {
   std::vector<std::byte> payload;  ///< XCDR1 without encapsulation header
   std::uint32_t instance_id = 0;   ///< value of the key in everything written
   TopicQos qos;
+  /// What to add to t_write_ns of a header to get the real time of its write: a writer may take it as source timestamp
+  /// and spare a read of the clock. Absent: t_write_ns is not the time of the write.
+  std::optional<std::int64_t> to_realtime_ns;
 };
 
 /// The middleware refused a call. `call` is the name of its function or step.
@@ -105,7 +109,7 @@ class MessageReader {
   virtual ~MessageReader() = default;
   /// Waits until data is available or the time passes (waitset trigger only). True: data is there.
   virtual bool wait(std::chrono::nanoseconds timeout) = 0;
-  /// Takes all that is there, loaned and in batches, and hands each valid message to the sink. Returns how many.
+  /// Takes all that is there, in batches, and hands each valid message to the sink. Returns how many.
   virtual std::size_t take() noexcept = 0;
   virtual std::size_t matched() const = 0;
 };

@@ -114,8 +114,9 @@ void check_index(OptionReader& reader, std::uint32_t index, std::string_view all
 void check_times(OptionReader& reader, const PublisherOptions& options) {
   const ScheduleOptions& schedule = options.schedule;
   if (schedule.period_ns == 0) {
-    const bool periodless = schedule.pattern == Pattern::max || !reader.has("period-ns") || !reader.has("pattern");
-    if (!periodless) reader.complain("period-ns", "is 0, which is for --pattern=max only");
+    const bool periodless = schedule.pattern == Pattern::max || schedule.pattern == Pattern::pingpong ||
+                            !reader.has("period-ns") || !reader.has("pattern");
+    if (!periodless) reader.complain("period-ns", "is 0, which is for --pattern=max and --pattern=pingpong only");
     return;
   }
   const std::uint64_t messages = std::max(options.iterations, schedule.burst_size);
@@ -131,7 +132,8 @@ PublisherOptions read_publisher(OptionReader& reader) {
   options.schedule.pattern = reader.one_of<Pattern>("pattern", {{"periodic", Pattern::periodic},
                                                                 {"poisson", Pattern::poisson},
                                                                 {"burst", Pattern::burst},
-                                                                {"max", Pattern::max}});
+                                                                {"max", Pattern::max},
+                                                                {"pingpong", Pattern::pingpong}});
   options.schedule.period_ns = reader.integer<std::int64_t>("period-ns", 0);
   options.schedule.burst_size = reader.integer<std::uint64_t>("burst-size", 1, kMostMessages);
   options.schedule.seed = reader.integer<std::uint64_t>("seed");
@@ -141,6 +143,12 @@ PublisherOptions read_publisher(OptionReader& reader) {
     reader.complain("warmup", "is above --iterations");
   }
   check_times(reader, options);
+  if (options.schedule.pattern == Pattern::pingpong) {
+    if (options.echo == Echo::none && reader.has("echo")) {
+      reader.complain("pattern", "pingpong needs echoes: --echo=full or --echo=stamp");
+    }
+    options.domain.writes_on_arrival = options.trigger == Trigger::listener;
+  }
   // Nobody asks for --echo-log without echo, so that finish() complains about it.
   if (options.echo != Echo::none) options.echo_log = reader.text("echo-log");
   return options;

@@ -194,9 +194,29 @@ TEST_F(Options, RejectsEveryBadValue) {
   }
 }
 
-TEST_F(Options, ZeroPeriodIsForMaxOnly) {
-  publisher_["pattern"] = "max";
-  EXPECT_EQ(complaints_with("period-ns", "0"), Names{});
+TEST_F(Options, ZeroPeriodIsForPatternsWithoutAScheduleOnly) {
+  EXPECT_EQ(complaints_with("period-ns", "0"), Names{"--period-ns"});
+  for (const char* pattern : {"max", "pingpong"}) {
+    publisher_["pattern"] = pattern;
+    EXPECT_EQ(complaints_with("period-ns", "0"), Names{});
+  }
+}
+
+TEST_F(Options, PingpongNeedsEchoes) {
+  publisher_["pattern"] = "pingpong";
+  publisher_.erase("echo-log");
+  EXPECT_EQ(complaints_with("echo", "none"), Names{"--pattern"});
+}
+
+TEST_F(Options, PingpongByListenerWritesOnArrival) {
+  const auto written = [this](const char* pattern, const char* trigger) {
+    publisher_["pattern"] = pattern;
+    publisher_["trigger"] = trigger;
+    return std::get<PublisherOptions>(parse_role(line("publisher", publisher_))).domain.writes_on_arrival;
+  };
+  EXPECT_TRUE(written("pingpong", "listener"));
+  EXPECT_FALSE(written("pingpong", "waitset"));
+  EXPECT_FALSE(written("max", "listener"));
 }
 
 TEST_F(Options, EchoLogIsRejectedWithoutEcho) {

@@ -1,11 +1,12 @@
 #include "publisher.hpp"
 
-#include <algorithm>
 #include <atomic>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "pacer.hpp"
+#include "process_use.hpp"
 #include "progress.hpp"
 #include "take_thread.hpp"
 
@@ -17,11 +18,11 @@ constexpr std::int64_t kLeadNs = 1'000'000;  // the first message waits like all
 /// What a publisher has only when its messages are answered. Members are destroyed from the last to the first.
 class EchoReception {
  public:
-  EchoReception(const PublisherOptions& options, Middleware& middleware, Events& events)
+  EchoReception(const PublisherOptions& options, Middleware& middleware, ClosedLoop* closed_loop, Events& events)
       : log_({options.echo_log, LogKind::echo_received, options.clock, options.index,
               options.iterations * options.subscribers}),
         arrivals_(options.subscribers, options.iterations),
-        sink_(options, log_, arrivals_),
+        sink_(options, log_, arrivals_, closed_loop),
         reader_(middleware.make_reader(echo_topic(options), options.trigger, sink_, clock_function(options.clock))),
         thread_(std::in_place, *reader_, options.trigger) {
     warn_about_lock(log_, events);
@@ -56,15 +57,34 @@ void drain_echoes(const PublisherOptions& options, std::uint64_t expected, EchoR
   events.drained({echoes->arrivals().received(), echoes->arrivals().unique(), 0});
 }
 
+/// The roles that one run needs, made before its entities.
+struct Sending {
+  Sending(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log) : sender(options, writer, log) {
+    if (options.schedule.pattern == Pattern::pingpong) closed_loop.emplace(options, sender);
+  }
+
+  Sender sender;
+  std::optional<ClosedLoop> closed_loop;
+};
+
+void send_all(const PublisherOptions& options, Sending& sending, const std::atomic<bool>& stop, Events& events) {
+  if (!sending.closed_loop) return send_by_schedule(options, sending.sender, stop);
+  sending.closed_loop->run(stop);
+  if (const std::uint64_t timeouts = sending.closed_loop->timeouts(); timeouts > 0) {
+    events.warning(std::to_string(timeouts) + " messages were not answered by all subscribers within " +
+                   std::to_string(ClosedLoop::kPatienceNs / 1'000'000) + " ms; the next one was sent then");
+  }
+}
+
 /// From `go` to `close`, which may come early.
-void measure(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log, EchoReception* echoes,
-             CommandStream& commands, Events& events) {
+void measure(const PublisherOptions& options, Sending& sending, EchoReception* echoes, CommandStream& commands,
+             Events& events) {
   if (!await_command(commands, Command::Kind::go)) return;
-  std::atomic<std::uint64_t> sent{0};
-  const Progress progress(events, [&sent] { return sent.load(std::memory_order_relaxed); });
-  const SentSummary summary = send_messages({options, writer, log, sent, commands.stop()});
+  const Progress progress(events, [&sending] { return sending.sender.sent(); });
+  const ProcessUse start = ProcessUse::now();
+  send_all(options, sending, commands.stop(), events);
   if (commands.stop()) throw Interrupted();
-  events.sent(summary);
+  events.sent(sending.sender.summary(), ProcessUse::now().since(start));
   std::uint64_t expected = 0;
   if (!await_command(commands, Command::Kind::finish, &expected)) return;
   drain_echoes(options, expected, echoes, commands, events);
@@ -73,8 +93,13 @@ void measure(const PublisherOptions& options, MessageWriter& writer, SampleLogWr
 
 }  // namespace
 
-EchoSink::EchoSink(const PublisherOptions& options, SampleLogWriter& log, Arrivals& arrivals)
-    : run_id_(options.run_id), index_(options.index), verify_(options.verify), log_(log), arrivals_(arrivals) {}
+EchoSink::EchoSink(const PublisherOptions& options, SampleLogWriter& log, Arrivals& arrivals, ClosedLoop* closed_loop)
+    : run_id_(options.run_id),
+      index_(options.index),
+      verify_(options.verify),
+      log_(log),
+      arrivals_(arrivals),
+      closed_loop_(closed_loop) {}
 
 void EchoSink::on_message(std::int64_t taken_ns, IncomingMessage& message) noexcept {
   const MessageHeader header = message.header();
@@ -86,59 +111,45 @@ void EchoSink::on_message(std::int64_t taken_ns, IncomingMessage& message) noexc
   std::uint32_t flags = header.flags & kLoggedFlags;
   if (verify_ && !message.content_matches()) flags |= kContentDiffers;
   log_.append({header.seq_no, header.t_write_ns, taken_ns, kNoTime, header.writer_id, flags});
-  arrivals_.record(header.writer_id, header.seq_no);
+  const bool first = arrivals_.record(header.writer_id, header.seq_no);
+  if (closed_loop_ != nullptr && first) closed_loop_->answered(header.seq_no);
 }
 
-SentSummary send_messages(const SendLoop& loop) noexcept {
-  const PublisherOptions& options = loop.options;
-  const NowNs now = clock_function(options.clock);
-  const bool scheduled = options.schedule.pattern != Pattern::max;
-  const Pacer pacer(loop.stop);
+void send_by_schedule(const PublisherOptions& options, Sender& sender, const std::atomic<bool>& stop) noexcept {
+  if (options.schedule.pattern == Pattern::max) {
+    while (!sender.done() && !stop.load(std::memory_order_relaxed)) sender.send(std::nullopt);
+    return sender.flush();
+  }
+  const Pacer pacer(stop);
   Schedule schedule(options.schedule);
-  SentSummary summary;
   const std::int64_t stamp_offset = offset_from_monotonic_ns(options.clock);
   const std::int64_t start = monotonic_now_ns() + kLeadNs;
   std::int64_t deadline = start + schedule.next_offset_ns();
 
-  for (std::uint64_t seq = 0; seq < options.iterations && pacer.wait_until(deadline); ++seq) {
-    MessageHeader header{options.run_id, seq, 0, options.index, 0};
-    if (seq < options.warmup) header.flags |= kWarmup;
-    if (seq + 1 == options.iterations) header.flags |= kLast;
-
-    header.t_write_ns = now();
-    const bool written = loop.writer.write(header);
-    const std::int64_t returned = now();
-
-    const std::int64_t intended = scheduled ? deadline + stamp_offset : header.t_write_ns;
-    loop.log.append({seq, intended, header.t_write_ns, returned, options.index,
-                     written ? header.flags : header.flags | kWriteFailed});
-    if (seq == 0) summary.first_ns = header.t_write_ns;
-    summary.last_ns = header.t_write_ns;
-    summary.late_max_ns = std::max(summary.late_max_ns, header.t_write_ns - intended);
-    if (!written) ++summary.failed;
-    summary.count = seq + 1;
-    loop.sent.store(summary.count, std::memory_order_relaxed);
-
+  while (!sender.done() && pacer.wait_until(deadline)) {
+    sender.send(deadline + stamp_offset);
     deadline = start + schedule.next_offset_ns();
-    if (options.domain.batching && scheduled && deadline > monotonic_now_ns()) loop.writer.flush();
+    if (options.domain.batching && deadline > monotonic_now_ns()) sender.flush();
   }
-  loop.writer.flush();
-  return summary;
+  sender.flush();
 }
 
 void run_publisher(const PublisherOptions& options, Middleware& middleware, CommandStream& commands, Events& events) {
   SampleLogWriter log({options.log, LogKind::sent, options.clock, options.index, options.iterations});
   warn_about_lock(log, events);
   std::unique_ptr<MessageWriter> writer = middleware.make_writer(data_topic(options));
+  Sending sending(options, *writer, log);
   std::optional<EchoReception> echoes;
-  if (options.echo != Echo::none) echoes.emplace(options, middleware, events);
+  if (options.echo != Echo::none) {
+    echoes.emplace(options, middleware, sending.closed_loop ? &*sending.closed_loop : nullptr, events);
+  }
   events.created();
 
   std::vector<ExpectedMatch> sides = {{options.subscribers, [&writer] { return writer->matched(); }}};
   if (echoes) sides.push_back({options.subscribers, [&echoes] { return echoes->reader().matched(); }});
   await_match(options, sides, commands, events);
 
-  measure(options, *writer, log, echoes ? &*echoes : nullptr, commands, events);
+  measure(options, sending, echoes ? &*echoes : nullptr, commands, events);
   if (echoes) echoes->close();
   writer.reset();
   log.close();

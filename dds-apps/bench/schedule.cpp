@@ -22,6 +22,7 @@ std::int64_t Schedule::next_offset_ns() noexcept {
       }
       break;
     case Pattern::max:
+    case Pattern::pingpong:
       break;
   }
   return offset_ns_;

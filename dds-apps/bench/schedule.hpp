@@ -6,7 +6,8 @@
 
 namespace ddsbench {
 
-enum class Pattern { periodic, poisson, burst, max };
+/// pingpong has no schedule: ClosedLoop sends.
+enum class Pattern { periodic, poisson, burst, max, pingpong };
 
 struct ScheduleOptions {
   Pattern pattern = Pattern::periodic;
@@ -20,7 +21,7 @@ struct ScheduleOptions {
 ///  - periodic: i * period
 ///  - poisson:  the sum of i exponential intervals of mean period, each rounded to a nanosecond
 ///  - burst:    floor(i / burst_size) * period * burst_size
-///  - max:      always 0: nothing is scheduled, every message is due at once
+///  - max, pingpong: always 0: nothing is scheduled
 class Schedule {
  public:
   explicit Schedule(const ScheduleOptions& options);

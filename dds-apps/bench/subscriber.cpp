@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 
+#include "process_use.hpp"
 #include "progress.hpp"
 #include "take_thread.hpp"
 
@@ -13,11 +14,12 @@ namespace {
 void measure(const SubscriberOptions& options, const SubscriberSink& sink, const SampleLogWriter& log,
              const Arrivals& arrivals, TakeThread& thread, CommandStream& commands, Events& events) {
   const Progress progress(events, [&arrivals] { return arrivals.received(); });
+  const ProcessUse start = ProcessUse::now();
   std::uint64_t expected = 0;
   if (!await_command(commands, Command::Kind::finish, &expected)) return;
   await_arrivals(options, expected, arrivals, commands, [&thread] { thread.check(); });
   warn_about_arrivals(log, arrivals, events);
-  events.drained({arrivals.received(), arrivals.unique(), sink.echoed()});
+  events.drained({arrivals.received(), arrivals.unique(), sink.echoed()}, ProcessUse::now().since(start));
   await_close(commands);
 }
 

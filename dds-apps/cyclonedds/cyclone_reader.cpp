@@ -9,14 +9,28 @@
 namespace ddsbench::cyclone {
 namespace {
 
-// Returning a loan makes Cyclone clear the buffer of a whole batch, however few samples were taken: 64 KiB cost less
-// than a microsecond, 256 messages of the large types (1 MB) more than ten, and the caches.
-constexpr std::size_t kLoanBytes = 64 * 1024;
+constexpr std::size_t kBufferBytes = 1024 * 1024;
 constexpr std::size_t kMinBatch = 8;
 constexpr std::size_t kMaxBatch = 256;
 
-std::size_t batch_of(const MessageType& type) {
-  return std::clamp(kLoanBytes / type.descriptor->m_size, kMinBatch, kMaxBatch);
+std::size_t batch_of(const TopicOptions& options) {
+  const std::size_t message = message_type(options.type).descriptor->m_size + options.payload.size();
+  return std::clamp(kBufferBytes / message, kMinBatch, kMaxBatch);
+}
+
+/// As many samples as are taken at once. Each holds the expected content, so that what it needs is allocated already.
+std::vector<NativeSample> decoded(const SampleCodec& codec, const TopicOptions& options) {
+  std::vector<NativeSample> samples;
+  samples.reserve(batch_of(options));
+  while (samples.size() < batch_of(options)) samples.push_back(codec.decode(options.payload));
+  return samples;
+}
+
+std::vector<void*> addresses(const std::vector<NativeSample>& samples) {
+  std::vector<void*> pointers;
+  pointers.reserve(samples.size());
+  for (const NativeSample& sample : samples) pointers.push_back(sample.get());
+  return pointers;
 }
 
 struct ListenerDeleter {
@@ -39,8 +53,9 @@ CycloneReader::CycloneReader(dds_entity_t participant, const TopicOptions& optio
       now_ns_(now_ns),
       payload_(options.payload),
       codec_(message_type(options.type)),
-      loans_(batch_of(message_type(options.type))),
-      infos_(loans_.size()),
+      buffers_(decoded(codec_, options)),
+      samples_(addresses(buffers_)),
+      infos_(samples_.size()),
       topic_("dds_create_topic", dds_create_topic(participant, message_type(options.type).descriptor,
                                                   options.topic.c_str(), topic_qos().get(), nullptr)),
       reader_("dds_create_reader",
@@ -64,22 +79,23 @@ void CycloneReader::on_data_available(dds_entity_t reader, void* self) {
   static_cast<CycloneReader*>(self)->take_from(reader);
 }
 
+// A loan would be returned after every take, and Cyclone then frees what the messages hold and clears the buffer of the
+// whole batch: some microseconds a message. Into samples of ours it decodes without any allocation.
 std::size_t CycloneReader::take_from(dds_entity_t reader) noexcept {
+  const auto batch = static_cast<std::uint32_t>(samples_.size());
   std::size_t delivered = 0;
   dds_return_t taken = 0;
   do {
-    loans_[0] = nullptr;  // asks for a loan
-    taken = dds_take(reader, loans_.data(), infos_.data(), loans_.size(), static_cast<std::uint32_t>(loans_.size()));
+    taken = dds_take(reader, samples_.data(), infos_.data(), batch, batch);
     const std::int64_t taken_ns = now_ns_();
     for (dds_return_t i = 0; i < taken; ++i) {
       const auto at = static_cast<std::size_t>(i);
       if (!infos_[at].valid_data) continue;  // a writer left: no message
-      ReceivedMessage message(loans_[at], codec_, payload_);
+      ReceivedMessage message(samples_[at], codec_, payload_);
       sink_.on_message(taken_ns, message);
       ++delivered;
     }
-    if (taken > 0) dds_return_loan(reader, loans_.data(), taken);
-  } while (taken == static_cast<dds_return_t>(loans_.size()));
+  } while (taken == static_cast<dds_return_t>(batch));
   return delivered;
 }
 

@@ -8,8 +8,8 @@
 
 namespace ddsbench::cyclone {
 
-/// A data reader that keeps all and takes loaned batches: on Cyclone's receive thread (listener), on the caller's
-/// (waitset).
+/// A data reader that keeps all and takes batches into samples of its own: on Cyclone's receive thread (listener), on
+/// the caller's (waitset).
 class CycloneReader final : public MessageReader {
  public:
   CycloneReader(dds_entity_t participant, const TopicOptions& options, Trigger trigger, MessageSink& sink,
@@ -27,7 +27,8 @@ class CycloneReader final : public MessageReader {
   std::int64_t (*const now_ns_)();
   const std::vector<std::byte> payload_;
   const SampleCodec codec_;
-  std::vector<void*> loans_;
+  const std::vector<NativeSample> buffers_;
+  std::vector<void*> samples_;
   std::vector<dds_sample_info_t> infos_;
   Entity topic_;
   Entity reader_;  // deleted before what its listener uses

@@ -20,6 +20,7 @@ NativeSample sample_of(const MessageType& type, const std::vector<std::byte>& pa
 
 CycloneWriter::CycloneWriter(dds_entity_t participant, const TopicOptions& options, bool batching)
     : instance_id_(options.instance_id),
+      to_realtime_ns_(options.to_realtime_ns),
       batching_(batching),
       sample_(sample_of(message_type(options.type), options.payload)),
       topic_("dds_create_topic", dds_create_topic(participant, message_type(options.type).descriptor,
@@ -29,7 +30,10 @@ CycloneWriter::CycloneWriter(dds_entity_t participant, const TopicOptions& optio
 
 bool CycloneWriter::write(const MessageHeader& header) noexcept {
   set_header(*static_cast<MessagePrefix*>(sample_.get()), instance_id_, header);
-  return dds_write(writer_.get(), sample_.get()) == DDS_RETCODE_OK;
+  const dds_return_t result = to_realtime_ns_
+                                  ? dds_write_ts(writer_.get(), sample_.get(), header.t_write_ns + *to_realtime_ns_)
+                                  : dds_write(writer_.get(), sample_.get());
+  return result == DDS_RETCODE_OK;
 }
 
 bool CycloneWriter::write_back(IncomingMessage& message, const MessageHeader& header) noexcept {

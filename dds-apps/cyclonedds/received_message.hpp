@@ -5,7 +5,7 @@
 
 namespace ddsbench::cyclone {
 
-/// A loaned sample in the hands of the sink.
+/// A taken sample in the hands of the sink.
 class ReceivedMessage final : public IncomingMessage {
  public:
   ReceivedMessage(void* sample, const SampleCodec& codec, const std::vector<std::byte>& payload) noexcept

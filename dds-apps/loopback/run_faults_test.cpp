@@ -7,6 +7,7 @@
 #include "endpoint.hpp"
 #include "loopback.hpp"
 #include "publisher.hpp"
+#include "subscriber.hpp"
 #include "test_run.hpp"
 
 namespace ddsbench {
@@ -48,6 +49,43 @@ TEST(RunFaults, LostMessagesAreMissingEverywhereDownstream) {
   EXPECT_EQ(member(run.drained_lines[0], "unique"), 90);
   EXPECT_EQ(member(run.drained_lines[0], "echoed"), 90);
   EXPECT_EQ(member(run.echo_drained_lines[0], "unique"), 80);
+}
+
+TEST(RunFaults, PingpongGivesUpALostMessageAndGoesOn) {
+  TestRun run(1, 2, kMessages, [](const std::string& topic, const MessageHeader& header) {
+    Fate fate;
+    if (!is_data(topic) && header.seq_no == 7 && header.writer_id == 1) fate.copies = 0;  // one of two echoes
+    if (!is_data(topic) && header.seq_no == 9) fate.copies = 2;                           // counts once
+    return fate;
+  });
+  run.for_all([](EndpointOptions& options) { options.drain_ns = 200'000'000; });
+  run.publishers[0].schedule.pattern = Pattern::pingpong;
+  run.lead();
+  const auto& sent = run.sent[0].records;
+  ASSERT_EQ(sent.size(), kMessages);
+  EXPECT_GE(sent[8].b - sent[7].b, ClosedLoop::kPatienceNs);
+  EXPECT_EQ(member(run.sent_lines[0], "count"), static_cast<std::int64_t>(kMessages));
+  EXPECT_EQ(seqs(run.echo_received[0]).count(7), 1U);
+  EXPECT_TRUE(any_contains(run.other_lines, "1 messages were not answered by all subscribers within 1000 ms"));
+}
+
+TEST(RunFaults, PingpongEndsWhenItsInputCloses) {
+  TestRun run(1, 1, kMessages, [](const std::string& topic, const MessageHeader&) {
+    Fate fate;
+    fate.copies = is_data(topic) ? 1 : 0;  // no echo ever comes
+    return fate;
+  });
+  run.publishers[0].schedule.pattern = Pattern::pingpong;
+  TestEndpoint subscriber(run.bus, [&](Middleware& middleware, CommandStream& commands, Events& events) {
+    run_subscriber(run.subscribers[0], middleware, commands, events);
+  });
+  TestEndpoint publisher(run.bus, [&](Middleware& middleware, CommandStream& commands, Events& events) {
+    run_publisher(run.publishers[0], middleware, commands, events);
+  });
+  publisher.await("matched");
+  publisher.tell("go");
+  publisher.close_input();
+  EXPECT_THROW(publisher.join(), Interrupted);
 }
 
 TEST(RunFaults, DuplicatesAreLoggedAndNotUnique) {

@@ -160,6 +160,48 @@ TEST(Run, MaxIntendsNothing) {
   expect_received(run.received[0], run.subscribers[0], run.sent[0], 0);
 }
 
+/// One message of each publisher is under way at a time: T1 of the next is after T4 of all echoes of the last.
+void expect_closed_loop(const TestRun& run) {
+  for (std::uint32_t p = 0; p < run.publishers.size(); ++p) {
+    ASSERT_EQ(run.sent[p].records.size(), kMessages);
+    for (std::uint32_t s = 0; s < run.subscribers.size(); ++s) {
+      expect_received(run.received[s], run.subscribers[s], run.sent[p], p);
+      expect_echoes(run.echo_received[p], run.publishers[p], run.sent[p], of_peer(run.received[s], p), s);
+    }
+    std::vector<std::int64_t> last_t4(kMessages, 0);
+    for (const auto& echo : run.echo_received[p].records) last_t4[echo.seq] = std::max(last_t4[echo.seq], echo.b);
+    for (std::uint64_t seq = 1; seq < kMessages; ++seq) {
+      ASSERT_GE(run.sent[p].records[seq].b, last_t4[seq - 1]) << "publisher " << p << ", message " << seq;
+      ASSERT_EQ(run.sent[p].records[seq].a, run.sent[p].records[seq].b) << "nothing is intended";
+    }
+  }
+}
+
+void make_pingpong(TestRun& run) {
+  for (auto& options : run.publishers) {
+    options.schedule.pattern = Pattern::pingpong;
+    options.schedule.period_ns = 0;
+  }
+}
+
+TEST(Run, PingpongWaitsForAllEchoesByListener) {
+  TestRun run(2, 3, kMessages);
+  make_pingpong(run);
+  run.lead();
+  expect_closed_loop(run);
+}
+
+TEST(Run, PingpongWaitsForAllEchoesByWaitset) {
+  TestRun run(1, 2, kMessages);
+  make_pingpong(run);
+  run.for_all([](EndpointOptions& options) {
+    options.echo = Echo::stamp;
+    options.trigger = Trigger::waitset;
+  });
+  run.lead();
+  expect_closed_loop(run);
+}
+
 TEST(Run, StrongestPublisherOwnsTheInstance) {
   TestRun run(3, 1, kMessages);
   run.for_all([](EndpointOptions& options) {

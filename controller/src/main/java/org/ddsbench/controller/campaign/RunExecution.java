@@ -30,6 +30,7 @@ final class RunExecution {
   private static final Duration PREPARE = Duration.ofSeconds(60);
   private static final Duration MATCH = Duration.ofSeconds(30);
   private static final Duration ANSWER = Duration.ofSeconds(30);
+  private static final long UNPACED_PERIOD_NS = 10_000_000;
 
   private final TestRun run;
   private final String key;
@@ -159,8 +160,9 @@ final class RunExecution {
   /** How long the stream may take. */
   private Duration longest() {
     TestParameters p = run.parameters();
-    Duration planned =
-        Duration.ofNanos(p.publicationPeriodNs()).multipliedBy(p.messageIterations());
+    // Without a schedule the period says nothing; a message in 10 ms is slow for any link.
+    long period = p.pattern().paced() ? p.publicationPeriodNs() : UNPACED_PERIOD_NS;
+    Duration planned = Duration.ofNanos(period).multipliedBy(p.messageIterations());
     // A publisher that is held back by its subscribers may need much longer than planned.
     return planned.multipliedBy(5).plusSeconds(60);
   }

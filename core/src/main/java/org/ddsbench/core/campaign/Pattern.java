@@ -7,12 +7,19 @@ public enum Pattern {
   PERIODIC("periodic"),
   POISSON("poisson"),
   BURST("burst"),
-  MAX("max");
+  MAX("max"),
+  /** The next message when all subscribers have answered the last one. */
+  PINGPONG("pingpong");
 
   private final String text;
 
   Pattern(String text) {
     this.text = text;
+  }
+
+  /** Whether messages are due by the publication period. */
+  public boolean paced() {
+    return this != MAX && this != PINGPONG;
   }
 
   /** The word for it in XML, JSON, CSV columns and charts. */

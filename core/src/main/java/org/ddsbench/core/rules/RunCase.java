@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameter;
-import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.implementation.Implementation;
@@ -36,7 +35,7 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
   }
 
   boolean paced() {
-    return p.pattern() != Pattern.MAX;
+    return p.pattern().paced();
   }
 
   Optional<Implementation> implementation() {

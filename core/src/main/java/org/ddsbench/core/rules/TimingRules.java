@@ -5,6 +5,7 @@ import static org.ddsbench.core.rules.Rule.warning;
 import static org.ddsbench.core.rules.Rule.when;
 
 import java.util.List;
+import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Pattern;
 
@@ -60,7 +61,7 @@ final class TimingRules {
           warning(
               "T06",
               Parameters.PUBLICATION_PERIOD,
-              "period below 50 us and pattern not max",
+              "period below 50 us and pattern not max or pingpong",
               c ->
                   when(
                       c.paced()
@@ -71,7 +72,7 @@ final class TimingRules {
           warning(
               "T07",
               Parameters.PUBLICATION_PERIOD,
-              "period x iterations below 1 s or above 1 h, pattern not max",
+              "period x iterations below 1 s or above 1 h, pattern not max or pingpong",
               c ->
                   when(
                       c.paced()
@@ -85,7 +86,7 @@ final class TimingRules {
           error(
               "T10",
               Parameters.PUBLICATION_PERIOD,
-              "period 0 and pattern not max",
+              "period 0 and pattern not max or pingpong",
               c ->
                   when(
                       c.paced() && c.p().publicationPeriodNs() == 0,
@@ -108,7 +109,26 @@ final class TimingRules {
               c ->
                   when(
                       c.p().warmupMessages() >= c.p().messageIterations(),
-                      "Warm-up takes all " + c.p().messageIterations() + " messages. Lower it.")));
+                      "Warm-up takes all " + c.p().messageIterations() + " messages. Lower it.")),
+          error(
+              "T13",
+              Parameters.ECHO,
+              "pattern pingpong and echo none",
+              c ->
+                  when(
+                      c.p().pattern() == Pattern.PINGPONG && c.p().echo() == Echo.NONE,
+                      "Pattern pingpong waits for the echoes of a message before it sends the next."
+                          + " Use echo full or stamp, or another pattern.")),
+          error(
+              "T14",
+              Parameters.PATTERN,
+              "pattern pingpong, exclusive ownership and several publishers",
+              c ->
+                  when(
+                      c.p().pattern() == Pattern.PINGPONG && c.competing(),
+                      "Only the owner's messages are delivered and echoed: the other publishers"
+                          + " would wait a second for each of theirs. Use shared ownership or"
+                          + " another pattern.")));
 
   private TimingRules() {}
 

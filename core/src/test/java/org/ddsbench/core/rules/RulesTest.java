@@ -75,6 +75,9 @@ class RulesTest {
           "T10 publicationPeriod='0' | publicationPeriod='0' pattern='max'",
           "T11 burstSize='5' | burstSize='5' pattern='burst'",
           "T12 warmup='99.9%' | warmup='99%'",
+          "T13 pattern='pingpong' echo='none' | pattern='pingpong' echo='stamp'",
+          "T14 pattern='pingpong' ownership='exclusive' publishers='2' | pattern='pingpong'"
+              + " ownership='exclusive'",
           "B03 subscribers='8' | subscribers='7'",
           "B06 placement='node1 -&gt; node9' | placement='node1 -&gt; node2'",
           "B06 placement='node1 -&gt; node2' publishers='2' | placement='node1 -&gt; node2'",

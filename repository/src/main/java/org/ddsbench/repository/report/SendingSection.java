@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.SendRate;
-import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.Naming;
 import org.jspecify.annotations.Nullable;
@@ -62,9 +61,7 @@ final class SendingSection {
     html.open("tr", "").element("th", "scope=row", name);
     html.element("td", "", Integer.toString(pair.publisher()));
     html.element(
-        "td",
-        "class=n",
-        run.parameters().pattern() == Pattern.MAX ? "at once" : hertz(rate.scheduledHz()));
+        "td", "class=n", run.parameters().pattern().paced() ? hertz(rate.scheduledHz()) : "none");
     html.element(
         "td",
         rate.isMissed() ? "class='n warn' title='more than 1 % below the schedule'" : "class=n",

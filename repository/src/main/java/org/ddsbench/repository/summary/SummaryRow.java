@@ -5,7 +5,6 @@ import java.util.OptionalDouble;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.SendRate;
 import org.ddsbench.analysis.stats.SeriesStatistics;
-import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.ResourceUse;
@@ -59,7 +58,7 @@ public record SummaryRow(
 
   /** Messages a second that were scheduled; null where the pattern has no schedule. */
   public @Nullable Double scheduledRate() {
-    boolean scheduled = run.parameters().pattern() != Pattern.MAX;
+    boolean scheduled = run.parameters().pattern().paced();
     return scheduled && report != null ? report.rate().scheduledHz() : null;
   }
 

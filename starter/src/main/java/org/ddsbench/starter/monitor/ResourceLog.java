@@ -52,6 +52,18 @@ final class ResourceLog implements AutoCloseable {
     start = network.read();
     out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
     out.write(HEADER + "\n");
+    rehearse();
+  }
+
+  /**
+   * Reads and formats as a sample does and drops it. The first time costs tens of milliseconds of
+   * processor time (classes are loaded and compiled), which messages under way would share.
+   */
+  private void rehearse() throws IOException {
+    network.read();
+    for (Watched app : apps) {
+      app.use.read().ifPresent(use -> line("", app.app, 0, use));
+    }
   }
 
   /** Adds one line for everything that still exists. */
@@ -94,16 +106,19 @@ final class ResourceLog implements AutoCloseable {
     double percent = 100.0 * (use.cpuNs() - app.cpuNs) / Math.max(1, now - app.atNanoTime);
     app.cpuNs = use.cpuNs();
     app.atNanoTime = now;
-    out.write(
-        String.format(
-            Locale.ROOT,
-            "%s,%s,%.1f,%d,%d,%d,,,,\n",
-            time,
-            app.app,
-            percent,
-            use.rssBytes(),
-            use.voluntarySwitches(),
-            use.involuntarySwitches()));
+    out.write(line(time, app.app, percent, use));
+  }
+
+  private static String line(String time, String app, double percent, ProcessUse.Reading use) {
+    return String.format(
+        Locale.ROOT,
+        "%s,%s,%.1f,%d,%d,%d,,,,\n",
+        time,
+        app,
+        percent,
+        use.rssBytes(),
+        use.voluntarySwitches(),
+        use.involuntarySwitches());
   }
 
   private static String nanoseconds(Instant time) {

@@ -1,0 +1,80 @@
+package org.ddsbench.controller.bench;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One of our measuring programs: hears commands, says events (docs/formats.md, section 3). It dies
+ * with the thread that started it.
+ */
+final class AppProcess implements AutoCloseable {
+  private static final long PATIENCE_SECONDS = 120;
+  private static final String END = "";
+
+  private final ObjectMapper mapper = new ObjectMapper();
+  private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+  private final Process process;
+  private final Writer commands;
+
+  AppProcess(List<String> command) throws IOException {
+    process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    commands = process.outputWriter(StandardCharsets.UTF_8);
+    Thread reader = new Thread(this::read, "app-events");
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  private void read() {
+    try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
+      reader.lines().forEach(lines::add);
+    } catch (IOException e) {
+      lines.add(END);
+    }
+    lines.add(END);
+  }
+
+  void tell(String command) throws IOException {
+    commands.write(command + "\n");
+    commands.flush();
+  }
+
+  /** Waits for an event; a failure, the end or silence until then ends the benchmark. */
+  JsonNode await(String event) throws NotMeasuredException, IOException, InterruptedException {
+    for (; ; ) {
+      String line = lines.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      if (line == null || line.equals(END)) {
+        throw new NotMeasuredException("a measuring program ended or hangs before " + event + ".");
+      }
+      JsonNode said = mapper.readTree(line);
+      String word = said.path("event").asText();
+      if (word.equals("failed")) {
+        throw new NotMeasuredException(
+            said.path("call").asText() + " failed: " + said.path("reason").asText());
+      }
+      if (word.equals(event)) {
+        return said;
+      }
+    }
+  }
+
+  /** Tells it to close and waits until it has. */
+  void finish() throws NotMeasuredException, IOException, InterruptedException {
+    tell("close");
+    if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+      throw new NotMeasuredException("a measuring program does not close.");
+    }
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}

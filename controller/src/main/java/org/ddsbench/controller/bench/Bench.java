@@ -1,0 +1,74 @@
+package org.ddsbench.controller.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.ddsbench.controller.remote.SshAccess;
+
+/**
+ * What benchmarks are given.
+ *
+ * @param home the product's directory
+ * @param userHome of the caller
+ * @param scratch for files of a benchmark; deleted in the end
+ * @param rounds of every figure
+ * @param quick shorter rounds
+ * @param access opens connections to the nodes of a testbed with this known_hosts file
+ * @param progress hears what is done, a line a round
+ */
+public record Bench(
+    Path home,
+    Path userHome,
+    Path scratch,
+    int rounds,
+    boolean quick,
+    Function<String, SshAccess> access,
+    Consumer<String> progress) {
+
+  /** How long one side of one round measures. */
+  int seconds() {
+    return quick ? 2 : 6;
+  }
+
+  Path program(String name) throws NotMeasuredException {
+    Path program = home.resolve("dds-apps/build/release/bin").resolve(name);
+    if (!program.toFile().canExecute()) {
+      throw new NotMeasuredException(
+          name + " is not built. Build dds-apps; the DDS library it needs may be missing.");
+    }
+    return program;
+  }
+
+  /** A measurement that may fail like a benchmark. */
+  interface Side {
+    double measure() throws NotMeasuredException, IOException, InterruptedException;
+  }
+
+  /** Both sides in every round, in an order that is swapped each time. */
+  List<Round> alternate(String name, Side ours, Side theirs)
+      throws NotMeasuredException, IOException, InterruptedException {
+    List<Round> all = new ArrayList<>();
+    for (int round = 1; round <= rounds; round++) {
+      progress.accept(name + ": round " + round + " of " + rounds);
+      boolean oursFirst = round % 2 == 1;
+      double first = (oursFirst ? ours : theirs).measure();
+      double second = (oursFirst ? theirs : ours).measure();
+      all.add(oursFirst ? Round.beside(first, second) : Round.beside(second, first));
+    }
+    return all;
+  }
+
+  /** One side alone. */
+  List<Double> repeat(String name, Side ours)
+      throws NotMeasuredException, IOException, InterruptedException {
+    List<Double> all = new ArrayList<>();
+    for (int round = 1; round <= rounds; round++) {
+      progress.accept(name + ": round " + round + " of " + rounds);
+      all.add(ours.measure());
+    }
+    return all;
+  }
+}

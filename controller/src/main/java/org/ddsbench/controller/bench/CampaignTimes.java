@@ -1,0 +1,108 @@
+package org.ddsbench.controller.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.ddsbench.controller.campaign.CampaignListener;
+import org.ddsbench.controller.campaign.Phase;
+import org.ddsbench.controller.campaign.RunOutcome;
+import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.TestRun;
+
+/** Listens to a campaign with a stopwatch. */
+final class CampaignTimes implements CampaignListener {
+  private final Path testbed;
+  private final long startNs = System.nanoTime();
+  private final List<Double> overheads = new ArrayList<>();
+  private final List<Double> starterPercents = new ArrayList<>();
+  private final List<String> failures = new ArrayList<>();
+  private long deployedNs = startNs;
+  private long deployedBytes;
+  private long runNs;
+  private long publishNs;
+  private long transmissionNs;
+  private Map<Long, Long> starterNs = Map.of();
+
+  /** {@code testbed}: below it lie the nodes' bundles, which tells the starters from others. */
+  CampaignTimes(Path testbed) {
+    this.testbed = testbed;
+  }
+
+  /** Seconds of every run without those of its transmission. */
+  List<Double> overheads() {
+    return overheads;
+  }
+
+  /** Of every run: processor time of the busiest starter, in percent of the transmission. */
+  List<Double> starterPercents() {
+    return starterPercents;
+  }
+
+  /** Why runs failed. */
+  List<String> failures() {
+    return failures;
+  }
+
+  /** From the start of the campaign until the last node had its bundle. */
+  synchronized double deploymentSeconds() {
+    return (deployedNs - startNs) / 1e9;
+  }
+
+  /** Sent to all nodes. */
+  synchronized long deployedBytes() {
+    return deployedBytes;
+  }
+
+  @Override
+  public void started(Plan plan, int stored) {}
+
+  @Override
+  public synchronized void deployed(String node, long bytes) {
+    deployedNs = System.nanoTime();
+    deployedBytes += bytes;
+  }
+
+  @Override
+  public void runStarted(TestRun run) {
+    runNs = System.nanoTime();
+    transmissionNs = 0;
+  }
+
+  @Override
+  public void phase(TestRun run, Phase phase) {
+    if (phase == Phase.PUBLISH) {
+      starterNs = starters();
+      publishNs = System.nanoTime();
+    } else if (phase == Phase.DRAIN) {
+      transmissionNs = System.nanoTime() - publishNs;
+      long used = StarterUse.busiest(starterNs, starters());
+      if (used >= 0) {
+        starterPercents.add(100.0 * used / transmissionNs);
+      }
+    }
+  }
+
+  @Override
+  public void published(TestRun run, long messages) {}
+
+  @Override
+  public void runEnded(TestRun run, RunOutcome outcome) {
+    overheads.add((System.nanoTime() - runNs - transmissionNs) / 1e9);
+    if (outcome instanceof RunOutcome.Failed failed) {
+      failures.add(failed.kind() + " on " + failed.node() + ": " + failed.reason());
+    }
+  }
+
+  @Override
+  public void warning(String text) {}
+
+  private Map<Long, Long> starters() {
+    try {
+      return StarterUse.processorNs(testbed);
+    } catch (IOException e) {
+      return Map.of();
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package org.ddsbench.controller.bench;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One measured quantity.
+ *
+ * @param name unique
+ * @param what a line for people
+ * @param unit of ours and theirs
+ * @param peer the tool beside ours; empty without one
+ * @param rounds at least one, all with or all without a peer
+ * @param notes what a reader must know
+ */
+public record Figure(
+    String name,
+    String what,
+    String unit,
+    String peer,
+    List<Round> rounds,
+    Optional<Goal> goal,
+    List<String> notes) {
+
+  public Figure {
+    rounds = List.copyOf(rounds);
+    notes = List.copyOf(notes);
+  }
+
+  /** Without a peer and notes. */
+  static Figure alone(String name, String what, String unit, List<Double> values, Goal goal) {
+    List<Round> rounds = values.stream().map(Round::alone).toList();
+    return new Figure(name, what, unit, "", rounds, Optional.of(goal), List.of());
+  }
+
+  public Spread ours() {
+    return Spread.of(rounds.stream().map(Round::ours).toList());
+  }
+
+  /** Absent without a peer. */
+  public Optional<Spread> theirs() {
+    return spread(rounds.stream().flatMap(round -> round.theirs().stream().boxed()).toList());
+  }
+
+  /** Of ours to theirs, round by round; absent without a peer. */
+  public Optional<Spread> ratio() {
+    return spread(rounds.stream().flatMap(round -> round.ratio().stream().boxed()).toList());
+  }
+
+  /** Whether the goal is met; absent without a goal. */
+  public Optional<Boolean> met() {
+    double median = ratio().orElseGet(this::ours).median();
+    return goal.map(wanted -> wanted.met(median));
+  }
+
+  private static Optional<Spread> spread(List<Double> values) {
+    return values.isEmpty() ? Optional.empty() : Optional.of(Spread.of(values));
+  }
+}

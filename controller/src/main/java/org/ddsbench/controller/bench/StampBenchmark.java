@@ -1,0 +1,56 @@
+package org.ddsbench.controller.bench;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What every message pays for being measured: reading the clock, and the record in the log. */
+final class StampBenchmark implements Benchmark {
+  private static final double STAMP_NS = 100;
+  private static final double APPEND_NS = 50;
+
+  @Override
+  public String name() {
+    return "stamp";
+  }
+
+  @Override
+  public String what() {
+    return "a stamp and a record of the sample log";
+  }
+
+  @Override
+  public List<Figure> run(Bench bench)
+      throws NotMeasuredException, IOException, InterruptedException {
+    String program = bench.program("ddsbench-stamps").toString();
+    List<String> command =
+        Pinning.command(
+            Pinning.available().sender(),
+            List.of(program, bench.scratch().resolve("stamps.log.bin").toString()));
+    List<Double> stamps = new ArrayList<>();
+    List<Double> appends = new ArrayList<>();
+    for (int round = 1; round <= bench.rounds(); round++) {
+      bench.progress().accept(name() + ": round " + round + " of " + bench.rounds());
+      JsonNode costs = run(command);
+      stamps.add(costs.path("stamp_ns").asDouble());
+      appends.add(costs.path("append_ns").asDouble());
+    }
+    return List.of(
+        Figure.alone("stamp", "one stamp", "ns", stamps, Goal.below(STAMP_NS)),
+        Figure.alone("stamp-append", "one record", "ns", appends, Goal.below(APPEND_NS)));
+  }
+
+  private static JsonNode run(List<String> command)
+      throws NotMeasuredException, IOException, InterruptedException {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (process.waitFor() != 0) {
+      throw new NotMeasuredException("ddsbench-stamps failed: " + said.strip());
+    }
+    return new ObjectMapper().readTree(said);
+  }
+}

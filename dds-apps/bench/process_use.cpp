@@ -1,0 +1,27 @@
+#include "process_use.hpp"
+
+#include <sys/resource.h>
+
+namespace ddsbench {
+
+namespace {
+
+std::int64_t nanoseconds(const timeval& time) noexcept {
+  return static_cast<std::int64_t>(time.tv_sec) * 1'000'000'000 + time.tv_usec * 1'000;
+}
+
+}  // namespace
+
+ProcessUse ProcessUse::now() noexcept {
+  rusage use{};
+  getrusage(RUSAGE_SELF, &use);  // cannot fail for this process
+  return {nanoseconds(use.ru_utime) + nanoseconds(use.ru_stime), use.ru_minflt, use.ru_majflt, use.ru_nvcsw,
+          use.ru_nivcsw};
+}
+
+ProcessUse ProcessUse::since(const ProcessUse& start) const noexcept {
+  return {cpu_ns - start.cpu_ns, minor_faults - start.minor_faults, major_faults - start.major_faults,
+          voluntary_switches - start.voluntary_switches, involuntary_switches - start.involuntary_switches};
+}
+
+}  // namespace ddsbench

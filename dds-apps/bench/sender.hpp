@@ -1,0 +1,45 @@
+// One message of a publisher after the other: stamp, write, log.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+
+#include "clocks.hpp"
+#include "events.hpp"
+#include "middleware.hpp"
+#include "options.hpp"
+#include "sample_log.hpp"
+
+namespace ddsbench {
+
+/// Sends messages 0, 1, 2, ... of a run and keeps their summary. What it works on outlives it.
+///
+/// Threads: send() and flush() belong to one thread at a time; it may be another one each time, as long as each call
+/// happens before the next. sent() may be read by any.
+class Sender {
+ public:
+  Sender(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log) noexcept;
+
+  /// Stamps the next message (T1), writes and logs it. `intended_ns` is T0; without one T0 = T1.
+  void send(std::optional<std::int64_t> intended_ns) noexcept;
+  void flush() noexcept { writer_.flush(); }
+
+  [[nodiscard]] bool done() const noexcept { return summary_.count == iterations_; }
+  [[nodiscard]] const SentSummary& summary() const noexcept { return summary_; }
+  /// Messages so far.
+  [[nodiscard]] std::uint64_t sent() const noexcept { return sent_.load(std::memory_order_relaxed); }
+
+ private:
+  std::uint32_t run_id_;
+  std::uint32_t index_;
+  std::uint64_t iterations_;
+  std::uint64_t warmup_;
+  NowNs now_;
+  MessageWriter& writer_;
+  SampleLogWriter& log_;
+  SentSummary summary_;
+  std::atomic<std::uint64_t> sent_{0};
+};
+
+}  // namespace ddsbench
