@@ -170,10 +170,10 @@ class ClockIT {
 
   private void awaitNoProcess() throws IOException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
-    List<String> left = TestBundle.processesWith(work.toString());
+    List<String> left = TestBundle.processesWith("server 127.0.0.1 port " + PORT);
     while (!left.isEmpty() && System.nanoTime() < end) {
       Thread.onSpinWait();
-      left = TestBundle.processesWith(work.toString());
+      left = TestBundle.processesWith("server 127.0.0.1 port " + PORT);
     }
     assertEquals(List.of(), left);
   }

@@ -1,0 +1,85 @@
+package org.ddsbench.starter;
+
+import static org.ddsbench.starter.ClockNode.SECOND;
+import static org.ddsbench.starter.ClockNode.SERVER;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.testbed.NtpMode;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Starters that set the clock of a node and succeed. The clock is a virtual one, 3 s ahead; the NTP
+ * server tells the time of this machine.
+ */
+@Tag("testbed")
+class ClockSetIT {
+  private static final long OFFSET = 3 * SECOND;
+  private static final long MILLISECOND = 1_000_000;
+
+  private final VirtualClock clock;
+  private final ClockNode node;
+  private final long machineClock = VirtualClock.machineNs() - System.nanoTime();
+
+  ClockSetIT(@TempDir Path directory) throws IOException, InterruptedException {
+    clock = new VirtualClock(directory, OFFSET);
+    node =
+        new ClockNode(
+            directory,
+            "#!/bin/sh",
+            "exec env " + String.join(" ", clock.environment()) + " /usr/sbin/chronyd \"$@\"");
+  }
+
+  private Event.ClockState prepared(StarterProcess starter, NtpMode mode) throws Exception {
+    starter.ask(ClockNode.prepare(mode, 60 * SECOND));
+    return starter.await(Event.Prepared.class).clock();
+  }
+
+  private void setsTheClock() throws Exception {
+    assertEquals(OFFSET, clock.offsetNs(), MILLISECOND);
+    try (StarterProcess starter = node.starter()) {
+      Event.ClockState state = prepared(starter, NtpMode.STEP);
+      long left = clock.offsetNs();
+      assertEquals(0, left, MILLISECOND, node.log("node.log"));
+      assertTrue(state.stepped());
+      assertEquals("127.0.0.1:" + SERVER, state.server());
+      assertEquals(left, state.offsetNs(), MILLISECOND);
+      assertTrue(state.rootDispersionNs() > 0, state.toString());
+      assertEquals(1, clock.steps());
+      ClockNode.end(starter);
+    }
+  }
+
+  @AfterEach
+  void theClockOfThisMachineDidNotMove() {
+    assertEquals(machineClock, VirtualClock.machineNs() - System.nanoTime(), OFFSET / 30);
+  }
+
+  @Test
+  void theDaemonThatControlsTheClockSetsIt() throws Exception {
+    node.daemon("server 127.0.0.1 port " + SERVER);
+    setsTheClock();
+  }
+
+  @Test
+  void withoutADaemonTheServerSetsItOnce() throws Exception {
+    setsTheClock();
+  }
+
+  @Test
+  void measuringLeavesItAlone() throws Exception {
+    try (StarterProcess starter = node.starter()) {
+      Event.ClockState state = prepared(starter, NtpMode.MEASURE);
+      assertEquals(OFFSET, state.offsetNs(), MILLISECOND, state.toString());
+      assertEquals(OFFSET, clock.offsetNs(), MILLISECOND);
+      assertEquals(0, clock.steps());
+      ClockNode.end(starter);
+    }
+  }
+}
