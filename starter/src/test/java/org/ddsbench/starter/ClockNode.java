@@ -28,7 +28,7 @@ final class ClockNode {
       """
       set -e
       mount -t tmpfs none /run
-      mkdir /run/chrony
+      mkdir -m 700 /run/chrony
       ip link set lo up
       chronyd -x -d -u root -f "$1/server.conf" >"$1/server.log" 2>&1 </dev/null &
       if [ -s "$1/node.conf" ]; then
@@ -71,7 +71,7 @@ final class ClockNode {
     server("local stratum 5", "port " + SERVER, "bindaddress 127.0.0.1", "allow 127.0.0.0/8");
     write("node.conf");
     Path program = write("bin/chronyd", chronyd);
-    assertTrue(program.toFile().setExecutable(true));
+    assertTrue(program.toFile().setExecutable(true, false));
   }
 
   private Path write(String name, String... lines) throws IOException {

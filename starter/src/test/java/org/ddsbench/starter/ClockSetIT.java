@@ -41,15 +41,19 @@ class ClockSetIT {
     return starter.await(Event.Prepared.class).clock();
   }
 
+  private static void assertWithin(long toleranceNs, long expectedNs, long actualNs) {
+    assertTrue(Math.abs(actualNs - expectedNs) <= toleranceNs, actualNs + " ns, not " + expectedNs);
+  }
+
   private void setsTheClock() throws Exception {
-    assertEquals(OFFSET, clock.offsetNs(), MILLISECOND);
+    assertWithin(MILLISECOND, OFFSET, clock.offsetNs());
     try (StarterProcess starter = node.starter()) {
       Event.ClockState state = prepared(starter, NtpMode.STEP);
       long left = clock.offsetNs();
-      assertEquals(0, left, MILLISECOND, node.log("node.log"));
+      assertWithin(MILLISECOND, 0, left);
       assertTrue(state.stepped());
-      assertEquals("127.0.0.1:" + SERVER, state.server());
-      assertEquals(left, state.offsetNs(), MILLISECOND);
+      assertEquals("127.0.0.1:" + SERVER, state.source());
+      assertWithin(MILLISECOND, left, state.offsetNs());
       assertTrue(state.rootDispersionNs() > 0, state.toString());
       assertEquals(1, clock.steps());
       ClockNode.end(starter);
@@ -58,7 +62,7 @@ class ClockSetIT {
 
   @AfterEach
   void theClockOfThisMachineDidNotMove() {
-    assertEquals(machineClock, VirtualClock.machineNs() - System.nanoTime(), OFFSET / 30);
+    assertWithin(OFFSET / 30, machineClock, VirtualClock.machineNs() - System.nanoTime());
   }
 
   @Test
@@ -76,8 +80,8 @@ class ClockSetIT {
   void measuringLeavesItAlone() throws Exception {
     try (StarterProcess starter = node.starter()) {
       Event.ClockState state = prepared(starter, NtpMode.MEASURE);
-      assertEquals(OFFSET, state.offsetNs(), MILLISECOND, state.toString());
-      assertEquals(OFFSET, clock.offsetNs(), MILLISECOND);
+      assertWithin(MILLISECOND, OFFSET, state.offsetNs());
+      assertWithin(MILLISECOND, OFFSET, clock.offsetNs());
       assertEquals(0, clock.steps());
       ClockNode.end(starter);
     }
