@@ -3,7 +3,7 @@
 # shellcheck disable=SC2154 # home, stamps and install are ddsbench's
 
 tools=(openjdk-17-jdk-headless maven g++ cmake ninja-build iproute2 openssh-server openssh-client chrony)
-test_tools=(libgtest-dev clang-format libfaketime chromium)
+test_tools=(libgtest-dev clang-format libfaketime strace chromium)
 
 # What each DDS implementation asks for, one package a line.
 dds_packages() {

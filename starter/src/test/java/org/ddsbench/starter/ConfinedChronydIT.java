@@ -57,7 +57,8 @@ class ConfinedChronydIT {
             directory,
             "#!/bin/sh",
             "D=" + directory,
-            "readlink /proc/$$/fd/0 /proc/$$/fd/1 /proc/$$/fd/2 >>$D/inherited",
+            "inherited=$(readlink /proc/$$/fd/0 /proc/$$/fd/1 /proc/$$/fd/2)",
+            "echo \"$inherited\" >>$D/inherited",
             "exec " + String.join(" ", around) + " /usr/sbin/chronyd -x \"$@\"");
     Files.createDirectories(node.work());
     Files.setPosixFilePermissions(node.work(), PosixFilePermissions.fromString("rwxrwxrwx"));
