@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.ddsbench.starter.process.Children;
 import org.ddsbench.starter.process.Command;
@@ -39,11 +40,12 @@ record PidFile(List<String> enter, Path path) {
    */
   static PidFile choose(Children children, Programs programs, Path work, String user)
       throws IOException, InterruptedException {
-    String name = "ddsbench-" + ProcessHandle.current().pid() + ".pid";
+    // A process id would not do: nodes may share the directory and count their own.
+    String name = "ddsbench-" + UUID.randomUUID() + ".pid";
     if (user.equals("root")) {
       Path directory =
           Stream.of(RUNTIME, STATE).filter(Files::isDirectory).findFirst().orElse(work);
-      return plain(directory.resolve(name));
+      return new PidFile(List.of(), directory.resolve(name));
     }
     List<String> enter = ownState(programs);
     if (!enter.isEmpty()) {
@@ -53,13 +55,7 @@ record PidFile(List<String> enter, Path path) {
         return new PidFile(enter, STATE.resolve(name));
       }
     }
-    return plain(work.resolve(name));
-  }
-
-  private static PidFile plain(Path path) throws IOException {
-    // One left behind may name a process that lives by now, and chronyd would give way to it.
-    Files.deleteIfExists(path);
-    return new PidFile(List.of(), path);
+    return new PidFile(List.of(), work.resolve(name));
   }
 
   private static List<String> ownState(Programs programs) {
