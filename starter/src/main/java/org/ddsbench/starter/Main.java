@@ -68,7 +68,7 @@ public final class Main {
         new NodeParts(
             children,
             programs,
-            new NodeClock(children, programs, arguments.work().resolve("chrony"), user),
+            new NodeClock(children, programs, arguments.work(), user),
             timer("deadlines"),
             timer("monitors"),
             "process "

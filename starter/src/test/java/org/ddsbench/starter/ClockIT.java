@@ -2,6 +2,7 @@ package org.ddsbench.starter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -24,6 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ClockIT {
   private static final int PORT = 11160;
   private static final int DEAD_PORT = 11161;
+  // In the command line of each chronyd that measures against either.
+  private static final String MEASURING = "server 127.0.0.1 port 1116";
   private static final long SECOND = 1_000_000_000L;
   private static final Path FAKETIME =
       Path.of("/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1");
@@ -96,6 +99,7 @@ class ClockIT {
       starter.ask(prepare("r2", NtpMode.MEASURE, PORT, SECOND / 2));
       starter.await(Event.Prepared.class);
       assertTrue(System.nanoTime() - before < SECOND / 2);
+      assertNotEquals(List.of(), TestBundle.processesWith(MEASURING));
       starter.process().destroyForcibly();
       awaitNoProcess();
     }
@@ -175,10 +179,10 @@ class ClockIT {
 
   private void awaitNoProcess() throws IOException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
-    List<String> left = TestBundle.processesWith(work.toString());
+    List<String> left = TestBundle.processesWith(MEASURING);
     while (!left.isEmpty() && System.nanoTime() < end) {
       Thread.onSpinWait();
-      left = TestBundle.processesWith(work.toString());
+      left = TestBundle.processesWith(MEASURING);
     }
     assertEquals(List.of(), left);
   }

@@ -125,7 +125,8 @@ final class CampaignBenchmark implements Benchmark {
                 + "'/></campaign>\n");
     Workspace workspace = new Workspace(bench.home(), bench.userHome());
     RunStore store = new RunStore(bench.scratch().resolve("results-" + number));
-    Checked<CampaignRequest> prepared = workspace.prepare(file, testbed, store, false, null);
+    Checked<CampaignRequest> prepared =
+        workspace.prepare(file, testbed, store, false, null, Optional.empty());
     CampaignRequest request =
         prepared.value().orElseThrow(() -> new NotMeasuredException(first(prepared.findings())));
     CampaignTimes times = new CampaignTimes(state);

@@ -19,16 +19,23 @@ import org.ddsbench.starter.process.Children;
  */
 final class ChronyClient implements AutoCloseable {
   private static final Duration ANSWER = Duration.ofSeconds(5);
+  private static final String NO_DAEMON = "506 ";
 
   private final Process process;
   private final LinkedBlockingQueue<String> answers = new LinkedBlockingQueue<>();
 
-  /** Talks to the daemon behind this socket. */
-  ChronyClient(Children children, Path chronyc, Path socket) throws IOException {
-    process =
-        children.start(
-            new ProcessBuilder(List.of(chronyc.toString(), "-c", "-n", "-h", socket.toString()))
-                .redirectErrorStream(true));
+  /** Talks to the daemon behind this port. */
+  ChronyClient(Children children, Path chronyc, CommandPort port) throws IOException {
+    List<String> line =
+        List.of(
+            chronyc.toString(),
+            "-c",
+            "-n",
+            "-h",
+            CommandPort.ADDRESS,
+            "-p",
+            Integer.toString(port.number()));
+    process = children.start(new ProcessBuilder(line).redirectErrorStream(true));
     Thread reader = new Thread(this::read, "chronyc");
     reader.setDaemon(true);
     reader.start();
@@ -47,11 +54,28 @@ final class ChronyClient implements AutoCloseable {
   }
 
   /**
+   * Whether the daemon answers yet.
+   *
+   * @throws ClockException when chronyc has ended
+   */
+  boolean answers() throws ClockException, InterruptedException {
+    return ask().filter(answer -> !answer.startsWith(NO_DAEMON)).isPresent();
+  }
+
+  /**
    * Asks; nothing while there is no synchronisation.
    *
    * @throws ClockException when the daemon does not answer
    */
-  synchronized Optional<Tracking> tracking() throws ClockException, InterruptedException {
+  Optional<Tracking> tracking() throws ClockException, InterruptedException {
+    Optional<String> answer = ask();
+    if (answer.isEmpty()) {
+      throw new ClockException("chronyc does not answer");
+    }
+    return Tracking.parse(answer.get());
+  }
+
+  private synchronized Optional<String> ask() throws ClockException, InterruptedException {
     answers.clear();
     try {
       OutputStream in = process.getOutputStream();
@@ -60,11 +84,7 @@ final class ChronyClient implements AutoCloseable {
     } catch (IOException e) {
       throw new ClockException("chronyc has ended: " + e.getMessage());
     }
-    String answer = answers.poll(ANSWER.toNanos(), TimeUnit.NANOSECONDS);
-    if (answer == null) {
-      throw new ClockException("chronyc does not answer");
-    }
-    return Tracking.parse(answer);
+    return Optional.ofNullable(answers.poll(ANSWER.toNanos(), TimeUnit.NANOSECONDS));
   }
 
   @Override

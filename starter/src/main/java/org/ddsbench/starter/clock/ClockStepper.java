@@ -1,8 +1,6 @@
 package org.ddsbench.starter.clock;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -17,22 +15,17 @@ final class ClockStepper {
   private static final String REFUSED = "Could not step system clock";
 
   private final Children children;
-  private final ChronyPrograms programs;
-  private final Path directory;
+  private final ChronydCommand command;
 
-  /**
-   * @param directory for files; exists
-   */
-  ClockStepper(Children children, ChronyPrograms programs, Path directory) {
+  ClockStepper(Children children, ChronydCommand command) {
     this.children = children;
-    this.programs = programs;
-    this.directory = directory;
+    this.command = command;
   }
 
   /** Sets the clock; on return it is set. */
   void step(NtpServer server, long endNanoTime) throws ClockException, InterruptedException {
     try {
-      SystemChronyd system = new SystemChronyd(children, programs.client());
+      SystemChronyd system = new SystemChronyd(children, command.programs().client());
       if (system.answers()) {
         system.step(endNanoTime);
       } else {
@@ -45,21 +38,10 @@ final class ClockStepper {
 
   private void stepOnce(NtpServer server, long endNanoTime)
       throws IOException, ClockException, InterruptedException {
-    Path configuration = directory.resolve("chrony-step.conf");
-    Files.write(
-        configuration,
-        List.of(
-            server.directive("iburst maxsamples 1"),
-            "port 0",
-            "cmdport 0",
-            "bindcmdaddress /",
-            "pidfile " + directory.resolve("chronyd-step.pid")));
+    List<String> settings = List.of(server.directive("iburst maxsamples 1"), "cmdport 0");
+    Duration left = left(endNanoTime);
     Command.Output output =
-        Command.run(
-            children,
-            programs.daemonLine(configuration, List.of("-q")),
-            Map.of(),
-            left(endNanoTime));
+        Command.run(children, command.settingOnce(settings, left), Map.of(), left);
     if (output.timedOut()) {
       throw new ClockException(
           "NTP server "

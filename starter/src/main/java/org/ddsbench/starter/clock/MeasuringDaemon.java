@@ -1,9 +1,6 @@
 package org.ddsbench.starter.clock;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,93 +14,108 @@ import org.ddsbench.starter.process.Children;
 final class MeasuringDaemon implements AutoCloseable {
   private static final long POLL_NS = 50_000_000;
   private static final long SETTLE_NS = 2_000_000_000;
-  // The kernel's limit; chronyd and chronyc do not say that it was passed.
-  private static final int SOCKET_NAME_LIMIT = 107;
-  // chronyc puts a socket of its own, with its process id in the name, beside chronyd's.
-  private static final String LONGEST_SOCKET_NAME = "chronyc.4194304.sock";
+  private static final int PORT_TRIES = 5;
+  // It then runs on without commands.
+  private static final String PORT_TAKEN =
+      "Could not open command socket on " + CommandPort.ADDRESS + ":";
 
   private final Process process;
+  private final DaemonLog log;
+  private final CommandPort port;
   private final ChronyClient client;
   private final NtpServer server;
-  private final Path log;
 
-  private MeasuringDaemon(Process process, ChronyClient client, NtpServer server, Path log) {
+  private MeasuringDaemon(
+      Process process, DaemonLog log, CommandPort port, ChronyClient client, NtpServer server) {
     this.process = process;
+    this.log = log;
+    this.port = port;
     this.client = client;
     this.server = server;
-    this.log = log;
   }
 
   /**
    * Starts it.
    *
-   * @param directory for its files; belongs to it alone
-   * @param endNanoTime until when its socket must be there
+   * @param ports for its commands; one that turns out to be taken is replaced
+   * @param endNanoTime until when it must answer
    */
   static MeasuringDaemon start(
       Children children,
-      ChronyPrograms programs,
-      Path directory,
+      ChronydCommand command,
+      CommandPort.Source ports,
       NtpServer server,
       Map<String, String> environment,
       long endNanoTime)
       throws ClockException, InterruptedException {
-    Path socket = directory.resolve("chronyd.sock");
-    Path log = directory.resolve("chronyd.stderr.log");
-    Path longest = directory.resolve(LONGEST_SOCKET_NAME);
-    if (longest.toString().length() > SOCKET_NAME_LIMIT) {
-      throw new ClockException(
-          "the work directory's name is too long for chrony's sockets, such as "
-              + longest
-              + ": choose one of at most "
-              + (SOCKET_NAME_LIMIT - LONGEST_SOCKET_NAME.length() - "/chrony/".length())
-              + " characters");
-    }
     try {
-      Files.createDirectories(
-          directory,
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-      Files.deleteIfExists(socket);
-      Path configuration = directory.resolve("chrony.conf");
-      Files.write(
-          configuration,
-          List.of(
-              server.directive("iburst minpoll 0 maxpoll 2"),
-              "port 0",
-              "cmdport 0",
-              "bindcmdaddress " + socket,
-              "pidfile " + directory.resolve("chronyd.pid")));
-      ProcessBuilder builder =
-          new ProcessBuilder(programs.daemonLine(configuration, List.of("-x", "-d")))
-              .redirectErrorStream(true)
-              .redirectOutput(log.toFile());
-      builder.environment().putAll(environment);
-      Process process = children.start(builder);
-      process.getOutputStream().close();
-      try {
-        awaitSocket(process, socket, log, endNanoTime);
-        return new MeasuringDaemon(
-            process, new ChronyClient(children, programs.client(), socket), server, log);
-      } catch (ClockException | InterruptedException | IOException e) {
-        process.destroyForcibly();
-        throw e;
+      for (int i = 0; i < PORT_TRIES; i++) {
+        MeasuringDaemon daemon = launch(children, command, ports.claim(), server, environment);
+        boolean answers = false;
+        try {
+          answers = daemon.awaitCommands(endNanoTime);
+        } finally {
+          if (!answers) {
+            daemon.close();
+          }
+        }
+        if (answers) {
+          return daemon;
+        }
       }
     } catch (IOException e) {
       throw new ClockException("chronyd does not start: " + e.getMessage());
     }
+    throw new ClockException(
+        "chronyd does not start: other programs took its port "
+            + PORT_TRIES
+            + " times; prepare again");
   }
 
-  private static void awaitSocket(Process process, Path socket, Path log, long endNanoTime)
-      throws ClockException, InterruptedException {
-    while (!Files.exists(socket)) {
-      if (process.waitFor(POLL_NS, TimeUnit.NANOSECONDS)) {
-        throw new ClockException("chronyd ended: " + lastWords(log));
+  private static MeasuringDaemon launch(
+      Children children,
+      ChronydCommand command,
+      CommandPort port,
+      NtpServer server,
+      Map<String, String> environment)
+      throws IOException {
+    List<String> settings =
+        List.of(
+            server.directive("iburst minpoll 0 maxpoll 2"),
+            "bindcmdaddress " + CommandPort.ADDRESS,
+            "cmdport " + port.number());
+    ProcessBuilder builder =
+        new ProcessBuilder(command.measuring(settings)).redirectErrorStream(true);
+    builder.environment().putAll(environment);
+    Process process = null;
+    try {
+      process = children.start(builder);
+      process.getOutputStream().close();
+      ChronyClient client = new ChronyClient(children, command.programs().client(), port);
+      return new MeasuringDaemon(process, new DaemonLog(process), port, client, server);
+    } catch (IOException e) {
+      if (process != null) {
+        Children.end(List.of(process));
       }
-      if (System.nanoTime() >= endNanoTime) {
-        throw new ClockException(
-            "chronyd does not open its socket " + socket + ": " + lastWords(log));
-      }
+      port.close();
+      throw e;
     }
+  }
+
+  /** Waits until it answers commands; false when its port is taken. */
+  private boolean awaitCommands(long endNanoTime) throws ClockException, InterruptedException {
+    do {
+      if (process.waitFor(POLL_NS, TimeUnit.NANOSECONDS)) {
+        throw new ClockException("chronyd ended: " + log.dyingWords());
+      }
+      if (log.contains(PORT_TAKEN)) {
+        return false;
+      }
+      if (System.nanoTime() - endNanoTime >= 0) {
+        throw new ClockException("chronyd takes no commands: " + log.lastWords());
+      }
+    } while (!client.answers());
+    return !log.contains(PORT_TAKEN);
   }
 
   NtpServer server() {
@@ -124,7 +136,7 @@ final class MeasuringDaemon implements AutoCloseable {
     Optional<Tracking> known = tracking();
     while (known.isEmpty()) {
       if (process.waitFor(POLL_NS, TimeUnit.NANOSECONDS)) {
-        throw new ClockException("chronyd ended: " + lastWords(log));
+        throw new ClockException("chronyd ended: " + log.dyingWords());
       }
       if (System.nanoTime() >= endNanoTime) {
         throw new ClockException(
@@ -157,14 +169,6 @@ final class MeasuringDaemon implements AutoCloseable {
   public void close() {
     client.close();
     Children.end(List.of(process));
-  }
-
-  private static String lastWords(Path log) {
-    try {
-      List<String> lines = Files.readAllLines(log);
-      return lines.isEmpty() ? "it said nothing" : lines.get(lines.size() - 1);
-    } catch (IOException e) {
-      return "its log cannot be read: " + e.getMessage();
-    }
+    port.close();
   }
 }

@@ -1,9 +1,7 @@
 package org.ddsbench.starter.clock;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.core.protocol.Event;
@@ -21,18 +19,18 @@ import org.jspecify.annotations.Nullable;
 public final class NodeClock implements AutoCloseable {
   private final Children children;
   private final Programs programs;
-  private final Path directory;
+  private final Path work;
   private final String user;
   private volatile @Nullable MeasuringDaemon daemon;
 
   /**
-   * @param directory for chrony's files; made when needed
+   * @param work the work directory
    * @param user who runs the starter
    */
-  public NodeClock(Children children, Programs programs, Path directory, String user) {
+  public NodeClock(Children children, Programs programs, Path work, String user) {
     this.children = children;
     this.programs = programs;
-    this.directory = directory;
+    this.work = work;
     this.user = user;
   }
 
@@ -50,7 +48,6 @@ public final class NodeClock implements AutoCloseable {
       return new Event.ClockState("none", 0, 0, false);
     }
     NtpServer server = NtpServer.parse(ntp.server());
-    ChronyPrograms chrony = ChronyPrograms.find(programs, user);
     boolean step = ntp.mode() == NtpMode.STEP;
     MeasuringDaemon current = daemon;
     if (current != null && (step || !current.alive() || !current.server().equals(server))) {
@@ -58,13 +55,14 @@ public final class NodeClock implements AutoCloseable {
       close();
       current = null;
     }
-    if (step) {
-      makeDirectory();
-      new ClockStepper(children, chrony, directory).step(server, endNanoTime);
-    }
-    if (current == null) {
+    if (step || current == null) {
+      ChronydCommand command = command();
+      if (step) {
+        new ClockStepper(children, command).step(server, endNanoTime);
+      }
       current =
-          MeasuringDaemon.start(children, chrony, directory, server, environment, endNanoTime);
+          MeasuringDaemon.start(
+              children, command, CommandPort::claim, server, environment, endNanoTime);
       daemon = current;
     }
     // After each step a daemon starts anew: what it then costs to settle would be paid by every
@@ -87,13 +85,12 @@ public final class NodeClock implements AutoCloseable {
     }
   }
 
-  private void makeDirectory() throws ClockException {
+  private ChronydCommand command() throws ClockException, InterruptedException {
+    ChronyPrograms chrony = ChronyPrograms.find(programs);
     try {
-      Files.createDirectories(
-          directory,
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      return new ChronydCommand(chrony, PidFile.choose(children, programs, work, user));
     } catch (IOException e) {
-      throw new ClockException("no directory for chrony: " + e.getMessage());
+      throw new ClockException("chronyd does not start: " + e.getMessage());
     }
   }
 

@@ -1,0 +1,91 @@
+package org.ddsbench.starter;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A real-time clock of its own for the programs that run in its environment, by {@code
+ * virtual-clock.c}. They may set it.
+ */
+final class VirtualClock {
+  private static final int FIELDS = 7;
+  private static final double USUAL_TICK = 10_000;
+  // A kernel's frequency is in units of 2^-16 ppm.
+  private static final double FREQUENCY_UNIT = 1 / 65536e6;
+
+  private final Path library;
+  private final Path state;
+
+  /**
+   * Compiles it.
+   *
+   * @param offsetNs how far ahead of this machine's clock it starts
+   */
+  VirtualClock(Path directory, long offsetNs) throws IOException, InterruptedException {
+    library = directory.resolve("virtual-clock.so");
+    state = directory.resolve("virtual-clock.state");
+    Path source = directory.resolve("virtual-clock.c");
+    try (InputStream in = VirtualClock.class.getResourceAsStream("/virtual-clock.c")) {
+      Files.copy(Objects.requireNonNull(in), source);
+    }
+    Process compiler =
+        new ProcessBuilder(
+                "gcc",
+                "-shared",
+                "-fPIC",
+                "-O1",
+                "-Wall",
+                "-Wextra",
+                "-Werror",
+                "-o",
+                library.toString(),
+                source.toString(),
+                "-lm")
+            .inheritIO()
+            .start();
+    if (compiler.waitFor() != 0) {
+      throw new IOException("gcc cannot compile " + source);
+    }
+    ByteBuffer fields = ByteBuffer.allocate(FIELDS * Long.BYTES).order(ByteOrder.nativeOrder());
+    long now = machineNs();
+    fields.putLong(now).putLong(now + offsetNs);
+    Files.write(state, fields.array());
+  }
+
+  /** Words for {@code env} that give a program this clock. */
+  List<String> environment() {
+    return List.of("LD_PRELOAD=" + library, "VIRTUAL_CLOCK=" + state);
+  }
+
+  /** How far it is ahead of this machine's clock now. */
+  long offsetNs() throws IOException {
+    ByteBuffer fields = fields();
+    double tick = fields.getLong(3 * Long.BYTES);
+    double rate =
+        (tick == 0 ? 1 : tick / USUAL_TICK) + fields.getLong(2 * Long.BYTES) * FREQUENCY_UNIT;
+    long passed = machineNs() - fields.getLong(0);
+    return fields.getLong(Long.BYTES) - fields.getLong(0) + Math.round(passed * (rate - 1));
+  }
+
+  /** How often it was set. */
+  long steps() throws IOException {
+    return fields().getLong(5 * Long.BYTES);
+  }
+
+  private ByteBuffer fields() throws IOException {
+    return ByteBuffer.wrap(Files.readAllBytes(state)).order(ByteOrder.nativeOrder());
+  }
+
+  /** This machine's real-time clock. */
+  static long machineNs() {
+    Instant now = Instant.now();
+    return now.getEpochSecond() * 1_000_000_000 + now.getNano();
+  }
+}
