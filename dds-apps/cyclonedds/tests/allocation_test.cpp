@@ -70,10 +70,10 @@ class Allocations : public ::testing::Test {
     PublisherOptions options;
     options.iterations = messages;
     options.schedule = {Pattern::periodic, 100'000, 1, 1};
-    std::atomic<std::uint64_t> sent{0};
     const std::atomic<bool> stop{false};
+    Sender sender(options, *writer_, log);
     const std::uint64_t before = allocations;
-    (void)send_messages({options, *writer_, log, sent, stop});
+    send_by_schedule(options, sender, stop);
     const std::uint64_t made = allocations - before;
     reader_->take();
     return made;

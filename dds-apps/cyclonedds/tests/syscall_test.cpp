@@ -66,10 +66,10 @@ SyscallCounts of_publishing(std::uint64_t messages) {
     PublisherOptions options;
     options.iterations = messages;
     options.schedule = {Pattern::periodic, 1'000'000, 1, 1};
-    std::atomic<std::uint64_t> sent{0};
     const std::atomic<bool> stop{false};
+    Sender sender(options, writer, log);
     mark();
-    (void)send_messages({options, writer, log, sent, stop});
+    send_by_schedule(options, sender, stop);
     mark();
   });
 }
