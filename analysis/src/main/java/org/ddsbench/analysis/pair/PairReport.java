@@ -39,6 +39,11 @@ public record PairReport(
     SendRate rate,
     @Nullable CalibrationReport calibration) {
 
+  /** A report that was written without rates has none. */
+  public PairReport {
+    rate = rate == null ? SendRate.UNKNOWN : rate;
+  }
+
   /** Summarises a pair that was corrected without pings. */
   public static PairReport of(CorrectedPair pair) {
     return of(pair, null);

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record SendRate(@Nullable Double scheduledHz, @Nullable Double reachedHz) {
+  /** No rate is known. */
+  static final SendRate UNKNOWN = new SendRate(null, null);
+
   /** Below this share of its schedule a publisher is called too slow. */
   private static final double ENOUGH = 0.99;
 
