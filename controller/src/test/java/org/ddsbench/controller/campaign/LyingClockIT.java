@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.controller.campaign.StoredSamples.Sample;
@@ -130,8 +129,8 @@ class LyingClockIT {
   void theLieIsInTheRawStamps() {
     for (Measured of : lying) {
       for (Sample s : of.samples()) {
-        assertEquals(of.lie().offsetNs(), s.t2() - s.t1(), 1e9, of.toString());
-        assertEquals(-of.lie().offsetNs(), s.t4() - s.t3(), 1e9, of.toString());
+        assertTrue(nearLie(of, s.t2() - s.t1()), s + " of " + of);
+        assertTrue(nearLie(of, s.t3() - s.t4()), s + " of " + of);
       }
     }
     for (Measured of : honest) {
@@ -141,11 +140,15 @@ class LyingClockIT {
     }
   }
 
+  private static boolean nearLie(Measured of, long difference) {
+    return Math.abs(difference - of.lie().offsetNs()) < 1_000_000_000L;
+  }
+
   @Test
   void theOffsetIsFound() {
     for (Measured of : lying) {
       CorrectionReport correction = of.correction();
-      assertEquals(ClockStatus.OK, correction.status(), of.toString());
+      ClockFits.assertBounded(correction, of.toString());
       // The lie grows from the subscriber's start on, which is less than a minute ago.
       double grown = 60e9 * of.lie().skewPpm() / 1e6;
       long more = Objects.requireNonNull(correction.offsetNs()) - of.lie().offsetNs();
@@ -162,8 +165,7 @@ class LyingClockIT {
   @Test
   void theSkewIsFound() {
     for (Measured of : lying) {
-      assertEquals(
-          of.lie().skewPpm(), of.correction().skewPpm(), skewTolerance(of), of.toString());
+      assertEquals(of.lie().skewPpm(), of.correction().skewPpm(), skewTolerance(of), of.toString());
       // The tolerance grows with round trips; the sign of a large lie must be seen in any case.
       if (Math.abs(of.lie().skewPpm()) >= 100) {
         assertTrue(of.correction().skewPpm() * of.lie().skewPpm() > 0, of.toString());

@@ -15,7 +15,6 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.ddsbench.analysis.clock.ClockReset;
-import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.controller.campaign.StoredSamples.Sample;
 import org.ddsbench.core.plan.TestRun;
@@ -152,10 +151,10 @@ class SteppedClockIT {
   @Test
   void theStepIsInTheRawStamps() {
     for (Stepped of : all) {
-      List<Sample> samples = of.samples();
       int after = of.firstAfter();
       assertTrue(after > MESSAGES / 10 && after < MESSAGES * 9 / 10, of + " at " + after);
-      assertEquals(STEP_NS, of.raw(after) - of.raw(after - 1), STEP_NS / 2.0, samples.toString());
+      long jump = of.raw(after) - of.raw(after - 1);
+      assertTrue(Math.abs(jump - STEP_NS) < STEP_NS / 2, of + ": " + jump);
     }
   }
 
@@ -163,10 +162,12 @@ class SteppedClockIT {
   void theStepIsFoundWithItsSizeAndPlace() {
     for (Stepped of : all) {
       CorrectionReport correction = of.correction();
-      assertEquals(ClockStatus.OK, correction.status(), of.toString());
+      ClockFits.assertBounded(correction, of.toString());
       assertEquals(1, correction.clockResets().size(), of.toString());
       ClockReset reset = correction.clockResets().get(0);
-      assertEquals(STEP_NS, reset.stepNs(), Math.max(1_000, noiseNs(correction)), of.toString());
+      assertTrue(
+          Math.abs(reset.stepNs() - STEP_NS) <= Math.max(1_000, noiseNs(correction)),
+          of + ", noise " + noiseNs(correction));
       Sample before = of.samples().get(of.firstAfter() - 1);
       Sample after = of.samples().get(of.firstAfter());
       assertTrue(
