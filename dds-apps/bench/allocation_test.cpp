@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "null_middleware.hpp"
 #include "publisher.hpp"
 #include "subscriber.hpp"
 #include "test_directory.hpp"
@@ -25,24 +26,6 @@ void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace ddsbench {
 namespace {
-
-class NullWriter final : public MessageWriter {
- public:
-  bool write(const MessageHeader&) noexcept override { return true; }
-  bool write_back(IncomingMessage&, const MessageHeader&) noexcept override { return true; }
-  void flush() noexcept override {}
-  std::size_t matched() const override { return 1; }
-};
-
-class FixedMessage final : public IncomingMessage {
- public:
-  explicit FixedMessage(const MessageHeader& header) : header_(header) {}
-  MessageHeader header() const noexcept override { return header_; }
-  bool content_matches() const override { return true; }
-
- private:
-  MessageHeader header_;
-};
 
 constexpr std::uint64_t kMessages = 1000;
 

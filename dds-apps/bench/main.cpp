@@ -1,9 +1,6 @@
 // The program ddsbench-<implementation>: docs/formats.md, section 3.
-#include <signal.h>
-#include <sys/prctl.h>
 #include <unistd.h>
 
-#include <exception>
 #include <string>
 #include <vector>
 
@@ -12,8 +9,8 @@
 #include "exit_status.hpp"
 #include "middleware.hpp"
 #include "options.hpp"
+#include "program.hpp"
 #include "publisher.hpp"
-#include "sample_log.hpp"
 #include "subscriber.hpp"
 
 namespace ddsbench {
@@ -54,37 +51,12 @@ struct RolePlayer {
 };
 
 int play(const std::vector<std::string>& arguments, Events& events) {
-  try {
-    const Role role = parse_role(arguments);
-    // Before any other thread exists, so that all of them leave the signals to the command stream.
-    return std::visit(RolePlayer{events, open_termination_signals()}, role);
-  } catch (const BadOptions& bad) {
-    for (const auto& problem : bad.problems()) events.failed(problem.option, problem.reason);
-    return kExitBadInput;
-  } catch (const BadCommand& error) {
-    events.failed("command", error.what());
-    return kExitBadInput;
-  } catch (const MiddlewareError& error) {
-    events.failed(error.call(), error.what());
-    return kExitFailed;
-  } catch (const SampleLogError& error) {
-    events.failed(error.call(), error.what());
-    return kExitFailed;
-  } catch (const Interrupted&) {
-    return kExitInterrupted;
-  } catch (const std::exception& error) {
-    events.failed("bug", error.what());
-    return kExitBug;
-  }
+  const Role role = parse_role(arguments);
+  // Before any other thread exists, so that all of them leave the signals to the command stream.
+  return std::visit(RolePlayer{events, open_termination_signals()}, role);
 }
 
 }  // namespace
 }  // namespace ddsbench
 
-int main(int argc, char** argv) {
-  // The kernel sends this when the *thread* that started the program ends: a starter starts it from one that lives on.
-  prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
-  signal(SIGPIPE, SIG_IGN);
-  ddsbench::Events events(STDOUT_FILENO);
-  return ddsbench::play({argv + 1, argv + argc}, events);
-}
+int main(int argc, char** argv) { return ddsbench::run_program(argc, argv, ddsbench::play); }

@@ -7,9 +7,10 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
+
+#include "call_error.hpp"
 
 namespace ddsbench {
 
@@ -59,13 +60,9 @@ struct TopicOptions {
 };
 
 /// The middleware refused a call. `call` is the name of its function or step.
-class MiddlewareError : public std::runtime_error {
+class MiddlewareError : public CallError {
  public:
-  MiddlewareError(std::string call, const std::string& reason) : std::runtime_error(reason), call_(std::move(call)) {}
-  const std::string& call() const noexcept { return call_; }
-
- private:
-  std::string call_;
+  using CallError::CallError;
 };
 
 /// One message as taken, valid only during MessageSink::on_message.

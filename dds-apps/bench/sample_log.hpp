@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <stdexcept>
 #include <string>
 
+#include "call_error.hpp"
 #include "clocks.hpp"
 
 namespace ddsbench {
@@ -53,13 +53,9 @@ struct SampleLogOptions {
 };
 
 /// The system refused a step of making a log; `call` names it.
-class SampleLogError : public std::runtime_error {
+class SampleLogError : public CallError {
  public:
-  SampleLogError(std::string call, const std::string& reason) : std::runtime_error(reason), call_(std::move(call)) {}
-  const std::string& call() const noexcept { return call_; }
-
- private:
-  std::string call_;
+  using CallError::CallError;
 };
 
 /// Writes one log through a memory mapping that was allocated, touched and (if the system allows) locked beforehand, so

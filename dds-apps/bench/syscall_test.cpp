@@ -5,6 +5,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "null_middleware.hpp"
 #include "publisher.hpp"
 #include "subscriber.hpp"
 #include "syscall_counter.hpp"
@@ -14,25 +15,6 @@ namespace ddsbench {
 namespace {
 
 constexpr std::uint64_t kMessages = 200;
-
-/// A middleware that costs nothing: what is counted is ours.
-class NullWriter final : public MessageWriter {
- public:
-  bool write(const MessageHeader&) noexcept override { return true; }
-  bool write_back(IncomingMessage&, const MessageHeader&) noexcept override { return true; }
-  void flush() noexcept override {}
-  std::size_t matched() const override { return 1; }
-};
-
-class FixedMessage final : public IncomingMessage {
- public:
-  explicit FixedMessage(const MessageHeader& header) : header_(header) {}
-  MessageHeader header() const noexcept override { return header_; }
-  bool content_matches() const override { return true; }
-
- private:
-  MessageHeader header_;
-};
 
 SyscallCounts of_sending(Pattern pattern, std::uint64_t messages) {
   return count_syscalls([&](const std::function<void()>& mark) {

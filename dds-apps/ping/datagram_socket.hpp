@@ -5,21 +5,17 @@
 
 #include <cstdint>
 #include <optional>
-#include <stdexcept>
 #include <string>
 
+#include "call_error.hpp"
 #include "ping_packet.hpp"
 
 namespace ddsbench {
 
 /// The system refused a step of making a socket; `call` names it.
-class SocketError : public std::runtime_error {
+class SocketError : public CallError {
  public:
-  SocketError(std::string call, const std::string& reason) : std::runtime_error(reason), call_(std::move(call)) {}
-  const std::string& call() const noexcept { return call_; }
-
- private:
-  std::string call_;
+  using CallError::CallError;
 };
 
 /// An IPv4 address and port, a datagram's place to go or to come from.

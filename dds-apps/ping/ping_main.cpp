@@ -1,9 +1,6 @@
 // The program ddsbench-ping: docs/formats.md, section 11.
-#include <signal.h>
-#include <sys/prctl.h>
 #include <unistd.h>
 
-#include <exception>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +12,7 @@
 #include "ping_options.hpp"
 #include "ping_targets.hpp"
 #include "pinger.hpp"
+#include "program.hpp"
 #include "responder.hpp"
 
 namespace ddsbench {
@@ -68,40 +66,15 @@ struct RolePlayer {
 };
 
 int play(const std::vector<std::string>& arguments, Events& events) {
-  try {
-    const PingRole role = parse_ping_role(arguments);
-    // Before any other thread exists, so that all of them leave the signals to the command stream.
-    const int signals = open_termination_signals();
-    CommandStream commands(STDIN_FILENO, signals);
-    std::visit(RolePlayer{commands, events}, role);
-    return kExitOk;
-  } catch (const BadOptions& bad) {
-    for (const auto& problem : bad.problems()) events.failed(problem.option, problem.reason);
-    return kExitBadInput;
-  } catch (const BadCommand& error) {
-    events.failed("command", error.what());
-    return kExitBadInput;
-  } catch (const SocketError& error) {
-    events.failed(error.call(), error.what());
-    return kExitFailed;
-  } catch (const SampleLogError& error) {
-    events.failed(error.call(), error.what());
-    return kExitFailed;
-  } catch (const Interrupted&) {
-    return kExitInterrupted;
-  } catch (const std::exception& error) {
-    events.failed("bug", error.what());
-    return kExitBug;
-  }
+  const PingRole role = parse_ping_role(arguments);
+  // Before any other thread exists, so that all of them leave the signals to the command stream.
+  const int signals = open_termination_signals();
+  CommandStream commands(STDIN_FILENO, signals);
+  std::visit(RolePlayer{commands, events}, role);
+  return kExitOk;
 }
 
 }  // namespace
 }  // namespace ddsbench
 
-int main(int argc, char** argv) {
-  // The kernel sends this when the *thread* that started the program ends: a starter starts it from one that lives on.
-  prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
-  signal(SIGPIPE, SIG_IGN);
-  ddsbench::Events events(STDOUT_FILENO);
-  return ddsbench::play({argv + 1, argv + argc}, events);
-}
+int main(int argc, char** argv) { return ddsbench::run_program(argc, argv, ddsbench::play); }

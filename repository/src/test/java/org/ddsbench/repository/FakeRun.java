@@ -38,147 +38,74 @@ import org.ddsbench.repository.store.RunStore;
 
 /**
  * A run in the documented formats that never happened: one publisher on node1, subscribers on node2
- * and up. Every number follows from its fields.
+ * and up. Every number follows from its fields, which its methods change in place.
  */
-public record FakeRun(
-    String campaign,
-    int number,
-    String dds,
-    String title,
-    int bytes,
-    int subscribers,
-    int messages,
-    long medianNs,
-    boolean failed,
-    List<String> warnings,
-    int first,
-    int repetition,
-    String bundle) {
+public final class FakeRun {
   /** The number of a run whose publisher keeps four fifths of its rate. */
   public static final int SLOW = 7;
 
   private static final long START = 1_700_000_000_000_000_000L;
 
-  /** A completed run of 200 messages with a median about 60 us. */
-  public static FakeRun of(String campaign, int number) {
-    return new FakeRun(
-        campaign,
-        number,
-        "cyclonedds",
-        "Eclipse Cyclone DDS",
-        1024,
-        1,
-        200,
-        60_000,
-        false,
-        List.of(),
-        number,
-        1,
-        "b1");
+  private final String campaign;
+  private final int number;
+  private String dds = "cyclonedds";
+  private String title = "Eclipse Cyclone DDS";
+  private int bytes = 1024;
+  private int subscribers = 1;
+  private int messages = 200;
+  private long medianNs = 60_000;
+  private boolean failed;
+  private List<String> warnings = List.of();
+  private int first;
+  private int repetition = 1;
+  private String bundle = "b1";
+
+  private FakeRun(String campaign, int number) {
+    this.campaign = campaign;
+    this.number = number;
+    this.first = number;
   }
 
-  public FakeRun dds(String name, String newTitle, long newMedianNs) {
-    return new FakeRun(
-        campaign,
-        number,
-        name,
-        newTitle,
-        bytes,
-        subscribers,
-        messages,
-        newMedianNs,
-        failed,
-        warnings,
-        first,
-        repetition,
-        bundle);
+  /** A completed run of 200 messages with a median about 60 us. */
+  public static FakeRun of(String campaign, int number) {
+    return new FakeRun(campaign, number);
+  }
+
+  public FakeRun dds(String newName, String newTitle, long newMedianNs) {
+    dds = newName;
+    title = newTitle;
+    medianNs = newMedianNs;
+    return this;
   }
 
   public FakeRun shape(int newBytes, int newSubscribers, int newMessages) {
-    return new FakeRun(
-        campaign,
-        number,
-        dds,
-        title,
-        newBytes,
-        newSubscribers,
-        newMessages,
-        medianNs,
-        failed,
-        warnings,
-        first,
-        repetition,
-        bundle);
+    bytes = newBytes;
+    subscribers = newSubscribers;
+    messages = newMessages;
+    return this;
   }
 
   public FakeRun failing() {
-    return new FakeRun(
-        campaign,
-        number,
-        dds,
-        title,
-        bytes,
-        subscribers,
-        messages,
-        medianNs,
-        true,
-        warnings,
-        first,
-        repetition,
-        bundle);
+    failed = true;
+    return this;
   }
 
   public FakeRun warning(String text) {
-    return new FakeRun(
-        campaign,
-        number,
-        dds,
-        title,
-        bytes,
-        subscribers,
-        messages,
-        medianNs,
-        failed,
-        List.of(text),
-        first,
-        repetition,
-        bundle);
+    warnings = List.of(text);
+    return this;
   }
 
   /** A further repetition of the run of that number. */
   public FakeRun repeats(int newFirst, int newRepetition) {
-    return new FakeRun(
-        campaign,
-        number,
-        dds,
-        title,
-        bytes,
-        subscribers,
-        messages,
-        medianNs,
-        failed,
-        warnings,
-        newFirst,
-        newRepetition,
-        bundle);
+    first = newFirst;
+    repetition = newRepetition;
+    return this;
   }
 
   /** The run of another bundle. */
   public FakeRun of(String newBundle) {
-    return new FakeRun(
-        campaign,
-        number,
-        dds,
-        title,
-        bytes,
-        subscribers,
-        messages,
-        medianNs,
-        failed,
-        warnings,
-        first,
-        repetition,
-        newBundle);
+    bundle = newBundle;
+    return this;
   }
 
   public String key() {

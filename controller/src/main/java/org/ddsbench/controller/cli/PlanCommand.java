@@ -1,6 +1,5 @@
 package org.ddsbench.controller.cli;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,8 +13,8 @@ import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Prints the runs of a campaign in their order. */
 @Command(
@@ -25,11 +24,7 @@ import picocli.CommandLine.Parameters;
 final class PlanCommand implements Callable<Integer> {
   private final Context context;
 
-  @Parameters(paramLabel = "CAMPAIGN", description = "campaign.xml")
-  private Path campaign = Path.of("");
-
-  @Option(names = "--testbed", paramLabel = "T", required = true, description = "testbed.xml")
-  private Path testbed = Path.of("");
+  @Mixin private PlanInputs inputs = new PlanInputs();
 
   @Option(
       names = "--seed",
@@ -45,7 +40,7 @@ final class PlanCommand implements Callable<Integer> {
   public Integer call() {
     var checked =
         new Workspace(context.home(), context.userHome())
-            .plan(campaign, testbed, Optional.ofNullable(seed));
+            .plan(inputs.campaign(), inputs.testbed(), Optional.ofNullable(seed));
     FindingPrinter.print(checked.findings(), context.err());
     if (checked.value().isEmpty()) {
       return ExitStatus.BAD_INPUT;

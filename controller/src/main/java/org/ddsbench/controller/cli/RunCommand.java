@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Runs a campaign. */
 @Command(
@@ -16,11 +16,7 @@ import picocli.CommandLine.Parameters;
 final class RunCommand implements Callable<Integer> {
   private final Context context;
 
-  @Parameters(paramLabel = "CAMPAIGN", description = "campaign.xml")
-  private Path campaign = Path.of("");
-
-  @Option(names = "--testbed", paramLabel = "T", required = true, description = "testbed.xml")
-  private Path testbed = Path.of("");
+  @Mixin private PlanInputs inputs = new PlanInputs();
 
   @Option(
       names = "--repository",
@@ -51,7 +47,14 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     return new CampaignSession(
-            context, campaign, testbed, repository, resume, only, Optional.ofNullable(seed), format)
+            context,
+            inputs.campaign(),
+            inputs.testbed(),
+            repository,
+            resume,
+            only,
+            Optional.ofNullable(seed),
+            format)
         .run();
   }
 }

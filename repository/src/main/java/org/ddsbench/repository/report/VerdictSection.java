@@ -1,7 +1,6 @@
 package org.ddsbench.repository.report;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.ddsbench.analysis.clock.ClockStatus;
@@ -11,8 +10,10 @@ import org.ddsbench.analysis.pair.CalibrationReport;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.SeriesStatistics;
+import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.RowOrder;
 import org.ddsbench.repository.summary.SummaryRow;
 import org.jspecify.annotations.Nullable;
 
@@ -40,15 +41,7 @@ final class VerdictSection {
     Markup html = new Markup();
     html.open("table", "class=wide").head(HEAD);
     List<SummaryRow> rows = new ArrayList<>(summary.rows());
-    rows.sort(
-        Comparator.comparing((SummaryRow row) -> row.run().parameters().messageType())
-            .thenComparingInt(row -> row.run().payloadBytes())
-            .thenComparingInt(row -> row.run().parameters().subscribers())
-            .thenComparing(row -> naming.variation(row.run()))
-            .thenComparing(row -> naming.implementation(row.run()))
-            .thenComparing(row -> row.run().number())
-            .thenComparingInt(SummaryRow::publisher)
-            .thenComparingInt(SummaryRow::subscriber));
+    rows.sort(RowOrder.of(naming, RunManifest::number));
     String open = "";
     for (SummaryRow row : rows) {
       String variation = naming.variation(row.run());

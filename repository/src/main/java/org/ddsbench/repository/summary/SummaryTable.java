@@ -1,7 +1,6 @@
 package org.ddsbench.repository.summary;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.ddsbench.analysis.pair.PairReport;
@@ -34,15 +33,7 @@ public final class SummaryTable {
   public static List<String> lines(CampaignSummary summary) {
     Naming naming = new Naming(summary.rows().stream().map(SummaryRow::run).distinct().toList());
     List<SummaryRow> rows = new ArrayList<>(summary.rows());
-    rows.sort(
-        Comparator.comparing((SummaryRow row) -> row.run().parameters().messageType())
-            .thenComparingInt(row -> row.run().payloadBytes())
-            .thenComparingInt(row -> row.run().parameters().subscribers())
-            .thenComparing(row -> naming.variation(row.run()))
-            .thenComparing(row -> naming.implementation(row.run()))
-            .thenComparing(row -> row.run().repetition())
-            .thenComparingInt(SummaryRow::publisher)
-            .thenComparingInt(SummaryRow::subscriber));
+    rows.sort(RowOrder.of(naming, RunManifest::repetition));
     List<List<String>> table = new ArrayList<>();
     table.add(HEAD);
     String group = "";
@@ -67,17 +58,13 @@ public final class SummaryTable {
   }
 
   private static List<String> cells(SummaryRow row, Naming naming) {
-    RunManifest run = row.run();
     PairReport report = row.report();
+    int repetition = row.run().repetition();
     String gap = row.gap();
-    String label = naming.variation(run);
-    return List.of(
-        run.parameters().messageType(),
-        Integer.toString(run.payloadBytes()),
-        Integer.toString(run.parameters().subscribers()),
-        naming.implementation(run)
-            + (label.isEmpty() ? "" : " (" + label + ")")
-            + (run.repetition() > 1 ? " #" + run.repetition() : ""),
+    return line(
+        row.run(),
+        naming,
+        repetition > 1 ? " #" + repetition : "",
         row.publisher() + ">" + row.subscriber(),
         report == null ? "-" : microseconds(report.correction().ottNs().median()),
         report == null ? "-" : microseconds(report.correction().ottNs().iqr()),
@@ -91,17 +78,11 @@ public final class SummaryTable {
 
   /** All repetitions together. */
   private static List<String> cells(PooledPair pair, Naming naming) {
-    RunManifest run = pair.first();
     Interval interval = pair.interval();
-    String label = naming.variation(run);
-    return List.of(
-        run.parameters().messageType(),
-        Integer.toString(run.payloadBytes()),
-        Integer.toString(run.parameters().subscribers()),
-        naming.implementation(run)
-            + (label.isEmpty() ? "" : " (" + label + ")")
-            + " all "
-            + pair.repetitions().size(),
+    return line(
+        pair.first(),
+        naming,
+        " all " + pair.repetitions().size(),
         pair.publisher() + ">" + pair.subscriber(),
         microseconds(pair.medianNs()),
         "",
@@ -119,6 +100,21 @@ public final class SummaryTable {
             + microseconds(pair.leastMedianNs())
             + " to "
             + microseconds(pair.mostMedianNs()));
+  }
+
+  /** The cells that say what was measured, which repetitions, and then the measured ones. */
+  private static List<String> line(
+      RunManifest run, Naming naming, String which, String... measured) {
+    String label = naming.variation(run);
+    List<String> cells =
+        new ArrayList<>(
+            List.of(
+                run.parameters().messageType(),
+                Integer.toString(run.payloadBytes()),
+                Integer.toString(run.parameters().subscribers()),
+                naming.implementation(run) + (label.isEmpty() ? "" : " (" + label + ")") + which));
+    cells.addAll(List.of(measured));
+    return cells;
   }
 
   /** A missed rate and the clock's status stand here when the numbers need care. */

@@ -1,0 +1,22 @@
+package org.ddsbench.controller.cli;
+
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The files that a plan is made of, as every command takes them that makes one. */
+final class PlanInputs {
+  @Parameters(paramLabel = "CAMPAIGN", description = "campaign.xml")
+  private Path campaign = Path.of("");
+
+  @Option(names = "--testbed", paramLabel = "T", required = true, description = "testbed.xml")
+  private Path testbed = Path.of("");
+
+  Path campaign() {
+    return campaign;
+  }
+
+  Path testbed() {
+    return testbed;
+  }
+}

@@ -1,0 +1,28 @@
+// A middleware that costs nothing: what a test counts is ours.
+#pragma once
+
+#include "middleware.hpp"
+
+namespace ddsbench {
+
+/// Every write succeeds and goes nowhere.
+class NullWriter final : public MessageWriter {
+ public:
+  bool write(const MessageHeader&) noexcept override { return true; }
+  bool write_back(IncomingMessage&, const MessageHeader&) noexcept override { return true; }
+  void flush() noexcept override {}
+  std::size_t matched() const override { return 1; }
+};
+
+/// A message of any header and the right content.
+class FixedMessage final : public IncomingMessage {
+ public:
+  explicit FixedMessage(const MessageHeader& header) : header_(header) {}
+  MessageHeader header() const noexcept override { return header_; }
+  bool content_matches() const override { return true; }
+
+ private:
+  MessageHeader header_;
+};
+
+}  // namespace ddsbench
