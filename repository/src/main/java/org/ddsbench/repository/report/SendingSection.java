@@ -16,16 +16,16 @@ final class SendingSection {
   private static final List<String> HEAD =
       List.of(
           "Run",
-          "Publisher",
-          "#Scheduled, msg/s",
-          "#Reached, msg/s",
-          "#Late, median",
-          "#Late, p99",
-          "#Late, max",
-          "#write(), median",
-          "#write(), p99",
-          "#OTT, p99",
-          "#from T0, p99");
+          "#Pub.",
+          "#Schedule",
+          "#Reached",
+          "#Late p50",
+          "#p99",
+          "#max",
+          "#write() p50",
+          "#p99",
+          "#OTT p99",
+          "#from T0");
 
   private SendingSection() {}
 
@@ -59,7 +59,7 @@ final class SendingSection {
   private static void line(Markup html, String name, RunManifest run, PairReport pair) {
     SendRate rate = pair.rate();
     html.open("tr", "").element("th", "scope=row", name);
-    html.element("td", "", Integer.toString(pair.publisher()));
+    html.element("td", "class=n", Integer.toString(pair.publisher()));
     html.element(
         "td", "class=n", run.parameters().pattern().paced() ? hertz(rate.scheduledHz()) : "none");
     html.element(

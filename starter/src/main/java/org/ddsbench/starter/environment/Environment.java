@@ -83,6 +83,12 @@ public final class Environment {
     }
   }
 
+  /** What chronyd was built with, in brackets behind its version, matters to nobody here. */
+  private static String withoutOptions(String version) {
+    int options = version.indexOf(" (+");
+    return (options < 0 ? version : version.substring(0, options)).strip();
+  }
+
   private Optional<String> chrony() throws InterruptedException {
     Optional<Path> chronyd = programs.find("chronyd");
     if (chronyd.isEmpty()) {
@@ -91,7 +97,7 @@ public final class Environment {
     try {
       List<String> line = List.of(chronyd.get().toString(), "--version");
       Command.Output output = Command.run(children, line, Map.of(), CHRONY_VERSION);
-      return output.status() == 0 ? Optional.of(output.out().strip()) : Optional.empty();
+      return output.status() == 0 ? Optional.of(withoutOptions(output.out())) : Optional.empty();
     } catch (IOException e) {
       return Optional.empty();
     }
