@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "payloads.hpp"
+#include "pipe.hpp"
 
 namespace ddsbench::cyclone {
 namespace {
@@ -20,8 +21,9 @@ TopicOptions options_of(const char* suffix) {
   return options;
 }
 
-/// Echoes every message until it has all of them and its peer is gone; 0 if each had the right content.
-int echoing_process() {
+/// Says when it can echo, then echoes every message until it has all of them and its peer is gone; 0 if each had the
+/// right content.
+int echoing_process(const Pipe& ready) {
   DomainOptions domain = on_loopback(kDomain);
   domain.writes_on_arrival = true;
   const auto middleware = make_middleware(domain);
@@ -31,6 +33,9 @@ int echoing_process() {
     if (!writer->write_back(message, message.header())) std::abort();
   };
   const auto reader = middleware->make_reader(options_of(""), Trigger::listener, collector, &monotonic_now_ns);
+  // An echo to a reader that is not matched yet is lost: the topic is volatile.
+  if (!wait_matched(*writer, 1) || !wait_matched(*reader, 1)) return 1;
+  ready.write("ready\n");
   const std::vector<Received> received = collector.wait_for(kMessages);
   for (const Received& one : received) {
     if (!one.content_matches) return 1;
@@ -39,9 +44,11 @@ int echoing_process() {
 }
 
 TEST(Processes, ExchangeMessagesAndEchoes) {
+  Pipe ready;
   const pid_t child = fork();  // before anything of Cyclone runs in this process
   ASSERT_GE(child, 0);
-  if (child == 0) _exit(echoing_process());
+  if (child == 0) _exit(echoing_process(ready));
+  ready.close_input();
 
   {
     const auto middleware = make_middleware(on_loopback(kDomain));
@@ -50,6 +57,7 @@ TEST(Processes, ExchangeMessagesAndEchoes) {
     const auto reader = middleware->make_reader(options_of("Echo"), Trigger::waitset, echoes, &monotonic_now_ns);
     EXPECT_TRUE(wait_matched(*writer, 1));
     EXPECT_TRUE(wait_matched(*reader, 1));
+    EXPECT_EQ(ready.read_line(), "ready");
     for (std::uint64_t seq = 0; seq < kMessages; ++seq) EXPECT_TRUE(writer->write({1, seq, 0, 0, 0}));
     std::size_t echoed = 0;
     while (echoed < kMessages && reader->wait(kPatience)) echoed += reader->take();
