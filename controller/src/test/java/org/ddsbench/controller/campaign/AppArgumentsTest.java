@@ -6,17 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Fill;
 import org.ddsbench.core.campaign.Ownership;
+import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.campaign.TestParameters;
@@ -91,21 +88,8 @@ class AppArgumentsTest {
     assertEquals("subscriber-0.received.log.bin", options.get("--log"));
   }
 
-  /** The options of one role in the document's table, each row of which may name several. */
   private static Set<String> documented(String role) throws IOException {
-    String section =
-        Files.readString(RealTestbed.home().resolve("docs/formats.md")).split("(?m)^## ", -1)[3];
-    Set<String> options = new TreeSet<>();
-    for (String line : section.lines().filter(text -> text.startsWith("| ")).toList()) {
-      String names = line.split("\\|", -1)[1];
-      if (names.contains(" only:") && !names.contains(role + " only:")) {
-        continue;
-      }
-      Matcher option = Pattern.compile("`(--[a-z-]+)`").matcher(names);
-      while (option.find()) {
-        options.add(option.group(1));
-      }
-    }
+    Set<String> options = DocumentedOptions.of(3, role);
     assertTrue(options.size() > 20, options.toString());
     return options;
   }
@@ -149,7 +133,7 @@ class AppArgumentsTest {
         echo,
         Trigger.WAITSET,
         true,
-        org.ddsbench.core.campaign.Pattern.POISSON,
+        Pattern.POISSON,
         10,
         12.5,
         "none",

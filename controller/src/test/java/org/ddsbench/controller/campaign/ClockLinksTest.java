@@ -5,15 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.plan.Endpoint;
@@ -127,19 +123,7 @@ class ClockLinksTest {
   }
 
   private static Set<String> documented(String role) throws IOException {
-    String section =
-        Files.readString(RealTestbed.home().resolve("docs/formats.md")).split("(?m)^## ", -1)[11];
-    Set<String> options = new TreeSet<>();
-    for (String line : section.lines().filter(text -> text.startsWith("| ")).toList()) {
-      String names = line.split("\\|", -1)[1];
-      if (names.contains(" only:") && !names.contains(role + " only:")) {
-        continue;
-      }
-      Matcher option = Pattern.compile("`(--[a-z-]+)`").matcher(names);
-      while (option.find()) {
-        options.add(option.group(1));
-      }
-    }
+    Set<String> options = DocumentedOptions.of(11, role);
     assertTrue(options.size() > 5, options.toString());
     return options;
   }
