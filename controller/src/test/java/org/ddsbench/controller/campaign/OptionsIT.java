@@ -91,7 +91,13 @@ class OptionsIT {
     assertEquals(new CampaignResult(List.of(), RUNS, 0, 0, false), result);
     assertEquals(RUNS, runs.size());
     for (StoredRun run : runs) {
-      assertEquals(List.of(), run.manifest().warnings(), run.label());
+      // A busy machine may keep a publisher from its rate, and that is said.
+      assertEquals(
+          List.of(),
+          run.manifest().warnings().stream()
+              .filter(warning -> !warning.endsWith("of its schedule"))
+              .toList(),
+          run.label());
     }
   }
 
@@ -108,6 +114,11 @@ class OptionsIT {
       run.assertRoundTripTimesAreThoseOfTheStamps();
       run.assertCountsAreThoseOfTheSamples();
     }
+  }
+
+  @Test
+  void oneWayTimesAreTrueWithinTheStatedBound() {
+    runs.forEach(StoredRun::assertOneWayTimesAreTrueWithinTheBound);
   }
 
   @Test
@@ -222,7 +233,6 @@ class OptionsIT {
         // Without echo pings compare the clocks.
         assertEquals(echo == Echo.NONE, pair.calibration() != null, run.label());
         assertEquals(echo == Echo.NONE, pair.correction().rttNs().count() == 0, run.label());
-        ClockFits.assertBounded(pair.correction(), run.label());
       }
     }
   }
