@@ -89,6 +89,7 @@ final class NodeReportsText {
                 switch (kind) {
                   case UNREACHABLE -> "unreachable";
                   case HOST_KEY -> "host key";
+                  case FORWARDING -> "forwarding";
                   case AUTHENTICATION -> "refused";
                   case KEY_FILE -> "key file";
                   case CONFIGURATION -> "ssh config";

@@ -11,6 +11,7 @@ public final class RemoteException extends IOException {
   public enum Kind {
     UNREACHABLE,
     HOST_KEY,
+    FORWARDING,
     AUTHENTICATION,
     KEY_FILE,
     CONFIGURATION,

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import org.ddsbench.controller.campaign.RealTestbed;
 import picocli.CommandLine;
@@ -18,20 +19,21 @@ import picocli.CommandLine;
 record CommandLineRun(int status, String out, String err) {
 
   static CommandLineRun of(String... arguments) {
+    return of(Map.of(), arguments);
+  }
+
+  /** With variables beside the usual ones. */
+  static CommandLineRun of(Map<String, String> variables, String... arguments) {
+    Map<String, String> environment = new HashMap<>(variables);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream outStream = new PrintStream(out, true, StandardCharsets.UTF_8);
     PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
     Path nobody = Path.of("target/nobody").toAbsolutePath();
+    environment.put("XDG_STATE_HOME", nobody.toString());
     CommandLine line =
         Main.commandLine(
-            new Context(
-                RealTestbed.home(),
-                nobody,
-                Map.of("XDG_STATE_HOME", nobody.toString()),
-                outStream,
-                errStream,
-                false));
+            new Context(RealTestbed.home(), nobody, environment, outStream, errStream, false));
     line.setOut(new PrintWriter(outStream, true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(errStream, true, StandardCharsets.UTF_8));
     int status = line.execute(arguments);

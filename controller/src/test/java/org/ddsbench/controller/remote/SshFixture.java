@@ -44,6 +44,11 @@ final class SshFixture implements AutoCloseable {
     return file;
   }
 
+  /** One more sshd, that lets in the same keys; the caller closes it. */
+  RealSshd sshd(String name, String... options) throws IOException, InterruptedException {
+    return new RealSshd(scratch.resolve(name), List.of(path("good"), path("locked")), options);
+  }
+
   Path path(String name) {
     return scratch.resolve(name);
   }
@@ -82,12 +87,18 @@ final class SshFixture implements AutoCloseable {
 
   /** A node; empty texts say nothing. */
   static Node node(String host, OptionalInt port, String user, String key) {
+    return node(host, port, user, key, "");
+  }
+
+  /** A node behind jump hosts. */
+  static Node node(String host, OptionalInt port, String user, String key, String jump) {
     return new Node(
         "tower",
         host,
         port,
         user,
         key,
+        jump,
         "lo",
         "",
         "/w",
@@ -121,8 +132,19 @@ final class SshFixture implements AutoCloseable {
   }
 
   private RemoteNode connect(Node node, String trusted) throws RemoteException {
-    return new SshConnector(new SshAccess(trusted, configuration, home, agent), TIMEOUT)
-        .connect(node);
+    return connector(trusted).connect(node);
+  }
+
+  RemoteNode connect(Node node) throws RemoteException {
+    return connect(node, knownHosts.toString());
+  }
+
+  SshConnector connector() {
+    return connector(knownHosts.toString());
+  }
+
+  private SshConnector connector(String trusted) {
+    return new SshConnector(new SshAccess(trusted, configuration, home, agent), TIMEOUT);
   }
 
   @Override
