@@ -34,6 +34,7 @@ public final class Main {
     line.addSubcommand("correct", new CorrectCommand(context));
     line.addSubcommand("report", new ReportCommand(context));
     line.addSubcommand("compare", new CompareCommand(context));
+    line.addSubcommand("repository", RepositoryCommand.line(context));
     line.addSubcommand("bench", new BenchCommand(context));
     line.addSubcommand("testbed", TestbedCommand.line(context));
     line.setCaseInsensitiveEnumValuesAllowed(false);

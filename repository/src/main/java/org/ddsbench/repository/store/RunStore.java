@@ -1,18 +1,24 @@
 package org.ddsbench.repository.store;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.file.TreeDeletion;
+import org.ddsbench.repository.SharedDirectory;
 
 /**
  * The central repository: a directory a campaign, in it a directory a run. One writer at a time;
@@ -20,6 +26,7 @@ import org.ddsbench.core.file.TreeDeletion;
  */
 public final class RunStore {
   private static final String MANIFEST = "manifest.json";
+  private static final String CAMPAIGN = "campaign.xml";
   private static final ObjectMapper JSON =
       JsonMapper.builder()
           .addModule(new JavaTimeModule())
@@ -56,7 +63,8 @@ public final class RunStore {
   public Path stage(String campaign, String run) throws IOException {
     Path staged = aside(campaign, run, "partial");
     TreeDeletion.delete(staged);
-    return Files.createDirectories(staged);
+    SharedDirectory.create(campaign(campaign));
+    return SharedDirectory.share(Files.createDirectories(staged));
   }
 
   /** The reports of the pairs among the staged files, by publisher and subscriber. */
@@ -79,6 +87,8 @@ public final class RunStore {
   public void commit(Path staged, RunManifest manifest) throws IOException {
     List<String> warnings = new StagedRun(staged).arrange(manifest.run(), manifest.isCompleted());
     JSON.writeValue(staged.resolve(MANIFEST).toFile(), manifest.withWarnings(warnings));
+    RunDigests.write(staged);
+    DirectoryTree.share(staged);
     DirectoryTree.sync(staged);
     Path place = run(manifest.campaign(), manifest.run());
     Path earlier = aside(manifest.campaign(), manifest.run(), "replaced");
@@ -99,9 +109,9 @@ public final class RunStore {
   /** All stored runs of a campaign, by their number in the plan, the earliest first. */
   public List<RunManifest> manifests(String campaign) throws IOException {
     List<RunManifest> manifests = new ArrayList<>();
-    for (Path run : DirectoryTree.directories(campaign(campaign))) {
+    for (Path run : runDirectories(campaign)) {
       Path manifest = run.resolve(MANIFEST);
-      if (!String.valueOf(run.getFileName()).startsWith(".") && Files.exists(manifest)) {
+      if (Files.exists(manifest)) {
         manifests.add(read(manifest));
       }
     }
@@ -112,16 +122,117 @@ public final class RunStore {
     return manifests;
   }
 
+  /** The names of all campaigns: directories that hold a {@code campaign.xml}, or a run. */
+  public List<String> campaigns() throws IOException {
+    List<String> names = new ArrayList<>();
+    for (Path directory : DirectoryTree.directories(root)) {
+      String name = String.valueOf(directory.getFileName());
+      if (!name.startsWith(".")
+          && (Files.exists(directory.resolve(CAMPAIGN)) || !entries(name).isEmpty())) {
+        names.add(name);
+      }
+    }
+    return names;
+  }
+
+  /**
+   * Every directory of a campaign that is a run or should be one, the earliest first and unreadable
+   * ones at the end. Never fails because of what is in one of them.
+   */
+  public List<RunEntry> entries(String campaign) throws IOException {
+    List<RunEntry> entries = new ArrayList<>();
+    for (Path directory : runDirectories(campaign)) {
+      RunManifest manifest = null;
+      String problem = "";
+      try {
+        manifest = read(directory.resolve(MANIFEST));
+      } catch (IOException e) {
+        problem =
+            e instanceof NoSuchFileException
+                ? MANIFEST + " is missing"
+                : MANIFEST + " cannot be read: " + firstLine(e);
+      }
+      long bytes = DirectoryTree.bytes(directory);
+      if (Files.exists(directory)) {
+        String run = String.valueOf(directory.getFileName());
+        entries.add(new RunEntry(campaign, run, directory, manifest, problem, bytes));
+      }
+    }
+    entries.sort(
+        Comparator.comparing(
+                (RunEntry entry) ->
+                    entry.manifest() == null ? Instant.MAX : entry.manifest().started())
+            .thenComparing(RunEntry::run));
+    return entries;
+  }
+
+  /** What an attempt to store or to remove a run left behind when it was cut off. */
+  public List<Path> leftovers(String campaign) throws IOException {
+    return DirectoryTree.directories(campaign(campaign)).stream()
+        .filter(directory -> String.valueOf(directory.getFileName()).startsWith("."))
+        .toList();
+  }
+
+  /** What differs from the digests of a stored run; nothing when it was stored without digests. */
+  public Optional<List<Difference>> differences(RunEntry run) throws IOException {
+    return RunDigests.differences(run.directory());
+  }
+
+  /** The manifest as it was written: it may lack what this version writes. */
+  public JsonNode manifestTree(RunEntry run) throws IOException {
+    return JSON.readTree(run.directory().resolve(MANIFEST).toFile());
+  }
+
+  /**
+   * Removes a run: it is no run from one moment to the next, then its files are deleted.
+   *
+   * @throws AccessDeniedException when this user may not delete all of it; then nothing is removed
+   */
+  public void remove(String campaign, String run) throws IOException {
+    Path removed = aside(campaign, run, "removed");
+    DirectoryTree.requireDeletable(run(campaign, run));
+    TreeDeletion.delete(removed);
+    Files.move(run(campaign, run), removed, StandardCopyOption.ATOMIC_MOVE);
+    TreeDeletion.delete(removed);
+  }
+
+  /** Removes a campaign with all that is in its directory, likewise. */
+  public void remove(String campaign) throws IOException {
+    Path removed = root.resolve("." + plainName(campaign) + ".removed");
+    DirectoryTree.requireDeletable(campaign(campaign));
+    TreeDeletion.delete(removed);
+    Files.move(campaign(campaign), removed, StandardCopyOption.ATOMIC_MOVE);
+    TreeDeletion.delete(removed);
+  }
+
+  private List<Path> runDirectories(String campaign) throws IOException {
+    return DirectoryTree.directories(campaign(campaign)).stream()
+        .filter(directory -> !String.valueOf(directory.getFileName()).startsWith("."))
+        .toList();
+  }
+
+  private static String firstLine(IOException e) {
+    return String.valueOf(e.getMessage()).lines().findFirst().orElse("it is empty");
+  }
+
+  /** Where a question may put what does not fit into memory. */
+  Path spill() {
+    return Path.of(System.getProperty("java.io.tmpdir"))
+        .resolve("ddsbench-" + ProcessHandle.current().pid() + "-" + System.nanoTime());
+  }
+
   /** Keeps the campaign and the testbed as they were read. */
   public void keepInputs(String campaign, Path campaignXml, Path testbedXml) throws IOException {
-    Path directory = Files.createDirectories(campaign(campaign));
-    keep(campaignXml, directory.resolve("campaign.xml"));
+    Path directory = SharedDirectory.create(campaign(campaign));
+    keep(campaignXml, directory.resolve(CAMPAIGN));
     keep(testbedXml, directory.resolve("testbed.xml"));
   }
 
   private static void keep(Path from, Path to) throws IOException {
     if (!Files.exists(to) || !Files.isSameFile(from, to)) {
-      Files.copy(from, to, StandardCopyOption.REPLACE_EXISTING);
+      Path aside = to.resolveSibling("." + to.getFileName() + ".partial");
+      SharedDirectory.share(Files.copy(from, aside, StandardCopyOption.REPLACE_EXISTING));
+      Files.move(aside, to, StandardCopyOption.ATOMIC_MOVE);
     }
   }
 

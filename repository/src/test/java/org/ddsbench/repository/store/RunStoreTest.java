@@ -61,6 +61,7 @@ class RunStoreTest {
             .toList();
     assertEquals(
         List.of(
+            "SHA256SUMS",
             "calibration.parquet",
             "clock.parquet",
             "logs/node1/publisher-0.stderr.log",
