@@ -120,6 +120,11 @@ final class SshFixture implements AutoCloseable {
         RemoteException.class, () -> connect(node, knownHosts.toString()).close());
   }
 
+  /** A login that must succeed. */
+  RemoteNode connect(Node node) throws RemoteException {
+    return connect(node, knownHosts.toString());
+  }
+
   private RemoteNode connect(Node node, String trusted) throws RemoteException {
     return new SshConnector(new SshAccess(trusted, configuration, home, agent), TIMEOUT)
         .connect(node);
