@@ -21,7 +21,6 @@ import org.ddsbench.controller.remote.RemoteException.Kind;
  */
 public final class RemoteNode implements AutoCloseable {
   private static final int CHANNEL_TIMEOUT_MS = 10_000;
-  private static final Duration HOME = Duration.ofSeconds(10);
 
   private final String name;
   private final Session session;
@@ -41,14 +40,36 @@ public final class RemoteNode implements AutoCloseable {
     if (!path.startsWith("~/")) {
       return path;
     }
-    CommandResult home = run(List.of("pwd"), HOME);
-    if (!home.succeeded() || !home.stdout().startsWith("/")) {
+    ChannelSftp sftp = sftp();
+    try {
+      return sftp.getHome() + path.substring(1);
+    } catch (SftpException e) {
       throw new RemoteException(
           Kind.COMMAND,
           name + ": the login there has no home directory: name an absolute work directory",
-          null);
+          e);
+    } finally {
+      sftp.disconnect();
     }
-    return home.stdout().strip() + path.substring(1);
+  }
+
+  /**
+   * Whether there is a file. Asked over sftp: a command would first start the login's shell, which
+   * may take long, while most SSH servers speak sftp themselves.
+   */
+  public boolean has(String file) throws RemoteException {
+    ChannelSftp sftp = sftp();
+    try {
+      return sftp.stat(file).isReg();
+    } catch (SftpException e) {
+      if (e.id == ChannelSftp.SSH_FX_NO_SUCH_FILE) {
+        return false;
+      }
+      throw new RemoteException(
+          Kind.TRANSFER, name + ": cannot look at " + file + ": " + e.getMessage(), e);
+    } finally {
+      sftp.disconnect();
+    }
   }
 
   /**

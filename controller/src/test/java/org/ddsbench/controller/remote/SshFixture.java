@@ -131,6 +131,11 @@ final class SshFixture implements AutoCloseable {
         RemoteException.class, () -> connect(node, knownHosts.toString()).close());
   }
 
+  /** A login that must succeed. */
+  RemoteNode connect(Node node) throws RemoteException {
+    return connect(node, knownHosts.toString());
+  }
+
   private RemoteNode connect(Node node, String trusted) throws RemoteException {
     return connector(trusted).connect(node);
   }
