@@ -140,10 +140,6 @@ final class SshFixture implements AutoCloseable {
     return connector(trusted).connect(node);
   }
 
-  RemoteNode connect(Node node) throws RemoteException {
-    return connect(node, knownHosts.toString());
-  }
-
   SshConnector connector() {
     return connector(knownHosts.toString());
   }
