@@ -6,6 +6,8 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.MalformedLineException;
 import org.ddsbench.core.protocol.Request;
@@ -23,7 +25,7 @@ final class Mailbox {
     /** A line that is none. */
     record Malformed(String reason) implements Mail {}
 
-    /** The controller closed our stdin. */
+    /** The controller closed our stdin, or has been silent for too long. */
     record Closed() implements Mail {}
   }
 
@@ -34,28 +36,57 @@ final class Mailbox {
 
   private final LinkedBlockingQueue<Mail> queue = new LinkedBlockingQueue<>();
   private final Thread session = Thread.currentThread();
+  private final AtomicInteger silentSeconds = new AtomicInteger();
   private int urgent;
   private boolean interruptible;
 
   /** Begins to read; the calling thread is the session's. */
   static Mailbox open(InputStream in) {
     Mailbox mailbox = new Mailbox();
-    Thread reader = new Thread(() -> mailbox.read(in), "requests");
-    reader.setDaemon(true);
-    reader.start();
+    daemon("requests", () -> mailbox.read(in));
     return mailbox;
+  }
+
+  private static void daemon(String name, Runnable work) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    thread.start();
   }
 
   private void read(InputStream in) {
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      boolean watched = false;
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        put(mail(line));
+        silentSeconds.set(0);
+        Mail mail = mail(line);
+        if (!(mail instanceof Mail.Asked asked && asked.request() instanceof Request.Alive)) {
+          put(mail);
+        } else if (!watched) {
+          watched = true;
+          daemon("silence", this::watchSilence);
+        }
       }
     } catch (IOException e) {
       StderrLog.say("requests cannot be read: " + e.getMessage());
     }
     put(new Mail.Closed());
+  }
+
+  /**
+   * A node that loses its network hears no end of the connection. Seconds that this machine slept
+   * or stalled are not counted: the controller's words may be waiting.
+   */
+  private void watchSilence() {
+    try {
+      while (silentSeconds.incrementAndGet() <= Lines.SILENCE.toSeconds()) {
+        TimeUnit.SECONDS.sleep(1);
+      }
+      StderrLog.say("nothing heard of the controller for " + Lines.SILENCE.toSeconds() + " s");
+      put(new Mail.Closed());
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody interrupts the watch over the controller", e);
+    }
   }
 
   private static Mail mail(String line) {

@@ -14,6 +14,7 @@ import org.ddsbench.starter.run.PairFiles;
 import org.ddsbench.starter.run.Run;
 import org.ddsbench.starter.run.RunDirectory;
 import org.ddsbench.starter.run.RunException;
+import org.ddsbench.starter.run.UnwritableException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -204,6 +205,8 @@ final class Session {
       events.accept(new Event.Corrected(asked.run(), run.directory().files()));
     } catch (InterruptedException e) {
       throw new RunException("LOG", "correcting was stopped");
+    } catch (UnwritableException e) {
+      throw new RunException("DISK", String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw new RunException("LOG", String.valueOf(e.getMessage()));
     }

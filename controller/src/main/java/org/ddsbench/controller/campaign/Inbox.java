@@ -24,10 +24,17 @@ final class Inbox {
     String completes(String node, Event event) throws RunFailure;
   }
 
+  private final LastEvents lastEvents = new LastEvents();
   private final BlockingQueue<Arrival> queue = new LinkedBlockingQueue<>();
 
   void put(String node, Event event) {
+    lastEvents.add(node, "said", event);
     queue.add(new Arrival(node, event));
+  }
+
+  /** What came, and what {@link NodeAgent} asked before. */
+  LastEvents lastEvents() {
+    return lastEvents;
   }
 
   /** Forgets what arrived for an earlier run. */

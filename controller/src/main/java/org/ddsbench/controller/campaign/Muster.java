@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import org.ddsbench.controller.deploy.Bundle;
@@ -37,6 +38,8 @@ import org.ddsbench.core.testbed.Testbed;
 public final class Muster {
   private static final Duration HELLO = Duration.ofSeconds(60);
   private static final Duration CLOCK = Duration.ofSeconds(30);
+  private static final Duration LEAVE = Duration.ofSeconds(10);
+  private static final Duration BUSY_POLL = Duration.ofSeconds(1);
   private static final String TRIAL = "muster";
 
   private final Testbed testbed;
@@ -89,16 +92,31 @@ public final class Muster {
     if (!ready) {
       return Checked.rejected(findings);
     }
-    Fleet fleet = new Fleet(inbox);
-    for (MusteredNode node : nodes) {
-      node.agent()
-          .ifPresent(
-              agent ->
-                  node.environment()
-                      .ifPresent(
-                          environment -> fleet.add(agent, environment, node.hostWarnings())));
-    }
+    Fleet fleet = new Fleet(inbox, name -> again(name, listener));
+    nodes.forEach(fleet::add);
     return Checked.accepted(fleet, findings);
+  }
+
+  /**
+   * One node once more, whose starter was lost; what it finds says whether it can be used. A
+   * starter that has not noticed yet that its controller is gone keeps the node {@link
+   * Lines#SILENCE} at most: so long it is waited for.
+   */
+  private MusteredNode again(String name, CampaignListener listener) throws InterruptedException {
+    long end = System.nanoTime() + Lines.SILENCE.plus(LEAVE).toNanos();
+    while (true) {
+      MusteredNode node = new MusteredNode(testbed.node(name));
+      start(node, listener);
+      greet(node.agent().isPresent() ? List.of(node) : List.of());
+      if (node.report().usable()) {
+        return node;
+      }
+      node.agent().ifPresent(NodeAgent::close);
+      if (!node.isBusy() || System.nanoTime() - end >= 0) {
+        return node;
+      }
+      TimeUnit.MILLISECONDS.sleep(BUSY_POLL.toMillis());
+    }
   }
 
   private List<MusteredNode> nodes(List<String> names) {
@@ -241,6 +259,9 @@ public final class Muster {
     }
     if (event instanceof Event.Failed failed) {
       node.tell("B04", Severity.ERROR, failed.reason());
+      if (failed.kind().equals(FailureKind.BUSY.name())) {
+        node.foundBusy();
+      }
       return true;
     }
     return false;

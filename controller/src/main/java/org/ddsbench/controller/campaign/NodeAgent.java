@@ -1,29 +1,35 @@
 package org.ddsbench.controller.campaign;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.ddsbench.controller.remote.RemoteException;
 import org.ddsbench.controller.remote.RemoteNode;
 import org.ddsbench.controller.remote.RemoteProcess;
+import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Lines;
-import org.ddsbench.core.protocol.MalformedLineException;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.Node;
+import org.jspecify.annotations.Nullable;
 
 /**
  * This side's end of one starter: requests go out in the caller's thread, events come in on a
- * thread of its own and end in the inbox. A starter that ends says so with a last {@code failed}
- * event of kind NODE_LOST.
+ * thread of its own and end in the inbox. A starter that ends, is out of reach, or says what is no
+ * event is lost: a {@code failed} event tells it, of kind NODE_LOST or PROTOCOL, once and again in
+ * answer to every request. Only a new agent helps.
  */
 final class NodeAgent implements AutoCloseable {
   private static final int STDERR_TAIL = 2_000;
+  // An app's line, of 64 KiB at most, becomes part of an event's.
+  private static final int LONGEST_LINE = 1 << 20;
+  private static final Duration CONNECTION_END = Duration.ofSeconds(1);
   private static final Duration LEAVE = Duration.ofSeconds(10);
 
   private final Node node;
@@ -32,7 +38,8 @@ final class NodeAgent implements AutoCloseable {
   private final Inbox inbox;
   private final Tail stderrTail = new Tail(STDERR_TAIL);
   private final Thread reader;
-  private volatile String gone = "";
+  private final AtomicReference<Event.@Nullable Failed> loss = new AtomicReference<>();
+  private volatile boolean closing;
 
   /** Starts the starter of a deployed bundle. */
   NodeAgent(Node node, RemoteNode connection, String bundle, Inbox inbox) throws RemoteException {
@@ -54,6 +61,7 @@ final class NodeAgent implements AutoCloseable {
                 node.workDirectory()));
     this.reader = daemon("events-" + node.name(), this::readEvents);
     daemon("stderr-" + node.name(), this::readStderr);
+    daemon("alive-" + node.name(), this::sayAlive);
   }
 
   Node node() {
@@ -64,51 +72,89 @@ final class NodeAgent implements AutoCloseable {
     return connection;
   }
 
+  /** Whether nothing can be asked of it any more. */
+  boolean isLost() {
+    return loss.get() != null;
+  }
+
   /** Sends one request. A starter that is gone is reported through the inbox, not here. */
-  synchronized void send(Request request) {
-    if (!gone.isEmpty()) {
-      lost(gone);
-      return;
+  void send(Request request) {
+    Event.Failed known = loss.get();
+    if (known != null) {
+      inbox.put(node.name(), known);
+    } else {
+      inbox.lastEvents().add(node.name(), "asked", request);
+      write(request);
     }
+  }
+
+  private synchronized void write(Request request) {
     try {
       OutputStream stdin = starter.stdin();
       stdin.write((Lines.write(request) + "\n").getBytes(StandardCharsets.UTF_8));
       stdin.flush();
     } catch (IOException e) {
-      lost("cannot be written to: " + e.getMessage());
+      lost(FailureKind.NODE_LOST, "cannot be written to: " + e.getMessage());
+    }
+  }
+
+  /** Its network may end without a word, so it must hear of us. */
+  private void sayAlive() {
+    try {
+      while (!isLost() && !closing) {
+        write(new Request.Alive());
+        TimeUnit.MILLISECONDS.sleep(Lines.ALIVE_PERIOD.toMillis());
+      }
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody interrupts the thread that says alive", e);
     }
   }
 
   private void readEvents() {
-    try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(starter.stdout(), StandardCharsets.UTF_8))) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        inbox.put(node.name(), event(line));
-      }
-      lost("ended");
-    } catch (IOException e) {
-      lost("is out of reach: " + e.getMessage());
-    }
-  }
-
-  private static Event event(String line) {
+    StarterOutput output =
+        new StarterOutput(
+            event -> inbox.put(node.name(), event), why -> lost(FailureKind.PROTOCOL, why));
     try {
-      return Lines.readEvent(line);
-    } catch (MalformedLineException e) {
-      return new Event.Failed(
-          "", FailureKind.PROTOCOL.name(), "the starter said something unknown: " + e.getMessage());
+      BoundedLines.read(starter.stdout(), LONGEST_LINE, OutputStream.nullOutputStream(), output);
+      String instead = output.heardInstead();
+      lost(
+          FailureKind.NODE_LOST,
+          ending() + (instead.isEmpty() ? "" : "; in its place was heard " + instead));
+    } catch (IOException e) {
+      lost(FailureKind.NODE_LOST, "is out of reach: " + e.getMessage());
     }
   }
 
-  private void lost(String how) {
-    gone = how;
+  private String ending() {
+    try {
+      OptionalInt status = starter.exitStatus();
+      if (status.isPresent()) {
+        return "ended with status " + status.getAsInt();
+      }
+      // The channel ends a moment before the connection that carries it.
+      return connection.endsWithin(CONNECTION_END)
+          ? "is out of reach: the connection is lost"
+          : "was killed by a signal";
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody interrupts the thread that reads events", e);
+    }
+  }
+
+  private void lost(FailureKind kind, String how) {
     String tail = stderrTail.toString();
-    inbox.put(
-        node.name(),
+    Event.Failed failed =
         new Event.Failed(
             "",
-            FailureKind.NODE_LOST.name(),
-            "the starter " + how + (tail.isEmpty() ? "" : "; it last said: " + tail)));
+            kind.name(),
+            "the starter " + how + (tail.isEmpty() ? "" : "; it last said: " + tail));
+    if (!loss.compareAndSet(null, failed)) {
+      return;
+    }
+    if (!closing) {
+      inbox.put(node.name(), failed);
+    }
+    // What still comes is not read any more, and a starter that lives sees its stdin close.
+    daemon("abandon-" + node.name(), this::disconnect);
   }
 
   private void readStderr() {
@@ -125,7 +171,10 @@ final class NodeAgent implements AutoCloseable {
   /** Asks the starter to end, waits for it a while, and closes the connection. */
   @Override
   public void close() {
-    send(new Request.Bye());
+    closing = true;
+    if (!isLost()) {
+      write(new Request.Bye());
+    }
     try {
       starter.stdin().close();
       reader.join(LEAVE.toMillis());
@@ -134,6 +183,10 @@ final class NodeAgent implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    disconnect();
+  }
+
+  private void disconnect() {
     starter.close();
     connection.close();
   }

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.CampaignRequest;
 import org.ddsbench.controller.campaign.CampaignResult;
 import org.ddsbench.controller.campaign.CampaignRunner;
@@ -33,6 +35,11 @@ record CampaignSession(
 
   /** Returns the exit status. */
   int run() throws IOException {
+    return run(progress -> progress);
+  }
+
+  /** The same with a listener of the caller's around the one that prints. */
+  int run(UnaryOperator<CampaignListener> around) throws IOException {
     Workspace workspace = new Workspace(context.home(), context.userHome());
     Checked<CampaignRequest> prepared =
         workspace.prepare(campaign, testbed, new RunStore(repository), resume, only, seed);
@@ -42,7 +49,7 @@ record CampaignSession(
     }
     checkRepository();
     CampaignRequest request = prepared.value().get();
-    CampaignResult result = carryOut(workspace, request);
+    CampaignResult result = carryOut(workspace, request, around);
     FindingPrinter.print(result.findings(), context.err());
     if (!result.findings().isEmpty()) {
       return ExitStatus.BAD_INPUT;
@@ -56,14 +63,16 @@ record CampaignSession(
     return result.failed() > 0 ? ExitStatus.RUN_FAILED : ExitStatus.OK;
   }
 
-  private CampaignResult carryOut(Workspace workspace, CampaignRequest request) throws IOException {
+  private CampaignResult carryOut(
+      Workspace workspace, CampaignRequest request, UnaryOperator<CampaignListener> around)
+      throws IOException {
     try (ProgressLines progress =
         new ProgressLines(context.err(), context.terminal(), Clock.systemUTC())) {
       return new CampaignRunner(
               request,
               workspace.connector(context.sshAccess(request.testbed().knownHosts())),
               Clock.systemUTC(),
-              progress)
+              around.apply(progress))
           .run();
     } catch (FileSystemException e) {
       throw e;

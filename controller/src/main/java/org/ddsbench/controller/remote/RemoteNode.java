@@ -35,6 +35,20 @@ public final class RemoteNode implements AutoCloseable {
     return name;
   }
 
+  /** Whether the node is still there, as far as this side has noticed. */
+  public boolean isConnected() {
+    return session.isConnected();
+  }
+
+  /** Waits for the end of the connection; false when it stays. */
+  public boolean endsWithin(Duration patience) throws InterruptedException {
+    long end = System.nanoTime() + patience.toNanos();
+    while (session.isConnected() && System.nanoTime() - end < 0) {
+      Thread.sleep(5);
+    }
+    return !session.isConnected();
+  }
+
   /** A path on the node, a leading {@code ~/} replaced by the home directory of the login there. */
   public String absolute(String path) throws RemoteException {
     if (!path.startsWith("~/")) {
@@ -110,28 +124,49 @@ public final class RemoteNode implements AutoCloseable {
       sftp.put(in, to);
     } catch (IOException | SftpException e) {
       throw new RemoteException(
-          Kind.TRANSFER, name + ": cannot write " + to + ": " + e.getMessage(), e);
+          Kind.TRANSFER, name + ": cannot write " + to + ": " + e.getMessage() + room(sftp, to), e);
     } finally {
       sftp.disconnect();
     }
   }
 
-  /** Copies files of one remote directory into a local one, each under its own name. */
-  public void download(String directory, List<String> names, Path into) throws RemoteException {
+  /** For the end of a sentence; sftp has no word for a full disk. */
+  private static String room(ChannelSftp sftp, String file) {
+    try {
+      String directory = file.substring(0, file.lastIndexOf('/') + 1);
+      return "; free there: " + sftp.statVFS(directory).getAvailForNonRoot() + " KiB";
+    } catch (SftpException e) {
+      return "";
+    }
+  }
+
+  /**
+   * Copies files of one remote directory into a local one, each under its own name.
+   *
+   * @throws RemoteException the node cannot be read
+   * @throws IOException a local file cannot be written
+   */
+  public void download(String directory, List<String> names, Path into) throws IOException {
     ChannelSftp sftp = sftp();
-    String current = directory;
     try {
       for (String file : names) {
-        current = directory + "/" + file;
-        try (OutputStream out = Files.newOutputStream(into.resolve(file))) {
-          sftp.get(current, out);
+        String current = directory + "/" + file;
+        try (LocalFile out = new LocalFile(into.resolve(file))) {
+          copy(sftp, current, out);
         }
       }
-    } catch (IOException | SftpException e) {
-      throw new RemoteException(
-          Kind.TRANSFER, name + ": cannot read " + current + ": " + e.getMessage(), e);
     } finally {
       sftp.disconnect();
+    }
+  }
+
+  private void copy(ChannelSftp sftp, String file, LocalFile out) throws IOException {
+    try {
+      sftp.get(file, out);
+    } catch (SftpException e) {
+      out.rethrow();
+      throw new RemoteException(
+          Kind.TRANSFER, name + ": cannot read " + file + ": " + e.getMessage(), e);
     }
   }
 

@@ -103,6 +103,11 @@ public final class RealTestbed {
     return names.prefix() + "-" + node;
   }
 
+  /** The link that connects a node to the others, at their end. */
+  public String cable(String node) {
+    return names.prefix() + "-" + node.replace("node", "");
+  }
+
   /** Everything that runs in the nodes, a line a process: node, id, command line. */
   public List<String> processes() throws IOException, InterruptedException {
     List<String> found = new ArrayList<>();

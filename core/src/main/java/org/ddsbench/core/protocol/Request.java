@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = Request.Correct.class, name = "correct"),
   @JsonSubTypes.Type(value = Request.Stop.class, name = "stop"),
   @JsonSubTypes.Type(value = Request.Forget.class, name = "forget"),
+  @JsonSubTypes.Type(value = Request.Alive.class, name = "alive"),
   @JsonSubTypes.Type(value = Request.Bye.class, name = "bye")
 })
 public sealed interface Request {
@@ -72,6 +73,13 @@ public sealed interface Request {
 
   /** Delete the run's directory: its files are stored centrally. */
   record Forget(String run) implements Request {}
+
+  /**
+   * The controller is there. Said every {@link Lines#ALIVE_PERIOD}; a starter that has heard it
+   * once and then hears nothing for {@link Lines#SILENCE} ends as if its stdin had closed. Not
+   * answered.
+   */
+  record Alive() implements Request {}
 
   /** End: stop everything and exit 0. A closed stdin means the same. */
   record Bye() implements Request {}

@@ -8,13 +8,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.starter.process.Children;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class App {
   private static final int STDERR_TAIL = 4096;
+  private static final int LONGEST_LINE = 64 * 1024;
   private static final Duration LAST_OUTPUT = Duration.ofSeconds(2);
   private static final ObjectMapper JSON = JsonMapper.builder().build();
 
@@ -36,6 +37,7 @@ final class App {
   private final Process process;
   private final Path stderr;
   private final Thread output;
+  private final Silence silence;
   private @Nullable String awaited;
   private @Nullable ScheduledFuture<?> deadline;
 
@@ -55,6 +57,7 @@ final class App {
     this.process = process;
     stderr = directory.file(name + ".stderr.log");
     Path stdout = directory.file(name + ".stdout.log");
+    silence = new Silence(deadlines, this::hangs);
     output = new Thread(() -> forward(stdout), name);
     output.setDaemon(true);
   }
@@ -96,6 +99,10 @@ final class App {
    */
   synchronized void tell(String line, AppVerb verb, long deadlineNs) throws IOException {
     answered();
+    if (verb.answer().isEmpty()) {
+      // From here on it reports no progress.
+      silence.end();
+    }
     awaited = verb.answer();
     deadline =
         deadlines.schedule(() -> overdue(line, verb, deadlineNs), deadlineNs, TimeUnit.NANOSECONDS);
@@ -126,6 +133,19 @@ final class App {
             + " within "
             + deadlineNs / 1_000_000
             + " ms";
+    giveUp(reason + ProcessState.clause(process.pid()));
+  }
+
+  private void hangs() {
+    giveUp(
+        name
+            + " hangs: it reports every second and has said nothing for "
+            + Silence.LIMIT_S
+            + " s"
+            + ProcessState.clause(process.pid()));
+  }
+
+  private void giveUp(String reason) {
     events.accept(
         auxiliary ? new Event.Warning(run, reason) : new Event.Failed(run, "DEADLINE", reason));
     process.destroyForcibly();
@@ -140,11 +160,13 @@ final class App {
   }
 
   private void forward(Path stdout) {
-    try (OutputStream copy = Files.newOutputStream(stdout)) {
-      BoundedLines.read(process.getInputStream(), copy, new Output());
+    try (OutputStream copy =
+        new EvidenceFile(stdout, why -> warn("its stdout.log is incomplete: " + why))) {
+      BoundedLines.read(process.getInputStream(), LONGEST_LINE, copy, new Output());
     } catch (IOException e) {
       warn("stdout: " + e.getMessage());
     }
+    silence.end();
     int status = exitStatus();
     answered();
     events.accept(new Event.AppExited(run, name, status, stderrTail()));
@@ -190,6 +212,9 @@ final class App {
             if (awaited != null && !awaited.isEmpty() && awaited.equals(event)) {
               answered();
             }
+            if (event.equals("progress")) {
+              silence.broken();
+            }
           }
           events.accept(new Event.AppSaid(run, name, said));
           return;
@@ -204,7 +229,7 @@ final class App {
 
     @Override
     public void tooLong() {
-      warn("said a line of more than " + BoundedLines.LIMIT + " bytes");
+      warn("said a line of more than " + LONGEST_LINE + " bytes");
     }
   }
 }

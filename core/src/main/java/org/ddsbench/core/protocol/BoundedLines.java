@@ -1,4 +1,4 @@
-package org.ddsbench.starter.run;
+package org.ddsbench.core.protocol;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -6,23 +6,27 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Splits a stream into lines of bounded length and copies every byte to a file. */
-final class BoundedLines {
-  static final int LIMIT = 64 * 1024;
+/** Splits a stream into lines of bounded length and copies every byte elsewhere. */
+public final class BoundedLines {
   private static final int BUFFER = 8192;
 
   /** What happens with the lines. */
-  interface Receiver {
+  public interface Receiver {
     void line(String line);
 
-    /** A line was longer than {@link #LIMIT} bytes; it is in the copy only. */
+    /** A line was longer than the limit; it is in the copy only. */
     void tooLong();
   }
 
   private BoundedLines() {}
 
-  /** Reads to the end; a last line without its line end counts. */
-  static void read(InputStream in, OutputStream copy, Receiver receiver) throws IOException {
+  /**
+   * Reads to the end; a last line without its line end counts.
+   *
+   * @param limit most bytes of a line
+   */
+  public static void read(InputStream in, int limit, OutputStream copy, Receiver receiver)
+      throws IOException {
     byte[] buffer = new byte[BUFFER];
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     boolean skipping = false;
@@ -33,7 +37,7 @@ final class BoundedLines {
         if (buffer[i] == '\n') {
           finish(line, skipping, receiver);
           skipping = false;
-        } else if (line.size() == LIMIT) {
+        } else if (line.size() == limit) {
           skipping = true;
         } else {
           line.write(buffer[i]);

@@ -1,4 +1,4 @@
-package org.ddsbench.starter.run;
+package org.ddsbench.core.protocol;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -11,11 +11,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BoundedLinesTest {
+  private static final int LIMIT = 100_000;
+
   private static List<String> lines(String text) throws IOException {
     List<String> lines = new ArrayList<>();
     ByteArrayOutputStream copy = new ByteArrayOutputStream();
     BoundedLines.read(
         new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+        LIMIT,
         copy,
         new BoundedLines.Receiver() {
           @Override
@@ -40,7 +43,7 @@ class BoundedLinesTest {
 
   @Test
   void skipsALineThatIsTooLongAndGoesOn() throws Exception {
-    String most = "x".repeat(BoundedLines.LIMIT);
+    String most = "x".repeat(LIMIT);
     assertEquals(List.of(most, "after"), lines(most + "\nafter\n"));
     assertEquals(List.of("too long", "after"), lines(most + "x\nafter\n"));
     assertEquals(List.of("too long"), lines(most + "x"));
