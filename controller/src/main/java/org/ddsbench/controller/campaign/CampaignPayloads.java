@@ -37,6 +37,6 @@ public final class CampaignPayloads {
 
   /** Serialized bytes of that message with everything at its bound. */
   int nominalBytes(TestParameters p) {
-    return messages.nominalBytes(p);
+    return Math.toIntExact(messages.nominalBytes(p));
   }
 }

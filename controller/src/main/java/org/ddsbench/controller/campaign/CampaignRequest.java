@@ -11,6 +11,7 @@ import org.ddsbench.repository.store.RunStore;
 /**
  * Everything a campaign needs, read, checked and planned.
  *
+ * @param nodeRules what is still to be checked when the nodes have said what they are
  * @param resume whether runs that are stored already are left out
  */
 public record CampaignRequest(
@@ -19,6 +20,7 @@ public record CampaignRequest(
     Path campaignFile,
     Path testbedFile,
     Map<String, Implementation> implementations,
+    NodeRules nodeRules,
     CampaignPayloads payloads,
     Bundles bundles,
     RunStore store,

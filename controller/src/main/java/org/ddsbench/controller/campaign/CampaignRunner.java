@@ -52,8 +52,14 @@ public final class CampaignRunner {
       if (mustered.value().isPresent()) {
         mustered.findings().forEach(finding -> listener.warning(finding.message()));
         try (Fleet fleet = mustered.value().get()) {
-          tellHostWarnings(fleet);
-          aborted = !runAll(fleet);
+          List<Finding> said = request.nodeRules().findings(fleet.environments());
+          if (said.stream().anyMatch(Finding::isError)) {
+            findings = said;
+          } else {
+            said.forEach(finding -> listener.warning(worded(finding)));
+            tellHostWarnings(fleet);
+            aborted = !runAll(fleet);
+          }
         }
       } else {
         findings = mustered.findings();
@@ -74,6 +80,10 @@ public final class CampaignRunner {
             request.bundles(),
             request.implementations())
         .fleet(nodes, listener);
+  }
+
+  private static String worded(Finding finding) {
+    return "[" + finding.rule() + "] row " + finding.row() + ": " + finding.message();
   }
 
   /** In one line: the report and {@code ddsbench check} tell what each means. */

@@ -104,6 +104,11 @@ final class Fleet implements AutoCloseable {
     return environment;
   }
 
+  /** What every node said of itself, by its name. */
+  Map<String, EnvironmentSnapshot> environments() {
+    return Map.copyOf(environments);
+  }
+
   /** What about a node disturbs measuring. */
   List<NodeFinding> hostWarnings(String node) {
     return hostWarnings.getOrDefault(node, List.of());

@@ -20,6 +20,8 @@ import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.fix.CampaignMender;
+import org.ddsbench.core.fix.MendedCampaign;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.implementation.ImplementationReader;
 import org.ddsbench.core.payload.MessageCatalogue;
@@ -31,6 +33,7 @@ import org.ddsbench.core.rules.RulesContext;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.core.testbed.TestbedReader;
+import org.ddsbench.core.xml.XmlFile;
 import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;
 
@@ -60,14 +63,43 @@ public final class Workspace {
    */
   public Checked<Campaign> campaign(Path file, Optional<Testbed> testbed) {
     CampaignReader.Reading read = CampaignReader.readRows(file);
-    RulesContext context =
-        new RulesContext(List.copyOf(builtImplementations().values()), messages(), PROBES, testbed);
     List<Finding> findings = new ArrayList<>(read.campaign().findings());
-    findings.addAll(Rules.evaluate(read.rows(), context));
+    findings.addAll(Rules.evaluate(read.rows(), rulesContext(testbed)));
     findings.sort(Finding.BY_PLACE);
     return findings.stream().anyMatch(Finding::isError)
         ? Checked.rejected(findings)
         : new Checked<>(read.campaign().value(), findings);
+  }
+
+  /**
+   * The text of a campaign file with all fixes applied; nothing but findings when it cannot be
+   * read.
+   *
+   * @param named the file that places in the findings name
+   */
+  public Checked<MendedCampaign> mend(Path file, Path named, Optional<Testbed> testbed) {
+    Checked<String> text = XmlFile.text(file);
+    return text.value().isPresent()
+        ? Checked.accepted(
+            CampaignMender.mend(named.toString(), text.value().get(), rulesContext(testbed)),
+            List.of())
+        : Checked.rejected(text.findings());
+  }
+
+  /**
+   * The rows of a campaign file as far as they can be read, one of them if {@code only} names it.
+   */
+  public NodeRules nodeRules(Path campaignFile, Testbed testbed, @Nullable String only) {
+    return new NodeRules(
+        CampaignReader.readRows(campaignFile).rows().stream()
+            .filter(row -> only == null || row.id().equals(only))
+            .toList(),
+        rulesContext(Optional.of(testbed)));
+  }
+
+  private RulesContext rulesContext(Optional<Testbed> testbed) {
+    return new RulesContext(
+        List.copyOf(builtImplementations().values()), messages(), PROBES, testbed);
   }
 
   /** The testbed of a file, or everything that is wrong with it. */
@@ -155,6 +187,7 @@ public final class Workspace {
             campaignFile,
             testbedFile,
             needed,
+            nodeRules(campaignFile, testbed.get(), only),
             payloads,
             bundles,
             store,
