@@ -10,18 +10,24 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.ddsbench.controller.deploy.Deployer;
 import org.ddsbench.controller.remote.SshConnector;
+import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.host.NodeFinding;
+import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.RunKey;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.repository.store.CampaignDirectory;
+import org.ddsbench.repository.store.RunManifest;
 
 /**
  * Carries out a planned campaign: muster, then for each run execute, store; the summary is made
- * from what is stored. One use, one thread; interrupting that thread stops it cleanly.
+ * from what is stored. One use, one thread; interrupting that thread stops it cleanly. The caller
+ * keeps others out of the campaign's directory.
  */
 public final class CampaignRunner {
   private final CampaignRequest request;
@@ -45,18 +51,22 @@ public final class CampaignRunner {
 
   /** Runs everything that is planned. An exception means that the repository cannot be written. */
   public CampaignResult run() throws IOException {
-    List<Finding> findings = List.of();
+    Instant began = clock.instant();
+    Resumption resumption = Resumption.of(request);
+    List<Finding> findings = resumption.refusals(request.facts());
     boolean aborted = false;
     try {
-      Checked<Fleet> mustered = muster();
-      if (mustered.value().isPresent()) {
-        mustered.findings().forEach(finding -> listener.warning(finding.message()));
-        try (Fleet fleet = mustered.value().get()) {
-          tellHostWarnings(fleet);
-          aborted = !runAll(fleet);
+      if (findings.isEmpty()) {
+        Checked<Fleet> mustered = muster(began);
+        findings = mustered.value().isPresent() ? List.of() : mustered.findings();
+        if (mustered.value().isPresent()) {
+          mustered.findings().forEach(finding -> listener.warning(finding.message()));
+          try (Fleet fleet = mustered.value().get()) {
+            CampaignFacts facts = request.facts().with(manifests.versions(fleet));
+            findings = resumption.refusals(facts);
+            aborted = findings.isEmpty() && !runAll(fleet, resumption, facts, began);
+          }
         }
-      } else {
-        findings = mustered.findings();
       }
     } catch (InterruptedException e) {
       aborted = true;
@@ -64,7 +74,7 @@ public final class CampaignRunner {
     return new CampaignResult(findings, completed, failed, skipped, aborted);
   }
 
-  private Checked<Fleet> muster() throws InterruptedException {
+  private Checked<Fleet> muster(Instant began) throws InterruptedException {
     List<String> nodes =
         request.plan().runs().stream().flatMap(run -> run.nodes().stream()).distinct().toList();
     return new Muster(
@@ -72,7 +82,8 @@ public final class CampaignRunner {
             request.testbedFile().toString(),
             connector,
             request.bundles(),
-            request.implementations())
+            request.implementations(),
+            LockOwner.thisProcess("campaign " + request.plan().campaign(), began))
         .fleet(nodes, listener);
   }
 
@@ -89,19 +100,26 @@ public final class CampaignRunner {
   }
 
   /** False when the thread was interrupted before the last run. */
-  private boolean runAll(Fleet fleet) throws IOException {
+  private boolean runAll(Fleet fleet, Resumption resumption, CampaignFacts facts, Instant began)
+      throws IOException {
+    tellHostWarnings(fleet);
     String campaign = request.plan().campaign();
-    request.store().keepInputs(campaign, request.campaignFile(), request.testbedFile());
+    new CampaignDirectory(request.store().campaign(campaign))
+        .keep(resumption.record(facts, began), request.campaignFile(), request.testbedFile());
     Map<TestRun, String> keys = new LinkedHashMap<>();
+    int failedBefore = 0;
     for (TestRun run : request.plan().runs()) {
       String key = key(fleet, run);
-      if (request.resume() && request.store().contains(campaign, key)) {
+      Optional<RunManifest> stored = request.store().find(campaign, key);
+      if (resumption.has(stored)) {
         skipped++;
       } else {
         keys.put(run, key);
+        failedBefore +=
+            request.resume() && stored.filter(had -> !had.isCompleted()).isPresent() ? 1 : 0;
       }
     }
-    listener.started(request.plan(), skipped);
+    listener.started(request.plan(), skipped, failedBefore);
     for (Map.Entry<TestRun, String> entry : keys.entrySet()) {
       if (!runOne(fleet, entry.getKey(), entry.getValue())) {
         return false;

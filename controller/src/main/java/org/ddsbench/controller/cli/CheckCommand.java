@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.ddsbench.controller.campaign.Muster;
 import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.host.SharedFinding;
 import org.ddsbench.core.testbed.Node;
@@ -49,7 +50,9 @@ final class CheckCommand implements Callable<Integer> {
                   testbed.toString(),
                   workspace.connector(context.sshAccess(nodes.knownHosts())),
                   workspace.inspectionBundles(nodes),
-                  workspace.implementationsForNodes())
+                  workspace.implementationsForNodes(),
+                  LockOwner.thisProcess(
+                      "check of testbed " + nodes.name(), Clock.systemUTC().instant()))
               .inspect(nodes.nodes().stream().map(Node::name).toList(), progress);
     }
     if (format == Format.json) {

@@ -11,21 +11,17 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.file.TreeDeletion;
 
 /**
- * The central repository: a directory a campaign, in it a directory a run. One writer at a time;
- * readers never see half a run.
+ * The central repository: a directory a campaign, in it a directory a run. One writer at a time,
+ * which {@link CampaignDirectory} sees to; readers never see half a run.
  */
 public final class RunStore {
   private static final String MANIFEST = "manifest.json";
-  private static final ObjectMapper JSON =
-      JsonMapper.builder()
-          .addModule(new JavaTimeModule())
-          .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
-          .enable(SerializationFeature.INDENT_OUTPUT)
-          .build();
+  private static final ObjectMapper JSON = json();
 
   private final Path root;
 
@@ -43,10 +39,10 @@ public final class RunStore {
     return campaign(campaign).resolve(plainName(run));
   }
 
-  /** Whether a completed run of that key is stored. */
-  public boolean contains(String campaign, String run) throws IOException {
+  /** The run of that key, if it is stored. */
+  public Optional<RunManifest> find(String campaign, String run) throws IOException {
     Path manifest = run(campaign, run).resolve(MANIFEST);
-    return Files.exists(manifest) && read(manifest).isCompleted();
+    return Files.exists(manifest) ? Optional.of(read(manifest)) : Optional.empty();
   }
 
   /**
@@ -112,19 +108,6 @@ public final class RunStore {
     return manifests;
   }
 
-  /** Keeps the campaign and the testbed as they were read. */
-  public void keepInputs(String campaign, Path campaignXml, Path testbedXml) throws IOException {
-    Path directory = Files.createDirectories(campaign(campaign));
-    keep(campaignXml, directory.resolve("campaign.xml"));
-    keep(testbedXml, directory.resolve("testbed.xml"));
-  }
-
-  private static void keep(Path from, Path to) throws IOException {
-    if (!Files.exists(to) || !Files.isSameFile(from, to)) {
-      Files.copy(from, to, StandardCopyOption.REPLACE_EXISTING);
-    }
-  }
-
   private Path aside(String campaign, String run, String state) {
     return campaign(campaign).resolve("." + plainName(run) + "." + state);
   }
@@ -135,6 +118,15 @@ public final class RunStore {
       throw new IllegalArgumentException("no name of a campaign or run: " + name);
     }
     return name;
+  }
+
+  /** How the repository writes JSON. */
+  static ObjectMapper json() {
+    return JsonMapper.builder()
+        .addModule(new JavaTimeModule())
+        .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+        .enable(SerializationFeature.INDENT_OUTPUT)
+        .build();
   }
 
   private static RunManifest read(Path manifest) throws IOException {
