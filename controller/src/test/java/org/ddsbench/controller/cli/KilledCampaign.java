@@ -58,6 +58,7 @@ final class KilledCampaign {
   private final Path results;
   private final RunStore store;
   private Map<Path, String> stored = Map.of();
+  private long longestEndNs;
 
   KilledCampaign(RealTestbed testbed, Path results) throws IOException {
     this.testbed = testbed;
@@ -102,7 +103,9 @@ final class KilledCampaign {
    */
   void kill(ControllerProcess controller) throws IOException, InterruptedException {
     controller.kill();
+    long start = System.nanoTime();
     assertEquals(List.of(), testbed.leftovers(), "processes on the nodes");
+    longestEndNs = Math.max(longestEndNs, System.nanoTime() - start);
     Map<Path, String> now = storedFiles();
     stored.forEach(
         (file, digest) -> assertEquals(digest, now.get(file), file + " was stored before"));
@@ -110,6 +113,11 @@ final class KilledCampaign {
       assertTrue(run.isCompleted(), () -> run.run() + ": " + run.failure());
     }
     stored = now;
+  }
+
+  /** How long it took at most until nothing of a killed controller ran on a node, for people. */
+  double longestEndS() {
+    return longestEndNs / 1e9;
   }
 
   /** Lets a start of it end, and compares what is stored with a campaign that nobody disturbed. */
@@ -187,13 +195,15 @@ final class KilledCampaign {
     }
   }
 
-  /** The runs on their way into the repository, or out of it. */
+  /** The hidden directories in a directory: what is on its way into it, or out of it. */
   static List<Path> hidden(Path directory) throws IOException {
     if (!Files.isDirectory(directory)) {
       return List.of();
     }
     try (Stream<Path> list = Files.list(directory)) {
-      return list.filter(path -> String.valueOf(path.getFileName()).startsWith(".")).toList();
+      return list.filter(Files::isDirectory)
+          .filter(path -> String.valueOf(path.getFileName()).startsWith("."))
+          .toList();
     }
   }
 
@@ -201,7 +211,7 @@ final class KilledCampaign {
   List<Path> partialBundles() throws IOException {
     List<Path> partial = new ArrayList<>();
     for (Path bundles : bundles()) {
-      hidden(bundles).stream().filter(Files::isDirectory).forEach(partial::add);
+      partial.addAll(hidden(bundles));
     }
     return partial;
   }

@@ -61,7 +61,7 @@ class TwoCampaignsIT {
           new RunStore(results).manifests("first").stream().map(RunManifest::status).toList());
       assertEquals(List.of(), testbed.leftovers());
       assertEquals(List.of(), testbed.runFiles());
-      assertEquals("", Files.readString(results.resolve("first/campaign.lock")));
+      assertEquals("", Files.readString(results.resolve("first/.lock")));
     } finally {
       testbed.down();
     }

@@ -21,7 +21,7 @@ import org.ddsbench.core.file.TreeDeletion;
  * writes is on the disk when a method returns.
  */
 public final class CampaignDirectory {
-  private static final String LOCK = "campaign.lock";
+  private static final String LOCK = ".lock";
   private static final String RECORD = "campaign.json";
   private static final Pattern PARTIAL = Pattern.compile("\\.(.+)\\.partial");
   private static final Pattern REPLACED = Pattern.compile("\\.(.+)\\.replaced");

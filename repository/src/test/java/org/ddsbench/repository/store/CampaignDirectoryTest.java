@@ -56,7 +56,7 @@ class CampaignDirectoryTest {
   @Test
   void theLockMakesTheDirectory() throws Exception {
     OwnedLock lock = directory.lock("maria on desk");
-    assertEquals("maria on desk\n", Files.readString(store.campaign("c").resolve("campaign.lock")));
+    assertEquals("maria on desk\n", Files.readString(store.campaign("c").resolve(".lock")));
     lock.close();
     assertEquals(List.of(), store.manifests("c"));
   }
