@@ -47,20 +47,26 @@ public final class Muster {
   private final SshConnector connector;
   private final Bundles bundles;
   private final Map<String, Implementation> implementations;
+  private final String owner;
   private final Inbox inbox = new Inbox();
 
-  /** {@code implementations} are those the nodes must have, all in the bundles. */
+  /**
+   * {@code implementations} are those the nodes must have, all in the bundles; {@code owner} is
+   * this process for others who want the nodes.
+   */
   public Muster(
       Testbed testbed,
       String testbedFile,
       SshConnector connector,
       Bundles bundles,
-      Map<String, Implementation> implementations) {
+      Map<String, Implementation> implementations,
+      String owner) {
     this.testbed = testbed;
     this.testbedFile = new Place(testbedFile, 0, 0);
     this.connector = connector;
     this.bundles = bundles;
     this.implementations = Map.copyOf(implementations);
+    this.owner = owner;
   }
 
   /** Musters nodes only to look at them, and sends them home. In the order of the names. */
@@ -188,7 +194,12 @@ public final class Muster {
       send(
           mustered,
           new Request.Hello(
-              Lines.PROTOCOL, node.name(), node.networkInterface(), programs, node.environment()));
+              Lines.PROTOCOL,
+              owner,
+              node.name(),
+              node.networkInterface(),
+              programs,
+              node.environment()));
     }
     await(
         nodes,

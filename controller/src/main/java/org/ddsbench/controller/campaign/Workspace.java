@@ -15,6 +15,7 @@ import org.ddsbench.controller.remote.SshAccess;
 import org.ddsbench.controller.remote.SshConnector;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
+import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.TestRow;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
@@ -26,10 +27,13 @@ import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.implementation.ImplementationReader;
 import org.ddsbench.core.payload.MessageCatalogue;
 import org.ddsbench.core.payload.idl.InvalidSourceException;
+import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.PlannedFacts;
 import org.ddsbench.core.plan.Planner;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
+import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.core.testbed.TestbedReader;
@@ -166,12 +170,20 @@ public final class Workspace {
       planned = plan(campaignFile, testbedFile, only, Optional.of(chosen));
     }
     Optional<Testbed> testbed = testbed(testbedFile).value();
-    if (planned.value().isEmpty() || testbed.isEmpty()) {
+    Optional<Campaign> campaign = campaign(campaignFile, testbed).value();
+    if (planned.value().isEmpty() || testbed.isEmpty() || campaign.isEmpty()) {
       return Checked.rejected(planned.findings());
     }
     Plan plan = planned.value().get();
-    CampaignPayloads payloads = new CampaignPayloads(messages(), plan);
-    Map<String, Implementation> needed = new TreeMap<>(builtImplementations());
+    CampaignPayloads payloads = new CampaignPayloads(messages(), campaign.get());
+    Map<String, Implementation> sent = new TreeMap<>(builtImplementations());
+    sent.keySet()
+        .retainAll(
+            campaign.get().rows().stream()
+                .flatMap(row -> row.variants().stream())
+                .map(TestParameters::dds)
+                .toList());
+    Map<String, Implementation> needed = new TreeMap<>(sent);
     needed.keySet().retainAll(plan.runs().stream().map(run -> run.parameters().dds()).toList());
     List<Node> nodes =
         plan.runs().stream()
@@ -179,10 +191,11 @@ public final class Workspace {
             .distinct()
             .map(testbed.get()::node)
             .toList();
-    Bundles bundles = files.bundles(nodes, List.copyOf(needed.values()), payloads.files());
+    Bundles bundles = files.bundles(nodes, List.copyOf(sent.values()), payloads.files());
     return Checked.accepted(
         new CampaignRequest(
             plan,
+            facts(campaign.get(), testbed.get(), plan, bundles),
             testbed.get(),
             campaignFile,
             testbedFile,
@@ -193,6 +206,17 @@ public final class Workspace {
             store,
             resume),
         planned.findings());
+  }
+
+  private static CampaignFacts facts(
+      Campaign campaign, Testbed testbed, Plan plan, Bundles bundles) {
+    CampaignFacts facts = PlannedFacts.of(campaign, testbed, plan);
+    for (Map.Entry<Libraries, String> kind : bundles.digests().entrySet()) {
+      facts =
+          facts.with(
+              "bundle with libraries " + kind.getKey().text(), Map.of("digest", kind.getValue()));
+    }
+    return facts;
   }
 
   /**

@@ -6,6 +6,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.ddsbench.controller.campaign.CampaignListener;
@@ -13,8 +14,14 @@ import org.ddsbench.controller.campaign.CampaignRequest;
 import org.ddsbench.controller.campaign.CampaignResult;
 import org.ddsbench.controller.campaign.CampaignRunner;
 import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.core.file.LockOwner;
+import org.ddsbench.core.file.OwnedLock;
 import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
 import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.SummaryTable;
@@ -48,7 +55,38 @@ record CampaignSession(
       return ExitStatus.BAD_INPUT;
     }
     checkRepository();
-    CampaignRequest request = prepared.value().get();
+    return runAlone(workspace, prepared.value().get(), around);
+  }
+
+  /** While no other controller works on the campaign's directory. */
+  @SuppressWarnings("try") // the lock is held, not used
+  private int runAlone(
+      Workspace workspace, CampaignRequest request, UnaryOperator<CampaignListener> around)
+      throws IOException {
+    String name = request.plan().campaign();
+    CampaignDirectory directory = new CampaignDirectory(request.store().campaign(name));
+    String owner = LockOwner.thisProcess("campaign " + name, Clock.systemUTC().instant());
+    try (OwnedLock lock = directory.lock(owner)) {
+      directory.recover().forEach(done -> context.err().println("warning: " + done));
+      return runAndSummarise(workspace, request, around);
+    } catch (OwnedLock.TakenException e) {
+      throw new BadInputException(
+          List.of(
+              new Finding(
+                  "B04",
+                  Severity.ERROR,
+                  "",
+                  "",
+                  new Place(request.store().campaign(name).toString(), 0, 0),
+                  "The campaign is in use by "
+                      + e.owner()
+                      + ". Wait until it is done, or end it; or use another --repository.")));
+    }
+  }
+
+  private int runAndSummarise(
+      Workspace workspace, CampaignRequest request, UnaryOperator<CampaignListener> around)
+      throws IOException {
     CampaignResult result = carryOut(workspace, request, around);
     FindingPrinter.print(result.findings(), context.err());
     if (!result.findings().isEmpty()) {

@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import org.ddsbench.controller.campaign.Muster;
 import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.host.SharedFinding;
@@ -66,7 +67,9 @@ final class CheckCommand implements Callable<Integer> {
                   testbed.toString(),
                   workspace.connector(context.sshAccess(nodes.knownHosts())),
                   workspace.inspectionBundles(nodes),
-                  workspace.implementationsForNodes())
+                  workspace.implementationsForNodes(),
+                  LockOwner.thisProcess(
+                      "check of testbed " + nodes.name(), Clock.systemUTC().instant()))
               .inspect(nodes.nodes().stream().map(Node::name).toList(), progress);
     }
     List<Finding> asked = asked(workspace, nodes, reports);

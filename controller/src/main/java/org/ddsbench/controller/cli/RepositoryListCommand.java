@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.ddsbench.repository.CampaignLock;
+import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -59,7 +59,7 @@ final class RepositoryListCommand implements Callable<Integer> {
           manifests.stream().map(RunManifest::started).min(Comparator.naturalOrder()).orElse(null),
           manifests.stream().map(RunManifest::ended).max(Comparator.naturalOrder()).orElse(null),
           store.leftovers(campaign.campaign()).size(),
-          CampaignLock.owner(store.campaign(campaign.campaign())));
+          new CampaignDirectory(store.campaign(campaign.campaign())).owner());
     }
 
     /** What is worth a look. */

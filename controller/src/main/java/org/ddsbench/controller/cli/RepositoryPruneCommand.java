@@ -1,8 +1,6 @@
 package org.ddsbench.controller.cli;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -14,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.finding.Finding;
-import org.ddsbench.repository.CampaignLock;
 import org.ddsbench.repository.prune.PruneChoice;
 import org.ddsbench.repository.prune.Pruning;
 import org.ddsbench.repository.store.RunEntry;
@@ -91,7 +89,7 @@ final class RepositoryPruneCommand implements Callable<Integer> {
     if (confirmed) {
       for (Pruning pruning : prunings) {
         pruning
-            .carryOut(store, owner())
+            .carryOut(store, LockOwner.thisProcess("prune", Clock.systemUTC().instant()))
             .ifPresent(
                 by ->
                     refusals.add(
@@ -206,16 +204,5 @@ final class RepositoryPruneCommand implements Callable<Integer> {
     }
     object.put("campaigns", campaigns);
     return object;
-  }
-
-  private static String owner() {
-    String host;
-    try {
-      host = InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException e) {
-      host = "unknown";
-    }
-    return CampaignLock.thisProcess(
-        System.getProperty("user.name", "unknown"), host, Clock.systemUTC().instant());
   }
 }

@@ -27,7 +27,9 @@ final class RunCommand implements Callable<Integer> {
       description = "where runs are stored (default: ./results)")
   private Path repository = Path.of("results");
 
-  @Option(names = "--resume", description = "leave out what is stored already")
+  @Option(
+      names = "--resume",
+      description = "go on with the last start: leave out what it stored as completed")
   private boolean resume;
 
   @Option(names = "--only", paramLabel = "ID", description = "only the row of that id")

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.ddsbench.controller.remote.CommandResult;
 import org.ddsbench.controller.remote.RemoteException;
 import org.ddsbench.controller.remote.RemoteNode;
@@ -12,12 +13,16 @@ import org.ddsbench.controller.remote.RemoteProcess;
 
 /**
  * Puts a bundle on a node. The bundle is unpacked beside its place, checked file by file, then
- * renamed: a directory with the bundle's name is a complete bundle.
+ * renamed: a directory with the bundle's name is a complete bundle. What a controller that was
+ * killed left half sent is removed.
  */
 public final class Deployer {
   private static final Duration COMMAND = Duration.ofSeconds(20);
   private static final Duration UPLOAD = Duration.ofMinutes(10);
   private static final Duration DIGEST = Duration.ofMinutes(3);
+
+  /** A bundle on its way: hidden, its digest and a random number. */
+  private static final Pattern PARTIAL = Pattern.compile("\\.[0-9a-f]{24}-[0-9a-f-]{36}");
 
   private Deployer() {}
 
@@ -27,17 +32,36 @@ public final class Deployer {
    * @param workDirectory absolute, on the node; made with mode 700 when missing
    * @return bytes sent: 0 when it was there already
    */
+  @SuppressWarnings("try") // the lock is held, not used
   public static long deploy(Bundle bundle, RemoteNode node, String workDirectory)
       throws IOException {
     String bundles = workDirectory + "/bundles";
-    String place = place(bundle, workDirectory);
-    if (node.has(place + "/" + Bundle.CHECKSUMS)) {
+    // Over sftp: a command would start a login shell, whose start-up files may be slow.
+    List<String> there = node.list(bundles);
+    if (there.contains(bundle.digest()) && partial(there).isEmpty()) {
       return 0;
     }
     require(node, List.of("mkdir", "-p", "-m", "700", workDirectory, bundles));
+    try (DeploymentLock lock = DeploymentLock.take(node, bundles)) {
+      there = node.list(bundles);
+      // Nobody else deploys now: these are of controllers that were killed.
+      for (String name : partial(there)) {
+        require(node, List.of("rm", "-rf", bundles + "/" + name));
+      }
+      return there.contains(bundle.digest()) ? 0 : send(bundle, node, workDirectory);
+    }
+  }
+
+  private static List<String> partial(List<String> names) {
+    return names.stream().filter(PARTIAL.asMatchPredicate()).toList();
+  }
+
+  private static long send(Bundle bundle, RemoteNode node, String workDirectory)
+      throws IOException {
+    String bundles = workDirectory + "/bundles";
+    String place = place(bundle, workDirectory);
     String partial = bundles + "/." + bundle.digest() + "-" + UUID.randomUUID();
     require(node, List.of("mkdir", "-m", "700", partial));
-    boolean moved;
     try {
       unpack(bundle, node, partial);
       require(
@@ -52,15 +76,10 @@ public final class Deployer {
               "--quiet",
               Bundle.CHECKSUMS),
           DIGEST);
-      moved = node.run(List.of("mv", "-T", partial, place), COMMAND).succeeded();
+      require(node, List.of("mv", "-T", partial, place));
     } catch (IOException e) {
       remove(node, partial, e);
       throw e;
-    }
-    if (!moved) {
-      // Another controller was faster, or it cannot be put there.
-      require(node, List.of("rm", "-rf", partial));
-      require(node, List.of("test", "-f", place + "/" + Bundle.CHECKSUMS));
     }
     return bundle.bytes();
   }

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.controller.remote.RemoteException.Kind;
 
@@ -68,22 +69,29 @@ public final class RemoteNode implements AutoCloseable {
   }
 
   /**
-   * Whether there is a file. Asked over sftp: a command would first start the login's shell, which
-   * may take long, while most SSH servers speak sftp themselves.
+   * The names in a directory; none when it does not exist. Asked over sftp: a command would first
+   * start the login's shell, which may take long, while most SSH servers speak sftp themselves.
    */
-  public boolean has(String file) throws RemoteException {
+  public List<String> list(String directory) throws RemoteException {
     ChannelSftp sftp = sftp();
+    List<String> names = new ArrayList<>();
     try {
-      return sftp.stat(file).isReg();
+      sftp.ls(
+          directory,
+          entry -> {
+            names.add(entry.getFilename());
+            return ChannelSftp.LsEntrySelector.CONTINUE;
+          });
     } catch (SftpException e) {
-      if (e.id == ChannelSftp.SSH_FX_NO_SUCH_FILE) {
-        return false;
+      if (e.id != ChannelSftp.SSH_FX_NO_SUCH_FILE) {
+        throw new RemoteException(
+            Kind.TRANSFER, name + ": cannot list " + directory + ": " + e.getMessage(), e);
       }
-      throw new RemoteException(
-          Kind.TRANSFER, name + ": cannot look at " + file + ": " + e.getMessage(), e);
     } finally {
       sftp.disconnect();
     }
+    names.removeAll(List.of(".", ".."));
+    return names;
   }
 
   /**

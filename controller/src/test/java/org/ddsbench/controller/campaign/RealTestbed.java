@@ -124,6 +124,15 @@ public final class RealTestbed {
     return found;
   }
 
+  /** Kills the one process in the nodes whose line of {@link #processes} contains this. */
+  public void killProcess(String part) throws IOException, InterruptedException {
+    List<String> found = processes().stream().filter(line -> line.contains(part)).toList();
+    if (found.size() != 1) {
+      throw new IOException("not one process with " + part + " but " + found);
+    }
+    output("kill", "-9", found.get(0).split(" ", -1)[1]);
+  }
+
   /**
    * What runs in the nodes beside their own servers, after sshd had time to see that its clients
    * have gone.

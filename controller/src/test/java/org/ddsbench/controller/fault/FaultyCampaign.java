@@ -158,8 +158,8 @@ final class FaultyCampaign {
     }
 
     @Override
-    public void started(Plan plan, int stored) {
-      progress.started(plan, stored);
+    public void started(Plan plan, int stored, int failed) {
+      progress.started(plan, stored, failed);
     }
 
     @Override

@@ -1,12 +1,13 @@
 package org.ddsbench.controller.remote;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,15 +25,15 @@ class RemoteFilesIT {
   }
 
   @Test
-  void onlyAFileIsThere() throws IOException {
+  void aDirectoryIsListed() throws IOException {
     Path directory = Files.createDirectories(ssh.path("there"));
-    Path file = Files.writeString(directory.resolve("SHA256SUMS"), "x");
+    Path file = Files.writeString(directory.resolve(".hidden"), "x");
+    Files.createDirectories(directory.resolve("two words"));
     try (RemoteNode node = ssh.connect(ssh.direct(ssh.path("good").toString()))) {
-      assertTrue(node.has(file.toString()));
-      assertFalse(node.has(directory.toString()));
-      assertFalse(node.has(directory + "/none"));
-      assertFalse(node.has(ssh.path("none") + "/SHA256SUMS"));
-      assertFalse(node.has(file + "/below"));
+      assertEquals(Set.of(".hidden", "two words"), Set.copyOf(node.list(directory.toString())));
+      assertEquals(List.of(), node.list(directory.resolve("two words").toString()));
+      assertEquals(List.of(), node.list(directory + "/none"));
+      assertThrows(RemoteException.class, () -> node.list(file + "/below"));
     }
   }
 

@@ -29,6 +29,7 @@ public sealed interface Request {
    * First request. Answered by {@link Event.Welcome}.
    *
    * @param protocol version the controller speaks
+   * @param owner the controller for people: user, host, process, what it does and since when
    * @param node name of the node in the testbed
    * @param networkInterface whose address, speed and counters matter
    * @param implementations per implementation name its program, relative to the bundle
@@ -36,6 +37,7 @@ public sealed interface Request {
    */
   record Hello(
       int protocol,
+      String owner,
       String node,
       String networkInterface,
       Map<String, String> implementations,

@@ -5,9 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.core.file.OwnedLock;
 import org.ddsbench.core.file.TreeDeletion;
-import org.ddsbench.repository.CampaignLock;
 import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
@@ -51,21 +52,21 @@ public record Pruning(
    * Removes what was shown, run by run, and makes summary and report of the rest anew if there were
    * some.
    *
-   * @param owner as for {@link CampaignLock#tryLock}
+   * @param owner as for {@link CampaignDirectory#lock}
    * @return nothing when done, else who holds the campaign: then nothing was removed
    */
+  @SuppressWarnings("try") // the lock is held, not used
   public Optional<String> carryOut(RunStore store, String owner) throws IOException {
     Path directory = store.campaign(campaign);
-    try (CampaignLock lock = CampaignLock.tryLock(directory, owner).orElse(null)) {
-      if (lock == null) {
-        return Optional.of(CampaignLock.owner(directory).orElse("somebody"));
-      }
+    try (OwnedLock lock = new CampaignDirectory(directory).lock(owner)) {
       List<RunEntry> now = store.entries(campaign);
       if (everything && now.equals(runs)) {
         store.remove(campaign);
       } else {
         removeRuns(store, directory, now);
       }
+    } catch (OwnedLock.TakenException e) {
+      return Optional.of(e.owner());
     }
     return Optional.empty();
   }

@@ -21,18 +21,13 @@ import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.repository.SharedDirectory;
 
 /**
- * The central repository: a directory a campaign, in it a directory a run. One writer at a time;
- * readers never see half a run.
+ * The central repository: a directory a campaign, in it a directory a run. One writer at a time,
+ * which {@link CampaignDirectory} sees to; readers never see half a run.
  */
 public final class RunStore {
   private static final String MANIFEST = "manifest.json";
   private static final String CAMPAIGN = "campaign.xml";
-  private static final ObjectMapper JSON =
-      JsonMapper.builder()
-          .addModule(new JavaTimeModule())
-          .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
-          .enable(SerializationFeature.INDENT_OUTPUT)
-          .build();
+  private static final ObjectMapper JSON = json();
 
   private final Path root;
 
@@ -50,10 +45,10 @@ public final class RunStore {
     return campaign(campaign).resolve(plainName(run));
   }
 
-  /** Whether a completed run of that key is stored. */
-  public boolean contains(String campaign, String run) throws IOException {
+  /** The run of that key, if it is stored. */
+  public Optional<RunManifest> find(String campaign, String run) throws IOException {
     Path manifest = run(campaign, run).resolve(MANIFEST);
-    return Files.exists(manifest) && read(manifest).isCompleted();
+    return Files.exists(manifest) ? Optional.of(read(manifest)) : Optional.empty();
   }
 
   /**
@@ -221,21 +216,6 @@ public final class RunStore {
         .resolve("ddsbench-" + ProcessHandle.current().pid() + "-" + System.nanoTime());
   }
 
-  /** Keeps the campaign and the testbed as they were read. */
-  public void keepInputs(String campaign, Path campaignXml, Path testbedXml) throws IOException {
-    Path directory = SharedDirectory.create(campaign(campaign));
-    keep(campaignXml, directory.resolve(CAMPAIGN));
-    keep(testbedXml, directory.resolve("testbed.xml"));
-  }
-
-  private static void keep(Path from, Path to) throws IOException {
-    if (!Files.exists(to) || !Files.isSameFile(from, to)) {
-      Path aside = to.resolveSibling("." + to.getFileName() + ".partial");
-      SharedDirectory.share(Files.copy(from, aside, StandardCopyOption.REPLACE_EXISTING));
-      Files.move(aside, to, StandardCopyOption.ATOMIC_MOVE);
-    }
-  }
-
   private Path aside(String campaign, String run, String state) {
     return campaign(campaign).resolve("." + plainName(run) + "." + state);
   }
@@ -246,6 +226,15 @@ public final class RunStore {
       throw new IllegalArgumentException("no name of a campaign or run: " + name);
     }
     return name;
+  }
+
+  /** How the repository writes JSON. */
+  static ObjectMapper json() {
+    return JsonMapper.builder()
+        .addModule(new JavaTimeModule())
+        .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+        .enable(SerializationFeature.INDENT_OUTPUT)
+        .build();
   }
 
   private static RunManifest read(Path manifest) throws IOException {

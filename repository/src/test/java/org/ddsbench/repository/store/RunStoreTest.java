@@ -100,7 +100,7 @@ class RunStoreTest {
     Path staged = FakeRun.of("c", 2).write(store);
     Files.writeString(staged.resolve("manifest.json"), "{");
     assertEquals(1, store.manifests("c").size());
-    assertFalse(store.contains("c", "run2"));
+    assertTrue(store.find("c", "run2").isEmpty());
     assertEquals(0, DirectoryTree.files(store.stage("c", "run2")).size());
   }
 
@@ -122,16 +122,16 @@ class RunStoreTest {
     RunManifest stored = store.manifests("c").get(0);
     assertTrue(stored.warnings().get(0).contains("resources.parquet"), stored.warnings().get(0));
     assertTrue(Files.exists(store.run("c", "run1").resolve("logs/node2/resources.csv")));
-    assertFalse(store.contains("c", "run1"));
+    assertFalse(store.find("c", "run1").orElseThrow().isCompleted());
     assertEquals(List.of(), rows("samples.parquet", "true"));
   }
 
   @Test
   void aRunReplacesAnEarlierOneOfItsKey() throws Exception {
     FakeRun.of("c", 1).failing().store(store);
-    assertFalse(store.contains("c", "run1"));
+    assertFalse(store.find("c", "run1").orElseThrow().isCompleted());
     FakeRun.of("c", 1).store(store);
-    assertTrue(store.contains("c", "run1"));
+    assertTrue(store.find("c", "run1").orElseThrow().isCompleted());
     assertEquals(1, store.manifests("c").size());
     assertEquals(1, DirectoryTree.directories(root.resolve("c")).size());
   }
