@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.core.digest.Sha256;
@@ -120,8 +121,11 @@ final class KilledCampaign {
     return longestEndNs / 1e9;
   }
 
-  /** Lets a start of it end, and compares what is stored with a campaign that nobody disturbed. */
-  void finish() throws IOException, InterruptedException {
+  /**
+   * Lets a start of it end, and compares what is stored with a campaign that nobody disturbed.
+   * Returns how many milliseconds that one took.
+   */
+  long finish() throws IOException, InterruptedException {
     try (ControllerProcess controller = resume("--format", "json")) {
       assertEquals(0, controller.awaitExit(), controller::said);
     }
@@ -132,9 +136,12 @@ final class KilledCampaign {
     assertEquals(List.of(), hidden(directory()));
     assertEquals(List.of(), partialBundles());
     Long seed = store.manifests(NAME).get(0).orderSeed();
+    long start = System.nanoTime();
     RunStore undisturbed = undisturbed(String.valueOf(seed));
+    long took = System.nanoTime() - start;
     assertEquals(certain(undisturbed), certain(store));
     assertEquals(plan(undisturbed), plan(store));
+    return TimeUnit.NANOSECONDS.toMillis(took);
   }
 
   private RunStore undisturbed(String seed) throws IOException, InterruptedException {
