@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.ddsbench.repository.SharedDirectory;
 import org.ddsbench.repository.chart.CampaignCharts;
 import org.ddsbench.repository.chart.ChartModel;
 import org.ddsbench.repository.store.RunManifest;
@@ -62,7 +63,7 @@ public final class HtmlReport {
                 Map.entry("echarts", script(resource(ECHARTS))),
                 Map.entry("script", script(resource("charts.js")))));
     Path aside = out.resolveSibling("." + out.getFileName() + ".partial");
-    Files.writeString(aside, html, StandardCharsets.UTF_8);
+    SharedDirectory.share(Files.writeString(aside, html, StandardCharsets.UTF_8));
     Files.move(aside, out, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 

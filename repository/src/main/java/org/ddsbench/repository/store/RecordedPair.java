@@ -26,7 +26,7 @@ public final class RecordedPair {
     return samples;
   }
 
-  /** Corrected one-way time; {@link PairSeries#MISSING} where there is none. */
+  /** Corrected one-way time; {@link StoredMessage#MISSING} where there is none. */
   public long ottNs(int row) {
     return times[0][row];
   }
@@ -36,7 +36,7 @@ public final class RecordedPair {
     return times[1][row];
   }
 
-  /** Round-trip time; {@link PairSeries#MISSING} where there is none. */
+  /** Round-trip time; {@link StoredMessage#MISSING} where there is none. */
   public long rttNs(int row) {
     return times[2][row];
   }
@@ -57,9 +57,9 @@ public final class RecordedPair {
           times[i] = Arrays.copyOf(times[i], count + count / 2);
         }
       }
-      times[0][count] = ottNs == null ? PairSeries.MISSING : ottNs;
-      times[1][count] = ottIntendedNs == null ? PairSeries.MISSING : ottIntendedNs;
-      times[2][count] = rttNs == null ? PairSeries.MISSING : rttNs;
+      times[0][count] = ottNs == null ? StoredMessage.MISSING : ottNs;
+      times[1][count] = ottIntendedNs == null ? StoredMessage.MISSING : ottIntendedNs;
+      times[2][count] = rttNs == null ? StoredMessage.MISSING : rttNs;
       count++;
     }
 

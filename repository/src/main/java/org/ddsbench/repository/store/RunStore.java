@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
@@ -141,11 +141,10 @@ public final class RunStore {
       String problem = "";
       try {
         manifest = read(directory.resolve(MANIFEST));
+      } catch (FileNotFoundException e) {
+        problem = MANIFEST + " is missing";
       } catch (IOException e) {
-        problem =
-            e instanceof NoSuchFileException
-                ? MANIFEST + " is missing"
-                : MANIFEST + " cannot be read: " + firstLine(e);
+        problem = MANIFEST + " cannot be read: " + firstLine(e);
       }
       long bytes = DirectoryTree.bytes(directory);
       if (Files.exists(directory)) {

@@ -8,6 +8,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.analysis.pair.StoredSamples;
 import org.ddsbench.core.samplelog.SampleLog;
@@ -24,27 +27,81 @@ public final class RunTables implements AutoCloseable {
     database = Database.open(store.spill());
   }
 
-  /** The pairs of a run, by publisher and subscriber. */
-  public List<PairSeries> pairs(RunManifest manifest) throws IOException {
-    Map<List<Integer>, PairRows> pairs = new LinkedHashMap<>();
+  /**
+   * The times of a run that count, pair by pair, by publisher and subscriber. One pair is in memory
+   * unless the visitor keeps it.
+   */
+  public void times(RunManifest manifest, Metric metric, PairTimes.Visitor visitor)
+      throws IOException {
+    AtomicReference<PairTimes.@Nullable Builder> pair = new AtomicReference<>();
     database.query(
-        "SELECT publisher, subscriber, warmup, t0_ns, t1_ns, t2_ns, ott_ns, rtt_ns, write_return_ns FROM "
-            + table(manifest, Table.SAMPLES)
-            + " WHERE duplicate = 0 ORDER BY publisher, subscriber, seq",
-        row ->
-            pairs
-                .computeIfAbsent(
-                    List.of(row.getInt(1), row.getInt(2)),
-                    pair -> new PairRows(pair.get(0), pair.get(1)))
-                .add(
-                    row.getLong(3) != 0,
-                    row.getLong(4),
-                    row.getLong(5),
-                    row.getLong(6),
-                    nullableLong(row, 7),
-                    nullableLong(row, 8),
-                    row.getLong(9) == SampleLog.NONE));
-    return pairs.values().stream().map(PairRows::series).toList();
+        "SELECT publisher, subscriber, warmup, write_return_ns = -1, ott_ns IS NOT NULL, "
+            + (metric == Metric.OTT ? "ott_ns" : "rtt_ns")
+            + " FROM "
+            + messages(manifest),
+        row -> {
+          int publisher = row.getInt(1);
+          int subscriber = row.getInt(2);
+          PairTimes.Builder current = pair.get();
+          if (current == null || !current.isOf(publisher, subscriber)) {
+            if (current != null) {
+              visitor.pair(current.build());
+            }
+            current =
+                new PairTimes.Builder(
+                    publisher, subscriber, expected(manifest, metric, publisher, subscriber));
+            pair.set(current);
+          }
+          long time = row.getLong(6);
+          boolean timed = !row.wasNull();
+          current.add(row.getLong(3) != 0, row.getBoolean(4), row.getBoolean(5), time, timed);
+        });
+    PairTimes.Builder rest = pair.get();
+    if (rest != null) {
+      visitor.pair(rest.build());
+    }
+  }
+
+  /** So many that a run as it should be needs no more. */
+  private static long expected(RunManifest manifest, Metric metric, int publisher, int subscriber) {
+    return manifest
+        .pair(publisher, subscriber)
+        .map(PairReport::correction)
+        .map(clocks -> metric == Metric.OTT ? clocks.ottNs().count() : clocks.rttNs().count())
+        .orElse(0L);
+  }
+
+  /** Every message of a run, by publisher, subscriber and number; none is kept. */
+  public void messages(RunManifest manifest, Consumer<StoredMessage> visitor) throws IOException {
+    int[] last = {-1, -1, 0};
+    database.query(
+        "SELECT publisher, subscriber, warmup, t0_ns, t1_ns, t2_ns, ott_ns FROM "
+            + messages(manifest),
+        row -> {
+          int publisher = row.getInt(1);
+          int subscriber = row.getInt(2);
+          if (publisher != last[0] || subscriber != last[1]) {
+            last[0] = publisher;
+            last[1] = subscriber;
+            last[2] = 0;
+          }
+          Long ott = nullableLong(row, 7);
+          visitor.accept(
+              new StoredMessage(
+                  publisher,
+                  subscriber,
+                  last[2]++,
+                  row.getLong(3) != 0,
+                  row.getLong(4),
+                  row.getLong(5),
+                  row.getLong(6),
+                  ott == null ? StoredMessage.MISSING : ott));
+        });
+  }
+
+  private String messages(RunManifest manifest) {
+    return table(manifest, Table.SAMPLES)
+        + " WHERE duplicate = 0 ORDER BY publisher, subscriber, seq";
   }
 
   /** The lines of the resource monitors of a run, by node, app and time. */

@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
+import org.ddsbench.repository.SharedDirectory;
 import org.ddsbench.repository.store.ResourceUse;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -94,7 +95,7 @@ public final class CampaignSummary {
       csv.append(line(SummaryColumn.ALL.stream().map(column -> cell(column, row)).toList()));
     }
     Path aside = file.resolveSibling("." + file.getFileName() + ".partial");
-    Files.writeString(aside, csv, StandardCharsets.UTF_8);
+    SharedDirectory.share(Files.writeString(aside, csv, StandardCharsets.UTF_8));
     Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 

@@ -20,12 +20,12 @@ import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.Difference;
-import org.ddsbench.repository.store.PairSeries;
 import org.ddsbench.repository.store.RecordedPair;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
+import org.ddsbench.repository.store.StoredMessage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -193,7 +193,7 @@ final class Recorrection {
   }
 
   private static @Nullable Long orNull(long time) {
-    return time == PairSeries.MISSING ? null : Long.valueOf(time);
+    return time == StoredMessage.MISSING ? null : Long.valueOf(time);
   }
 
   private static @Nullable Long orNull(OptionalLong time) {

@@ -1,15 +1,19 @@
 package org.ddsbench.repository.scale;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
 import org.ddsbench.repository.report.HtmlReport;
-import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.verify.RunVerification;
+import org.ddsbench.repository.verify.RunVerifier;
 
 /**
  * A program that takes one step of a large run, so that a test can give it a heap of its own:
@@ -19,9 +23,11 @@ import org.ddsbench.repository.summary.CampaignSummary;
 public final class ScaleSteps {
   private final RunStore store;
   private final MeasuredRun run;
+  private final int messages;
 
   private ScaleSteps(Path directory, int messages) {
     store = new RunStore(directory);
+    this.messages = messages;
     run = MeasuredRun.of(FakeRun.of("large", 1).shape(64, 1, messages));
   }
 
@@ -30,11 +36,17 @@ public final class ScaleSteps {
     PrintStream out = System.out;
     ScaleSteps steps = new ScaleSteps(Path.of(arguments[0]), Integer.parseInt(arguments[1]));
     for (int i = 2; i < arguments.length; i++) {
-      long started = System.nanoTime();
+      long started = processorTimeNs();
       steps.take(arguments[i]);
       out.printf(
-          "%s %.2f s %s%n", arguments[i], (System.nanoTime() - started) / 1e9, mostResident());
+          "%s %.2f s %s%n", arguments[i], (processorTimeNs() - started) / 1e9, mostResident());
     }
+  }
+
+  /** Unlike the time that passes, it says little about what else the machine does. */
+  private static long processorTimeNs() {
+    return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+        .getProcessCpuTime();
   }
 
   private void take(String step) throws IOException {
@@ -47,12 +59,28 @@ public final class ScaleSteps {
       case "summary" ->
           CampaignSummary.of(store, "large").writeCsv(campaign.resolve("summary.csv"));
       case "report" -> HtmlReport.write(store, "large", campaign.resolve("report.html"));
-      case "manifests" -> {
-        for (RunManifest manifest : store.manifests("large")) {
-          manifest.pairs();
+      case "runs" -> storeMany();
+      case "list" -> store.entries("large");
+      case "verify" -> verify();
+      default -> throw new IllegalArgumentException(step);
+    }
+  }
+
+  /** As many runs as there were messages to be, of two hundred messages each. */
+  private void storeMany() throws IOException {
+    for (int number = 1; number <= messages; number++) {
+      MeasuredRun.of(FakeRun.of("large", number).shape(64, 1, 200)).store(store);
+    }
+  }
+
+  private void verify() throws IOException {
+    try (RunVerifier verifier = new RunVerifier(store)) {
+      for (RunEntry entry : store.entries("large")) {
+        RunVerification verification = verifier.verify(entry).orElseThrow();
+        if (!verification.isSound()) {
+          throw new IllegalStateException(verification.toString());
         }
       }
-      default -> throw new IllegalArgumentException(step);
     }
   }
 
