@@ -106,7 +106,8 @@ final class TimingRules {
                               + " 1 s, and more than an hour is seldom meant. Check period and"
                               + " iterations."))
               .sometimesFixed(
-                  "`messageIterations` for 1 s, at least 500, when it is shorter", TimingRules::longer),
+                  "`messageIterations` for 1 s, at least 500, when it is shorter",
+                  TimingRules::longer),
           warning(
                   "T08",
                   Parameters.CLOCK,
