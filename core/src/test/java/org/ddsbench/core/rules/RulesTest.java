@@ -295,8 +295,7 @@ class RulesTest {
   @Test
   void everyLimitIsDocumentedAndThatOfARule() throws Exception {
     String page = Files.readString(Path.of("../docs/formats.md"));
-    Path schema =
-        Path.of("src/main/resources/org/ddsbench/core/implementation/implementation.xsd");
+    Path schema = Path.of("src/main/resources/org/ddsbench/core/implementation/implementation.xsd");
     Matcher limit =
         Pattern.compile("<xs:enumeration value=\"([A-Za-z]+)\"/>")
             .matcher(Files.readString(schema));
