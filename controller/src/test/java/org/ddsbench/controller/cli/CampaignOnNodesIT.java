@@ -71,20 +71,15 @@ class CampaignOnNodesIT {
   }
 
   @Test
-  void aLinkThatIsTooSlowIsTold() throws IOException {
+  void aStoreThatDoesNotFitTheMemoryIsTold() throws IOException {
     Path campaign =
         campaign(
-            "fast", "messageType='FullAvenue' publicationPeriod='50us' messageIterations='20'");
+            "store",
+            "messageType='FullAvenue' publicationPeriod='100us' messageIterations='10000000'");
     CommandLineRun check = run("check", campaign, "--format", "json");
     assertEquals(0, check.status(), check.toString());
     JsonNode findings =
         JsonMapper.builder().build().readTree(check.out()).path("campaign_findings");
-    assertTrue(findings.findValuesAsText("rule").contains("N11"), check.out());
-    assertTrue(findings.findValuesAsText("rule").contains("T05"), check.out());
-    Path repository = testbed.scratch().resolve("results");
-    CommandLineRun started = run("run", campaign, "--repository", repository.toString());
-    assertEquals(0, started.status(), started.toString());
-    assertTrue(
-        started.err().contains("[N11] row row: Estimated 12450 Mb/s out of node"), started.err());
+    assertTrue(findings.findValuesAsText("rule").contains("C11"), check.out());
   }
 }
