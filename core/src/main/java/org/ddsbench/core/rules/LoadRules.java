@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
@@ -42,8 +43,9 @@ final class LoadRules {
           warning(
               "N10",
               Parameters.MESSAGE_SIZE,
-              "message larger than the implementation's limit throttledMessageSize, or than a tenth"
-                  + " of net.core.rmem_max of a node",
+              "message larger than a tenth of net.core.rmem_max of a node; or, reliable with everything"
+                  + " kept and pattern not pingpong, than the implementation's limit"
+                  + " throttledMessageSize",
               c -> throttled(c).or(() -> buffer(c))),
           warning(
               "N11",
@@ -92,7 +94,7 @@ final class LoadRules {
   private static Optional<String> throttled(RunCase c) {
     long limit = c.limit("throttledMessageSize", Long.MAX_VALUE);
     return when(
-        !c.bestEffort() && c.messageBytes().orElse(0L) > limit,
+        keepsAll(c) && c.p().pattern() != Pattern.PINGPONG && c.messageBytes().orElse(0L) > limit,
         "The writer may be throttled: "
             + c.p().dds()
             + " lets one wait for acknowledgements from "

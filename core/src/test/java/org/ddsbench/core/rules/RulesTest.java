@@ -292,6 +292,31 @@ class RulesTest {
     assertEquals(precluded, precludedThere);
   }
 
+  @Test
+  void everyLimitIsDocumentedAndThatOfARule() throws Exception {
+    String page = Files.readString(Path.of("../docs/formats.md"));
+    Path schema = Path.of("src/main/resources/org/ddsbench/core/implementation/implementation.xsd");
+    Matcher limit =
+        Pattern.compile("<xs:enumeration value=\"([A-Za-z]+)\"/>")
+            .matcher(Files.readString(schema));
+    int limits = 0;
+    while (limit.find()) {
+      String name = limit.group(1);
+      List<Rule> rules =
+          Rules.TABLE.stream().filter(rule -> rule.condition().contains(name)).toList();
+      assertFalse(rules.isEmpty(), name);
+      assertTrue(
+          page.lines()
+              .anyMatch(
+                  line ->
+                      line.startsWith("| `" + name + "` |")
+                          && line.endsWith("| " + rules.get(0).id() + " |")),
+          name);
+      limits++;
+    }
+    assertEquals(7, limits);
+  }
+
   private static String line(String id, String severity, String condition, String fix) {
     return "| "
         + id
