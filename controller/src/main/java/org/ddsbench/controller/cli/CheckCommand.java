@@ -7,8 +7,6 @@ import java.util.concurrent.Callable;
 import org.ddsbench.controller.campaign.Muster;
 import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.Workspace;
-import org.ddsbench.core.finding.Severity;
-import org.ddsbench.core.host.SharedFinding;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 import picocli.CommandLine.Command;
@@ -56,29 +54,8 @@ final class CheckCommand implements Callable<Integer> {
       context.out().println(NodeReportsJson.of(nodes, reports));
     } else {
       NodeReportsText.lines(nodes, implementations, reports).forEach(context.out()::println);
-      printFindings(reports);
+      NodeReportsText.findings(reports).forEach(context.err()::println);
     }
     return reports.stream().allMatch(NodeReport::usable) ? ExitStatus.OK : ExitStatus.BAD_INPUT;
-  }
-
-  /** The worst at the end, where people look. */
-  private void printFindings(List<NodeReport> reports) {
-    List<SharedFinding> findings =
-        SharedFinding.of(reports.stream().flatMap(report -> report.findings().stream()).toList());
-    if (!findings.isEmpty()) {
-      context.err().println();
-    }
-    for (SharedFinding finding : findings) {
-      boolean everywhere = finding.nodes().size() == reports.size() && reports.size() > 1;
-      context
-          .err()
-          .println(
-              (finding.severity() == Severity.ERROR ? "error [" : "warning [")
-                  + finding.rule()
-                  + "] "
-                  + (everywhere ? "all nodes" : String.join(", ", finding.nodes()))
-                  + ": "
-                  + finding.message());
-    }
   }
 }

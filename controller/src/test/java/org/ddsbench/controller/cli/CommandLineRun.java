@@ -33,7 +33,14 @@ record CommandLineRun(int status, String out, String err) {
     environment.put("XDG_STATE_HOME", nobody.toString());
     CommandLine line =
         Main.commandLine(
-            new Context(RealTestbed.home(), nobody, environment, outStream, errStream, false));
+            new Context(
+                RealTestbed.home(),
+                nobody,
+                environment,
+                outStream,
+                errStream,
+                false,
+                nobody.resolve("tty")));
     line.setOut(new PrintWriter(outStream, true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(errStream, true, StandardCharsets.UTF_8));
     int status = line.execute(arguments);
