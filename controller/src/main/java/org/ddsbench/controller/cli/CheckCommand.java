@@ -13,8 +13,6 @@ import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.finding.Finding;
-import org.ddsbench.core.finding.Severity;
-import org.ddsbench.core.host.SharedFinding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
@@ -77,7 +75,7 @@ final class CheckCommand implements Callable<Integer> {
       context.out().println(NodeReportsJson.of(nodes, reports, asked));
     } else {
       NodeReportsText.lines(nodes, implementations, reports).forEach(context.out()::println);
-      printFindings(reports);
+      NodeReportsText.findings(reports).forEach(context.err()::println);
       FindingPrinter.print(asked, context.err());
     }
     return reports.stream().allMatch(NodeReport::usable)
@@ -100,26 +98,5 @@ final class CheckCommand implements Callable<Integer> {
     findings.addAll(workspace.nodeRules(campaign, nodes, null).findings(said));
     findings.sort(Finding.BY_PLACE);
     return findings;
-  }
-
-  /** The worst at the end, where people look. */
-  private void printFindings(List<NodeReport> reports) {
-    List<SharedFinding> findings =
-        SharedFinding.of(reports.stream().flatMap(report -> report.findings().stream()).toList());
-    if (!findings.isEmpty()) {
-      context.err().println();
-    }
-    for (SharedFinding finding : findings) {
-      boolean everywhere = finding.nodes().size() == reports.size() && reports.size() > 1;
-      context
-          .err()
-          .println(
-              (finding.severity() == Severity.ERROR ? "error [" : "warning [")
-                  + finding.rule()
-                  + "] "
-                  + (everywhere ? "all nodes" : String.join(", ", finding.nodes()))
-                  + ": "
-                  + finding.message());
-    }
   }
 }

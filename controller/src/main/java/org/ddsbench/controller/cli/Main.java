@@ -18,7 +18,8 @@ public final class Main {
             System.getenv(),
             System.out,
             System.err,
-            Boolean.getBoolean("ddsbench.terminal"));
+            Boolean.getBoolean("ddsbench.terminal"),
+            Path.of("/dev/tty"));
     int status = CleanStop.around(() -> commandLine(context).execute(args), context.err());
     System.out.flush();
     System.exit(status);

@@ -74,7 +74,8 @@ public final class SshConnector {
               + node.host()
               + ": "
               + e.getMessage(),
-          e);
+          e,
+          e.unknownHostKey().orElse(null));
     }
   }
 }

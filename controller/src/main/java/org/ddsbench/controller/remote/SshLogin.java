@@ -1,5 +1,6 @@
 package org.ddsbench.controller.remote;
 
+import com.jcraft.jsch.HostKey;
 import com.jcraft.jsch.Identity;
 import com.jcraft.jsch.JSch;
 import com.jcraft.jsch.JSchChangedHostKeyException;
@@ -43,8 +44,10 @@ final class SshLogin {
         throw noKey(keys);
       }
       Session session = session(keys);
+      TrustedHostKeys trusted = new TrustedHostKeys(session.getHostKeyRepository());
+      session.setHostKeyRepository(trusted);
       through.ifPresent(session::setProxy);
-      connect(session, keys);
+      connect(session, keys, trusted);
       return session;
     } catch (RemoteException e) {
       through.ifPresent(JumpProxy::close);
@@ -52,7 +55,8 @@ final class SshLogin {
     }
   }
 
-  private void connect(Session session, LoginKeys keys) throws RemoteException {
+  private void connect(Session session, LoginKeys keys, TrustedHostKeys trusted)
+      throws RemoteException {
     try {
       session.connect((int) timeout.toMillis());
     } catch (JSchUnknownHostKeyException e) {
@@ -64,7 +68,8 @@ final class SshLogin {
               + files()
               + ": check its fingerprint and add it, e.g. with "
               + scan(),
-          e);
+          e,
+          trusted.unknown().flatMap(this::presented).orElse(null));
     } catch (JSchChangedHostKeyException e) {
       throw new RemoteException(
           Kind.HOST_KEY,
@@ -78,6 +83,21 @@ final class SshLogin {
     } catch (JSchException e) {
       throw failure(keys, e);
     }
+  }
+
+  private Optional<PresentedHostKey> presented(HostKey key) {
+    return settings.knownHosts().stream()
+        .findFirst()
+        .map(
+            file ->
+                new PresentedHostKey(
+                    settings.knownHostsName(),
+                    settings.place(),
+                    key.getType(),
+                    key.getKey(),
+                    file,
+                    settings.hashedNames(),
+                    settings.strict()));
   }
 
   private Session session(LoginKeys keys) throws RemoteException {

@@ -21,6 +21,8 @@ import org.ddsbench.controller.remote.RemoteException.Kind;
  * @param onlyThese whether an agent's other keys are left out
  * @param agentSocket empty: no agent
  * @param knownHosts files of trusted host keys; may not exist
+ * @param hashedNames whether names of hosts are not readable in files of host keys
+ * @param strict whether host keys that are not known may never be added
  * @param jump the hosts to go through, {@code [user@]host[:port]} with commas between, the first
  *     one first; empty: none
  */
@@ -34,6 +36,8 @@ record SshSettings(
     boolean onlyThese,
     String agentSocket,
     List<Path> knownHosts,
+    boolean hashedNames,
+    boolean strict,
     String jump) {
   private static final Pattern BLANK = Pattern.compile(" ");
 
@@ -79,6 +83,8 @@ record SshSettings(
         named || first(configured, "identitiesonly").equals("yes"),
         agentSocket(first(configured, "identityagent"), access, tokens),
         knownHosts(access, configured),
+        first(configured, "hashknownhosts").equals("yes"),
+        List.of("yes", "true").contains(first(configured, "stricthostkeychecking")),
         jump(configured, tokens));
   }
 

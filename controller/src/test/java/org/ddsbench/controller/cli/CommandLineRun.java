@@ -44,7 +44,14 @@ public record CommandLineRun(int status, String out, String err) {
     Path nobody = Path.of("target/nobody").toAbsolutePath();
     environment.put("XDG_STATE_HOME", nobody.toString());
     Context context =
-        new Context(RealTestbed.home(), nobody, environment, outStream, errStream, false);
+        new Context(
+            RealTestbed.home(),
+            nobody,
+            environment,
+            outStream,
+            errStream,
+            false,
+            nobody.resolve("tty"));
     CommandLine line = Main.commandLine(context);
     line.getCommandSpec().removeSubcommand("run");
     line.addSubcommand("run", new RunCommand(context, around));

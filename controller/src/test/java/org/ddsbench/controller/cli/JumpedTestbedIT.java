@@ -132,4 +132,43 @@ class JumpedTestbedIT {
     assertTrue(
         check.err().contains("the host key of " + GATE + " is not the one in "), check.err());
   }
+
+  @Test
+  void hostsAreImportedThroughTheJumpHostWithTheKeysOfAll()
+      throws IOException, InterruptedException {
+    Path known = testbed.scratch().resolve("learnt");
+    Path file = testbed.scratch().resolve("imported.xml");
+    CommandLineRun imported =
+        command(
+            "testbed",
+            "import",
+            "gate=root@" + GATE,
+            "hidden=root@" + HIDDEN,
+            "--jump",
+            "root@" + GATE,
+            "--interface",
+            "priv0",
+            "--known-hosts",
+            known.toString(),
+            "--strict-host-key-checking",
+            "accept-new",
+            "--work-directory",
+            testbed.scratch().resolve("imported").toString(),
+            "--output",
+            file.toString());
+    assertEquals(0, imported.status(), imported.toString());
+    for (String host : List.of(GATE, HIDDEN)) {
+      RealTestbed.output("ssh-keygen", "-F", host, "-f", known.toString());
+    }
+    String xml = Files.readString(file);
+    assertTrue(xml.contains("<ssh user=\"root\" knownHosts="), xml);
+    assertTrue(
+        xml.contains(
+            "name=\"hidden\" host=\"%s\" jump=\"root@%s\" interface=\"priv0\" work"
+                .formatted(HIDDEN, GATE)),
+        xml);
+    assertTrue(xml.contains("jump=\"none\" interface=\"priv0\" address=\"10.202.0.1\""), xml);
+    CommandLineRun check = command("check", "--testbed", file.toString());
+    assertEquals(0, check.status(), check.toString());
+  }
 }

@@ -51,6 +51,15 @@ public record Node(
 
   /** The same node with another work directory. */
   public Node withWorkDirectory(String directory) {
+    return with(directory, libraries);
+  }
+
+  /** The same node with libraries from elsewhere. */
+  public Node withLibraries(Libraries others) {
+    return with(workDirectory, others);
+  }
+
+  private Node with(String directory, Libraries others) {
     return new Node(
         name,
         host,
@@ -64,6 +73,6 @@ public record Node(
         cpuAffinity,
         environment,
         roles,
-        libraries);
+        others);
   }
 }
