@@ -32,6 +32,7 @@ public final class CampaignRunner {
   private int completed;
   private int failed;
   private int skipped;
+  private boolean unstorable;
 
   /** {@code clock} tells when runs started and ended. */
   public CampaignRunner(
@@ -53,7 +54,7 @@ public final class CampaignRunner {
         mustered.findings().forEach(finding -> listener.warning(finding.message()));
         try (Fleet fleet = mustered.value().get()) {
           tellHostWarnings(fleet);
-          aborted = !runAll(fleet);
+          aborted = !runAll(fleet) && !unstorable;
         }
       } else {
         findings = mustered.findings();
@@ -113,23 +114,62 @@ public final class CampaignRunner {
   private boolean runOne(Fleet fleet, TestRun run, String key) throws IOException {
     listener.runStarted(run);
     Instant started = clock.instant();
-    Path staged = request.store().stage(request.plan().campaign(), key);
+    Path staged = request.store().stage(campaign(), key);
     RunOutcome outcome =
         new RunExecution(run, key, fleet, request.testbed().ntp(), launches(fleet, run), listener)
             .execute(staged);
     boolean goOn = !Thread.interrupted();
-    if (outcome instanceof RunOutcome.Completed || outcome instanceof RunOutcome.Failed) {
-      listener.phase(run, Phase.STORE);
-      request
-          .store()
-          .commit(staged, manifests.of(run, key, fleet, outcome, started, clock.instant(), staged));
-    } else {
+    if (outcome instanceof RunOutcome.Aborted) {
       request.store().discard(staged);
+    } else {
+      listener.phase(run, Phase.STORE);
+      outcome = store(fleet, run, key, outcome, started, staged);
     }
     completed += outcome instanceof RunOutcome.Completed ? 1 : 0;
     failed += outcome instanceof RunOutcome.Failed ? 1 : 0;
     listener.runEnded(run, outcome);
-    return goOn;
+    return goOn && !unstorable;
+  }
+
+  /**
+   * Stores a run; one that does not fit is stored as failed, without its files. When not even that
+   * is possible the campaign ends.
+   */
+  private RunOutcome store(
+      Fleet fleet, TestRun run, String key, RunOutcome outcome, Instant started, Path staged)
+      throws IOException {
+    try {
+      commit(fleet, run, key, outcome, started, staged);
+      return outcome;
+    } catch (IOException unwritable) {
+      RunOutcome.Failed failed =
+          new RunOutcome.Failed(
+              FailureKind.DISK,
+              "",
+              "the run cannot be stored: " + unwritable.getMessage(),
+              new RunOutcome.Evidence(Map.of(), List.of()));
+      try {
+        commit(fleet, run, key, failed, started, request.store().stage(campaign(), key));
+      } catch (IOException again) {
+        unstorable = true;
+        request.store().discard(staged);
+        listener.warning(
+            "the repository cannot be written, and the campaign ends here: make room and go on with --resume");
+      }
+      return failed;
+    }
+  }
+
+  private void commit(
+      Fleet fleet, TestRun run, String key, RunOutcome outcome, Instant started, Path staged)
+      throws IOException {
+    request
+        .store()
+        .commit(staged, manifests.of(run, key, fleet, outcome, started, clock.instant(), staged));
+  }
+
+  private String campaign() {
+    return request.plan().campaign();
   }
 
   private String key(Fleet fleet, TestRun run) {

@@ -56,13 +56,15 @@ public final class RemoteNode implements AutoCloseable {
       return path;
     }
     CommandResult home = run(List.of("pwd"), HOME);
-    if (!home.succeeded() || !home.stdout().startsWith("/")) {
+    // The last line: a login shell may have its say before.
+    String place = home.stdout().lines().reduce("", (earlier, line) -> line).strip();
+    if (!home.succeeded() || !place.startsWith("/")) {
       throw new RemoteException(
           Kind.COMMAND,
           name + ": the login there has no home directory: name an absolute work directory",
           null);
     }
-    return home.stdout().strip() + path.substring(1);
+    return place + path.substring(1);
   }
 
   /**

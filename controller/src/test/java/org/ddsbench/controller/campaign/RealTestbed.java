@@ -124,6 +124,18 @@ public final class RealTestbed {
     return found;
   }
 
+  /** The one process of a node whose command line contains this. */
+  public long pid(String node, String commandLine) throws IOException, InterruptedException {
+    List<String> found =
+        processes().stream()
+            .filter(line -> line.startsWith(node + " ") && line.contains(commandLine))
+            .toList();
+    if (found.size() != 1) {
+      throw new IOException(commandLine + " on " + node + ": " + found);
+    }
+    return Long.parseLong(found.get(0).split(" ", -1)[1]);
+  }
+
   /**
    * What runs in the nodes beside their own servers, after sshd had time to see that its clients
    * have gone.

@@ -35,7 +35,7 @@ class InterruptIT {
       Path results = testbed.scratch().resolve("results");
       Path said = testbed.scratch().resolve("said");
       Process program =
-          start(
+          CommandProcess.start(
               List.of(),
               testbed.scratch(),
               said,
@@ -68,7 +68,8 @@ class InterruptIT {
       RealTestbed.output(words(inside, "ip", "link", "set", "lo", "up"));
       Path said = scratch.resolve("said");
       Process program =
-          start(inside, scratch, said, "demo", "--quick", "--repository", scratch + "/results");
+          CommandProcess.start(
+              inside, scratch, said, "demo", "--quick", "--repository", scratch + "/results");
       interruptDuringTransmission(program, scratch, said);
       assertEquals("", RealTestbed.output(words(inside, "ip", "netns", "list")));
       assertEquals(
@@ -90,25 +91,6 @@ class InterruptIT {
     List<String> all = new ArrayList<>(inside);
     all.addAll(List.of(command));
     return all.toArray(String[]::new);
-  }
-
-  private static Process start(List<String> inside, Path state, Path said, String... arguments)
-      throws IOException {
-    List<String> command = new ArrayList<>(inside);
-    command.addAll(
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:TieredStopAtLevel=1",
-            "-XX:+UseSerialGC",
-            "-Dddsbench.home=" + RealTestbed.home(),
-            "-cp",
-            System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-            Main.class.getName()));
-    command.addAll(List.of(arguments));
-    ProcessBuilder builder =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
-    builder.environment().put("XDG_STATE_HOME", state.toString());
-    return builder.start();
   }
 
   private static void interruptDuringTransmission(Process program, Path nodes, Path said)
