@@ -35,6 +35,7 @@ final class Session {
   private final Map<String, Run> runs = new HashMap<>();
   private Request.@Nullable Hello hello;
   private @Nullable OwnedLock lock;
+  private boolean swept;
 
   Session(Arguments arguments, NodeParts node, Consumer<Event> events, Mailbox mailbox) {
     this.arguments = arguments;
@@ -155,16 +156,31 @@ final class Session {
     }
   }
 
-  /** For this session alone; what a session left that was killed is deleted. */
+  /** For this session alone. */
   private void takeWorkDirectory(String owner)
       throws RunException, InterruptedException, IOException {
-    if (lock != null) {
+    if (lock == null) {
+      lock = awaitLock(owner);
+    }
+  }
+
+  /**
+   * Deletes what a session left that was killed. Not before the first run: a controller that lost
+   * its starter fetches those files first.
+   */
+  private void sweep() throws RunException {
+    if (swept) {
       return;
     }
-    lock = awaitLock(owner);
-    List<String> left = RunDirectory.deleteAll(arguments.work());
-    if (!left.isEmpty()) {
-      warning("").accept("what an earlier session left was deleted: " + String.join(", ", left));
+    try {
+      List<String> left = RunDirectory.deleteAll(arguments.work());
+      if (!left.isEmpty()) {
+        warning("").accept("what an earlier session left was deleted: " + String.join(", ", left));
+      }
+      swept = true;
+    } catch (IOException e) {
+      throw new RunException(
+          "DISK", "what an earlier session left cannot be deleted: " + e.getMessage());
     }
   }
 
@@ -195,6 +211,7 @@ final class Session {
     }
     RunDirectory directory = RunDirectory.of(arguments.work(), asked.run());
     long end = System.nanoTime() + asked.deadlineNs();
+    sweep();
     makeEmpty(asked.run(), directory);
     try {
       mailbox.interruptibly(

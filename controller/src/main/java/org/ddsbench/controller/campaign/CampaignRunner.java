@@ -39,6 +39,7 @@ public final class CampaignRunner {
   private int completed;
   private int failed;
   private int skipped;
+  private boolean unstorable;
 
   /** {@code clock} tells when runs started and ended. */
   public CampaignRunner(
@@ -64,7 +65,7 @@ public final class CampaignRunner {
         try (Fleet fleet = mustered.value().get()) {
           CampaignFacts facts = request.facts().with(manifests.versions(fleet));
           findings = refusals(fleet, resumption, facts);
-          aborted = findings.isEmpty() && !runAll(fleet, resumption, facts, began);
+          aborted = findings.isEmpty() && !runAll(fleet, resumption, facts, began) && !unstorable;
         }
       }
     } catch (InterruptedException e) {
@@ -117,14 +118,13 @@ public final class CampaignRunner {
   private boolean runAll(Fleet fleet, Resumption resumption, CampaignFacts facts, Instant began)
       throws IOException {
     tellHostWarnings(fleet);
-    String campaign = request.plan().campaign();
-    new CampaignDirectory(request.store().campaign(campaign))
+    new CampaignDirectory(request.store().campaign(campaign()))
         .keep(resumption.record(facts, began), request.campaignFile(), request.testbedFile());
     Map<TestRun, String> keys = new LinkedHashMap<>();
     int failedBefore = 0;
     for (TestRun run : request.plan().runs()) {
       String key = key(fleet, run);
-      Optional<RunManifest> stored = request.store().find(campaign, key);
+      Optional<RunManifest> stored = request.store().find(campaign(), key);
       if (resumption.has(stored)) {
         skipped++;
       } else {
@@ -145,23 +145,62 @@ public final class CampaignRunner {
   private boolean runOne(Fleet fleet, TestRun run, String key) throws IOException {
     listener.runStarted(run);
     Instant started = clock.instant();
-    Path staged = request.store().stage(request.plan().campaign(), key);
+    Path staged = request.store().stage(campaign(), key);
     RunOutcome outcome =
         new RunExecution(run, key, fleet, request.testbed().ntp(), launches(fleet, run), listener)
             .execute(staged);
     boolean goOn = !Thread.interrupted();
-    if (outcome instanceof RunOutcome.Completed || outcome instanceof RunOutcome.Failed) {
-      listener.phase(run, Phase.STORE);
-      request
-          .store()
-          .commit(staged, manifests.of(run, key, fleet, outcome, started, clock.instant(), staged));
-    } else {
+    if (outcome instanceof RunOutcome.Aborted) {
       request.store().discard(staged);
+    } else {
+      listener.phase(run, Phase.STORE);
+      outcome = store(fleet, run, key, outcome, started, staged);
     }
     completed += outcome instanceof RunOutcome.Completed ? 1 : 0;
     failed += outcome instanceof RunOutcome.Failed ? 1 : 0;
     listener.runEnded(run, outcome);
-    return goOn;
+    return goOn && !unstorable;
+  }
+
+  /**
+   * Stores a run; one that does not fit is stored as failed, without its files. When not even that
+   * is possible the campaign ends.
+   */
+  private RunOutcome store(
+      Fleet fleet, TestRun run, String key, RunOutcome outcome, Instant started, Path staged)
+      throws IOException {
+    try {
+      commit(fleet, run, key, outcome, started, staged);
+      return outcome;
+    } catch (IOException unwritable) {
+      RunOutcome.Failed failed =
+          new RunOutcome.Failed(
+              FailureKind.DISK,
+              "",
+              "the run cannot be stored: " + unwritable.getMessage(),
+              new RunOutcome.Evidence(Map.of(), List.of()));
+      try {
+        commit(fleet, run, key, failed, started, request.store().stage(campaign(), key));
+      } catch (IOException again) {
+        unstorable = true;
+        request.store().discard(staged);
+        listener.warning(
+            "the repository cannot be written, and the campaign ends here: make room and go on with --resume");
+      }
+      return failed;
+    }
+  }
+
+  private void commit(
+      Fleet fleet, TestRun run, String key, RunOutcome outcome, Instant started, Path staged)
+      throws IOException {
+    request
+        .store()
+        .commit(staged, manifests.of(run, key, fleet, outcome, started, clock.instant(), staged));
+  }
+
+  private String campaign() {
+    return request.plan().campaign();
   }
 
   private String key(Fleet fleet, TestRun run) {

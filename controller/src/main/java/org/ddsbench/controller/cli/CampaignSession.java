@@ -131,9 +131,15 @@ record CampaignSession(
     String name = request.plan().campaign();
     Path directory = request.store().campaign(name);
     CampaignSummary summary = CampaignSummary.of(request.store(), name);
-    summary.writeCsv(directory.resolve("summary.csv"));
     Path report = directory.resolve("report.html");
-    HtmlReport.write(request.store(), summary, report);
+    try {
+      summary.writeCsv(directory.resolve("summary.csv"));
+      HtmlReport.write(request.store(), summary, report);
+    } catch (IOException e) {
+      // The table below needs no room; the report can be made later.
+      FindingPrinter.print(FileTrouble.of(directory, e).findings(), context.err());
+      context.err().println("make room, then: ddsbench report " + directory);
+    }
     summary.warnings().forEach(warning -> context.err().println("warning: " + warning));
     if (format == Format.json) {
       context.out().println(summary.json());

@@ -18,6 +18,7 @@ import org.ddsbench.controller.testbedimport.HostArgument;
 import org.ddsbench.controller.testbedimport.ImportRequest;
 import org.ddsbench.controller.testbedimport.NodeRemark;
 import org.ddsbench.controller.testbedimport.TestbedImport;
+import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
@@ -129,6 +130,8 @@ final class TestbedImportCommand implements Callable<Integer> {
               workspace,
               workspace.connector(context.sshAccess(request.knownHosts())),
               new HostKeyQuestion(checking, context.askAt(), context.err()),
+              LockOwner.thisProcess(
+                  "import of testbed " + request.name(), Clock.systemUTC().instant()),
               progress);
       reports = look.look();
     }

@@ -30,20 +30,26 @@ public final class TestbedImport {
   private final Workspace workspace;
   private final SshConnector connector;
   private final HostKeyDecision decision;
+  private final String owner;
   private final CampaignListener listener;
   private final Map<String, NodeReport> reports = new HashMap<>();
 
-  /** {@code listener} hears what is sent to the hosts. */
+  /**
+   * {@code owner} is this process for others who want the hosts; {@code listener} hears what is
+   * sent to them.
+   */
   public TestbedImport(
       ImportRequest request,
       Workspace workspace,
       SshConnector connector,
       HostKeyDecision decision,
+      String owner,
       CampaignListener listener) {
     this.request = request;
     this.workspace = workspace;
     this.connector = connector;
     this.decision = decision;
+    this.owner = owner;
     this.listener = listener;
   }
 
@@ -115,7 +121,8 @@ public final class TestbedImport {
             request.name(),
             connector,
             workspace.inspectionBundles(testbed),
-            workspace.implementationsForNodes())
+            workspace.implementationsForNodes(),
+            owner)
         .inspect(nodes.stream().map(Node::name).toList(), listener)
         .forEach(this::keep);
   }

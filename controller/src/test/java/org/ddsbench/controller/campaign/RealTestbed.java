@@ -126,11 +126,21 @@ public final class RealTestbed {
 
   /** Kills the one process in the nodes whose line of {@link #processes} contains this. */
   public void killProcess(String part) throws IOException, InterruptedException {
-    List<String> found = processes().stream().filter(line -> line.contains(part)).toList();
+    output("kill", "-9", String.valueOf(only(part, processes())));
+  }
+
+  /** The one process of a node whose command line contains this. */
+  public long pid(String node, String commandLine) throws IOException, InterruptedException {
+    return only(
+        commandLine, processes().stream().filter(line -> line.startsWith(node + " ")).toList());
+  }
+
+  private static long only(String part, List<String> processes) throws IOException {
+    List<String> found = processes.stream().filter(line -> line.contains(part)).toList();
     if (found.size() != 1) {
       throw new IOException("not one process with " + part + " but " + found);
     }
-    output("kill", "-9", found.get(0).split(" ", -1)[1]);
+    return Long.parseLong(found.get(0).split(" ", -1)[1]);
   }
 
   /**

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.ddsbench.controller.campaign.RealTestbed;
 
 /** The real program in a process of its own. */
-final class ControllerProcess implements AutoCloseable {
+public final class ControllerProcess implements AutoCloseable {
   private static final long END_S = 180;
 
   private final Process process;
@@ -20,25 +20,34 @@ final class ControllerProcess implements AutoCloseable {
     this.said = said;
   }
 
+  /** Its command line, with a terminal or without. */
+  public static List<String> line(boolean terminal, String... arguments) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Dddsbench.home=" + RealTestbed.home(),
+                "-Dddsbench.terminal=" + terminal,
+                "-cp",
+                System.getProperty(
+                    "surefire.test.class.path", System.getProperty("java.class.path")),
+                Main.class.getName()));
+    command.addAll(List.of(arguments));
+    return command;
+  }
+
   /** Starts it with these arguments; {@code state} is where it keeps its state and what it says. */
-  static ControllerProcess start(Path state, String... arguments) throws IOException {
+  public static ControllerProcess start(Path state, String... arguments) throws IOException {
     return start(List.of(), state, arguments);
   }
 
   /** {@code around}: a command that runs the command that follows it. */
-  static ControllerProcess start(List<String> around, Path state, String... arguments)
+  public static ControllerProcess start(List<String> around, Path state, String... arguments)
       throws IOException {
     List<String> command = new ArrayList<>(around);
-    command.addAll(
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:TieredStopAtLevel=1",
-            "-XX:+UseSerialGC",
-            "-Dddsbench.home=" + RealTestbed.home(),
-            "-cp",
-            System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-            Main.class.getName()));
-    command.addAll(List.of(arguments));
+    command.addAll(line(false, arguments));
     Path said = Files.createTempFile(state, "said", "");
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
@@ -46,16 +55,16 @@ final class ControllerProcess implements AutoCloseable {
     return new ControllerProcess(builder.start(), said);
   }
 
-  long pid() {
+  public long pid() {
     return process.pid();
   }
 
-  boolean isAlive() {
+  public boolean isAlive() {
     return process.isAlive();
   }
 
   /** What it said so far. */
-  String said() {
+  public String said() {
     try {
       return Files.readString(said);
     } catch (IOException e) {
@@ -64,7 +73,7 @@ final class ControllerProcess implements AutoCloseable {
   }
 
   /** Waits for its end and returns its exit status. */
-  int awaitExit() throws InterruptedException {
+  public int awaitExit() throws InterruptedException {
     if (!process.waitFor(END_S, TimeUnit.SECONDS)) {
       throw new AssertionError("it does not end: " + said());
     }
@@ -72,7 +81,7 @@ final class ControllerProcess implements AutoCloseable {
   }
 
   /** Ends it as {@code kill -9} does; returns when it is gone. */
-  void kill() {
+  public void kill() {
     process.destroyForcibly().onExit().orTimeout(END_S, TimeUnit.SECONDS).join();
   }
 

@@ -11,12 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
-import org.ddsbench.repository.CampaignLock;
+import org.ddsbench.core.file.OwnedLock;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
+import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,10 +52,10 @@ class RepositoryCommandTest {
   }
 
   @Test
-  void listTellsWhoStoresAndWhatWasCutOff() throws IOException {
+  void listTellsWhoStoresAndWhatWasCutOff() throws IOException, OwnedLock.TakenException {
     store.stage("sea", "run9");
     assertEquals(1, json("list").path("campaigns").get(1).path("cut_off").asInt());
-    CampaignLock lock = lock("sea");
+    OwnedLock lock = lock("sea");
     assertTrue(repository("list").out().contains("in use by ann@tower 7 now"));
     lock.close();
     assertTrue(repository("list").out().contains("1 cut off"));
@@ -196,8 +196,8 @@ class RepositoryCommandTest {
   }
 
   @Test
-  void pruneRemovesNothingOfACampaignInUse() throws IOException {
-    CampaignLock lock = lock("air");
+  void pruneRemovesNothingOfACampaignInUse() throws IOException, OwnedLock.TakenException {
+    OwnedLock lock = lock("air");
     CommandLineRun refused = repository("prune", "--keep-newest", "0", "--yes");
     lock.close();
     assertEquals(2, refused.status());
@@ -206,9 +206,8 @@ class RepositoryCommandTest {
     assertEquals(3, store.manifests("air").size());
   }
 
-  private CampaignLock lock(String campaign) throws IOException {
-    Optional<CampaignLock> lock = CampaignLock.tryLock(store.campaign(campaign), "ann@tower 7 now");
-    return lock.orElseThrow();
+  private OwnedLock lock(String campaign) throws IOException, OwnedLock.TakenException {
+    return new CampaignDirectory(store.campaign(campaign)).lock("ann@tower 7 now");
   }
 
   private static List<String> hidden(Path directory) throws IOException {

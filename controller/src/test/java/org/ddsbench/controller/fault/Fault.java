@@ -14,7 +14,7 @@ import org.ddsbench.controller.campaign.Phase;
  * @param strike what it does
  * @param heal ends it, when the run has ended
  * @param kind regular expression of the expected kind of the failure
- * @param node where the failure is expected; empty: at no node
+ * @param node regular expression of the node where it is expected
  * @param reason regular expression that the reason must contain
  * @param evidence regular expressions, each of a file that the stored run must have below logs
  */

@@ -28,7 +28,7 @@ class StarterFaultsIT extends FaultSuite {
   }
 
   private void killSshdOfTheStarter() throws IOException, InterruptedException {
-    ProcessHandle starter = ProcessHandle.of(pid("node2", "/starter.jar ")).orElseThrow();
+    ProcessHandle starter = ProcessHandle.of(testbed().pid("node2", "/starter.jar ")).orElseThrow();
     ProcessHandle sshd = starter.parent().orElseThrow();
     RealTestbed.output("kill", "-KILL", String.valueOf(sshd.pid()));
   }
