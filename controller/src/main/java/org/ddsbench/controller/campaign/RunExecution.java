@@ -74,7 +74,7 @@ final class RunExecution {
     RunFiles files = new RunFiles(run, clockLinks, key, fleet, into);
     try {
       restoreNodes();
-      prepare();
+      prepareAll();
       launch();
       calibration.begin(talk);
       Map<String, Long> sent = publish();
@@ -125,6 +125,22 @@ final class RunExecution {
       talk.warnings().add("the last events of the failed run are lost: " + e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * A starter that was lost since the run before may be noticed only now: nothing is spoilt yet.
+   */
+  private void prepareAll() throws RunFailure, InterruptedException {
+    try {
+      prepare();
+    } catch (RunFailure failure) {
+      if (fleet.lost(run.nodes()).isEmpty()) {
+        throw failure;
+      }
+      fleet.forget(run.nodes(), key);
+      restoreNodes();
+      prepare();
     }
   }
 

@@ -65,7 +65,7 @@ class FullRepositoryIT {
           List.of(),
           entries
               .map(entry -> String.valueOf(entry.getFileName()))
-              .filter(name -> name.startsWith("."))
+              .filter(name -> name.startsWith(".") && !name.equals(".lock"))
               .toList());
     }
   }
