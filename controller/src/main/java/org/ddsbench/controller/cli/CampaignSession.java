@@ -68,7 +68,11 @@ record CampaignSession(
     String owner = LockOwner.thisProcess("campaign " + name, Clock.systemUTC().instant());
     try (OwnedLock lock = directory.lock(owner)) {
       directory.recover().forEach(done -> context.err().println("warning: " + done));
-      return runAndSummarise(workspace, request, around);
+      try {
+        return runAndSummarise(workspace, request, around);
+      } finally {
+        directory.removeIfEmpty();
+      }
     } catch (OwnedLock.TakenException e) {
       throw new BadInputException(
           List.of(

@@ -12,6 +12,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -26,6 +27,7 @@ import java.util.concurrent.locks.LockSupport;
 public final class OwnedLock implements AutoCloseable {
   private static final int OWNER_LIMIT = 1024;
   private static final long PATIENCE_NS = 1_000_000_000;
+  private static final Object MISSING = new Object();
 
   private final FileChannel channel;
 
@@ -66,25 +68,43 @@ public final class OwnedLock implements AutoCloseable {
    * Takes the lock.
    *
    * @param file in a directory that exists; made when it is missing, and left when the lock is
-   *     given back, since removing it would race with the next owner
-   * @param owner who takes it, in one line for the other one's message
+   *     given back: only who holds the lock may remove it, and then the directory with it
+   * @param owner who takes it, in one line for the other one's message, and of no other process
    * @throws AccessDeniedException when this user may not write there
+   * @throws NoSuchFileException when the directory does not exist, or was just removed
    */
   public static OwnedLock take(Path file, String owner) throws TakenException, IOException {
-    FileChannel channel = open(file);
-    boolean taken = false;
+    while (true) {
+      Object before = key(file);
+      FileChannel channel = open(file);
+      boolean taken = false;
+      try {
+        // While it is open its key is no other file's.
+        Object opened = key(file);
+        if (!lockedSoon(channel)) {
+          throw new TakenException(ownerIn(channel));
+        }
+        if (before.equals(opened) && before.equals(key(file))) {
+          channel.truncate(0);
+          channel.write(ByteBuffer.wrap((owner + "\n").getBytes(StandardCharsets.UTF_8)), 0);
+          taken = true;
+          return new OwnedLock(channel);
+        }
+      } finally {
+        if (!taken) {
+          channel.close();
+        }
+      }
+    }
+  }
+
+  /** Tells a file from one made anew under its name; asked without opening it. */
+  private static Object key(Path file) throws IOException {
     try {
-      if (!lockedSoon(channel)) {
-        throw new TakenException(ownerIn(channel));
-      }
-      channel.truncate(0);
-      channel.write(ByteBuffer.wrap((owner + "\n").getBytes(StandardCharsets.UTF_8)), 0);
-      taken = true;
-      return new OwnedLock(channel);
-    } finally {
-      if (!taken) {
-        channel.close();
-      }
+      return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+          .fileKey();
+    } catch (NoSuchFileException e) {
+      return MISSING;
     }
   }
 

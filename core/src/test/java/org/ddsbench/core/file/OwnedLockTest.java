@@ -15,6 +15,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -66,6 +67,24 @@ class OwnedLockTest {
     BufferedReader said =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     return new Held(process, String.valueOf(said.readLine()));
+  }
+
+  @Test
+  void whoWaitedWhileTheFileWasRemovedHoldsTheNewOne() throws Exception {
+    Path file = directory.resolve("x.lock");
+    OwnedLock first = OwnedLock.take(file, "first");
+    FutureTask<OwnedLock> second = new FutureTask<>(() -> OwnedLock.take(file, "second"));
+    Thread waiting = new Thread(second, "waiting");
+    waiting.start();
+    while (waiting.getState() != Thread.State.TIMED_WAITING && !second.isDone()) {
+      Thread.onSpinWait();
+    }
+    Files.delete(file);
+    first.close();
+    try (OwnedLock held = second.get(60, TimeUnit.SECONDS);
+        Held third = hold("third")) {
+      assertEquals("refused: second", third.answer(), held::toString);
+    }
   }
 
   @Test

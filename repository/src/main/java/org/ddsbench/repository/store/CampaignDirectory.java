@@ -2,8 +2,10 @@ package org.ddsbench.repository.store;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
@@ -23,6 +25,7 @@ import org.ddsbench.repository.SharedDirectory;
  */
 public final class CampaignDirectory {
   private static final String LOCK = ".lock";
+  private static final int ATTEMPTS = 10;
   private static final String RECORD = "campaign.json";
   private static final Pattern PARTIAL = Pattern.compile("\\.(.+)\\.partial");
   private static final Pattern REPLACED = Pattern.compile("\\.(.+)\\.replaced");
@@ -43,8 +46,32 @@ public final class CampaignDirectory {
    * @param owner this process for the others
    */
   public OwnedLock lock(String owner) throws OwnedLock.TakenException, IOException {
-    make(directory);
-    return OwnedLock.take(directory.resolve(LOCK), owner);
+    for (int attempt = 1; ; attempt++) {
+      make(directory);
+      try {
+        return OwnedLock.take(directory.resolve(LOCK), owner);
+      } catch (NoSuchFileException e) {
+        // The owner before removed the whole directory.
+        if (attempt == ATTEMPTS) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /** Removes the directory if nothing was stored in it. For who holds the lock. */
+  public void removeIfEmpty() throws IOException {
+    try (Stream<Path> entries = Files.list(directory)) {
+      if (!entries.allMatch(entry -> entry.endsWith(LOCK))) {
+        return;
+      }
+    }
+    try {
+      Files.delete(directory.resolve(LOCK));
+      Files.delete(directory);
+    } catch (DirectoryNotEmptyException e) {
+      // The next owner has begun.
+    }
   }
 
   private static void make(Path directory) throws IOException {

@@ -54,6 +54,19 @@ class CampaignDirectoryTest {
   }
 
   @Test
+  void aDirectoryInWhichNothingWasStoredGoes() throws Exception {
+    try (OwnedLock lock = directory.lock("maria on desk")) {
+      directory.removeIfEmpty();
+      assertFalse(Files.exists(store.campaign("c")), lock::toString);
+    }
+    try (OwnedLock lock = directory.lock("maria on desk")) {
+      Path kept = Files.createFile(store.campaign("c").resolve("summary.csv"));
+      directory.removeIfEmpty();
+      assertTrue(Files.exists(kept), lock::toString);
+    }
+  }
+
+  @Test
   void theLockMakesTheDirectory() throws Exception {
     OwnedLock lock = directory.lock("maria on desk");
     assertEquals("maria on desk\n", Files.readString(store.campaign("c").resolve(".lock")));
