@@ -1,11 +1,10 @@
 package org.ddsbench.starter;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
+import java.io.OutputStream;
 import java.util.concurrent.LinkedBlockingQueue;
+import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.MalformedLineException;
 import org.ddsbench.core.protocol.Request;
@@ -47,15 +46,27 @@ final class Mailbox {
   }
 
   private void read(InputStream in) {
-    try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        put(mail(line));
-      }
+    try (in) {
+      BoundedLines.read(
+          in, BoundedLines.MESSAGE_LIMIT, OutputStream.nullOutputStream(), new Requests());
     } catch (IOException e) {
       StderrLog.say("requests cannot be read: " + e.getMessage());
     }
     put(new Mail.Closed());
+  }
+
+  private final class Requests implements BoundedLines.Receiver {
+    @Override
+    public void line(String line) {
+      put(mail(line));
+    }
+
+    @Override
+    public void tooLong() {
+      put(
+          new Mail.Malformed(
+              "a request of more than " + BoundedLines.MESSAGE_LIMIT + " bytes is none"));
+    }
   }
 
   private static Mail mail(String line) {

@@ -115,8 +115,11 @@ public final class CampaignRunner {
     Instant started = clock.instant();
     Path staged = request.store().stage(request.plan().campaign(), key);
     RunOutcome outcome =
-        new RunExecution(run, key, fleet, request.testbed().ntp(), launches(fleet, run), listener)
-            .execute(staged);
+        readable(
+            new RunExecution(
+                    run, key, fleet, request.testbed().ntp(), launches(fleet, run), listener)
+                .execute(staged),
+            staged);
     boolean goOn = !Thread.interrupted();
     if (outcome instanceof RunOutcome.Completed || outcome instanceof RunOutcome.Failed) {
       listener.phase(run, Phase.STORE);
@@ -130,6 +133,22 @@ public final class CampaignRunner {
     failed += outcome instanceof RunOutcome.Failed ? 1 : 0;
     listener.runEnded(run, outcome);
     return goOn;
+  }
+
+  /** A run whose nodes handed over what is no report of a pair has failed; the campaign has not. */
+  private RunOutcome readable(RunOutcome outcome, Path staged) {
+    if (outcome instanceof RunOutcome.Completed completed) {
+      try {
+        request.store().pairs(staged);
+      } catch (IOException e) {
+        return new RunOutcome.Failed(
+            FailureKind.LOG,
+            "",
+            RunWarnings.cut("the report of a pair cannot be read: " + e.getMessage()),
+            completed.evidence());
+      }
+    }
+    return outcome;
   }
 
   private String key(Fleet fleet, TestRun run) {

@@ -1,9 +1,7 @@
 package org.ddsbench.controller.campaign;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -11,6 +9,7 @@ import java.util.List;
 import org.ddsbench.controller.remote.RemoteException;
 import org.ddsbench.controller.remote.RemoteNode;
 import org.ddsbench.controller.remote.RemoteProcess;
+import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.MalformedLineException;
@@ -64,6 +63,11 @@ final class NodeAgent implements AutoCloseable {
     return connection;
   }
 
+  /** Whether the starter ended, is out of reach or was left. */
+  boolean isGone() {
+    return !gone.isEmpty();
+  }
+
   /** Sends one request. A starter that is gone is reported through the inbox, not here. */
   synchronized void send(Request request) {
     if (!gone.isEmpty()) {
@@ -80,14 +84,32 @@ final class NodeAgent implements AutoCloseable {
   }
 
   private void readEvents() {
-    try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(starter.stdout(), StandardCharsets.UTF_8))) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        inbox.put(node.name(), event(line));
-      }
+    try (InputStream in = starter.stdout()) {
+      BoundedLines.read(
+          in, BoundedLines.MESSAGE_LIMIT, OutputStream.nullOutputStream(), new Events());
       lost("ended");
     } catch (IOException e) {
       lost("is out of reach: " + e.getMessage());
+    }
+  }
+
+  private final class Events implements BoundedLines.Receiver {
+    @Override
+    public void line(String line) {
+      if (!inbox.arrive(node.name(), event(line), line.length())) {
+        lost("says more than anybody asked for, and was left");
+        starter.close();
+      }
+    }
+
+    @Override
+    public void tooLong() {
+      inbox.put(
+          node.name(),
+          new Event.Failed(
+              "",
+              FailureKind.PROTOCOL.name(),
+              "the starter said a line of more than " + BoundedLines.MESSAGE_LIMIT + " bytes"));
     }
   }
 
@@ -100,15 +122,18 @@ final class NodeAgent implements AutoCloseable {
     }
   }
 
+  /** The first reason is the one that is kept. */
   private void lost(String how) {
-    gone = how;
+    if (gone.isEmpty()) {
+      gone = how;
+    }
     String tail = stderrTail.toString();
     inbox.put(
         node.name(),
         new Event.Failed(
             "",
             FailureKind.NODE_LOST.name(),
-            "the starter " + how + (tail.isEmpty() ? "" : "; it last said: " + tail)));
+            "the starter " + gone + (tail.isEmpty() ? "" : "; it last said: " + tail)));
   }
 
   private void readStderr() {

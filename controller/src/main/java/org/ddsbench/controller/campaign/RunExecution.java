@@ -69,7 +69,7 @@ final class RunExecution {
    */
   RunOutcome execute(Path into) {
     fleet.inbox().clear();
-    RunFiles files = new RunFiles(run, clockLinks, key, fleet, into);
+    RunFiles files = new RunFiles(run, clockLinks, key, fleet, into, TransferLimits.STANDARD);
     try {
       prepare();
       launch();
@@ -298,6 +298,6 @@ final class RunExecution {
   }
 
   private Evidence evidence() {
-    return new Evidence(clocks, talk.warnings());
+    return new Evidence(clocks, talk.warnings().told());
   }
 }

@@ -37,6 +37,6 @@ final class FindingPrinter {
     if (!finding.field().isEmpty()) {
       text.append(finding.row().isEmpty() ? " " : ", ").append(finding.field());
     }
-    return text.append(": ").append(finding.message()).toString();
+    return Printable.of(text.append(": ").append(finding.message()).toString());
   }
 }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.ddsbench.controller.deploy.BundleCheck.State;
 import org.ddsbench.controller.remote.CommandResult;
 import org.ddsbench.controller.remote.RemoteException;
 import org.ddsbench.controller.remote.RemoteNode;
@@ -17,58 +18,50 @@ import org.ddsbench.controller.remote.RemoteProcess;
 public final class Deployer {
   private static final Duration COMMAND = Duration.ofSeconds(20);
   private static final Duration UPLOAD = Duration.ofMinutes(10);
-  private static final Duration DIGEST = Duration.ofMinutes(3);
 
   private Deployer() {}
 
   /**
-   * Makes sure that the node has the bundle.
+   * Makes sure that the node has the bundle, unchanged, where nobody else can change it.
    *
    * @param workDirectory absolute, on the node; made with mode 700 when missing
    * @return bytes sent: 0 when it was there already
+   * @throws IOException when others could change it, when what is there was changed, or when it
+   *     cannot be put there
    */
   public static long deploy(Bundle bundle, RemoteNode node, String workDirectory)
       throws IOException {
-    String bundles = workDirectory + "/bundles";
+    WorkDirectory.require(node, workDirectory);
     String place = place(bundle, workDirectory);
-    // The one command of the usual case: each starts a login shell, whose files may be slow.
-    if (node.run(List.of("test", "-f", place + "/" + Bundle.CHECKSUMS), COMMAND).succeeded()) {
+    if (BundleCheck.of(bundle, node, place) == State.COMPLETE) {
       return 0;
     }
-    require(node, List.of("mkdir", "-p", "-m", "700", workDirectory, bundles));
+    String bundles = workDirectory + "/bundles";
+    require(node, List.of("mkdir", "-p", "-m", "700", "--", bundles));
     String partial = bundles + "/." + bundle.digest() + "-" + UUID.randomUUID();
-    require(node, List.of("mkdir", "-m", "700", partial));
+    require(node, List.of("mkdir", "-m", "700", "--", partial));
     boolean moved;
     try {
       unpack(bundle, node, partial);
-      require(
-          node,
-          List.of(
-              "env",
-              "-C",
-              partial,
-              "sha256sum",
-              "--check",
-              "--strict",
-              "--quiet",
-              Bundle.CHECKSUMS),
-          DIGEST);
-      moved = node.run(List.of("mv", "-T", partial, place), COMMAND).succeeded();
+      BundleCheck.of(bundle, node, partial);
+      moved = node.run(List.of("mv", "-T", "--", partial, place), COMMAND).succeeded();
     } catch (IOException e) {
       remove(node, partial, e);
       throw e;
     }
     if (!moved) {
       // Another controller was faster, or it cannot be put there.
-      require(node, List.of("rm", "-rf", partial));
-      require(node, List.of("test", "-f", place + "/" + Bundle.CHECKSUMS));
+      require(node, List.of("rm", "-rf", "--", partial));
+      if (BundleCheck.of(bundle, node, place) == State.ABSENT) {
+        throw new IOException(node.name() + ": " + place + " cannot be made");
+      }
     }
     return bundle.bytes();
   }
 
   private static void remove(RemoteNode node, String partial, IOException why) {
     try {
-      node.run(List.of("rm", "-rf", partial), COMMAND);
+      node.run(List.of("rm", "-rf", "--", partial), COMMAND);
     } catch (RemoteException e) {
       why.addSuppressed(e);
     }
@@ -108,12 +101,7 @@ public final class Deployer {
   }
 
   private static void require(RemoteNode node, List<String> command) throws IOException {
-    require(node, command, COMMAND);
-  }
-
-  private static void require(RemoteNode node, List<String> command, Duration timeout)
-      throws IOException {
-    CommandResult result = node.run(command, timeout);
+    CommandResult result = node.run(command, COMMAND);
     if (!result.succeeded()) {
       throw new IOException(
           node.name() + ": " + String.join(" ", command) + " failed: " + result.stderr().strip());

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.ddsbench.controller.remote.RemoteException.Kind;
 
 /**
@@ -56,7 +57,14 @@ public final class RemoteNode implements AutoCloseable {
    * an exception tells so.
    */
   public CommandResult run(List<String> command, Duration timeout) throws RemoteException {
+    return run(command, "", timeout);
+  }
+
+  /** The same with a text for the command's stdin. */
+  public CommandResult run(List<String> command, String input, Duration timeout)
+      throws RemoteException {
     try (RemoteProcess process = start(command)) {
+      process.stdin().write(input.getBytes(StandardCharsets.UTF_8));
       process.stdin().close();
       return process.waitFor(timeout);
     } catch (RemoteException e) {
@@ -95,18 +103,30 @@ public final class RemoteNode implements AutoCloseable {
     }
   }
 
-  /** Copies files of one remote directory into a local one, each under its own name. */
-  public void download(String directory, List<String> names, Path into) throws RemoteException {
+  /**
+   * Copies files of one remote directory into a local one, each under its own name.
+   *
+   * @param files how many bytes each may have at most, by name; a longer one is not read on
+   */
+  public void download(String directory, Map<String, Long> files, Path into)
+      throws RemoteException {
     ChannelSftp sftp = sftp();
     String current = directory;
     try {
-      for (String file : names) {
-        current = directory + "/" + file;
-        try (OutputStream out = Files.newOutputStream(into.resolve(file))) {
-          sftp.get(current, out);
+      for (Map.Entry<String, Long> file : files.entrySet()) {
+        current = directory + "/" + file.getKey();
+        try (OutputStream out = Files.newOutputStream(into.resolve(file.getKey()))) {
+          sftp.get(current, new BoundedOutput(out, file.getValue()));
         }
       }
-    } catch (IOException | SftpException e) {
+    } catch (SftpException e) {
+      String reason =
+          e.getCause() instanceof BoundedOutput.ExceededException exceeded
+              ? exceeded.getMessage()
+              : e.getMessage();
+      throw new RemoteException(
+          Kind.TRANSFER, name + ": cannot read " + current + ": " + reason, e);
+    } catch (IOException e) {
       throw new RemoteException(
           Kind.TRANSFER, name + ": cannot read " + current + ": " + e.getMessage(), e);
     } finally {

@@ -40,7 +40,7 @@ final class SshConfiguration {
       line.addAll(List.of("-l", node.user()));
     }
     node.port().ifPresent(port -> line.addAll(List.of("-p", String.valueOf(port))));
-    line.add(node.host());
+    line.addAll(List.of("--", node.host()));
     return parse(answer(line));
   }
 

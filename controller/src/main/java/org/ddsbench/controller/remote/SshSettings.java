@@ -22,6 +22,7 @@ import org.ddsbench.core.testbed.Node;
  * @param onlyThese whether an agent's other keys are left out
  * @param agentSocket empty: no agent
  * @param knownHosts files of trusted host keys; may not exist
+ * @param hostKeyChecking what the configuration says of it, which changes nothing; for messages
  */
 record SshSettings(
     String alias,
@@ -32,7 +33,8 @@ record SshSettings(
     List<Path> keys,
     boolean onlyThese,
     String agentSocket,
-    List<Path> knownHosts) {
+    List<Path> knownHosts,
+    String hostKeyChecking) {
   private static final Pattern BLANK = Pattern.compile(" ");
 
   SshSettings {
@@ -77,7 +79,8 @@ record SshSettings(
         keys,
         named || first(configured, "identitiesonly").equals("yes"),
         agentSocket(first(configured, "identityagent"), access, tokens),
-        knownHosts(access, configured));
+        knownHosts(access, configured),
+        first(configured, "stricthostkeychecking"));
   }
 
   private static void refuseProxy(
@@ -134,6 +137,14 @@ record SshSettings(
       return hostKeyName;
     }
     return port == 22 ? host : "[" + host + "]:" + port;
+  }
+
+  /** For people: what the configuration wishes and does not get; empty when it wishes nothing. */
+  String ignoredWish() {
+    return switch (hostKeyChecking) {
+      case "", "ask", "yes", "true" -> "";
+      default -> " (StrictHostKeyChecking of the SSH configuration is not heeded)";
+    };
   }
 
   /** For people: where it really is, and the alias that led there. */

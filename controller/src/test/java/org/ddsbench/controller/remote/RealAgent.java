@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** An ssh-agent of one test. */
-final class RealAgent implements AutoCloseable {
+public final class RealAgent implements AutoCloseable {
   private final Path directory;
   private final Path socket;
   private final Process process;
@@ -19,7 +19,7 @@ final class RealAgent implements AutoCloseable {
    *
    * @param directory with a short name, since it holds the socket; of this agent alone
    */
-  RealAgent(Path directory) throws IOException, InterruptedException {
+  public RealAgent(Path directory) throws IOException, InterruptedException {
     this.directory = Files.createDirectories(directory);
     socket = directory.resolve("s");
     process =
@@ -36,12 +36,12 @@ final class RealAgent implements AutoCloseable {
     }
   }
 
-  String socket() {
+  public String socket() {
     return socket.toString();
   }
 
   /** Loads a key, whose passphrase may be empty. */
-  void add(Path key, String passphrase) throws IOException, InterruptedException {
+  public void add(Path key, String passphrase) throws IOException, InterruptedException {
     Path ask =
         Files.writeString(directory.resolve("ask"), "#!/bin/sh\necho '" + passphrase + "'\n");
     Files.setPosixFilePermissions(ask, PosixFilePermissions.fromString("rwx------"));

@@ -22,8 +22,10 @@ final class RealSshd implements AutoCloseable {
    *
    * @param directory does not exist; nobody else may write to its parents
    * @param authorized public keys that may log in as the caller
+   * @param more further lines of its configuration
    */
-  RealSshd(Path directory, List<Path> authorized) throws IOException, InterruptedException {
+  RealSshd(Path directory, List<Path> authorized, List<String> more)
+      throws IOException, InterruptedException {
     this.directory = Files.createDirectories(directory);
     if (System.getProperty("user.name", "").equals("root")) {
       Files.createDirectories(Path.of("/run/sshd"));
@@ -54,7 +56,8 @@ final class RealSshd implements AutoCloseable {
             "KbdInteractiveAuthentication no",
             "UsePAM no",
             "UseDNS no",
-            "Subsystem sftp internal-sftp"));
+            "Subsystem sftp internal-sftp",
+            String.join("\n", more)));
     process =
         new ProcessBuilder("/usr/sbin/sshd", "-D", "-e", "-f", configuration.toString())
             .redirectErrorStream(true)

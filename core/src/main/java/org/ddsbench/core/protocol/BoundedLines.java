@@ -1,0 +1,73 @@
+package org.ddsbench.core.protocol;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/** Splits a stream into lines of bounded length and copies every byte to another stream. */
+public final class BoundedLines {
+  /** Most bytes of a line that an app says. */
+  public static final int APP_LIMIT = 64 * 1024;
+
+  /** Most bytes of a line between controller and starter: the files of some 100 000 pairs. */
+  public static final int MESSAGE_LIMIT = 16 * 1024 * 1024;
+
+  private static final int BUFFER = 8192;
+
+  /** What happens with the lines. */
+  public interface Receiver {
+    void line(String line);
+
+    /** A line was longer than the limit; it is in the copy only. */
+    void tooLong();
+  }
+
+  private BoundedLines() {}
+
+  /**
+   * Reads to the end; a last line without its line end counts.
+   *
+   * @param limit most bytes of a line; what is longer is never held in memory
+   */
+  public static void read(InputStream in, int limit, OutputStream copy, Receiver receiver)
+      throws IOException {
+    byte[] buffer = new byte[BUFFER];
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    boolean skipping = false;
+    for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+      copy.write(buffer, 0, n);
+      copy.flush();
+      for (int i = 0; i < n; i++) {
+        if (buffer[i] == '\n') {
+          line = finish(line, skipping, receiver);
+          skipping = false;
+        } else if (line.size() == limit) {
+          skipping = true;
+        } else {
+          line.write(buffer[i]);
+        }
+      }
+    }
+    if (line.size() > 0) {
+      finish(line, skipping, receiver);
+    }
+  }
+
+  /** Hands the line over, and returns where the next one goes. */
+  private static ByteArrayOutputStream finish(
+      ByteArrayOutputStream line, boolean skipping, Receiver receiver) {
+    if (skipping) {
+      receiver.tooLong();
+    } else {
+      receiver.line(line.toString(StandardCharsets.UTF_8));
+    }
+    if (line.size() > BUFFER) {
+      // One long line must not hold its memory for ever.
+      return new ByteArrayOutputStream();
+    }
+    line.reset();
+    return line;
+  }
+}
