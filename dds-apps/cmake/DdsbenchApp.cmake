@@ -8,6 +8,8 @@ function(ddsbench_app implementation)
   cmake_parse_arguments(APP "" "" "SOURCES;LIBRARIES" ${ARGN})
   add_executable(ddsbench-${implementation} ${APP_SOURCES})
   target_link_libraries(ddsbench-${implementation} PRIVATE ddsbench_main ${APP_LIBRARIES})
+  # Functions are looked up at the start: a first call during the measurement would search libraries, deep on the stack.
+  target_link_options(ddsbench-${implementation} PRIVATE LINKER:-z,now)
   ddsbench_warnings(ddsbench-${implementation})
 endfunction()
 

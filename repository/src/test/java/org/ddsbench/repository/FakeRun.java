@@ -122,6 +122,15 @@ public final class FakeRun {
 
   /** Writes what the nodes leave behind. */
   public Path write(RunStore store) throws IOException {
+    Path staged = writeNodes(store);
+    for (int subscriber = 0; subscriber < subscribers && !failed; subscriber++) {
+      pair(staged.resolve("node" + (subscriber + 2)), subscriber);
+    }
+    return staged;
+  }
+
+  /** The same without the files of the pairs. */
+  Path writeNodes(RunStore store) throws IOException {
     Path staged = store.stage(campaign, key());
     node(staged, "node1", "publisher-0");
     Path shared = Files.createDirectories(staged.resolve(".shared"));
@@ -129,11 +138,23 @@ public final class FakeRun {
     for (int subscriber = 0; subscriber < subscribers; subscriber++) {
       Path node = node(staged, "node" + (subscriber + 2), "subscriber-" + subscriber);
       Files.writeString(node.resolve("subscriber-" + subscriber + ".received.log.bin"), "raw");
-      if (!failed) {
-        pair(node, subscriber);
-      }
     }
     return staged;
+  }
+
+  /** Number of subscribers. */
+  int subscribers() {
+    return subscribers;
+  }
+
+  /** Messages that the publisher writes. */
+  int messages() {
+    return messages;
+  }
+
+  /** Differs from run to run. */
+  int number() {
+    return number;
   }
 
   private Path node(Path staged, String name, String app) throws IOException {

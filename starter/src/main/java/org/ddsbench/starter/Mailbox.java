@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.MalformedLineException;
@@ -22,7 +24,7 @@ final class Mailbox {
     /** A line that is none. */
     record Malformed(String reason) implements Mail {}
 
-    /** The controller closed our stdin. */
+    /** The controller closed our stdin, or has been silent for too long. */
     record Closed() implements Mail {}
   }
 
@@ -33,22 +35,27 @@ final class Mailbox {
 
   private final LinkedBlockingQueue<Mail> queue = new LinkedBlockingQueue<>();
   private final Thread session = Thread.currentThread();
+  private final AtomicInteger silentSeconds = new AtomicInteger();
   private int urgent;
   private boolean interruptible;
 
   /** Begins to read; the calling thread is the session's. */
   static Mailbox open(InputStream in) {
     Mailbox mailbox = new Mailbox();
-    Thread reader = new Thread(() -> mailbox.read(in), "requests");
-    reader.setDaemon(true);
-    reader.start();
+    daemon("requests", () -> mailbox.read(in));
     return mailbox;
+  }
+
+  private static void daemon(String name, Runnable work) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    thread.start();
   }
 
   private void read(InputStream in) {
     try (in) {
       BoundedLines.read(
-          in, BoundedLines.MESSAGE_LIMIT, OutputStream.nullOutputStream(), new Requests());
+          in, BoundedLines.REQUEST_LIMIT, OutputStream.nullOutputStream(), new Requests());
     } catch (IOException e) {
       StderrLog.say("requests cannot be read: " + e.getMessage());
     }
@@ -56,16 +63,42 @@ final class Mailbox {
   }
 
   private final class Requests implements BoundedLines.Receiver {
+    private boolean watched;
+
     @Override
     public void line(String line) {
-      put(mail(line));
+      silentSeconds.set(0);
+      Mail mail = mail(line);
+      if (!(mail instanceof Mail.Asked asked && asked.request() instanceof Request.Alive)) {
+        put(mail);
+      } else if (!watched) {
+        watched = true;
+        daemon("silence", Mailbox.this::watchSilence);
+      }
     }
 
     @Override
     public void tooLong() {
+      silentSeconds.set(0);
       put(
           new Mail.Malformed(
-              "a request of more than " + BoundedLines.MESSAGE_LIMIT + " bytes is none"));
+              "a request of more than " + BoundedLines.REQUEST_LIMIT + " bytes is none"));
+    }
+  }
+
+  /**
+   * A node that loses its network hears no end of the connection. Seconds that this machine slept
+   * or stalled are not counted: the controller's words may be waiting.
+   */
+  private void watchSilence() {
+    try {
+      while (silentSeconds.incrementAndGet() <= Lines.SILENCE.toSeconds()) {
+        TimeUnit.SECONDS.sleep(1);
+      }
+      StderrLog.say("nothing heard of the controller for " + Lines.SILENCE.toSeconds() + " s");
+      put(new Mail.Closed());
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody interrupts the watch over the controller", e);
     }
   }
 

@@ -3,9 +3,6 @@ package org.ddsbench.starter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -70,13 +67,7 @@ public final class Main {
             programs,
             new NodeClock(children, programs, arguments.work(), user),
             timer("deadlines"),
-            timer("monitors"),
-            "process "
-                + ProcessHandle.current().pid()
-                + " on "
-                + host()
-                + " since "
-                + Instant.now());
+            timer("monitors"));
     EventStream events = new EventStream(new FileOutputStream(FileDescriptor.out));
     new Session(arguments, node, events, Mailbox.open(System.in)).converse();
   }
@@ -88,13 +79,5 @@ public final class Main {
           thread.setDaemon(true);
           return thread;
         });
-  }
-
-  private static String host() {
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException e) {
-      return "this host";
-    }
   }
 }

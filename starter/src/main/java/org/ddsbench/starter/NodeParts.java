@@ -17,7 +17,6 @@ import org.ddsbench.starter.run.RunDirectory;
 /**
  * What lives as long as the starter.
  *
- * @param owner the starter for people: process, host and since when
  * @param deadlines watches for overdue answers
  * @param timer ticks the monitors
  */
@@ -26,8 +25,7 @@ record NodeParts(
     Programs programs,
     NodeClock clock,
     ScheduledExecutorService deadlines,
-    ScheduledExecutorService timer,
-    String owner) {
+    ScheduledExecutorService timer) {
 
   /** What a run needs of it. */
   Run.Surroundings surroundings(Arguments arguments, Request.Hello hello, Consumer<Event> events) {

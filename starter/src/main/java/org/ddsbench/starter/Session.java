@@ -1,10 +1,13 @@
 package org.ddsbench.starter;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.ddsbench.core.file.OwnedLock;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.Request;
@@ -14,6 +17,7 @@ import org.ddsbench.starter.run.PairFiles;
 import org.ddsbench.starter.run.Run;
 import org.ddsbench.starter.run.RunDirectory;
 import org.ddsbench.starter.run.RunException;
+import org.ddsbench.starter.run.UnwritableException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,13 +25,17 @@ import org.jspecify.annotations.Nullable;
  * one thread.
  */
 final class Session {
+  private static final Duration ENDING = Duration.ofSeconds(10);
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
+
   private final Arguments arguments;
   private final NodeParts node;
   private final Consumer<Event> events;
   private final Mailbox mailbox;
   private final Map<String, Run> runs = new HashMap<>();
   private Request.@Nullable Hello hello;
-  private @Nullable NodeLock lock;
+  private @Nullable OwnedLock lock;
+  private boolean swept;
 
   Session(Arguments arguments, NodeParts node, Consumer<Event> events, Mailbox mailbox) {
     this.arguments = arguments;
@@ -132,22 +140,68 @@ final class Session {
               + asked.protocol());
     }
     try {
-      if (lock == null) {
-        lock = NodeLock.take(arguments.work(), node.owner());
-      }
+      takeWorkDirectory(asked.owner());
       Environment environment =
           new Environment(node.children(), node.programs(), arguments.bundle(), arguments.work());
-      Event.Welcome welcome =
-          new Event.Welcome(
-              Lines.PROTOCOL, ProcessHandle.current().pid(), environment.snapshot(asked));
+      mailbox.interruptibly(
+          () ->
+              events.accept(
+                  new Event.Welcome(
+                      Lines.PROTOCOL, ProcessHandle.current().pid(), environment.snapshot(asked))));
       hello = asked;
-      events.accept(welcome);
-    } catch (NodeLock.TakenException e) {
-      throw new RunException("BUSY", String.valueOf(e.getMessage()));
     } catch (Environment.NoInterfaceException e) {
       throw new RunException("PROTOCOL", String.valueOf(e.getMessage()));
     } catch (IOException e) {
-      throw new RunException("DISK", "the work directory cannot be locked: " + e.getMessage());
+      throw new RunException("DISK", "the work directory cannot be used: " + e.getMessage());
+    }
+  }
+
+  /** For this session alone. */
+  private void takeWorkDirectory(String owner)
+      throws RunException, InterruptedException, IOException {
+    if (lock == null) {
+      lock = awaitLock(owner);
+    }
+  }
+
+  /**
+   * Deletes what a session left that was killed. Not before the first run: a controller that lost
+   * its starter fetches those files first.
+   */
+  private void sweep() throws RunException {
+    if (swept) {
+      return;
+    }
+    try {
+      List<String> left = RunDirectory.deleteAll(arguments.work());
+      if (!left.isEmpty()) {
+        warning("").accept("what an earlier session left was deleted: " + String.join(", ", left));
+      }
+      swept = true;
+    } catch (IOException e) {
+      throw new RunException(
+          "DISK", "what an earlier session left cannot be deleted: " + e.getMessage());
+    }
+  }
+
+  /** A starter that lost its controller needs a moment to end. */
+  private OwnedLock awaitLock(String owner) throws RunException, InterruptedException, IOException {
+    long end = System.nanoTime() + ENDING.toNanos();
+    while (true) {
+      try {
+        return OwnedLock.take(
+            arguments.work().resolve("starter.lock"),
+            owner + "; its starter there is process " + ProcessHandle.current().pid());
+      } catch (OwnedLock.TakenException e) {
+        if (System.nanoTime() > end) {
+          throw new RunException(
+              "BUSY",
+              "this work directory is in use by "
+                  + e.owner()
+                  + "; wait until it is done, or end it");
+        }
+        mailbox.interruptibly(() -> Thread.sleep(LOOK_AGAIN.toMillis()));
+      }
     }
   }
 
@@ -157,6 +211,7 @@ final class Session {
     }
     RunDirectory directory = RunDirectory.of(arguments.work(), asked.run());
     long end = System.nanoTime() + asked.deadlineNs();
+    sweep();
     makeEmpty(asked.run(), directory);
     try {
       mailbox.interruptibly(
@@ -204,6 +259,8 @@ final class Session {
       events.accept(new Event.Corrected(asked.run(), run.directory().files()));
     } catch (InterruptedException e) {
       throw new RunException("LOG", "correcting was stopped");
+    } catch (UnwritableException e) {
+      throw new RunException("DISK", String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw new RunException("LOG", String.valueOf(e.getMessage()));
     }

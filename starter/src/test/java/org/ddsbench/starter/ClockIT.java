@@ -75,7 +75,7 @@ class ClockIT {
 
   private StarterProcess welcomed(Map<String, String> environment) throws Exception {
     StarterProcess starter = new StarterProcess(bundle, work);
-    starter.ask(new Request.Hello(1, "here", "lo", Map.of(), environment));
+    starter.ask(new Request.Hello(1, "somebody", "here", "lo", Map.of(), environment));
     starter.await(Event.Welcome.class);
     return starter;
   }

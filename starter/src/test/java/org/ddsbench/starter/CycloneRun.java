@@ -34,7 +34,7 @@ final class CycloneRun {
   }
 
   static Request.Hello hello() {
-    return new Request.Hello(1, "here", "lo", Map.of("cyclonedds", PROGRAM), Map.of());
+    return new Request.Hello(1, "somebody", "here", "lo", Map.of("cyclonedds", PROGRAM), Map.of());
   }
 
   static Request.Launch launch(String run, Path bundle, int domain, int messages) {

@@ -165,6 +165,14 @@ class StarterIT {
       starter.process().destroyForcibly();
       awaitNoProcess();
     }
+    assertTrue(Files.exists(work.resolve("runs/r1/publisher-0.sent.log.bin")));
+    try (StarterProcess next = new StarterProcess(bundle, work)) {
+      next.ask(CycloneRun.hello());
+      next.await(
+          Event.Warning.class, warning -> warning.text().endsWith("session left was deleted: r1"));
+      next.await(Event.Welcome.class);
+      assertFalse(Files.exists(work.resolve("runs/r1")));
+    }
   }
 
   @Test
@@ -200,7 +208,7 @@ class StarterIT {
 
   private void launchScripts(StarterProcess starter, List<Request.AppLaunch> apps)
       throws Exception {
-    starter.ask(new Request.Hello(1, "here", "lo", Map.of(), Map.of()));
+    starter.ask(new Request.Hello(1, "somebody", "here", "lo", Map.of(), Map.of()));
     starter.await(Event.Welcome.class);
     starter.ask(new Request.Prepare("r1", NO_NTP, SECOND));
     starter.await(Event.Prepared.class);
@@ -279,7 +287,7 @@ class StarterIT {
 
   @Test
   void refusesASecondControllerAndNamesTheFirst() throws Exception {
-    Request.Hello hello = new Request.Hello(1, "here", "lo", Map.of(), Map.of());
+    Request.Hello hello = new Request.Hello(1, "somebody", "here", "lo", Map.of(), Map.of());
     try (StarterProcess first = new StarterProcess(bundle, work);
         StarterProcess second = new StarterProcess(bundle, work)) {
       first.ask(hello);
@@ -287,7 +295,9 @@ class StarterIT {
       second.ask(hello);
       Event.Failed failed = second.await(Event.Failed.class);
       assertEquals("BUSY", failed.kind());
-      assertTrue(failed.reason().contains("process " + pid + " on "), failed.reason());
+      assertTrue(
+          failed.reason().contains("in use by somebody; its starter there is process " + pid + ";"),
+          failed.reason());
       first.process().destroyForcibly();
       first.awaitExit();
       second.ask(hello);
@@ -304,13 +314,13 @@ class StarterIT {
       assertEquals("PROTOCOL", starter.await(Event.Failed.class).kind());
       starter.ask(new Request.Prepare("r1", NO_NTP, SECOND));
       assertEquals("say hello first", starter.await(Event.Failed.class).reason());
-      starter.ask(new Request.Hello(1, "here", "nosuch0", Map.of(), Map.of()));
+      starter.ask(new Request.Hello(1, "somebody", "here", "nosuch0", Map.of(), Map.of()));
       assertTrue(starter.await(Event.Failed.class).reason().contains("this node has "));
-      starter.ask(new Request.Hello(2, "here", "lo", Map.of(), Map.of()));
+      starter.ask(new Request.Hello(2, "somebody", "here", "lo", Map.of(), Map.of()));
       assertEquals("PROTOCOL", starter.await(Event.Failed.class).kind());
       Map<String, String> programs =
           Map.of("broken", "apps/scripts/broken", "absent", "apps/absent");
-      starter.ask(new Request.Hello(1, "here", "lo", programs, Map.of()));
+      starter.ask(new Request.Hello(1, "somebody", "here", "lo", programs, Map.of()));
       Map<String, String> problems = starter.await(Event.Welcome.class).environment().problems();
       assertEquals("loading shared libraries: libx.so", problems.get("broken"));
       assertEquals("the bundle has no program apps/absent", problems.get("absent"));

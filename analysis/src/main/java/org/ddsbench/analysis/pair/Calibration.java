@@ -26,7 +26,15 @@ public final class Calibration {
    * @throws UnmatchedLogsException when the logs contradict each other
    */
   public static Calibration of(PairLogs logs, SkewMethod method) throws UnmatchedLogsException {
-    PairSamples pings = PairJoin.join(logs);
+    return of(PairJoin.join(logs), method);
+  }
+
+  /**
+   * Fits the clocks to pings that were joined before.
+   *
+   * @throws UnmatchedLogsException when a timestamp is none
+   */
+  public static Calibration of(PairSamples pings, SkewMethod method) throws UnmatchedLogsException {
     return new Calibration(pings, ClockFitter.fit(Messages.of(pings.trace()), method));
   }
 

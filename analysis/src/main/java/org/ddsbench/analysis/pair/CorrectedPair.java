@@ -14,6 +14,8 @@ import org.ddsbench.core.samplelog.SampleLog;
  * Without both the unknown offset is still in the times; the report says so. Immutable.
  */
 public final class CorrectedPair {
+  private static final int NOTHING = -1;
+
   private final PairSamples samples;
   private final CorrectedSeries series;
   private final int[] messages;
@@ -46,7 +48,7 @@ public final class CorrectedPair {
 
   private static CorrectedPair of(PairSamples samples, CorrectedSeries series) {
     int[] messages = new int[samples.rows()];
-    Arrays.fill(messages, PairSamples.NOTHING);
+    Arrays.fill(messages, NOTHING);
     int message = 0;
     for (int row = 0; row < samples.rows(); row++) {
       if (samples.received(row) && !samples.duplicate(row)) {
@@ -76,9 +78,7 @@ public final class CorrectedPair {
    */
   public OptionalLong ottNs(int row) {
     int message = messages[row];
-    return message == PairSamples.NOTHING
-        ? OptionalLong.empty()
-        : OptionalLong.of(series.ottNs(message));
+    return message == NOTHING ? OptionalLong.empty() : OptionalLong.of(series.ottNs(message));
   }
 
   /** The same from T0: what a user of the schedule sees. */
@@ -92,7 +92,7 @@ public final class CorrectedPair {
   /** (T4-T1)-(T3-T2); nothing where the echo did not come back. */
   public OptionalLong rttNs(int row) {
     int message = messages[row];
-    return message == PairSamples.NOTHING || !samples.echoed(row)
+    return message == NOTHING || !samples.echoed(row)
         ? OptionalLong.empty()
         : OptionalLong.of(series.rttNs(message));
   }

@@ -45,7 +45,7 @@ public final class PairJoin {
 
   private static int[] filled(int count) {
     int[] records = new int[count];
-    Arrays.fill(records, PairSamples.NOTHING);
+    Arrays.fill(records, LoggedSamples.NOTHING);
     return records;
   }
 
@@ -60,7 +60,7 @@ public final class PairJoin {
       if (log.flagged(record, SampleFlags.CONTENT_DIFFERS)) {
         contentErrors++;
       }
-      if (received[sent] == PairSamples.NOTHING) {
+      if (received[sent] == LoggedSamples.NOTHING) {
         received[sent] = record;
         reordered += sent < largest ? 1 : 0;
         largest = Math.max(largest, sent);
@@ -80,7 +80,7 @@ public final class PairJoin {
       }
       int sent = index.recordOf(log, record);
       int reception = received[sent];
-      if (reception == PairSamples.NOTHING || logs.received().c(reception) == SampleLog.NONE) {
+      if (reception == LoggedSamples.NOTHING || logs.received().c(reception) == SampleLog.NONE) {
         throw new UnmatchedLogsException(
             log.name()
                 + ": message "
@@ -94,7 +94,7 @@ public final class PairJoin {
       }
       // When the echo of the first reception failed, what came back answers a duplicate.
       boolean answered = !logs.received().flagged(reception, SampleFlags.WRITE_FAILED);
-      if (answered && (echo[sent] == PairSamples.NOTHING || log.b(record) < log.b(echo[sent]))) {
+      if (answered && (echo[sent] == LoggedSamples.NOTHING || log.b(record) < log.b(echo[sent]))) {
         echo[sent] = record;
       }
     }
@@ -120,7 +120,7 @@ public final class PairJoin {
         receivedRecords[row++] = duplicates.get(next).received();
       }
     }
-    return new PairSamples(logs, counts(), sentRecords, receivedRecords, echoRecords);
+    return new LoggedSamples(logs, counts(), sentRecords, receivedRecords, echoRecords);
   }
 
   private PairCounts counts() {
@@ -130,7 +130,7 @@ public final class PairJoin {
     long warmup = 0;
     for (int sent = 0; sent < received.length; sent++) {
       boolean refused = logs.sent().flagged(sent, SampleFlags.WRITE_FAILED);
-      boolean missing = received[sent] == PairSamples.NOTHING;
+      boolean missing = received[sent] == LoggedSamples.NOTHING;
       failed += refused ? 1 : 0;
       arrived += missing ? 0 : 1;
       lost += missing && !refused ? 1 : 0;

@@ -1,7 +1,6 @@
 package org.ddsbench.analysis.pair;
 
 import org.ddsbench.analysis.trace.Trace;
-import org.ddsbench.core.samplelog.SampleFlags;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
@@ -11,110 +10,52 @@ import org.ddsbench.core.samplelog.SampleLog;
  * <p>Raw stamps in nanoseconds, {@link SampleLog#NONE} where nothing happened. The row that is no
  * duplicate is the reception with the smallest T2, with the first echo. Immutable.
  */
-public final class PairSamples {
-  static final int NOTHING = -1;
+public interface PairSamples {
+  int publisher();
 
-  private final PairLogs logs;
-  private final PairCounts counts;
-  private final int[] sentRecords;
-  private final int[] receivedRecords;
-  private final int[] echoRecords;
+  int subscriber();
 
-  /**
-   * @param sentRecords by row, ascending; a row with the same record as the row before is a
-   *     duplicate
-   * @param receivedRecords by row; {@link #NOTHING} for a lost message
-   * @param echoRecords by row; {@link #NOTHING} without echo
-   */
-  PairSamples(
-      PairLogs logs,
-      PairCounts counts,
-      int[] sentRecords,
-      int[] receivedRecords,
-      int[] echoRecords) {
-    this.logs = logs;
-    this.counts = counts;
-    this.sentRecords = sentRecords;
-    this.receivedRecords = receivedRecords;
-    this.echoRecords = echoRecords;
-  }
-
-  public int publisher() {
-    return logs.publisher();
-  }
-
-  public int subscriber() {
-    return logs.subscriber();
-  }
-
-  public PairCounts counts() {
-    return counts;
-  }
+  PairCounts counts();
 
   /** Number of rows. */
-  public int rows() {
-    return sentRecords.length;
-  }
+  int rows();
 
-  public long seq(int row) {
-    return logs.sent().seq(sentRecords[row]);
-  }
+  long seq(int row);
 
-  public boolean warmup(int row) {
-    return logs.sent().flagged(sentRecords[row], SampleFlags.WARMUP);
-  }
+  boolean warmup(int row);
 
   /** Whether the row is a further reception of the message of the row before. */
-  public boolean duplicate(int row) {
-    return row > 0 && sentRecords[row] == sentRecords[row - 1];
-  }
+  boolean duplicate(int row);
 
-  public boolean received(int row) {
-    return receivedRecords[row] != NOTHING;
-  }
+  boolean received(int row);
 
   /** Whether the message's echo came back. */
-  public boolean echoed(int row) {
-    return echoRecords[row] != NOTHING;
-  }
+  boolean echoed(int row);
 
   /** Intended send, publisher's clock. */
-  public long t0(int row) {
-    return logs.sent().a(sentRecords[row]);
-  }
+  long t0(int row);
 
   /** Just before write(), publisher's clock. */
-  public long t1(int row) {
-    return logs.sent().b(sentRecords[row]);
-  }
+  long t1(int row);
 
   /** Return of write(), publisher's clock; nothing happened when it failed. */
-  public long writeReturn(int row) {
-    boolean failed = logs.sent().flagged(sentRecords[row], SampleFlags.WRITE_FAILED);
-    return failed ? SampleLog.NONE : logs.sent().c(sentRecords[row]);
-  }
+  long writeReturn(int row);
 
   /** After take(), subscriber's clock. */
-  public long t2(int row) {
-    return received(row) ? logs.received().b(receivedRecords[row]) : SampleLog.NONE;
-  }
+  long t2(int row);
 
   /** Just before the echo's write(), subscriber's clock. */
-  public long t3(int row) {
-    return received(row) ? logs.received().c(receivedRecords[row]) : SampleLog.NONE;
-  }
+  long t3(int row);
 
   /** After the echo's take(), publisher's clock. */
-  public long t4(int row) {
-    return echoed(row) ? logs.echoes().orElseThrow().b(echoRecords[row]) : SampleLog.NONE;
-  }
+  long t4(int row);
 
   /**
    * What was received, duplicates included, as the correction takes it.
    *
    * @throws UnmatchedLogsException when a timestamp is none
    */
-  Trace trace() throws UnmatchedLogsException {
+  default Trace trace() throws UnmatchedLogsException {
     Trace.Builder trace = new Trace.Builder(rows());
     for (int row = 0; row < rows(); row++) {
       if (!received(row)) {

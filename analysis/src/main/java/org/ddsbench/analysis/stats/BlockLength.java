@@ -1,6 +1,9 @@
 package org.ddsbench.analysis.stats;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntToLongFunction;
+import java.util.stream.Stream;
 
 /**
  * How many neighbouring messages depend on each other, as the mean block length of the stationary
@@ -21,23 +24,28 @@ final class BlockLength {
   /**
    * The length, in messages.
    *
-   * @param values in the order of time
+   * @param values of 0..n-1, in the order of time
    * @return at least 1, at most the smaller of 3 sqrt(n) and n/3
    */
-  static double of(long[] values) {
-    if (values.length < 3 * QUIET_LAGS) {
+  static double of(int n, IntToLongFunction values) {
+    if (n < 3 * QUIET_LAGS) {
       return 1;
     }
-    long[] ascending = values.clone();
-    Arrays.sort(ascending);
     double longest = 1;
-    for (int percent : new int[] {25, 50, 75}) {
-      double quartile = Quantile.percent(percent).of(ascending);
-      longest =
-          Math.max(
-              longest, of(Bits.where(values.length, i -> values[i] <= quartile), values.length));
+    for (double quartile : quartiles(n, values)) {
+      Bits below = Bits.where(n, i -> values.applyAsLong(i) <= quartile);
+      longest = Math.max(longest, of(below, n));
     }
     return longest;
+  }
+
+  private static double[] quartiles(int n, IntToLongFunction values) {
+    List<Quantile> quartiles = Stream.of(25, 50, 75).map(Quantile::percent).toList();
+    long[] placed = new long[n];
+    Arrays.setAll(placed, values);
+    OrderStatistics.place(
+        placed, quartiles.stream().flatMapToInt(one -> one.ranks(n)).sorted().distinct().toArray());
+    return quartiles.stream().mapToDouble(one -> one.of(placed)).toArray();
   }
 
   private static double of(Bits bits, int n) {

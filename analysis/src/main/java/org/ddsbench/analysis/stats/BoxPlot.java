@@ -47,6 +47,11 @@ public final class BoxPlot {
     return new BoxPlot(ascending);
   }
 
+  /** The same of values in ascending order, which are not copied and must not change. */
+  public static BoxPlot ofAscending(long[] values) {
+    return new BoxPlot(values);
+  }
+
   /** Lower edge of the box. */
   public double q1() {
     return q1;

@@ -1,5 +1,6 @@
 package org.ddsbench.analysis.stats;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +10,14 @@ import org.jspecify.annotations.Nullable;
 public final class MessageSeries {
   private final int[] numbers;
   private final long[] values;
+  private final int count;
+
+  /** Takes the arrays over without a copy; they may be longer than there are messages. */
+  private MessageSeries(int[] numbers, long[] values, int count) {
+    this.numbers = numbers;
+    this.values = values;
+    this.count = count;
+  }
 
   /**
    * Copies both.
@@ -17,15 +26,14 @@ public final class MessageSeries {
    * @param values one a number
    */
   public MessageSeries(int[] numbers, long[] values) {
+    this(numbers.clone(), values.clone(), values.length);
     if (numbers.length != values.length) {
       throw new IllegalArgumentException(numbers.length + " numbers, " + values.length + " values");
     }
-    this.numbers = numbers.clone();
-    this.values = values.clone();
   }
 
   public int count() {
-    return values.length;
+    return count;
   }
 
   int number(int i) {
@@ -38,7 +46,12 @@ public final class MessageSeries {
 
   /** The values in the order of the messages; a copy. */
   public long[] values() {
-    return values.clone();
+    return Arrays.copyOf(values, count);
+  }
+
+  /** Copies the values, in the order of the messages, into a longer array. */
+  public void copyTo(long[] target, int at) {
+    System.arraycopy(values, 0, target, at, count);
   }
 
   /**
@@ -48,13 +61,44 @@ public final class MessageSeries {
    */
   public @Nullable Double jitter() {
     double sum = 0;
-    long count = 0;
-    for (int i = 1; i < values.length; i++) {
+    long neighbours = 0;
+    for (int i = 1; i < count; i++) {
       if (numbers[i] == numbers[i - 1] + 1) {
         sum += Math.abs((double) values[i] - values[i - 1]);
-        count++;
+        neighbours++;
       }
     }
-    return count == 0 ? null : sum / count;
+    return neighbours == 0 ? null : sum / neighbours;
+  }
+
+  /** Collects values in the order of the messages. For one thread. */
+  public static final class Builder {
+    private int[] numbers;
+    private long[] values;
+    private int count;
+
+    /**
+     * @param expected a hint: with the right number nothing is copied
+     */
+    public Builder(long expected) {
+      int capacity = (int) Math.max(16, Math.min(expected, Integer.MAX_VALUE - 8));
+      numbers = new int[capacity];
+      values = new long[capacity];
+    }
+
+    /** Adds the value of a message; numbers ascend. */
+    public void add(int number, long value) {
+      if (count == values.length) {
+        numbers = Arrays.copyOf(numbers, count + count / 2);
+        values = Arrays.copyOf(values, count + count / 2);
+      }
+      numbers[count] = number;
+      values[count++] = value;
+    }
+
+    /** The values, which are not copied: the builder is used up. */
+    public MessageSeries build() {
+      return new MessageSeries(numbers, values, count);
+    }
   }
 }

@@ -1,9 +1,8 @@
 package org.ddsbench.analysis.stats;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
-import org.ddsbench.analysis.trace.SortedOrder;
 
 /**
  * The repetitions of one configuration in a form whose quantiles can be resampled fast. Immutable.
@@ -22,29 +21,27 @@ public final class PooledSample {
 
   private final List<RunSample> runs;
   private final List<Cells> cells;
-  private final long[] ascending;
-  private final int[] cellOf;
+  private final RankedValues ascending;
   private final int cellCount;
   private final int[] sizes;
   private final int stride;
   private final int[][] below;
 
   private PooledSample(
-      List<RunSample> runs, List<Cells> cells, long[] ascending, int[] cellOf, int cellCount) {
+      List<RunSample> runs, List<Cells> cells, RankedValues ascending, int cellCount) {
     this.runs = runs;
     this.cells = cells;
     this.ascending = ascending;
-    this.cellOf = cellOf;
     this.cellCount = cellCount;
-    stride = Math.max(2 * cellCount, ascending.length / CHECKPOINTS + 1);
-    int checkpoints = Math.max(1, (ascending.length + stride - 1) / stride);
+    stride = Math.max(2 * cellCount, ascending.count() / CHECKPOINTS + 1);
+    int checkpoints = Math.max(1, (ascending.count() + stride - 1) / stride);
     below = new int[checkpoints][];
     sizes = new int[cellCount];
-    for (int i = 0; i < ascending.length; i++) {
+    for (int i = 0; i < ascending.count(); i++) {
       if (i % stride == 0) {
         below[i / stride] = sizes.clone();
       }
-      sizes[cellOf[i]]++;
+      sizes[ascending.label(i)]++;
     }
   }
 
@@ -53,48 +50,58 @@ public final class PooledSample {
    *
    * @param first the number of its first cell
    * @param count how many
+   * @param width places a cell
    * @param meanBlock mean length of a block, in cells
    */
-  record Cells(int first, int count, double meanBlock) {}
+  record Cells(int first, int count, int width, double meanBlock) {
+    /** The cell of a place. */
+    int of(int place) {
+      return first + place / width;
+    }
+  }
 
   /** Pools the repetitions that have values; none may be left. */
   public static PooledSample of(List<RunSample> repetitions) {
     List<RunSample> runs = repetitions.stream().filter(run -> run.count() > 0).toList();
     int most = CELLS / Math.max(1, runs.size());
     int n = runs.stream().mapToInt(RunSample::count).sum();
-    long[] values = new long[n];
-    int[] cellOf = new int[n];
     List<Cells> cells = new ArrayList<>();
-    int i = 0;
     int firstCell = 0;
     for (RunSample run : runs) {
       int width = Math.max(1, (run.places() + most - 1) / Math.max(1, most));
       int count = (run.places() + width - 1) / width;
-      cells.add(new Cells(firstCell, count, Math.max(1, run.blockLength() / width)));
-      for (MessageSeries pair : run.pairs()) {
-        for (int k = 0; k < pair.count(); k++) {
-          values[i] = pair.value(k);
-          cellOf[i] = firstCell + run.place(pair.number(k)) / width;
-          i++;
-        }
-      }
+      cells.add(new Cells(firstCell, count, width, Math.max(1, run.blockLength() / width)));
       firstCell += count;
     }
-    int[] order =
-        SortedOrder.of(n, (a, b) -> Long.compare(values[a], values[b]))
-            .orElseGet(() -> IntStream.range(0, n).toArray());
-    long[] ascending = new long[n];
-    int[] sortedCells = new int[n];
-    for (int k = 0; k < n; k++) {
-      ascending[k] = values[order[k]];
-      sortedCells[k] = cellOf[order[k]];
+    RankedValues.Builder values = new RankedValues.Builder(n, range(runs), firstCell);
+    for (int r = 0; r < runs.size(); r++) {
+      RunSample run = runs.get(r);
+      for (MessageSeries pair : run.pairs()) {
+        for (int k = 0; k < pair.count(); k++) {
+          values.add(pair.value(k), cells.get(r).of(run.place(pair.number(k))));
+        }
+      }
     }
-    return new PooledSample(runs, cells, ascending, sortedCells, firstCell);
+    return new PooledSample(runs, cells, values.build(), firstCell);
+  }
+
+  private static RankedValues.Range range(List<RunSample> runs) {
+    long least = Long.MAX_VALUE;
+    long most = Long.MIN_VALUE;
+    for (RunSample run : runs) {
+      for (MessageSeries pair : run.pairs()) {
+        for (int k = 0; k < pair.count(); k++) {
+          least = Math.min(least, pair.value(k));
+          most = Math.max(most, pair.value(k));
+        }
+      }
+    }
+    return new RankedValues.Range(least, most);
   }
 
   /** Values of all repetitions. */
   public int count() {
-    return ascending.length;
+    return ascending.count();
   }
 
   /** Repetitions with values. */
@@ -104,12 +111,14 @@ public final class PooledSample {
 
   /** A quantile of all values together; there must be one. */
   public double quantile(Quantile quantile) {
-    return quantile.of(ascending);
+    return quantile.of(ascending.count(), ascending::value);
   }
 
   /** The values in ascending order; a copy. */
   public long[] ascending() {
-    return ascending.clone();
+    long[] values = new long[ascending.count()];
+    Arrays.setAll(values, ascending::value);
+    return values;
   }
 
   /** About how many independent blocks the values make. */
@@ -147,19 +156,19 @@ public final class PooledSample {
     int checkpoint = checkpoint(weights, rank);
     long seen = seen(weights, checkpoint);
     int i = checkpoint * stride;
-    while (seen + weights[cellOf[i]] <= rank) {
-      seen += weights[cellOf[i]];
+    while (seen + weights[ascending.label(i)] <= rank) {
+      seen += weights[ascending.label(i)];
       i++;
     }
-    long low = ascending[i];
+    long low = ascending.value(i);
     if (rest == 0) {
       return low;
     }
-    while (seen + weights[cellOf[i]] <= rank + 1) {
-      seen += weights[cellOf[i]];
+    while (seen + weights[ascending.label(i)] <= rank + 1) {
+      seen += weights[ascending.label(i)];
       i++;
     }
-    return low + ((double) ascending[i] - low) * rest / quantile.denominator();
+    return low + ((double) ascending.value(i) - low) * rest / quantile.denominator();
   }
 
   /** The last checkpoint with at most {@code rank} drawn values below it. */

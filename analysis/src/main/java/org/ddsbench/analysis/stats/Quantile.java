@@ -1,5 +1,6 @@
 package org.ddsbench.analysis.stats;
 
+import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,17 +34,23 @@ public record Quantile(int numerator, int denominator) {
 
   /** The quantile of at least one value in ascending order; exact to the rounding of the result. */
   public double of(long[] ascending) {
-    if (ascending.length == 0) {
+    return of(ascending.length, i -> ascending[i]);
+  }
+
+  /** The same of the {@code n} values of ranks 0..n-1. */
+  double of(int n, IntToLongFunction ascending) {
+    if (n == 0) {
       throw new IllegalArgumentException("no values have no quantile");
     }
-    long position = (long) (ascending.length - 1) * numerator;
+    long position = (long) (n - 1) * numerator;
     int below = (int) (position / denominator);
     long remainder = position % denominator;
+    long low = ascending.applyAsLong(below);
     if (remainder == 0) {
-      return ascending[below];
+      return low;
     }
-    double gap = (double) ascending[below + 1] - ascending[below];
-    return ascending[below] + gap * remainder / denominator;
+    double gap = (double) ascending.applyAsLong(below + 1) - low;
+    return low + gap * remainder / denominator;
   }
 
   /**

@@ -29,7 +29,7 @@ public final class RunSample {
     double longest = 1;
     for (MessageSeries pair : some) {
       double placesAMessage = (double) places / pair.count();
-      longest = Math.max(longest, BlockLength.of(pair.values()) * placesAMessage);
+      longest = Math.max(longest, BlockLength.of(pair.count(), pair::value) * placesAMessage);
     }
     return new RunSample(some, first, places, longest);
   }

@@ -36,14 +36,35 @@ public record SeriesStatistics(
 
   /** The statistics; {@code sent} counts the messages that could be in the series. */
   public static SeriesStatistics of(MessageSeries series, long sent) {
-    long[] ascending = series.values();
-    Arrays.sort(ascending);
+    // The sorted values are gone before the intervals sort anew: there may be very many.
+    SeriesStatistics tail = ofAscending(series, sent);
     RunSample run = RunSample.of(List.of(series));
     Optional<Bootstrap> bootstrap = Bootstrap.of(PooledSample.of(List.of(run)), SEED);
     return new SeriesStatistics(
         bootstrap.map(Bootstrap::median).orElse(null),
         bootstrap.map(Bootstrap::iqr).orElse(null),
         run.blockLength(),
+        tail.jitter,
+        tail.p90,
+        tail.p95,
+        tail.p99,
+        tail.p999,
+        tail.p9999,
+        tail.within90,
+        tail.within95,
+        tail.within98,
+        tail.within99,
+        tail.within999);
+  }
+
+  /** All but the intervals. */
+  private static SeriesStatistics ofAscending(MessageSeries series, long sent) {
+    long[] ascending = series.values();
+    Arrays.sort(ascending);
+    return new SeriesStatistics(
+        null,
+        null,
+        1,
         series.jitter(),
         Quantile.percent(90).ofEnough(ascending),
         Quantile.percent(95).ofEnough(ascending),

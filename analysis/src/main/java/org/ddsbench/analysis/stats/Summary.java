@@ -65,6 +65,11 @@ public record Summary(
         mean(values));
   }
 
+  /** The 99th percentile, when at least ten values lie beyond it: what a table may show. */
+  public @Nullable Double p99OfEnough() {
+    return Quantile.percent(99).isToldBy(count) ? p99 : null;
+  }
+
   private static double mean(long[] values) {
     WideSum sum = new WideSum();
     for (long value : values) {

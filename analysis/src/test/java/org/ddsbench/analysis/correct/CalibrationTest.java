@@ -49,6 +49,36 @@ class CalibrationTest {
     }
   }
 
+  /** 10 ns a byte there and 2 ns back: what stays in the offset is what the pings' bytes make. */
+  @Test
+  void smallPingsKeepTheBytesOfAStreamOutOfTheOffset() {
+    for (long seed = 0; seed < 20; seed++) {
+      assertEquals(0, offsetErrorOf(48, seed), 8_000, "seed " + seed);
+      assertEquals(32_768, offsetErrorOf(8_192, seed), 8_000, "seed " + seed);
+    }
+  }
+
+  /** How much too short pings of a size make the one-way times of messages of 8192 bytes. */
+  private static double offsetErrorOf(int pingBytes, long seed) {
+    TwoClocks pings = withBytes(clocks(240, 1, seed), pingBytes);
+    TwoClocks truth = withBytes(clocks(1_000, 0, seed + 1_000), 8_192);
+    CorrectedSeries series = Correction.of(truth.trace(), calibration(pings), OptionalLong.empty());
+    assertEquals(ClockStatus.OK, series.report().status());
+    double error = 0;
+    for (int i = 0; i < series.count(); i++) {
+      error += (truth.transitNs[i] - series.ottNs(i)) / series.count();
+    }
+    assertTrue(Math.abs(error) <= Objects.requireNonNull(series.report().uncertaintyNs()));
+    return error;
+  }
+
+  private static TwoClocks withBytes(TwoClocks clocks, int bytes) {
+    clocks.forwardNsPerByte = 10;
+    clocks.backwardNsPerByte = 2;
+    clocks.sizes = i -> bytes;
+    return clocks;
+  }
+
   @Test
   void pingsFollowAClockThatWandersUnderAStream() {
     for (long seed = 0; seed < 10; seed++) {

@@ -56,7 +56,7 @@ final class CampaignTimes implements CampaignListener {
   }
 
   @Override
-  public void started(Plan plan, int stored) {}
+  public void started(Plan plan, int stored, int failed) {}
 
   @Override
   public synchronized void deployed(String node, long bytes) {

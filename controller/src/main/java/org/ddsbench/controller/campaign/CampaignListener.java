@@ -10,9 +10,9 @@ import org.ddsbench.core.plan.TestRun;
 public interface CampaignListener {
   /**
    * Nodes are ready; {@code stored} of the plan's runs are in the repository already and will be
-   * skipped.
+   * skipped, {@code failed} are there as failed and will be repeated.
    */
-  void started(Plan plan, int stored);
+  void started(Plan plan, int stored, int failed);
 
   /** {@code bytes} is 0 when the node had the bundle. */
   void deployed(String node, long bytes);

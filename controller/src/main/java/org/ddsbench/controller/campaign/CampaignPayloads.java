@@ -3,20 +3,21 @@ package org.ddsbench.controller.campaign;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.TestParameters;
-import org.ddsbench.core.plan.Plan;
-import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.campaign.TestRow;
 
 /** The payload files of a campaign: each distinct one once. */
 public final class CampaignPayloads {
   private final MessagePayloads messages;
   private final Map<String, byte[]> files = new LinkedHashMap<>();
 
-  CampaignPayloads(MessagePayloads messages, Plan plan) {
+  CampaignPayloads(MessagePayloads messages, Campaign campaign) {
     this.messages = messages;
-    for (TestRun run : plan.runs()) {
-      files.computeIfAbsent(
-          fileName(run.parameters()), name -> messages.generate(run.parameters()));
+    for (TestRow row : campaign.rows()) {
+      for (TestParameters variant : row.variants()) {
+        files.computeIfAbsent(fileName(variant), name -> messages.generate(variant));
+      }
     }
   }
 
@@ -32,11 +33,11 @@ public final class CampaignPayloads {
 
   /** Serialized bytes of the message that a run sends. */
   int bytes(TestParameters p) {
-    return Objects.requireNonNull(files.get(fileName(p)), "a run that was not planned").length;
+    return Objects.requireNonNull(files.get(fileName(p)), "a run of another campaign").length;
   }
 
   /** Serialized bytes of that message with everything at its bound. */
   int nominalBytes(TestParameters p) {
-    return messages.nominalBytes(p);
+    return Math.toIntExact(messages.nominalBytes(p));
   }
 }

@@ -10,18 +10,25 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.ddsbench.controller.deploy.Deployer;
 import org.ddsbench.controller.remote.SshConnector;
+import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.host.NodeFinding;
+import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.RunKey;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.repository.store.CampaignDirectory;
+import org.ddsbench.repository.store.RunManifest;
 
 /**
  * Carries out a planned campaign: muster, then for each run execute, store; the summary is made
- * from what is stored. One use, one thread; interrupting that thread stops it cleanly.
+ * from what is stored. One use, one thread; interrupting that thread stops it cleanly. The caller
+ * keeps others out of the campaign's directory.
  */
 public final class CampaignRunner {
   private final CampaignRequest request;
@@ -32,6 +39,7 @@ public final class CampaignRunner {
   private int completed;
   private int failed;
   private int skipped;
+  private boolean unstorable;
 
   /** {@code clock} tells when runs started and ended. */
   public CampaignRunner(
@@ -45,18 +53,20 @@ public final class CampaignRunner {
 
   /** Runs everything that is planned. An exception means that the repository cannot be written. */
   public CampaignResult run() throws IOException {
-    List<Finding> findings = List.of();
+    Instant began = clock.instant();
+    Resumption resumption = Resumption.of(request);
+    List<Finding> findings = resumption.refusals(request.facts());
     boolean aborted = false;
     try {
-      Checked<Fleet> mustered = muster();
+      Checked<Fleet> mustered = findings.isEmpty() ? muster(began) : Checked.rejected(findings);
+      findings = mustered.value().isPresent() ? List.of() : mustered.findings();
       if (mustered.value().isPresent()) {
         mustered.findings().forEach(finding -> listener.warning(finding.message()));
         try (Fleet fleet = mustered.value().get()) {
-          tellHostWarnings(fleet);
-          aborted = !runAll(fleet);
+          CampaignFacts facts = request.facts().with(manifests.versions(fleet));
+          findings = refusals(fleet, resumption, facts);
+          aborted = findings.isEmpty() && !runAll(fleet, resumption, facts, began) && !unstorable;
         }
-      } else {
-        findings = mustered.findings();
       }
     } catch (InterruptedException e) {
       aborted = true;
@@ -64,7 +74,7 @@ public final class CampaignRunner {
     return new CampaignResult(findings, completed, failed, skipped, aborted);
   }
 
-  private Checked<Fleet> muster() throws InterruptedException {
+  private Checked<Fleet> muster(Instant began) throws InterruptedException {
     List<String> nodes =
         request.plan().runs().stream().flatMap(run -> run.nodes().stream()).distinct().toList();
     return new Muster(
@@ -72,8 +82,24 @@ public final class CampaignRunner {
             request.testbedFile().toString(),
             connector,
             request.bundles(),
-            request.implementations())
+            request.implementations(),
+            LockOwner.thisProcess("campaign " + request.plan().campaign(), began))
         .fleet(nodes, listener);
+  }
+
+  /** Why the campaign cannot go on now that the nodes have answered; what only warns is told. */
+  private List<Finding> refusals(Fleet fleet, Resumption resumption, CampaignFacts facts) {
+    List<Finding> said = request.nodeRules().findings(fleet.environments());
+    said.stream()
+        .filter(finding -> !finding.isError())
+        .forEach(finding -> listener.warning(worded(finding)));
+    return Stream.concat(
+            said.stream().filter(Finding::isError), resumption.refusals(facts).stream())
+        .toList();
+  }
+
+  private static String worded(Finding finding) {
+    return "[" + finding.rule() + "] row " + finding.row() + ": " + finding.message();
   }
 
   /** In one line: the report and {@code ddsbench check} tell what each means. */
@@ -89,19 +115,25 @@ public final class CampaignRunner {
   }
 
   /** False when the thread was interrupted before the last run. */
-  private boolean runAll(Fleet fleet) throws IOException {
-    String campaign = request.plan().campaign();
-    request.store().keepInputs(campaign, request.campaignFile(), request.testbedFile());
+  private boolean runAll(Fleet fleet, Resumption resumption, CampaignFacts facts, Instant began)
+      throws IOException {
+    tellHostWarnings(fleet);
+    new CampaignDirectory(request.store().campaign(campaign()))
+        .keep(resumption.record(facts, began), request.campaignFile(), request.testbedFile());
     Map<TestRun, String> keys = new LinkedHashMap<>();
+    int failedBefore = 0;
     for (TestRun run : request.plan().runs()) {
       String key = key(fleet, run);
-      if (request.resume() && request.store().contains(campaign, key)) {
+      Optional<RunManifest> stored = request.store().find(campaign(), key);
+      if (resumption.has(stored)) {
         skipped++;
       } else {
         keys.put(run, key);
+        failedBefore +=
+            request.resume() && stored.filter(had -> !had.isCompleted()).isPresent() ? 1 : 0;
       }
     }
-    listener.started(request.plan(), skipped);
+    listener.started(request.plan(), skipped, failedBefore);
     for (Map.Entry<TestRun, String> entry : keys.entrySet()) {
       if (!runOne(fleet, entry.getKey(), entry.getValue())) {
         return false;
@@ -113,7 +145,7 @@ public final class CampaignRunner {
   private boolean runOne(Fleet fleet, TestRun run, String key) throws IOException {
     listener.runStarted(run);
     Instant started = clock.instant();
-    Path staged = request.store().stage(request.plan().campaign(), key);
+    Path staged = request.store().stage(campaign(), key);
     RunOutcome outcome =
         readable(
             new RunExecution(
@@ -121,18 +153,57 @@ public final class CampaignRunner {
                 .execute(staged),
             staged);
     boolean goOn = !Thread.interrupted();
-    if (outcome instanceof RunOutcome.Completed || outcome instanceof RunOutcome.Failed) {
-      listener.phase(run, Phase.STORE);
-      request
-          .store()
-          .commit(staged, manifests.of(run, key, fleet, outcome, started, clock.instant(), staged));
-    } else {
+    if (outcome instanceof RunOutcome.Aborted) {
       request.store().discard(staged);
+    } else {
+      listener.phase(run, Phase.STORE);
+      outcome = store(fleet, run, key, outcome, started, staged);
     }
     completed += outcome instanceof RunOutcome.Completed ? 1 : 0;
     failed += outcome instanceof RunOutcome.Failed ? 1 : 0;
     listener.runEnded(run, outcome);
-    return goOn;
+    return goOn && !unstorable;
+  }
+
+  /**
+   * Stores a run; one that does not fit is stored as failed, without its files. When not even that
+   * is possible the campaign ends.
+   */
+  private RunOutcome store(
+      Fleet fleet, TestRun run, String key, RunOutcome outcome, Instant started, Path staged)
+      throws IOException {
+    try {
+      commit(fleet, run, key, outcome, started, staged);
+      return outcome;
+    } catch (IOException unwritable) {
+      RunOutcome.Failed failed =
+          new RunOutcome.Failed(
+              FailureKind.DISK,
+              "",
+              "the run cannot be stored: " + unwritable.getMessage(),
+              new RunOutcome.Evidence(Map.of(), List.of()));
+      try {
+        commit(fleet, run, key, failed, started, request.store().stage(campaign(), key));
+      } catch (IOException again) {
+        unstorable = true;
+        request.store().discard(staged);
+        listener.warning(
+            "the repository cannot be written, and the campaign ends here: make room and go on with --resume");
+      }
+      return failed;
+    }
+  }
+
+  private void commit(
+      Fleet fleet, TestRun run, String key, RunOutcome outcome, Instant started, Path staged)
+      throws IOException {
+    request
+        .store()
+        .commit(staged, manifests.of(run, key, fleet, outcome, started, clock.instant(), staged));
+  }
+
+  private String campaign() {
+    return request.plan().campaign();
   }
 
   /** A run whose nodes handed over what is no report of a pair has failed; the campaign has not. */

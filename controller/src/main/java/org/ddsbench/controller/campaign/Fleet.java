@@ -1,9 +1,13 @@
 package org.ddsbench.controller.campaign;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Request;
@@ -13,17 +17,71 @@ final class Fleet implements AutoCloseable {
   private final Map<String, NodeAgent> agents = new LinkedHashMap<>();
   private final Map<String, EnvironmentSnapshot> environments = new HashMap<>();
   private final Map<String, List<NodeFinding>> hostWarnings = new LinkedHashMap<>();
+  private final Map<String, Set<String>> unforgotten = new HashMap<>();
   private final Inbox inbox;
+  private final Recovery recovery;
 
-  Fleet(Inbox inbox) {
-    this.inbox = inbox;
+  /** Musters one node once more. */
+  interface Recovery {
+    MusteredNode again(String node) throws InterruptedException;
   }
 
-  void add(NodeAgent agent, EnvironmentSnapshot environment, List<NodeFinding> warningsOfTheHost) {
-    String node = agent.node().name();
-    agents.put(node, agent);
-    environments.put(node, environment);
-    hostWarnings.put(node, List.copyOf(warningsOfTheHost));
+  Fleet(Inbox inbox, Recovery recovery) {
+    this.inbox = inbox;
+    this.recovery = recovery;
+  }
+
+  /** Adds a node that answered, in place of what was known of it. */
+  void add(MusteredNode node) {
+    node.agent()
+        .ifPresent(
+            agent ->
+                node.environment()
+                    .ifPresent(
+                        environment -> {
+                          agents.put(node.name(), agent);
+                          environments.put(node.name(), environment);
+                          hostWarnings.put(node.name(), node.hostWarnings());
+                        }));
+  }
+
+  /** Those of the nodes whose starter is gone. */
+  List<String> lost(List<String> nodes) {
+    return nodes.stream().filter(node -> agent(node).isLost()).toList();
+  }
+
+  /**
+   * Starts the starters that are gone anew. What the inbox holds is forgotten.
+   *
+   * @return why, of each of the nodes that stays lost
+   */
+  Map<String, String> restore(List<String> nodes) throws InterruptedException {
+    Map<String, String> away = new LinkedHashMap<>();
+    for (String name : lost(nodes)) {
+      inbox.clear();
+      MusteredNode node = recovery.again(name);
+      if (node.report().usable()) {
+        add(node);
+        Set<String> left = unforgotten.remove(name);
+        if (left != null) {
+          left.forEach(run -> agent(name).send(new Request.Forget(run)));
+        }
+      } else {
+        away.put(name, node.findings().stream().map(NodeFinding::message).collect(joining("; ")));
+      }
+    }
+    return away;
+  }
+
+  /** Deletes a run's files on nodes; on one that is lost, as soon as it is back. */
+  void forget(List<String> nodes, String run) {
+    for (String node : nodes) {
+      if (agent(node).isLost()) {
+        unforgotten.computeIfAbsent(node, name -> new LinkedHashSet<>()).add(run);
+      } else {
+        agent(node).send(new Request.Forget(run));
+      }
+    }
   }
 
   NodeAgent agent(String node) {
@@ -44,6 +102,11 @@ final class Fleet implements AutoCloseable {
       throw new IllegalArgumentException("no environment of " + node);
     }
     return environment;
+  }
+
+  /** What every node said of itself, by its name. */
+  Map<String, EnvironmentSnapshot> environments() {
+    return Map.copyOf(environments);
   }
 
   /** What about a node disturbs measuring. */

@@ -36,6 +36,8 @@ final class Inbox {
     String completes(String node, Event event) throws RunFailure;
   }
 
+  private final LastEvents lastEvents = new LastEvents();
+
   /** What of one node waits. */
   private record Waiting(AtomicInteger events, AtomicLong length) {}
 
@@ -46,6 +48,7 @@ final class Inbox {
   void put(String node, Event event) {
     queue.add(new Arrival(node, event, 0));
     waiting(node).events().incrementAndGet();
+    lastEvents.add(node, "said", event, 0);
   }
 
   /**
@@ -63,6 +66,7 @@ final class Inbox {
     queue.add(new Arrival(node, event, length));
     ofNode.events().incrementAndGet();
     ofNode.length().addAndGet(length);
+    lastEvents.add(node, "said", event, length);
     return true;
   }
 
@@ -75,6 +79,11 @@ final class Inbox {
     Waiting ofNode = waiting(arrival.node());
     ofNode.events().decrementAndGet();
     ofNode.length().addAndGet(-arrival.length());
+  }
+
+  /** What came, and what {@link NodeAgent} asked before. */
+  LastEvents lastEvents() {
+    return lastEvents;
   }
 
   /** Forgets what arrived for an earlier run. */

@@ -6,10 +6,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.implementation.Implementation;
+import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
@@ -18,6 +20,8 @@ import org.ddsbench.repository.store.RunManifest.Failure;
 
 /** Writes down what is known of a run at its end. */
 final class Manifests {
+  private static final String UNKNOWN = "unknown";
+
   private final CampaignRequest request;
 
   Manifests(CampaignRequest request) {
@@ -35,9 +39,23 @@ final class Manifests {
           fleet
               .environment(node)
               .implementationVersions()
-              .getOrDefault(run.parameters().dds(), "unknown"));
+              .getOrDefault(run.parameters().dds(), UNKNOWN));
     }
     return String.join("+", versions);
+  }
+
+  /** The versions of every planned implementation on every node that it uses. */
+  CampaignFacts versions(Fleet fleet) {
+    Map<String, Map<String, String>> facts = new TreeMap<>();
+    for (TestRun run : request.plan().runs()) {
+      String dds = run.parameters().dds();
+      for (String node : run.nodes()) {
+        String version =
+            fleet.environment(node).implementationVersions().getOrDefault(dds, UNKNOWN);
+        facts.put(dds + " on " + node, Map.of("version", version));
+      }
+    }
+    return CampaignFacts.of(facts);
   }
 
   /** The digest of what the run's nodes have. */

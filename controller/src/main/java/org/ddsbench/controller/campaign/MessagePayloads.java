@@ -36,24 +36,29 @@ final class MessagePayloads implements MessageFacts {
     return message(p).sized() ? p.messageSize() : generate(p).length;
   }
 
-  /** Serialized bytes with everything at its bound. */
-  int nominalBytes(RunParameters p) {
+  @Override
+  public long nominalBytes(RunParameters p) {
     return message(p).sized() ? p.messageSize() : generator.nominalSize(message(p));
   }
 
   /** What distinguishes the payload of a run from others; a file name without ending. */
   String name(RunParameters p) {
-    String variant = message(p).sized() ? Integer.toString(p.messageSize()) : fill(p).xmlName();
+    String variant = message(p).sized() ? Integer.toString(p.messageSize()) : profile(p).xmlName();
     return p.messageType() + "-" + variant + "-" + p.seed();
   }
 
   byte[] generate(RunParameters p) {
     return message(p).sized()
         ? generator.generateOfSize(message(p), p.messageSize(), p.seed())
-        : generator.generate(message(p), fill(p), p.seed());
+        : generator.generate(message(p), profile(p), p.seed());
   }
 
-  private Fill fill(RunParameters p) {
+  @Override
+  public String fill(RunParameters p) {
+    return profile(p).xmlName();
+  }
+
+  private Fill profile(RunParameters p) {
     return Fill.named(p.fill().text()).orElse(message(p).defaultFill());
   }
 

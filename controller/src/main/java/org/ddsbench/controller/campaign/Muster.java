@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import org.ddsbench.controller.deploy.Bundle;
@@ -37,6 +38,8 @@ import org.ddsbench.core.testbed.Testbed;
 public final class Muster {
   private static final Duration HELLO = Duration.ofSeconds(60);
   private static final Duration CLOCK = Duration.ofSeconds(30);
+  private static final Duration LEAVE = Duration.ofSeconds(10);
+  private static final Duration BUSY_POLL = Duration.ofSeconds(1);
   private static final String TRIAL = "muster";
 
   private final Testbed testbed;
@@ -44,20 +47,26 @@ public final class Muster {
   private final SshConnector connector;
   private final Bundles bundles;
   private final Map<String, Implementation> implementations;
+  private final String owner;
   private final Inbox inbox = new Inbox();
 
-  /** {@code implementations} are those the nodes must have, all in the bundles. */
+  /**
+   * {@code implementations} are those the nodes must have, all in the bundles; {@code owner} is
+   * this process for others who want the nodes.
+   */
   public Muster(
       Testbed testbed,
       String testbedFile,
       SshConnector connector,
       Bundles bundles,
-      Map<String, Implementation> implementations) {
+      Map<String, Implementation> implementations,
+      String owner) {
     this.testbed = testbed;
     this.testbedFile = new Place(testbedFile, 0, 0);
     this.connector = connector;
     this.bundles = bundles;
     this.implementations = Map.copyOf(implementations);
+    this.owner = owner;
   }
 
   /** Musters nodes only to look at them, and sends them home. In the order of the names. */
@@ -89,16 +98,31 @@ public final class Muster {
     if (!ready) {
       return Checked.rejected(findings);
     }
-    Fleet fleet = new Fleet(inbox);
-    for (MusteredNode node : nodes) {
-      node.agent()
-          .ifPresent(
-              agent ->
-                  node.environment()
-                      .ifPresent(
-                          environment -> fleet.add(agent, environment, node.hostWarnings())));
-    }
+    Fleet fleet = new Fleet(inbox, name -> again(name, listener));
+    nodes.forEach(fleet::add);
     return Checked.accepted(fleet, findings);
+  }
+
+  /**
+   * One node once more, whose starter was lost; what it finds says whether it can be used. A
+   * starter that has not noticed yet that its controller is gone keeps the node {@link
+   * Lines#SILENCE} at most: so long it is waited for.
+   */
+  private MusteredNode again(String name, CampaignListener listener) throws InterruptedException {
+    long end = System.nanoTime() + Lines.SILENCE.plus(LEAVE).toNanos();
+    while (true) {
+      MusteredNode node = new MusteredNode(testbed.node(name));
+      start(node, listener);
+      greet(node.agent().isPresent() ? List.of(node) : List.of());
+      if (node.report().usable()) {
+        return node;
+      }
+      node.agent().ifPresent(NodeAgent::close);
+      if (!node.isBusy() || System.nanoTime() - end >= 0) {
+        return node;
+      }
+      TimeUnit.MILLISECONDS.sleep(BUSY_POLL.toMillis());
+    }
   }
 
   private List<MusteredNode> nodes(List<String> names) {
@@ -170,7 +194,12 @@ public final class Muster {
       send(
           mustered,
           new Request.Hello(
-              Lines.PROTOCOL, node.name(), node.networkInterface(), programs, node.environment()));
+              Lines.PROTOCOL,
+              owner,
+              node.name(),
+              node.networkInterface(),
+              programs,
+              node.environment()));
     }
     await(
         nodes,
@@ -241,6 +270,9 @@ public final class Muster {
     }
     if (event instanceof Event.Failed failed) {
       node.tell("B04", Severity.ERROR, failed.reason());
+      if (failed.kind().equals(FailureKind.BUSY.name())) {
+        node.foundBusy();
+      }
       return true;
     }
     return false;

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class MusteredNode {
   private final Node node;
   private RemoteException.@Nullable Kind refusal;
+  private boolean busy;
   private @Nullable NodeAgent agent;
   private @Nullable EnvironmentSnapshot environment;
   private @Nullable ClockState clock;
@@ -36,6 +37,15 @@ final class MusteredNode {
 
   void refused(RemoteException.Kind why) {
     refusal = why;
+  }
+
+  /** Another starter uses its work directory. */
+  void foundBusy() {
+    busy = true;
+  }
+
+  boolean isBusy() {
+    return busy;
   }
 
   void started(NodeAgent starter) {

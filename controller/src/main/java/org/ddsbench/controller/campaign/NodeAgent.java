@@ -6,23 +6,28 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.ddsbench.controller.remote.RemoteException;
 import org.ddsbench.controller.remote.RemoteNode;
 import org.ddsbench.controller.remote.RemoteProcess;
 import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Lines;
-import org.ddsbench.core.protocol.MalformedLineException;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.Node;
+import org.jspecify.annotations.Nullable;
 
 /**
  * This side's end of one starter: requests go out in the caller's thread, events come in on a
- * thread of its own and end in the inbox. A starter that ends says so with a last {@code failed}
- * event of kind NODE_LOST.
+ * thread of its own and end in the inbox. A starter that ends, is out of reach, or says what is no
+ * event is lost: a {@code failed} event tells it, of kind NODE_LOST or PROTOCOL, once and again in
+ * answer to every request. Only a new agent helps.
  */
 final class NodeAgent implements AutoCloseable {
   private static final int STDERR_TAIL = 2_000;
+  private static final Duration CONNECTION_END = Duration.ofSeconds(1);
   private static final Duration LEAVE = Duration.ofSeconds(10);
 
   private final Node node;
@@ -31,7 +36,8 @@ final class NodeAgent implements AutoCloseable {
   private final Inbox inbox;
   private final Tail stderrTail = new Tail(STDERR_TAIL);
   private final Thread reader;
-  private volatile String gone = "";
+  private final AtomicReference<Event.@Nullable Failed> loss = new AtomicReference<>();
+  private volatile boolean closing;
 
   /** Starts the starter of a deployed bundle. */
   NodeAgent(Node node, RemoteNode connection, String bundle, Inbox inbox) throws RemoteException {
@@ -53,6 +59,7 @@ final class NodeAgent implements AutoCloseable {
                 node.workDirectory()));
     this.reader = daemon("events-" + node.name(), this::readEvents);
     daemon("stderr-" + node.name(), this::readStderr);
+    daemon("alive-" + node.name(), this::sayAlive);
   }
 
   Node node() {
@@ -63,77 +70,94 @@ final class NodeAgent implements AutoCloseable {
     return connection;
   }
 
-  /** Whether the starter ended, is out of reach or was left. */
-  boolean isGone() {
-    return !gone.isEmpty();
+  /** Whether nothing can be asked of it any more. */
+  boolean isLost() {
+    return loss.get() != null;
   }
 
   /** Sends one request. A starter that is gone is reported through the inbox, not here. */
-  synchronized void send(Request request) {
-    if (!gone.isEmpty()) {
-      lost(gone);
-      return;
+  void send(Request request) {
+    Event.Failed known = loss.get();
+    if (known != null) {
+      inbox.put(node.name(), known);
+    } else {
+      inbox.lastEvents().add(node.name(), "asked", request, 0);
+      write(request);
     }
+  }
+
+  private synchronized void write(Request request) {
     try {
       OutputStream stdin = starter.stdin();
       stdin.write((Lines.write(request) + "\n").getBytes(StandardCharsets.UTF_8));
       stdin.flush();
     } catch (IOException e) {
-      lost("cannot be written to: " + e.getMessage());
+      lost(FailureKind.NODE_LOST, "cannot be written to: " + e.getMessage());
+    }
+  }
+
+  /** Its network may end without a word, so it must hear of us. */
+  private void sayAlive() {
+    try {
+      while (!isLost() && !closing) {
+        write(new Request.Alive());
+        TimeUnit.MILLISECONDS.sleep(Lines.ALIVE_PERIOD.toMillis());
+      }
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody interrupts the thread that says alive", e);
     }
   }
 
   private void readEvents() {
-    try (InputStream in = starter.stdout()) {
-      BoundedLines.read(
-          in, BoundedLines.MESSAGE_LIMIT, OutputStream.nullOutputStream(), new Events());
-      lost("ended");
-    } catch (IOException e) {
-      lost("is out of reach: " + e.getMessage());
-    }
-  }
-
-  private final class Events implements BoundedLines.Receiver {
-    @Override
-    public void line(String line) {
-      if (!inbox.arrive(node.name(), event(line), line.length())) {
-        lost("says more than anybody asked for, and was left");
-        starter.close();
-      }
-    }
-
-    @Override
-    public void tooLong() {
-      inbox.put(
-          node.name(),
-          new Event.Failed(
-              "",
-              FailureKind.PROTOCOL.name(),
-              "the starter said a line of more than " + BoundedLines.MESSAGE_LIMIT + " bytes"));
-    }
-  }
-
-  private static Event event(String line) {
+    StarterOutput output = new StarterOutput(this::arrived, why -> lost(FailureKind.PROTOCOL, why));
     try {
-      return Lines.readEvent(line);
-    } catch (MalformedLineException e) {
-      return new Event.Failed(
-          "", FailureKind.PROTOCOL.name(), "the starter said something unknown: " + e.getMessage());
+      BoundedLines.read(
+          starter.stdout(), BoundedLines.EVENT_LIMIT, OutputStream.nullOutputStream(), output);
+      String instead = output.heardInstead();
+      lost(
+          FailureKind.NODE_LOST,
+          ending() + (instead.isEmpty() ? "" : "; in its place was heard " + instead));
+    } catch (IOException e) {
+      lost(FailureKind.NODE_LOST, "is out of reach: " + e.getMessage());
     }
   }
 
-  /** The first reason is the one that is kept. */
-  private void lost(String how) {
-    if (gone.isEmpty()) {
-      gone = how;
+  private void arrived(Event event, int length) {
+    if (!inbox.arrive(node.name(), event, length)) {
+      lost(FailureKind.NODE_LOST, "says more than anybody asked for, and was left");
     }
+  }
+
+  private String ending() {
+    try {
+      OptionalInt status = starter.exitStatus();
+      if (status.isPresent()) {
+        return "ended with status " + status.getAsInt();
+      }
+      // The channel ends a moment before the connection that carries it.
+      return connection.endsWithin(CONNECTION_END)
+          ? "is out of reach: the connection is lost"
+          : "was killed by a signal";
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody interrupts the thread that reads events", e);
+    }
+  }
+
+  private void lost(FailureKind kind, String how) {
     String tail = stderrTail.toString();
-    inbox.put(
-        node.name(),
+    Event.Failed failed =
         new Event.Failed(
             "",
-            FailureKind.NODE_LOST.name(),
-            "the starter " + gone + (tail.isEmpty() ? "" : "; it last said: " + tail)));
+            kind.name(),
+            "the starter " + how + (tail.isEmpty() ? "" : "; it last said: " + tail));
+    if (!loss.compareAndSet(null, failed)) {
+      return;
+    }
+    if (!closing) {
+      inbox.put(node.name(), failed);
+    }
+    // What still comes is not read any more, and a starter that lives sees its stdin close.
+    daemon("abandon-" + node.name(), this::disconnect);
   }
 
   private void readStderr() {
@@ -150,7 +174,10 @@ final class NodeAgent implements AutoCloseable {
   /** Asks the starter to end, waits for it a while, and closes the connection. */
   @Override
   public void close() {
-    send(new Request.Bye());
+    closing = true;
+    if (!isLost()) {
+      write(new Request.Bye());
+    }
     try {
       starter.stdin().close();
       reader.join(LEAVE.toMillis());
@@ -159,6 +186,10 @@ final class NodeAgent implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    disconnect();
+  }
+
+  private void disconnect() {
     starter.close();
     connection.close();
   }

@@ -18,6 +18,10 @@ import org.ddsbench.core.testbed.Role;
  * failure ends the run, a warning and progress are noted. For the campaign's thread.
  */
 final class RunConversation {
+  // Of an app that got TERM or INT.
+  private static final int ASKED_TO_END = 130;
+  private static final int FIRST_SIGNAL = 128;
+
   private final TestRun run;
   private final String key;
   private final Fleet fleet;
@@ -79,7 +83,7 @@ final class RunConversation {
                 programs,
                 deadline,
                 (node, event) -> {
-                  if (isOfAnotherRun(event)) {
+                  if (isElsewhere(node, event)) {
                     return "";
                   }
                   note(node, event);
@@ -106,13 +110,7 @@ final class RunConversation {
         (node, event) -> {
           if (event instanceof Event.AppExited exited) {
             throw new RunFailure(
-                FailureKind.APP_FAILED,
-                node,
-                exited.app()
-                    + " ended early with status "
-                    + exited.exitStatus()
-                    + ": "
-                    + exited.stderrTail().strip());
+                FailureKind.APP_FAILED, node, exited.app() + " ended early " + ending(exited));
           }
           if (event instanceof Event.AppSaid said
               && said.said().path("event").asText().equals(word)) {
@@ -135,7 +133,7 @@ final class RunConversation {
             awaited,
             deadline,
             (node, event) -> {
-              if (isOfAnotherRun(event)) {
+              if (isElsewhere(node, event)) {
                 return "";
               }
               note(node, event);
@@ -143,8 +141,9 @@ final class RunConversation {
             });
   }
 
-  private boolean isOfAnotherRun(Event event) {
-    return !event.run().isEmpty() && !event.run().equals(key);
+  /** Whether it is about another run, or about a node that has no part in this one. */
+  private boolean isElsewhere(String node, Event event) {
+    return !run.nodes().contains(node) || (!event.run().isEmpty() && !event.run().equals(key));
   }
 
   /** The app an event is of; empty when it is of none. */
@@ -165,14 +164,7 @@ final class RunConversation {
       throw new RunFailure(FailureKind.of(failed.kind()), node, failed.reason());
     }
     if (event instanceof Event.AppExited exited && exited.exitStatus() != 0) {
-      throw new RunFailure(
-          FailureKind.APP_FAILED,
-          node,
-          exited.app()
-              + " ended with status "
-              + exited.exitStatus()
-              + ": "
-              + exited.stderrTail().strip());
+      throw new RunFailure(FailureKind.APP_FAILED, node, exited.app() + " ended " + ending(exited));
     }
     if (event instanceof Event.Warning warning) {
       warnings.add(node + ": " + warning.text());
@@ -182,16 +174,21 @@ final class RunConversation {
     }
   }
 
+  private static String ending(Event.AppExited exited) {
+    int status = exited.exitStatus();
+    String tail = exited.stderrTail().strip();
+    return "with status "
+        + status
+        + (status == ASKED_TO_END ? " (something asked it to end)" : "")
+        + (status > FIRST_SIGNAL && status != ASKED_TO_END
+            ? " (signal " + (status - FIRST_SIGNAL) + ")"
+            : "")
+        + (tail.isEmpty() ? "" : ": " + tail);
+  }
+
   private void noteAuxiliary(String node, Event event) {
     if (event instanceof Event.AppExited exited && exited.exitStatus() != 0) {
-      warnings.add(
-          node
-              + ": "
-              + exited.app()
-              + " ended with status "
-              + exited.exitStatus()
-              + ": "
-              + exited.stderrTail().strip());
+      warnings.add(node + ": " + exited.app() + " ended " + ending(exited));
     } else if (event instanceof Event.AppSaid said && word(said).equals("failed")) {
       warnings.add(
           node

@@ -1,5 +1,6 @@
 package org.ddsbench.controller.campaign;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -69,8 +70,10 @@ final class RunExecution {
    */
   RunOutcome execute(Path into) {
     fleet.inbox().clear();
+    fleet.inbox().lastEvents().clear();
     RunFiles files = new RunFiles(run, clockLinks, key, fleet, into, TransferLimits.STANDARD);
     try {
+      restoreNodes();
       prepare();
       launch();
       calibration.begin(talk);
@@ -84,14 +87,44 @@ final class RunExecution {
       files.collect(correct());
       return new RunOutcome.Completed(evidence());
     } catch (RunFailure failure) {
-      files.salvage(stopQuietly(), talk.warnings());
+      keepEvidence(files, into);
       return new RunOutcome.Failed(failure.kind(), failure.node(), failure.reason(), evidence());
     } catch (InterruptedException e) {
-      stopQuietly();
+      stopQuietly(run.nodes());
       Thread.currentThread().interrupt();
       return new RunOutcome.Aborted();
     } finally {
-      fleet.send(run.nodes(), new Request.Forget(key));
+      fleet.forget(run.nodes(), key);
+    }
+  }
+
+  /** A starter that was lost in an earlier run gets a successor. */
+  private void restoreNodes() throws RunFailure, InterruptedException {
+    Map<String, String> away = fleet.restore(run.nodes());
+    if (!away.isEmpty()) {
+      throw new RunFailure(
+          FailureKind.NODE_LOST,
+          String.join(", ", away.keySet()),
+          String.join("; ", away.values()));
+    }
+  }
+
+  /** Of a node that is lost too, if it comes back. An interrupt ends the wait for it. */
+  private void keepEvidence(RunFiles files, Path into) {
+    files.salvage(stopQuietly(run.nodes()), talk.warnings());
+    List<String> lost = fleet.lost(run.nodes());
+    try {
+      Map<String, String> away = fleet.restore(lost);
+      away.forEach(
+          (node, why) -> talk.warnings().add(node + ": its files of this run are lost: " + why));
+      files.salvage(
+          stopQuietly(lost.stream().filter(node -> !away.containsKey(node)).toList()),
+          talk.warnings());
+      fleet.inbox().lastEvents().write(into.resolve("controller").resolve("events.jsonl"));
+    } catch (IOException e) {
+      talk.warnings().add("the last events of the failed run are lost: " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -262,25 +295,22 @@ final class RunExecution {
    * Stops what is left of a failed run; a node that does not answer is left to its own watch over
    * stdin.
    */
-  private Map<String, List<Event.FileDigest>> stopQuietly() {
+  private Map<String, List<Event.FileDigest>> stopQuietly(List<String> nodes) {
     boolean interrupted = Thread.interrupted();
     Map<String, List<Event.FileDigest>> files = new HashMap<>();
     try {
-      fleet.send(run.nodes(), new Request.Stop(key));
+      fleet.send(nodes, new Request.Stop(key));
       fleet
           .inbox()
           .await(
-              Set.copyOf(run.nodes()),
+              Set.copyOf(nodes),
               Duration.ofSeconds(10),
               (node, event) -> {
                 if (event instanceof Event.Stopped stopped && stopped.run().equals(key)) {
                   files.put(node, stopped.files());
                   return node;
                 }
-                boolean gone =
-                    event instanceof Event.Failed failed
-                        && failed.kind().equals(FailureKind.NODE_LOST.name());
-                return gone ? node : "";
+                return fleet.agent(node).isLost() ? node : "";
               });
     } catch (RunFailure e) {
       talk.warnings().add("stopping: " + e.reason());

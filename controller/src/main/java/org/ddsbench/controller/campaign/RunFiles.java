@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.ddsbench.controller.remote.RemoteException;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
@@ -157,7 +158,16 @@ final class RunFiles {
     return fleet.agent(node).node().workDirectory() + "/runs/" + key;
   }
 
-  private static RunFailure failure(String node, IOException e) {
-    return new RunFailure(FailureKind.TRANSFER, node, String.valueOf(e.getMessage()));
+  private RunFailure failure(String node, IOException e) {
+    if (!(e instanceof RemoteException)) {
+      return new RunFailure(
+          FailureKind.DISK, "", "the repository cannot be written: " + e.getMessage());
+    }
+    return fleet.agent(node).connection().isConnected()
+        ? new RunFailure(FailureKind.TRANSFER, node, String.valueOf(e.getMessage()))
+        : new RunFailure(
+            FailureKind.NODE_LOST,
+            node,
+            "the connection was lost while files were copied: " + e.getMessage());
   }
 }

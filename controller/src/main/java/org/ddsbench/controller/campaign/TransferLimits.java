@@ -62,10 +62,12 @@ record TransferLimits(int files, long fileBytes, long nodeBytes) {
     if (bytes > free) {
       throw new RunFailure(
           FailureKind.DISK,
-          node,
+          "",
           "the run left "
               + bytes
-              + " bytes there, and "
+              + " bytes on "
+              + node
+              + ", and "
               + into
               + " has room for "
               + free

@@ -15,22 +15,29 @@ import org.ddsbench.controller.remote.SshAccess;
 import org.ddsbench.controller.remote.SshConnector;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
+import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.TestRow;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.fix.CampaignMender;
+import org.ddsbench.core.fix.MendedCampaign;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.implementation.ImplementationReader;
 import org.ddsbench.core.payload.MessageCatalogue;
 import org.ddsbench.core.payload.idl.InvalidSourceException;
+import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.PlannedFacts;
 import org.ddsbench.core.plan.Planner;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
+import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.core.testbed.TestbedReader;
+import org.ddsbench.core.xml.XmlFile;
 import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;
 
@@ -60,14 +67,43 @@ public final class Workspace {
    */
   public Checked<Campaign> campaign(Path file, Optional<Testbed> testbed) {
     CampaignReader.Reading read = CampaignReader.readRows(file);
-    RulesContext context =
-        new RulesContext(List.copyOf(builtImplementations().values()), messages(), PROBES, testbed);
     List<Finding> findings = new ArrayList<>(read.campaign().findings());
-    findings.addAll(Rules.evaluate(read.rows(), context));
+    findings.addAll(Rules.evaluate(read.rows(), rulesContext(testbed)));
     findings.sort(Finding.BY_PLACE);
     return findings.stream().anyMatch(Finding::isError)
         ? Checked.rejected(findings)
         : new Checked<>(read.campaign().value(), findings);
+  }
+
+  /**
+   * The text of a campaign file with all fixes applied; nothing but findings when it cannot be
+   * read.
+   *
+   * @param named the file that places in the findings name
+   */
+  public Checked<MendedCampaign> mend(Path file, Path named, Optional<Testbed> testbed) {
+    Checked<String> text = XmlFile.text(file);
+    return text.value().isPresent()
+        ? Checked.accepted(
+            CampaignMender.mend(named.toString(), text.value().get(), rulesContext(testbed)),
+            List.of())
+        : Checked.rejected(text.findings());
+  }
+
+  /**
+   * The rows of a campaign file as far as they can be read, one of them if {@code only} names it.
+   */
+  public NodeRules nodeRules(Path campaignFile, Testbed testbed, @Nullable String only) {
+    return new NodeRules(
+        CampaignReader.readRows(campaignFile).rows().stream()
+            .filter(row -> only == null || row.id().equals(only))
+            .toList(),
+        rulesContext(Optional.of(testbed)));
+  }
+
+  private RulesContext rulesContext(Optional<Testbed> testbed) {
+    return new RulesContext(
+        List.copyOf(builtImplementations().values()), messages(), PROBES, testbed);
   }
 
   /** The testbed of a file, or everything that is wrong with it. */
@@ -134,12 +170,20 @@ public final class Workspace {
       planned = plan(campaignFile, testbedFile, only, Optional.of(chosen));
     }
     Optional<Testbed> testbed = testbed(testbedFile).value();
-    if (planned.value().isEmpty() || testbed.isEmpty()) {
+    Optional<Campaign> campaign = campaign(campaignFile, testbed).value();
+    if (planned.value().isEmpty() || testbed.isEmpty() || campaign.isEmpty()) {
       return Checked.rejected(planned.findings());
     }
     Plan plan = planned.value().get();
-    CampaignPayloads payloads = new CampaignPayloads(messages(), plan);
-    Map<String, Implementation> needed = new TreeMap<>(builtImplementations());
+    CampaignPayloads payloads = new CampaignPayloads(messages(), campaign.get());
+    Map<String, Implementation> sent = new TreeMap<>(builtImplementations());
+    sent.keySet()
+        .retainAll(
+            campaign.get().rows().stream()
+                .flatMap(row -> row.variants().stream())
+                .map(TestParameters::dds)
+                .toList());
+    Map<String, Implementation> needed = new TreeMap<>(sent);
     needed.keySet().retainAll(plan.runs().stream().map(run -> run.parameters().dds()).toList());
     List<Node> nodes =
         plan.runs().stream()
@@ -147,19 +191,32 @@ public final class Workspace {
             .distinct()
             .map(testbed.get()::node)
             .toList();
-    Bundles bundles = files.bundles(nodes, List.copyOf(needed.values()), payloads.files());
+    Bundles bundles = files.bundles(nodes, List.copyOf(sent.values()), payloads.files());
     return Checked.accepted(
         new CampaignRequest(
             plan,
+            facts(campaign.get(), testbed.get(), plan, bundles),
             testbed.get(),
             campaignFile,
             testbedFile,
             needed,
+            nodeRules(campaignFile, testbed.get(), only),
             payloads,
             bundles,
             store,
             resume),
         planned.findings());
+  }
+
+  private static CampaignFacts facts(
+      Campaign campaign, Testbed testbed, Plan plan, Bundles bundles) {
+    CampaignFacts facts = PlannedFacts.of(campaign, testbed, plan);
+    for (Map.Entry<Libraries, String> kind : bundles.digests().entrySet()) {
+      facts =
+          facts.with(
+              "bundle with libraries " + kind.getKey().text(), Map.of("digest", kind.getValue()));
+    }
+    return facts;
   }
 
   /**

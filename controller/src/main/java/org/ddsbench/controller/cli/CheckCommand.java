@@ -2,17 +2,24 @@ package org.ddsbench.controller.cli;
 
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ddsbench.controller.campaign.Muster;
 import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.Workspace;
-import org.ddsbench.core.finding.Severity;
-import org.ddsbench.core.host.SharedFinding;
+import org.ddsbench.core.file.LockOwner;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Looks at every node as a campaign would, and measures nothing. */
 @Command(
@@ -24,6 +31,12 @@ import picocli.CommandLine.Option;
     })
 final class CheckCommand implements Callable<Integer> {
   private final Context context;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "CAMPAIGN",
+      description = "campaign.xml: checks what its rows ask of the nodes too")
+  private @Nullable Path campaign;
 
   @Option(names = "--testbed", paramLabel = "T", required = true, description = "testbed.xml")
   private Path testbed = Path.of("");
@@ -39,6 +52,9 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Workspace workspace = new Workspace(context.home(), context.userHome());
     Testbed nodes = BadInputException.require(workspace.testbed(testbed));
+    if (campaign != null) {
+      BadInputException.require(workspace.campaign(campaign, Optional.of(nodes)));
+    }
     List<String> implementations = List.copyOf(workspace.implementationsForNodes().keySet());
     List<NodeReport> reports;
     try (ProgressLines progress =
@@ -49,36 +65,38 @@ final class CheckCommand implements Callable<Integer> {
                   testbed.toString(),
                   workspace.connector(context.sshAccess(nodes.knownHosts())),
                   workspace.inspectionBundles(nodes),
-                  workspace.implementationsForNodes())
+                  workspace.implementationsForNodes(),
+                  LockOwner.thisProcess(
+                      "check of testbed " + nodes.name(), Clock.systemUTC().instant()))
               .inspect(nodes.nodes().stream().map(Node::name).toList(), progress);
     }
+    List<Finding> asked = asked(workspace, nodes, reports);
     if (format == Format.json) {
-      context.out().println(NodeReportsJson.of(nodes, reports));
+      context.out().println(NodeReportsJson.of(nodes, reports, asked));
     } else {
       NodeReportsText.lines(nodes, implementations, reports).forEach(context.out()::println);
-      printFindings(reports);
+      NodeReportsText.findings(reports).forEach(context.err()::println);
+      FindingPrinter.print(asked, context.err());
     }
-    return reports.stream().allMatch(NodeReport::usable) ? ExitStatus.OK : ExitStatus.BAD_INPUT;
+    return reports.stream().allMatch(NodeReport::usable)
+            && asked.stream().noneMatch(Finding::isError)
+        ? ExitStatus.OK
+        : ExitStatus.BAD_INPUT;
   }
 
-  /** The worst at the end, where people look. */
-  private void printFindings(List<NodeReport> reports) {
-    List<SharedFinding> findings =
-        SharedFinding.of(reports.stream().flatMap(report -> report.findings().stream()).toList());
-    if (!findings.isEmpty()) {
-      context.err().println();
+  /** What the rules say of the campaign; nothing without one. */
+  private List<Finding> asked(Workspace workspace, Testbed nodes, List<NodeReport> reports) {
+    if (campaign == null) {
+      return List.of();
     }
-    for (SharedFinding finding : findings) {
-      boolean everywhere = finding.nodes().size() == reports.size() && reports.size() > 1;
-      context
-          .err()
-          .println(
-              (finding.severity() == Severity.ERROR ? "error [" : "warning [")
-                  + finding.rule()
-                  + "] "
-                  + (everywhere ? "all nodes" : String.join(", ", finding.nodes()))
-                  + ": "
-                  + finding.message());
+    Map<String, EnvironmentSnapshot> said = new HashMap<>();
+    for (NodeReport report : reports) {
+      report.environment().ifPresent(environment -> said.put(report.node().name(), environment));
     }
+    List<Finding> findings =
+        new ArrayList<>(workspace.campaign(campaign, Optional.of(nodes)).findings());
+    findings.addAll(workspace.nodeRules(campaign, nodes, null).findings(said));
+    findings.sort(Finding.BY_PLACE);
+    return findings;
   }
 }

@@ -14,6 +14,7 @@ import org.ddsbench.controller.remote.SshAccess;
  * @param out where results go
  * @param err where findings and progress go
  * @param terminal whether a person watches err
+ * @param askAt the terminal that questions are asked at; without one it cannot be opened
  */
 record Context(
     Path home,
@@ -21,7 +22,8 @@ record Context(
     Map<String, String> environment,
     PrintStream out,
     PrintStream err,
-    boolean terminal) {
+    boolean terminal,
+    Path askAt) {
 
   Context {
     environment = Map.copyOf(environment);

@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Fix;
 
 /** Findings for people, one a line, and for programs. */
 final class FindingPrinter {
@@ -37,6 +38,11 @@ final class FindingPrinter {
     if (!finding.field().isEmpty()) {
       text.append(finding.row().isEmpty() ? " " : ", ").append(finding.field());
     }
-    return Printable.of(text.append(": ").append(finding.message()).toString());
+    text.append(": ").append(finding.message());
+    Fix fix = finding.fix();
+    if (fix != null) {
+      text.append(" Fix: ").append(fix.text());
+    }
+    return Printable.of(text.toString());
   }
 }

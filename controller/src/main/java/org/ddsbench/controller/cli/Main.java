@@ -18,7 +18,8 @@ public final class Main {
             System.getenv(),
             System.out,
             System.err,
-            Boolean.getBoolean("ddsbench.terminal"));
+            Boolean.getBoolean("ddsbench.terminal"),
+            Path.of("/dev/tty"));
     int status = CleanStop.around(() -> commandLine(context).execute(args), context.err());
     System.out.flush();
     System.exit(status);
@@ -34,6 +35,7 @@ public final class Main {
     line.addSubcommand("correct", new CorrectCommand(context));
     line.addSubcommand("report", new ReportCommand(context));
     line.addSubcommand("compare", new CompareCommand(context));
+    line.addSubcommand("repository", RepositoryCommand.line(context));
     line.addSubcommand("bench", new BenchCommand(context));
     line.addSubcommand("testbed", TestbedCommand.line(context));
     line.setCaseInsensitiveEnumValuesAllowed(false);

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.ddsbench.controller.campaign.NodeReport;
+import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.testbed.Testbed;
@@ -17,12 +18,14 @@ import org.jspecify.annotations.Nullable;
 final class NodeReportsJson {
   private NodeReportsJson() {}
 
-  static String of(Testbed testbed, List<NodeReport> reports) {
+  /** {@code asked} is what the rules say of a campaign on these nodes. */
+  static String of(Testbed testbed, List<NodeReport> reports, List<Finding> asked) {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("testbed", testbed.name());
     object.put("usable", reports.stream().allMatch(NodeReport::usable));
     object.put("clock_mode", testbed.ntp().mode());
     object.put("nodes", reports.stream().map(NodeReportsJson::node).toList());
+    object.put("campaign_findings", asked);
     try {
       return JsonMapper.builder()
           .build()

@@ -7,6 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.controller.campaign.NodeReport;
+import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.host.SharedFinding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.protocol.Fact;
@@ -50,6 +52,26 @@ final class NodeReportsText {
     return lines;
   }
 
+  /** All that is wrong, behind an empty line; the worst at the end, where people look. */
+  static List<String> findings(List<NodeReport> reports) {
+    List<String> lines = new ArrayList<>();
+    for (SharedFinding finding :
+        SharedFinding.of(reports.stream().flatMap(one -> one.findings().stream()).toList())) {
+      boolean everywhere = finding.nodes().size() == reports.size() && reports.size() > 1;
+      lines.add(
+          (finding.severity() == Severity.ERROR ? "error [" : "warning [")
+              + finding.rule()
+              + "] "
+              + (everywhere ? "all nodes" : String.join(", ", finding.nodes()))
+              + ": "
+              + finding.message());
+    }
+    if (!lines.isEmpty()) {
+      lines.add(0, "");
+    }
+    return lines;
+  }
+
   private static String clocks(NtpSettings ntp) {
     if (ntp.mode() == NtpMode.NONE) {
       return "clocks are left alone";
@@ -89,6 +111,7 @@ final class NodeReportsText {
                 switch (kind) {
                   case UNREACHABLE -> "unreachable";
                   case HOST_KEY -> "host key";
+                  case FORWARDING -> "forwarding";
                   case AUTHENTICATION -> "refused";
                   case KEY_FILE -> "key file";
                   case CONFIGURATION -> "ssh config";

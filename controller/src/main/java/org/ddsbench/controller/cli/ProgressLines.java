@@ -38,14 +38,15 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   }
 
   @Override
-  public synchronized void started(Plan plan, int stored) {
+  public synchronized void started(Plan plan, int stored, int failed) {
     total = plan.runs().size();
     say(
-        "campaign %s: %s%s%s",
+        "campaign %s: %s%s%s%s",
         plan.campaign(),
         total == 1 ? "1 run" : total + " runs",
         plan.orderSeed().map(seed -> ", order by seed " + seed).orElse(""),
-        stored == 0 ? "" : ", " + stored + " stored already");
+        stored == 0 ? "" : ", " + stored + " stored already",
+        failed == 0 ? "" : ", " + failed + " failed before: repeated");
     if (terminal && total > stored) {
       bar =
           new ProgressBarBuilder()

@@ -3,6 +3,8 @@ package org.ddsbench.controller.cli;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
+import org.ddsbench.controller.campaign.CampaignListener;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,6 +17,7 @@ import picocli.CommandLine.Option;
     description = "Run a campaign over the nodes of a testbed.")
 final class RunCommand implements Callable<Integer> {
   private final Context context;
+  private final UnaryOperator<CampaignListener> around;
 
   @Mixin private PlanInputs inputs = new PlanInputs();
 
@@ -24,7 +27,9 @@ final class RunCommand implements Callable<Integer> {
       description = "where runs are stored (default: ./results)")
   private Path repository = Path.of("results");
 
-  @Option(names = "--resume", description = "leave out what is stored already")
+  @Option(
+      names = "--resume",
+      description = "go on with the last start: leave out what it stored as completed")
   private boolean resume;
 
   @Option(names = "--only", paramLabel = "ID", description = "only the row of that id")
@@ -41,7 +46,13 @@ final class RunCommand implements Callable<Integer> {
   private Format format = Format.text;
 
   RunCommand(Context context) {
+    this(context, progress -> progress);
+  }
+
+  /** {@code around} puts a listener of the caller's around the one that prints. */
+  RunCommand(Context context, UnaryOperator<CampaignListener> around) {
     this.context = context;
+    this.around = around;
   }
 
   @Override
@@ -55,6 +66,6 @@ final class RunCommand implements Callable<Integer> {
             only,
             Optional.ofNullable(seed),
             format)
-        .run();
+        .run(around);
   }
 }

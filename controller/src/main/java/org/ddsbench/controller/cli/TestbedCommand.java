@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The local testbed: up, down, status. */
+/** The local testbed: up, down, status; and a testbed of other hosts: import. */
 final class TestbedCommand {
   private TestbedCommand() {}
 
@@ -19,19 +19,21 @@ final class TestbedCommand {
     return new CommandLine(new Group())
         .addSubcommand("up", new Up(context))
         .addSubcommand("down", new Down(context))
-        .addSubcommand("status", new Status(context));
+        .addSubcommand("status", new Status(context))
+        .addSubcommand("import", new TestbedImportCommand(context));
   }
 
   @Command(
       name = "testbed",
       mixinStandardHelpOptions = true,
-      description = "Hosts made of this machine: up, down, status.")
+      description = "Hosts made of this machine: up, down, status; a file of others: import.")
   private static final class Group implements Runnable {
     @Spec private CommandSpec spec = CommandSpec.create();
 
     @Override
     public void run() {
-      throw new ParameterException(spec.commandLine(), "one of up, down, status is missing");
+      throw new ParameterException(
+          spec.commandLine(), "one of up, down, status, import is missing");
     }
   }
 

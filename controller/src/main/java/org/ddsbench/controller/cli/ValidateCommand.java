@@ -1,5 +1,6 @@
 package org.ddsbench.controller.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -28,6 +29,11 @@ final class ValidateCommand implements Callable<Integer> {
       description = "testbed.xml: checks the placement too")
   private @Nullable Path testbed;
 
+  @Option(
+      names = "--fix",
+      description = "apply all fixes and write CAMPAIGN.fixed.xml beside the campaign")
+  private boolean fix;
+
   @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")
   private Format format = Format.text;
 
@@ -36,8 +42,11 @@ final class ValidateCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     Workspace workspace = new Workspace(context.home(), context.userHome());
+    if (fix) {
+      return new CampaignFix(context, workspace, campaign, testbed, format).write();
+    }
     Checked<?> checked =
         testbed == null
             ? workspace.campaign(campaign, Optional.empty())

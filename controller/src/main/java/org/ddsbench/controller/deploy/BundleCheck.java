@@ -15,13 +15,16 @@ import org.ddsbench.controller.remote.RemoteNode;
  * machine, never from the node: a list that lies there may have been changed with the files.
  */
 final class BundleCheck {
-  private static final Duration DIGEST = Duration.ofMinutes(3);
+  /** What it may take. */
+  static final Duration PATIENCE = Duration.ofMinutes(3);
+
   private static final int ABSENT = 9;
   private static final Pattern NUL = Pattern.compile("\0");
 
-  // Its text is constant; the directory is an argument.
-  private static final String SCRIPT =
+  /** Reads the manifest, to its end. Its text is constant; the directory is an argument. */
+  static final String SCRIPT =
       """
+      trap 'cat > /dev/null' EXIT
       [ -e "$1" ] || [ -h "$1" ] || exit 9
       cd -- "$1" && sha256sum --check --strict --quiet - && find . ! -type d -printf '%y %P\\0'
       """;
@@ -35,21 +38,35 @@ final class BundleCheck {
   }
 
   /**
-   * Looks at it.
+   * Looks whether it is there.
    *
-   * @throws IOException when it is there and is not, byte by byte, what it should be
+   * @throws IOException when it is not there, byte by byte, what it should be
    */
-  static State of(Bundle bundle, RemoteNode node, String place) throws IOException {
+  static void require(Bundle bundle, RemoteNode node, String place) throws IOException {
     CommandResult result =
-        node.run(List.of("sh", "-c", SCRIPT, "sh", place), bundle.manifest(), DIGEST);
+        node.run(List.of("sh", "-c", SCRIPT, "sh", place), bundle.manifest(), PATIENCE);
+    if (state(bundle, node, place, result, result.stdout()) == State.ABSENT) {
+      throw new IOException(node.name() + ": " + place + " is gone");
+    }
+  }
+
+  /**
+   * What the script found.
+   *
+   * @param said its part of the command's stdout
+   * @throws IOException when something is there and is not, byte by byte, what it should be
+   */
+  static State state(
+      Bundle bundle, RemoteNode node, String place, CommandResult result, String said)
+      throws IOException {
     if (result.status() == ABSENT) {
       return State.ABSENT;
     }
     if (!result.succeeded()) {
       throw different(
-          node, place, (result.stdout() + result.stderr()).strip().replaceAll("\\s*\\n\\s*", "; "));
+          node, place, (said + result.stderr()).strip().replaceAll("\\s*\\n\\s*", "; "));
     }
-    Set<String> found = new HashSet<>(NUL.splitAsStream(result.stdout()).toList());
+    Set<String> found = new HashSet<>(NUL.splitAsStream(said).toList());
     Set<String> wanted = new HashSet<>();
     bundle.paths().forEach(path -> wanted.add("f " + path));
     found.removeAll(wanted);

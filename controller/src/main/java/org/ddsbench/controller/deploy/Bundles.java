@@ -27,6 +27,12 @@ public final class Bundles {
     return bundle;
   }
 
+  /** The digest of each kind. */
+  public Map<Libraries, String> digests() {
+    return byLibraries.entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, kind -> kind.getValue().digest()));
+  }
+
   /** The digest of what these nodes have; several joined with + when their kinds differ. */
   public String digest(Collection<Node> nodes) {
     return nodes.stream()

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.ddsbench.controller.deploy.BundleCheck.State;
 import org.ddsbench.controller.remote.CommandResult;
 import org.ddsbench.controller.remote.RemoteException;
@@ -13,11 +14,15 @@ import org.ddsbench.controller.remote.RemoteProcess;
 
 /**
  * Puts a bundle on a node. The bundle is unpacked beside its place, checked file by file, then
- * renamed: a directory with the bundle's name is a complete bundle.
+ * renamed: a directory with the bundle's name is a complete bundle. What a controller that was
+ * killed left half sent is removed.
  */
 public final class Deployer {
   private static final Duration COMMAND = Duration.ofSeconds(20);
   private static final Duration UPLOAD = Duration.ofMinutes(10);
+
+  /** A bundle on its way: hidden, its digest and a random number. */
+  private static final Pattern PARTIAL = Pattern.compile("\\.[0-9a-f]{24}-[0-9a-f-]{36}");
 
   private Deployer() {}
 
@@ -29,32 +34,50 @@ public final class Deployer {
    * @throws IOException when others could change it, when what is there was changed, or when it
    *     cannot be put there
    */
+  @SuppressWarnings("try") // the lock is held, not used
   public static long deploy(Bundle bundle, RemoteNode node, String workDirectory)
       throws IOException {
-    WorkDirectory.require(node, workDirectory);
+    String bundles = workDirectory + "/bundles";
     String place = place(bundle, workDirectory);
-    if (BundleCheck.of(bundle, node, place) == State.COMPLETE) {
+    // The one command of the usual case: each starts a login shell, whose files may be slow.
+    State state = Inspection.of(bundle, node, workDirectory, place);
+    if (state == State.COMPLETE && partial(node.list(bundles)).isEmpty()) {
       return 0;
     }
-    String bundles = workDirectory + "/bundles";
     require(node, List.of("mkdir", "-p", "-m", "700", "--", bundles));
+    try (DeploymentLock lock = DeploymentLock.take(node, bundles)) {
+      List<String> there = node.list(bundles);
+      // Nobody else deploys now: these are of controllers that were killed.
+      for (String name : partial(there)) {
+        require(node, List.of("rm", "-rf", "--", bundles + "/" + name));
+      }
+      if (!there.contains(bundle.digest())) {
+        return send(bundle, node, workDirectory);
+      }
+      if (state == State.ABSENT) {
+        // Another controller was faster.
+        BundleCheck.require(bundle, node, place);
+      }
+      return 0;
+    }
+  }
+
+  private static List<String> partial(List<String> names) {
+    return names.stream().filter(PARTIAL.asMatchPredicate()).toList();
+  }
+
+  private static long send(Bundle bundle, RemoteNode node, String workDirectory)
+      throws IOException {
+    String bundles = workDirectory + "/bundles";
     String partial = bundles + "/." + bundle.digest() + "-" + UUID.randomUUID();
     require(node, List.of("mkdir", "-m", "700", "--", partial));
-    boolean moved;
     try {
       unpack(bundle, node, partial);
-      BundleCheck.of(bundle, node, partial);
-      moved = node.run(List.of("mv", "-T", "--", partial, place), COMMAND).succeeded();
+      BundleCheck.require(bundle, node, partial);
+      require(node, List.of("mv", "-T", "--", partial, place(bundle, workDirectory)));
     } catch (IOException e) {
       remove(node, partial, e);
       throw e;
-    }
-    if (!moved) {
-      // Another controller was faster, or it cannot be put there.
-      require(node, List.of("rm", "-rf", "--", partial));
-      if (BundleCheck.of(bundle, node, place) == State.ABSENT) {
-        throw new IOException(node.name() + ": " + place + " cannot be made");
-      }
     }
     return bundle.bytes();
   }
@@ -101,7 +124,12 @@ public final class Deployer {
   }
 
   private static void require(RemoteNode node, List<String> command) throws IOException {
-    CommandResult result = node.run(command, COMMAND);
+    require(node, command, COMMAND);
+  }
+
+  private static void require(RemoteNode node, List<String> command, Duration timeout)
+      throws IOException {
+    CommandResult result = node.run(command, timeout);
     if (!result.succeeded()) {
       throw new IOException(
           node.name() + ": " + String.join(" ", command) + " failed: " + result.stderr().strip());

@@ -1,11 +1,8 @@
 package org.ddsbench.controller.deploy;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
-import org.ddsbench.controller.remote.CommandResult;
 import org.ddsbench.controller.remote.RemoteNode;
 
 /**
@@ -13,18 +10,19 @@ import org.ddsbench.controller.remote.RemoteNode;
  * what lies there: what is run from it, and what is stored from it.
  */
 final class WorkDirectory {
-  private static final Duration COMMAND = Duration.ofSeconds(20);
   private static final int TYPE = 0xF000;
   private static final int DIRECTORY = 0x4000;
   private static final int LINK = 0xA000;
   private static final int STICKY = 01000;
   private static final int OTHERS_WRITE = 022;
   private static final int OWN = 4;
-  private static final Pattern NUL = Pattern.compile("\0");
 
-  // Its text is constant; the directory is an argument. /proc/self belongs to who runs stat. The
-  // directories above are those that the path really leads through, with links followed.
-  private static final String SCRIPT =
+  /**
+   * Makes it with mode 700 when it is missing, and tells of it what {@link #require} judges. Its
+   * text is constant; the directory is an argument. /proc/self belongs to who runs stat. The
+   * directories above are those that the path really leads through, with links followed.
+   */
+  static final String SCRIPT =
       """
       umask 077
       mkdir -p -- "$1" || exit
@@ -66,22 +64,13 @@ final class WorkDirectory {
   }
 
   /**
-   * Makes it with mode 700 when it is missing, and looks at it.
+   * Looks at what the script told.
    *
    * @param path absolute, on the node
+   * @param lines a line an entry
    * @throws IOException naming who else could change what lies there, and what to do
    */
-  static void require(RemoteNode node, String path) throws IOException {
-    CommandResult result = node.run(List.of("sh", "-c", SCRIPT, "sh", path), COMMAND);
-    if (!result.succeeded()) {
-      throw new IOException(
-          node.name()
-              + ": the work directory "
-              + path
-              + " cannot be made: "
-              + result.stderr().strip());
-    }
-    List<String> lines = NUL.splitAsStream(result.stdout()).toList();
+  static void require(RemoteNode node, String path, List<String> lines) throws IOException {
     List<Entry> entries = new ArrayList<>();
     for (String line : lines) {
       entries.add(line.isEmpty() ? new Entry(0, 0, "") : Entry.of(line));

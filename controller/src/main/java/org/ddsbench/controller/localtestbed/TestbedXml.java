@@ -1,15 +1,21 @@
 package org.ddsbench.controller.localtestbed;
 
 import java.io.IOException;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import javax.xml.stream.XMLOutputFactory;
-import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamWriter;
+import java.util.OptionalInt;
+import org.ddsbench.core.testbed.EnvironmentText;
+import org.ddsbench.core.testbed.Libraries;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NtpMode;
+import org.ddsbench.core.testbed.NtpSettings;
+import org.ddsbench.core.testbed.Role;
+import org.ddsbench.core.testbed.Testbed;
+import org.ddsbench.core.testbed.TestbedWriter;
 
 /** Writes the file that describes the testbed to the rest of DDSBench. */
 final class TestbedXml {
@@ -33,78 +39,37 @@ final class TestbedXml {
       List<NodePlace> nodes,
       Map<String, String> environment)
       throws IOException {
-    StringWriter text = new StringWriter();
-    try {
-      XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(text);
-      xml.writeStartDocument("UTF-8", "1.0");
-      xml.writeCharacters("\n");
-      xml.writeStartElement("testbed");
-      xml.writeAttribute("name", "local");
-      xml.writeAttribute("workDirectory", stateDir.toString());
-      if (ntpServer.isEmpty()) {
-        element(xml, "ntp", "mode", "none");
-      } else {
-        element(xml, "ntp", "server", ntpServer, "mode", "measure");
-      }
-      element(
-          xml,
-          "ssh",
-          "user",
-          user,
-          "key",
-          keys.userKey().toString(),
-          "knownHosts",
-          keys.knownHosts().toString());
-      for (NodePlace node : nodes) {
-        node(xml, node, environment.getOrDefault(node.name(), ""));
-      }
-      xml.writeCharacters("\n");
-      xml.writeEndElement();
-      xml.writeCharacters("\n");
-      xml.writeEndDocument();
-      xml.close();
-    } catch (XMLStreamException e) {
-      throw new IllegalStateException(e); // writing to memory
-    }
+    NtpSettings ntp =
+        ntpServer.isEmpty()
+            ? new NtpSettings("", NtpMode.NONE)
+            : new NtpSettings(ntpServer, NtpMode.MEASURE);
+    Testbed testbed =
+        new Testbed(
+            "local",
+            ntp,
+            keys.knownHosts().toString(),
+            nodes.stream()
+                .map(node -> node(node, user, keys, environment.getOrDefault(node.name(), "")))
+                .toList());
     Path aside = stateDir.resolve("testbed.xml.new");
-    Files.writeString(aside, text.toString());
+    Files.writeString(aside, TestbedWriter.text(testbed, Map.of()));
     Files.move(aside, file(stateDir), StandardCopyOption.ATOMIC_MOVE);
   }
 
-  private static void node(XMLStreamWriter xml, NodePlace node, String environment)
-      throws XMLStreamException {
-    xml.writeCharacters("\n  ");
-    xml.writeEmptyElement("node");
-    attributes(
-        xml,
-        "name",
-        node.name(),
-        "host",
-        node.host(),
-        "port",
-        String.valueOf(node.port()),
-        "interface",
-        node.networkInterface(),
-        "workDirectory",
-        node.workDirectory().toString(),
-        "roles",
-        "publisher subscriber");
-    if (!environment.isEmpty()) {
-      attributes(xml, "environment", environment);
-    }
-  }
-
-  private static void element(XMLStreamWriter xml, String name, String... namesAndValues)
-      throws XMLStreamException {
-    xml.writeCharacters("\n  ");
-    xml.writeEmptyElement(name);
-    attributes(xml, namesAndValues);
-  }
-
-  private static void attributes(XMLStreamWriter xml, String... namesAndValues)
-      throws XMLStreamException {
-    for (int i = 0; i < namesAndValues.length; i += 2) {
-      xml.writeAttribute(namesAndValues[i], namesAndValues[i + 1]);
-    }
+  private static Node node(NodePlace place, String user, SshKeys keys, String environment) {
+    return new Node(
+        place.name(),
+        place.host(),
+        OptionalInt.of(place.port()),
+        user,
+        keys.userKey().toString(),
+        "",
+        place.networkInterface(),
+        "",
+        place.workDirectory().toString(),
+        List.of(),
+        EnvironmentText.read(environment),
+        EnumSet.allOf(Role.class),
+        Libraries.INSTALLED);
   }
 }

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.controller.remote.RemoteException.Kind;
@@ -22,7 +23,6 @@ import org.ddsbench.controller.remote.RemoteException.Kind;
  */
 public final class RemoteNode implements AutoCloseable {
   private static final int CHANNEL_TIMEOUT_MS = 10_000;
-  private static final Duration HOME = Duration.ofSeconds(10);
 
   private final String name;
   private final Session session;
@@ -37,19 +37,62 @@ public final class RemoteNode implements AutoCloseable {
     return name;
   }
 
+  /** Whether the node is still there, as far as this side has noticed. */
+  public boolean isConnected() {
+    return session.isConnected();
+  }
+
+  /** Waits for the end of the connection; false when it stays. */
+  public boolean endsWithin(Duration patience) throws InterruptedException {
+    long end = System.nanoTime() + patience.toNanos();
+    while (session.isConnected() && System.nanoTime() - end < 0) {
+      Thread.sleep(5);
+    }
+    return !session.isConnected();
+  }
+
   /** A path on the node, a leading {@code ~/} replaced by the home directory of the login there. */
   public String absolute(String path) throws RemoteException {
     if (!path.startsWith("~/")) {
       return path;
     }
-    CommandResult home = run(List.of("pwd"), HOME);
-    if (!home.succeeded() || !home.stdout().startsWith("/")) {
+    ChannelSftp sftp = sftp();
+    try {
+      return sftp.getHome() + path.substring(1);
+    } catch (SftpException e) {
       throw new RemoteException(
           Kind.COMMAND,
           name + ": the login there has no home directory: name an absolute work directory",
-          null);
+          e);
+    } finally {
+      sftp.disconnect();
     }
-    return home.stdout().strip() + path.substring(1);
+  }
+
+  /**
+   * The names in a directory; none when it does not exist. Asked over sftp: a command would first
+   * start the login's shell, which may take long, while most SSH servers speak sftp themselves.
+   */
+  public List<String> list(String directory) throws RemoteException {
+    ChannelSftp sftp = sftp();
+    List<String> names = new ArrayList<>();
+    try {
+      sftp.ls(
+          directory,
+          entry -> {
+            names.add(entry.getFilename());
+            return ChannelSftp.LsEntrySelector.CONTINUE;
+          });
+    } catch (SftpException e) {
+      if (e.id != ChannelSftp.SSH_FX_NO_SUCH_FILE) {
+        throw new RemoteException(
+            Kind.TRANSFER, name + ": cannot list " + directory + ": " + e.getMessage(), e);
+      }
+    } finally {
+      sftp.disconnect();
+    }
+    names.removeAll(List.of(".", ".."));
+    return names;
   }
 
   /**
@@ -97,9 +140,19 @@ public final class RemoteNode implements AutoCloseable {
       sftp.put(in, to);
     } catch (IOException | SftpException e) {
       throw new RemoteException(
-          Kind.TRANSFER, name + ": cannot write " + to + ": " + e.getMessage(), e);
+          Kind.TRANSFER, name + ": cannot write " + to + ": " + e.getMessage() + room(sftp, to), e);
     } finally {
       sftp.disconnect();
+    }
+  }
+
+  /** For the end of a sentence; sftp has no word for a full disk. */
+  private static String room(ChannelSftp sftp, String file) {
+    try {
+      String directory = file.substring(0, file.lastIndexOf('/') + 1);
+      return "; free there: " + sftp.statVFS(directory).getAvailForNonRoot() + " KiB";
+    } catch (SftpException e) {
+      return "";
     }
   }
 
@@ -107,30 +160,33 @@ public final class RemoteNode implements AutoCloseable {
    * Copies files of one remote directory into a local one, each under its own name.
    *
    * @param files how many bytes each may have at most, by name; a longer one is not read on
+   * @throws RemoteException the node cannot be read
+   * @throws IOException a local file cannot be written
    */
-  public void download(String directory, Map<String, Long> files, Path into)
-      throws RemoteException {
+  public void download(String directory, Map<String, Long> files, Path into) throws IOException {
     ChannelSftp sftp = sftp();
-    String current = directory;
     try {
       for (Map.Entry<String, Long> file : files.entrySet()) {
-        current = directory + "/" + file.getKey();
-        try (OutputStream out = Files.newOutputStream(into.resolve(file.getKey()))) {
-          sftp.get(current, new BoundedOutput(out, file.getValue()));
+        String current = directory + "/" + file.getKey();
+        try (LocalFile out = new LocalFile(into.resolve(file.getKey()))) {
+          copy(sftp, current, out, file.getValue());
         }
       }
+    } finally {
+      sftp.disconnect();
+    }
+  }
+
+  private void copy(ChannelSftp sftp, String file, LocalFile out, long limit) throws IOException {
+    try {
+      sftp.get(file, new BoundedOutput(out, limit));
     } catch (SftpException e) {
+      out.rethrow();
       String reason =
           e.getCause() instanceof BoundedOutput.ExceededException exceeded
               ? exceeded.getMessage()
               : e.getMessage();
-      throw new RemoteException(
-          Kind.TRANSFER, name + ": cannot read " + current + ": " + reason, e);
-    } catch (IOException e) {
-      throw new RemoteException(
-          Kind.TRANSFER, name + ": cannot read " + current + ": " + e.getMessage(), e);
-    } finally {
-      sftp.disconnect();
+      throw new RemoteException(Kind.TRANSFER, name + ": cannot read " + file + ": " + reason, e);
     }
   }
 

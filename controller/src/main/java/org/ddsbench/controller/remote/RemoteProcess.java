@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
@@ -73,7 +74,7 @@ public final class RemoteProcess implements AutoCloseable {
     try {
       String stdoutText = out.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
       String stderrText = err.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
-      return new CommandResult(exitStatus(), stdoutText, stderrText);
+      return new CommandResult(exitStatus().orElse(-1), stdoutText, stderrText);
     } catch (TimeoutException e) {
       throw new RemoteException(
           Kind.COMMAND, description + " did not end within " + timeout.toSeconds() + " s", e);
@@ -90,12 +91,15 @@ public final class RemoteProcess implements AutoCloseable {
     }
   }
 
-  /** The exit status once stdout has ended; -1 if a signal killed it. */
-  int exitStatus() throws InterruptedException {
+  /**
+   * The exit status once stdout has ended; nothing if a signal killed it or the connection is lost.
+   */
+  public OptionalInt exitStatus() throws InterruptedException {
     for (int i = 0; i < 200 && !channel.isClosed(); i++) {
       Thread.sleep(5);
     }
-    return channel.getExitStatus();
+    int status = channel.getExitStatus();
+    return status < 0 ? OptionalInt.empty() : OptionalInt.of(status);
   }
 
   /** All that will come out of the stream, read by a thread of its own; too much is an error. */

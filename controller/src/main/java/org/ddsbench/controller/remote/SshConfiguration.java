@@ -11,10 +11,9 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.ddsbench.controller.remote.RemoteException.Kind;
-import org.ddsbench.core.testbed.Node;
 
 /**
- * What OpenSSH's configuration says of a node. OpenSSH itself is asked ({@code ssh -G}), so that
+ * What OpenSSH's configuration says of a host. OpenSSH itself is asked ({@code ssh -G}), so that
  * aliases, patterns, included files and conditions mean what they mean there.
  */
 final class SshConfiguration {
@@ -30,17 +29,24 @@ final class SshConfiguration {
     this.timeout = timeout;
   }
 
-  /** Values by keyword in small letters; what the testbed says of user and port is in them. */
-  Map<String, List<String>> of(Node node) throws RemoteException {
+  /** Values by keyword in small letters; what the target says of itself is in them. */
+  Map<String, List<String>> of(SshTarget target) throws RemoteException {
     List<String> line = new ArrayList<>(List.of("ssh", "-G", "-T"));
     if (!file.isEmpty()) {
       line.addAll(List.of("-F", file));
     }
-    if (!node.user().isEmpty()) {
-      line.addAll(List.of("-l", node.user()));
+    if (!target.user().isEmpty()) {
+      line.addAll(List.of("-l", target.user()));
     }
-    node.port().ifPresent(port -> line.addAll(List.of("-p", String.valueOf(port))));
-    line.addAll(List.of("--", node.host()));
+    target.port().ifPresent(port -> line.addAll(List.of("-p", String.valueOf(port))));
+    if (target.jump().equals("none")) {
+      // Unlike -J none it also takes away a ProxyCommand of the configuration.
+      line.addAll(List.of("-o", "ProxyCommand=none"));
+    } else if (!target.jump().isEmpty()) {
+      line.addAll(List.of("-J", target.jump()));
+    }
+    line.add("--");
+    line.add(target.host());
     return parse(answer(line));
   }
 

@@ -7,13 +7,12 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.ddsbench.controller.remote.RemoteException.Kind;
-import org.ddsbench.core.testbed.Node;
 
 /**
- * How one node is reached. What the testbed says wins, then the SSH configuration, then OpenSSH's
- * defaults.
+ * How one host is logged in to. What the testbed says wins, then the SSH configuration, then
+ * OpenSSH's defaults.
  *
- * @param alias the node's host as the testbed has it
+ * @param alias the host as it was asked for
  * @param host name or address that is connected to
  * @param port of sshd
  * @param user to log in as
@@ -22,7 +21,10 @@ import org.ddsbench.core.testbed.Node;
  * @param onlyThese whether an agent's other keys are left out
  * @param agentSocket empty: no agent
  * @param knownHosts files of trusted host keys; may not exist
- * @param hostKeyChecking what the configuration says of it, which changes nothing; for messages
+ * @param hashedNames whether names of hosts are not readable in files of host keys
+ * @param hostKeyChecking what the configuration says of the check of host keys; never weakens it
+ * @param jump the hosts to go through, {@code [user@]host[:port]} with commas between, the first
+ *     one first; empty: none
  */
 record SshSettings(
     String alias,
@@ -34,7 +36,9 @@ record SshSettings(
     boolean onlyThese,
     String agentSocket,
     List<Path> knownHosts,
-    String hostKeyChecking) {
+    boolean hashedNames,
+    String hostKeyChecking,
+    String jump) {
   private static final Pattern BLANK = Pattern.compile(" ");
 
   SshSettings {
@@ -43,26 +47,25 @@ record SshSettings(
   }
 
   /**
-   * Joins what the testbed says of the node and what OpenSSH makes of its configuration.
+   * Joins what is asked for and what OpenSSH makes of its configuration.
    *
    * @param configured by keyword in small letters, as {@code ssh -G} prints it
    * @throws RemoteException when the configuration wants what cannot be done
    */
-  static SshSettings of(Node node, SshAccess access, Map<String, List<String>> configured)
+  static SshSettings of(SshTarget target, SshAccess access, Map<String, List<String>> configured)
       throws RemoteException {
-    refuseProxy(node, configured, "proxyjump", "ProxyJump");
-    refuseProxy(node, configured, "proxycommand", "ProxyCommand");
+    refuseProxyCommand(target, configured);
     Tokens tokens =
         new Tokens(
             access.userHome(),
-            node.host(),
+            target.host(),
             first(configured, "hostname"),
             first(configured, "port"),
             first(configured, "user"));
-    boolean named = !node.key().isEmpty();
+    boolean named = !target.key().isEmpty();
     List<Path> keys = new ArrayList<>();
     if (named) {
-      keys.add(Path.of(node.key()));
+      keys.add(Path.of(target.key()));
     } else {
       for (String file : configured.getOrDefault("identityfile", List.of())) {
         if (!file.equals("none")) {
@@ -71,7 +74,7 @@ record SshSettings(
       }
     }
     return new SshSettings(
-        node.host(),
+        target.host(),
         tokens.host(),
         Integer.parseInt(tokens.port()),
         tokens.user(),
@@ -80,24 +83,28 @@ record SshSettings(
         named || first(configured, "identitiesonly").equals("yes"),
         agentSocket(first(configured, "identityagent"), access, tokens),
         knownHosts(access, configured),
-        first(configured, "stricthostkeychecking"));
+        first(configured, "hashknownhosts").equals("yes"),
+        first(configured, "stricthostkeychecking"),
+        jump(configured, tokens));
   }
 
-  private static void refuseProxy(
-      Node node, Map<String, List<String>> configured, String keyword, String name)
+  private static String jump(Map<String, List<String>> configured, Tokens tokens)
       throws RemoteException {
-    String value = first(configured, keyword);
-    if (!value.isEmpty() && !value.equals("none")) {
+    String jump = first(configured, "proxyjump");
+    return jump.equals("none") ? "" : tokens.expand("ProxyJump", jump);
+  }
+
+  private static void refuseProxyCommand(SshTarget target, Map<String, List<String>> configured)
+      throws RemoteException {
+    String command = first(configured, "proxycommand");
+    if (!command.isEmpty() && !command.equals("none")) {
       throw new RemoteException(
           Kind.CONFIGURATION,
           "the SSH configuration reaches "
-              + node.host()
-              + " through "
-              + name
-              + " "
-              + value
-              + ", which cannot be used: give the node an address that this machine reaches itself, or run ddsbench"
-              + " on a machine that does",
+              + target.host()
+              + " through ProxyCommand "
+              + command
+              + ", which cannot be used: use ProxyJump or jump of the testbed instead, or an address that this machine reaches itself",
           null);
     }
   }
@@ -137,6 +144,11 @@ record SshSettings(
       return hostKeyName;
     }
     return port == 22 ? host : "[" + host + "]:" + port;
+  }
+
+  /** Whether host keys that are not known may never be added. */
+  boolean strict() {
+    return List.of("yes", "true").contains(hostKeyChecking);
   }
 
   /** For people: what the configuration wishes and does not get; empty when it wishes nothing. */

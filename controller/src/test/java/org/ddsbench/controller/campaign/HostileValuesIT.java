@@ -199,7 +199,12 @@ class HostileValuesIT {
   private void run(NodeAgent agent, Inbox inbox, Node node) throws Exception {
     agent.send(
         new Request.Hello(
-            Lines.PROTOCOL, node.name(), node.networkInterface(), Map.of(), node.environment()));
+            Lines.PROTOCOL,
+            "somebody",
+            node.name(),
+            node.networkInterface(),
+            Map.of(),
+            node.environment()));
     await(inbox, Event.Welcome.class);
     agent.send(
         new Request.Prepare(

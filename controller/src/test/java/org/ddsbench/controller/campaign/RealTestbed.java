@@ -103,6 +103,11 @@ public final class RealTestbed {
     return names.prefix() + "-" + node;
   }
 
+  /** The link that connects a node to the others, at their end. */
+  public String cable(String node) {
+    return names.prefix() + "-" + node.replace("node", "");
+  }
+
   /** Everything that runs in the nodes, a line a process: node, id, command line. */
   public List<String> processes() throws IOException, InterruptedException {
     List<String> found = new ArrayList<>();
@@ -117,6 +122,25 @@ public final class RealTestbed {
       }
     }
     return found;
+  }
+
+  /** Kills the one process in the nodes whose line of {@link #processes} contains this. */
+  public void killProcess(String part) throws IOException, InterruptedException {
+    output("kill", "-9", String.valueOf(only(part, processes())));
+  }
+
+  /** The one process of a node whose command line contains this. */
+  public long pid(String node, String commandLine) throws IOException, InterruptedException {
+    return only(
+        commandLine, processes().stream().filter(line -> line.startsWith(node + " ")).toList());
+  }
+
+  private static long only(String part, List<String> processes) throws IOException {
+    List<String> found = processes.stream().filter(line -> line.contains(part)).toList();
+    if (found.size() != 1) {
+      throw new IOException("not one process with " + part + " but " + found);
+    }
+    return Long.parseLong(found.get(0).split(" ", -1)[1]);
   }
 
   /**

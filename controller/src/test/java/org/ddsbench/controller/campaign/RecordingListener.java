@@ -17,7 +17,7 @@ class RecordingListener implements CampaignListener {
   volatile int stored = -1;
 
   @Override
-  public void started(Plan plan, int alreadyStored) {
+  public void started(Plan plan, int alreadyStored, int failedBefore) {
     stored = alreadyStored;
   }
 

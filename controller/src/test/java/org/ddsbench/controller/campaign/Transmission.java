@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 /** Watches from outside whether a run's messages flow. */
 public final class Transmission {
   private static final String SENT_LOG = "publisher-0.sent.log.bin";
+  private static final long FEW = 20;
   private static final int COUNT_AT = 24;
   private static final long END_NS = TimeUnit.SECONDS.toNanos(60);
 
@@ -27,10 +28,16 @@ public final class Transmission {
    */
   public static boolean begins(Path below, BooleanSupplier campaignGoesOn)
       throws IOException, InterruptedException {
+    return begins(below, campaignGoesOn, FEW);
+  }
+
+  /** The same with a number of messages of the caller's, e.g. more than an earlier run has. */
+  public static boolean begins(Path below, BooleanSupplier campaignGoesOn, long messages)
+      throws IOException, InterruptedException {
     long end = System.nanoTime() + END_NS;
     while (campaignGoesOn.getAsBoolean() && System.nanoTime() < end) {
       for (Path log : logs(below)) {
-        if (count(log) >= 20) {
+        if (count(log) >= messages) {
           return true;
         }
       }

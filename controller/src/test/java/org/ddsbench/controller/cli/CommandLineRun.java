@@ -5,7 +5,10 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.RealTestbed;
 import picocli.CommandLine;
 
@@ -15,23 +18,43 @@ import picocli.CommandLine;
  * @param out standard output
  * @param err standard error
  */
-record CommandLineRun(int status, String out, String err) {
+public record CommandLineRun(int status, String out, String err) {
 
-  static CommandLineRun of(String... arguments) {
+  public static CommandLineRun of(String... arguments) {
+    return of(Map.of(), progress -> progress, arguments);
+  }
+
+  /** With variables beside the usual ones. */
+  static CommandLineRun of(Map<String, String> variables, String... arguments) {
+    return of(variables, progress -> progress, arguments);
+  }
+
+  /** With a listener of the test's around the one that prints, when the command is run. */
+  public static CommandLineRun of(UnaryOperator<CampaignListener> around, String... arguments) {
+    return of(Map.of(), around, arguments);
+  }
+
+  private static CommandLineRun of(
+      Map<String, String> variables, UnaryOperator<CampaignListener> around, String... arguments) {
+    Map<String, String> environment = new HashMap<>(variables);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream outStream = new PrintStream(out, true, StandardCharsets.UTF_8);
     PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
     Path nobody = Path.of("target/nobody").toAbsolutePath();
-    CommandLine line =
-        Main.commandLine(
-            new Context(
-                RealTestbed.home(),
-                nobody,
-                Map.of("XDG_STATE_HOME", nobody.toString()),
-                outStream,
-                errStream,
-                false));
+    environment.put("XDG_STATE_HOME", nobody.toString());
+    Context context =
+        new Context(
+            RealTestbed.home(),
+            nobody,
+            environment,
+            outStream,
+            errStream,
+            false,
+            nobody.resolve("tty"));
+    CommandLine line = Main.commandLine(context);
+    line.getCommandSpec().removeSubcommand("run");
+    line.addSubcommand("run", new RunCommand(context, around));
     line.setOut(new PrintWriter(outStream, true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(errStream, true, StandardCharsets.UTF_8));
     int status = line.execute(arguments);

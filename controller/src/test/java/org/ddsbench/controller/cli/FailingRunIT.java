@@ -53,18 +53,9 @@ class FailingRunIT {
                     "--repository",
                     testbed.scratch().resolve("results").toString()));
     if (Transmission.begins(testbed.state(), () -> !running.isDone())) {
-      killSubscriber();
+      testbed.killProcess("/ddsbench-cyclonedds subscriber ");
     }
     command = running.join();
-  }
-
-  private void killSubscriber() throws IOException, InterruptedException {
-    List<String> subscribers =
-        testbed.processes().stream()
-            .filter(line -> line.contains("/ddsbench-cyclonedds subscriber "))
-            .toList();
-    assertEquals(1, subscribers.size(), subscribers.toString());
-    RealTestbed.output("kill", "-9", subscribers.get(0).split(" ", -1)[1]);
   }
 
   @AfterAll

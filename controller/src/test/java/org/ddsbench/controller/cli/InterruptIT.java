@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.campaign.Transmission;
 import org.ddsbench.repository.store.RunStore;
@@ -19,8 +18,6 @@ import org.junit.jupiter.api.Test;
 /** Ctrl-C in the middle of a run, given to the real program. */
 @Tag("testbed")
 class InterruptIT {
-  private static final long END_S = 90;
-
   @Test
   void aRunLeavesNothingOnTheNodes() throws IOException, InterruptedException {
     RealTestbed testbed = RealTestbed.up("ddsintr", 4, 2);
@@ -33,19 +30,16 @@ class InterruptIT {
               "        messageIterations='6000'/>",
               "</campaign>");
       Path results = testbed.scratch().resolve("results");
-      Path said = testbed.scratch().resolve("said");
-      Process program =
-          start(
-              List.of(),
+      ControllerProcess program =
+          ControllerProcess.start(
               testbed.scratch(),
-              said,
               "run",
               campaign.toString(),
               "--testbed",
               testbed.testbedXml().toString(),
               "--repository",
               results.toString());
-      interruptDuringTransmission(program, testbed.state(), said);
+      interruptDuringTransmission(program, testbed.state());
       assertEquals(List.of(), testbed.leftovers());
       assertEquals(List.of(), testbed.runFiles());
       assertEquals(List.of(), new RunStore(results).manifests("interrupted"));
@@ -66,10 +60,10 @@ class InterruptIT {
       // Links are looked up in /sys, which shows the network it was mounted in.
       RealTestbed.output(words(inside, "mount", "-t", "sysfs", "none", "/sys"));
       RealTestbed.output(words(inside, "ip", "link", "set", "lo", "up"));
-      Path said = scratch.resolve("said");
-      Process program =
-          start(inside, scratch, said, "demo", "--quick", "--repository", scratch + "/results");
-      interruptDuringTransmission(program, scratch, said);
+      ControllerProcess program =
+          ControllerProcess.start(
+              inside, scratch, "demo", "--quick", "--repository", scratch + "/results");
+      interruptDuringTransmission(program, scratch);
       assertEquals("", RealTestbed.output(words(inside, "ip", "netns", "list")));
       assertEquals(
           1, RealTestbed.output(words(inside, "ip", "-o", "link")).lines().count(), "only lo");
@@ -92,44 +86,14 @@ class InterruptIT {
     return all.toArray(String[]::new);
   }
 
-  private static Process start(List<String> inside, Path state, Path said, String... arguments)
-      throws IOException {
-    List<String> command = new ArrayList<>(inside);
-    command.addAll(
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:TieredStopAtLevel=1",
-            "-XX:+UseSerialGC",
-            "-Dddsbench.home=" + RealTestbed.home(),
-            "-cp",
-            System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-            Main.class.getName()));
-    command.addAll(List.of(arguments));
-    ProcessBuilder builder =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
-    builder.environment().put("XDG_STATE_HOME", state.toString());
-    return builder.start();
-  }
-
-  private static void interruptDuringTransmission(Process program, Path nodes, Path said)
+  private static void interruptDuringTransmission(ControllerProcess program, Path nodes)
       throws IOException, InterruptedException {
-    try {
-      assertTrue(Transmission.begins(nodes, program::isAlive), () -> text(said));
+    try (program) {
+      assertTrue(Transmission.begins(nodes, program::isAlive), program::said);
       RealTestbed.output("kill", "-INT", String.valueOf(program.pid()));
-      assertTrue(program.waitFor(END_S, TimeUnit.SECONDS), () -> text(said));
-      assertEquals(130, program.exitValue(), () -> text(said));
-      assertFalse(text(said).contains("Exception"), () -> text(said));
-      assertFalse(text(said).contains("bug"), () -> text(said));
-    } finally {
-      program.destroyForcibly().waitFor();
-    }
-  }
-
-  private static String text(Path said) {
-    try {
-      return Files.readString(said);
-    } catch (IOException e) {
-      return e.toString();
+      assertEquals(130, program.awaitExit(), program::said);
+      assertFalse(program.said().contains("Exception"), program::said);
+      assertFalse(program.said().contains("bug"), program::said);
     }
   }
 

@@ -41,7 +41,7 @@ class ProgressLinesTest {
       TestRun second = plan.runs().get(1);
       progress.deployed("node1", 12_340_000);
       progress.deployed("node2", 0);
-      progress.started(plan, 1);
+      progress.started(plan, 1, 2);
       progress.runStarted(first);
       progress.phase(first, Phase.PUBLISH);
       progress.published(first, 100);
@@ -57,7 +57,7 @@ class ProgressLinesTest {
     assertEquals(
         List.of(
             "node1: 12.3 MB deployed",
-            "campaign inputs: 2 runs, 1 stored already",
+            "campaign inputs: 2 runs, 1 stored already, 2 failed before: repeated",
             "[1/2] row cyclonedds Complex 64 B 1->1: done in 0.0 s",
             "[2/2] row fastdds Complex 64 B 1->1: FAILED (LOG on node2): it is cut",
             "[2/2] row fastdds Complex 64 B 1->1: FAILED (DEADLINE): no answer",

@@ -213,7 +213,8 @@ final class ReadmeTest {
         Map.of(),
         new PrintStream(out, true, StandardCharsets.UTF_8),
         new PrintStream(err, true, StandardCharsets.UTF_8),
-        false);
+        false,
+        directory.resolve("tty"));
   }
 
   private Path example(String name) {

@@ -156,7 +156,7 @@ class LocalTestbedIT {
         xml.contains(
             "<node name=\"node2\" host=\"10.77.1.2\" port=\"22\" interface=\"eth0\" workDirectory=\""
                 + stateDir
-                + "/node2/work\" roles=\"publisher subscriber\" environment=\"FAKETIME=+3s LANG=C\"/>"),
+                + "/node2/work\" environment=\"FAKETIME=+3s LANG=C\"/>"),
         xml);
   }
 

@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -22,9 +23,9 @@ final class RealSshd implements AutoCloseable {
    *
    * @param directory does not exist; nobody else may write to its parents
    * @param authorized public keys that may log in as the caller
-   * @param more further lines of its configuration
+   * @param options lines of sshd_config that come first, and so win
    */
-  RealSshd(Path directory, List<Path> authorized, List<String> more)
+  RealSshd(Path directory, List<Path> authorized, String... options)
       throws IOException, InterruptedException {
     this.directory = Files.createDirectories(directory);
     if (System.getProperty("user.name", "").equals("root")) {
@@ -42,8 +43,8 @@ final class RealSshd implements AutoCloseable {
     }
     Files.writeString(directory.resolve("authorized"), keys.toString());
     Path configuration = directory.resolve("config");
-    Files.write(
-        configuration,
+    List<String> lines = new ArrayList<>(List.of(options));
+    lines.addAll(
         List.of(
             "Port " + port,
             "ListenAddress 127.0.0.1",
@@ -56,8 +57,8 @@ final class RealSshd implements AutoCloseable {
             "KbdInteractiveAuthentication no",
             "UsePAM no",
             "UseDNS no",
-            "Subsystem sftp internal-sftp",
-            String.join("\n", more)));
+            "Subsystem sftp internal-sftp"));
+    Files.write(configuration, lines);
     process =
         new ProcessBuilder("/usr/sbin/sshd", "-D", "-e", "-f", configuration.toString())
             .redirectErrorStream(true)
@@ -98,6 +99,16 @@ final class RealSshd implements AutoCloseable {
   /** Its name in known_hosts. */
   String name() {
     return "[127.0.0.1]:" + port;
+  }
+
+  /** What it has said so far. */
+  String log() throws IOException {
+    return Files.readString(directory.resolve("log"));
+  }
+
+  /** Its processes that serve connections. */
+  List<ProcessHandle> connections() {
+    return process.descendants().toList();
   }
 
   @Override

@@ -26,17 +26,13 @@ public final class SshFixture implements AutoCloseable {
   private String configuration = "none";
   private String agent = "";
 
-  public SshFixture() throws IOException, InterruptedException {
-    this(List.of());
-  }
-
-  /** {@code more}: further lines of the sshd's configuration. */
-  public SshFixture(List<String> more) throws IOException, InterruptedException {
+  /** {@code options}: lines of the sshd's configuration that come first, and so win. */
+  public SshFixture(String... options) throws IOException, InterruptedException {
     scratch = RealTestbed.scratch("ssh");
     home = Files.createDirectories(scratch.resolve("home/.ssh")).resolveSibling(".").normalize();
     key("good", "");
     key("locked", PASSPHRASE);
-    sshd = new RealSshd(scratch.resolve("sshd"), List.of(path("good"), path("locked")), more);
+    sshd = new RealSshd(scratch.resolve("sshd"), List.of(path("good"), path("locked")), options);
     knownHosts = scratch.resolve("known");
     known(sshd.known(sshd.name(), "ed25519"));
   }
@@ -47,6 +43,11 @@ public final class SshFixture implements AutoCloseable {
     Shell.run(
         "ssh-keygen", "-q", "-t", "ed25519", "-N", passphrase, "-C", name, "-f", file.toString());
     return file;
+  }
+
+  /** One more sshd, that lets in the same keys; the caller closes it. */
+  RealSshd sshd(String name, String... options) throws IOException, InterruptedException {
+    return new RealSshd(scratch.resolve(name), List.of(path("good"), path("locked")), options);
   }
 
   public Path path(String name) {
@@ -87,12 +88,18 @@ public final class SshFixture implements AutoCloseable {
 
   /** A node; empty texts say nothing. */
   static Node node(String host, OptionalInt port, String user, String key) {
+    return node(host, port, user, key, "");
+  }
+
+  /** A node behind jump hosts. */
+  static Node node(String host, OptionalInt port, String user, String key, String jump) {
     return new Node(
         "tower",
         host,
         port,
         user,
         key,
+        jump,
         "lo",
         "",
         "/w",
@@ -109,7 +116,7 @@ public final class SshFixture implements AutoCloseable {
 
   /** A login with the right key, which the caller closes. */
   public RemoteNode login() throws RemoteException {
-    return connect(direct(path("good").toString()), knownHosts.toString());
+    return connect(direct(path("good").toString()));
   }
 
   void logsIn(Node node) throws IOException {
@@ -130,9 +137,21 @@ public final class SshFixture implements AutoCloseable {
         RemoteException.class, () -> connect(node, knownHosts.toString()).close());
   }
 
+  /** A login that must succeed. */
+  RemoteNode connect(Node node) throws RemoteException {
+    return connect(node, knownHosts.toString());
+  }
+
   private RemoteNode connect(Node node, String trusted) throws RemoteException {
-    return new SshConnector(new SshAccess(trusted, configuration, home, agent), TIMEOUT)
-        .connect(node);
+    return connector(trusted).connect(node);
+  }
+
+  SshConnector connector() {
+    return connector(knownHosts.toString());
+  }
+
+  private SshConnector connector(String trusted) {
+    return new SshConnector(new SshAccess(trusted, configuration, home, agent), TIMEOUT);
   }
 
   @Override

@@ -39,7 +39,19 @@ public final class CampaignReader {
 
   /** The campaign beside its rows, so that rules can be told of what is sound in a faulty file. */
   public static Reading readRows(Path file) {
-    XmlDocument document = XmlFile.read(file, SCHEMA);
+    return rows(XmlFile.read(file, SCHEMA));
+  }
+
+  /**
+   * The same of a text that need not be in a file.
+   *
+   * @param file what places name
+   */
+  public static Reading readRows(String file, String text) {
+    return rows(XmlFile.parse(file, text, SCHEMA));
+  }
+
+  private static Reading rows(XmlDocument document) {
     List<Finding> findings = new ArrayList<>(document.findings());
     List<DraftRow> rows = document.root().map(root -> rows(root, findings)).orElse(List.of());
     findings.sort(Finding.BY_PLACE);
@@ -66,7 +78,7 @@ public final class CampaignReader {
     List<DraftRow> rows = new ArrayList<>();
     long runs = 0;
     for (XmlElement test : root.children("test")) {
-      DraftRow row = RowReader.read(test, defaults, findings);
+      DraftRow row = RowReader.read(test, root.value("scenario", ""), defaults, findings);
       rows.add(row);
       // A row that alone makes too many has been told of.
       long added = row.runs() > Campaign.MAX_RUNS ? 0 : row.runs();

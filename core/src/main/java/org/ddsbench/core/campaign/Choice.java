@@ -2,6 +2,7 @@ package org.ddsbench.core.campaign;
 
 import java.util.List;
 import java.util.function.Function;
+import org.ddsbench.core.xml.Spelling;
 
 /**
  * One of a few words.
@@ -37,7 +38,12 @@ public record Choice<T>(List<T> values, Function<T, String> word) implements Kin
     return values.stream()
         .filter(value -> word.apply(value).equals(text))
         .findFirst()
-        .orElseThrow(() -> new InvalidValueException("Write one of " + form() + "."));
+        .orElseThrow(
+            () ->
+                new InvalidValueException(
+                    "XML",
+                    "Write one of " + form() + ".",
+                    Spelling.nearest(text, words()).orElse("")));
   }
 
   @Override

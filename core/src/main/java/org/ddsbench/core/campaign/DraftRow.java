@@ -1,5 +1,6 @@
 package org.ddsbench.core.campaign;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.finding.Place;
@@ -11,13 +12,30 @@ import org.ddsbench.core.finding.Place;
 public final class DraftRow {
   private final String id;
   private final Place place;
-  private final Map<String, Place> given;
+  private final String scenario;
+  private final Map<String, Written> given;
   private final Sweep sweep;
   private final int repeat;
 
-  DraftRow(String id, Place place, Map<String, Place> given, Sweep sweep, int repeat) {
+  /**
+   * An attribute as the file has it.
+   *
+   * @param place where it stands
+   * @param text as it is written, without white space around it
+   * @param own whether the row itself gives it, and not the defaults
+   */
+  record Written(Place place, String text, boolean own) {}
+
+  DraftRow(
+      String id,
+      Place place,
+      String scenario,
+      Map<String, Written> given,
+      Sweep sweep,
+      int repeat) {
     this.id = id;
     this.place = place;
+    this.scenario = scenario;
     this.given = Map.copyOf(given);
     this.sweep = sweep;
     this.repeat = repeat;
@@ -35,12 +53,38 @@ public final class DraftRow {
 
   /** Where the attribute stands; the row itself when it is nowhere given. */
   public Place place(String attribute) {
-    return given.getOrDefault(attribute, place);
+    Written written = given.get(attribute);
+    return written == null ? place : written.place();
+  }
+
+  /** The scenario that the campaign says it is; empty when it says none. */
+  public String scenario() {
+    return scenario;
   }
 
   /** Whether the row or the defaults give the attribute, soundly or not. */
   public boolean gives(Parameter<?> parameter) {
     return given.containsKey(parameter.attribute());
+  }
+
+  /** Whether the row itself gives the attribute. */
+  public boolean owns(Parameter<?> parameter) {
+    Written written = given.get(parameter.attribute());
+    return written != null && written.own();
+  }
+
+  /** Whether the defaults give the attribute and the row itself does not. */
+  public boolean inherits(String attribute) {
+    Written written = given.get(attribute);
+    return written != null && !written.own();
+  }
+
+  /**
+   * The text that holds for a parameter: the row's, else that of the defaults, else its default.
+   */
+  public String written(Parameter<?> parameter) {
+    Written written = given.get(parameter.attribute());
+    return written == null ? parameter.defaultText().orElse("") : written.text();
   }
 
   /** The sound values of a parameter, those of its default included; empty when there is none. */
@@ -63,6 +107,8 @@ public final class DraftRow {
   }
 
   TestRow sound() {
-    return new TestRow(id, place, given, members(), repeat);
+    Map<String, Place> places = new HashMap<>();
+    given.forEach((attribute, written) -> places.put(attribute, written.place()));
+    return new TestRow(id, place, places, members(), repeat);
   }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.core.finding.Finding;
-import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Fix;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.xml.Spelling;
 import org.ddsbench.core.xml.XmlAttribute;
@@ -17,7 +17,7 @@ final class ElementReader {
   private final String row;
   private final List<Finding> findings;
   private final Map<Parameter<?>, List<?>> lists = new HashMap<>();
-  private final Map<String, Place> given = new HashMap<>();
+  private final Map<String, XmlAttribute> given = new HashMap<>();
 
   private ElementReader(XmlElement element, List<Finding> findings) {
     this.element = element;
@@ -29,10 +29,19 @@ final class ElementReader {
    * What an element gives.
    *
    * @param lists the sound values of each parameter it speaks of, perhaps none
-   * @param places where each attribute stands
+   * @param attributes those it has, by name
    */
-  record Given(Map<Parameter<?>, List<?>> lists, Map<String, Place> places) {
+  record Given(Map<Parameter<?>, List<?>> lists, Map<String, XmlAttribute> attributes) {
     static final Given NOTHING = new Given(Map.of(), Map.of());
+
+    /** The attributes as a row has them: as its own or as those of the defaults. */
+    Map<String, DraftRow.Written> written(boolean own) {
+      Map<String, DraftRow.Written> written = new HashMap<>();
+      attributes.forEach(
+          (name, attribute) ->
+              written.put(name, new DraftRow.Written(attribute.place(), attribute.value(), own)));
+      return written;
+    }
   }
 
   /** The element's parameters; tells every item that is no value. */
@@ -52,7 +61,7 @@ final class ElementReader {
       return;
     }
     XmlAttribute attribute = written.get();
-    given.put(name, attribute.place());
+    given.put(name, attribute);
     ListText<?> text = ListText.read(parameter, attribute.value());
     if (!attribute.valid() && text.faults().isEmpty()) {
       // The schema is stricter than the items: nothing in the text is certain.
@@ -66,8 +75,13 @@ final class ElementReader {
           finding -> finding.place().equals(attribute.place()) && finding.field().equals(name));
       for (InvalidValueException fault : text.faults()) {
         String message = String.valueOf(fault.getMessage());
+        Finding finding =
+            new Finding(fault.rule(), Severity.ERROR, row, name, attribute.place(), message);
         findings.add(
-            new Finding(fault.rule(), Severity.ERROR, row, name, attribute.place(), message));
+            finding.with(
+                text.suggested()
+                    .map(after -> Fix.set(element.place(), name, attribute.value(), after))
+                    .orElse(null)));
       }
     }
   }

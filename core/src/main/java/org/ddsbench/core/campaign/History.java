@@ -31,7 +31,9 @@ public record History() implements Kind<Integer> {
     for (long depth : DEPTH.expand(item)) {
       if (depth == 0) {
         throw new InvalidValueException(
-            "C01", "History must keep at least 1 message. Write all or a depth.");
+            "C01",
+            "History must keep at least 1 message. Write all or a depth.",
+            item.replaceFirst("^0+(?=\\.\\.|$)", "1"));
       }
       depths.add((int) depth);
     }

@@ -2,14 +2,16 @@ package org.ddsbench.core.campaign;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The text of an attribute, read: one value, a comma list, ranges.
  *
  * @param values of the sound items, in the order of the text
  * @param faults one for each other item; its message names the item
+ * @param suggested the text with what the faults suggest; nothing unless each suggests something
  */
-record ListText<T>(List<T> values, List<InvalidValueException> faults) {
+record ListText<T>(List<T> values, List<InvalidValueException> faults, Optional<String> suggested) {
   ListText {
     values = List.copyOf(values);
     faults = List.copyOf(faults);
@@ -18,17 +20,24 @@ record ListText<T>(List<T> values, List<InvalidValueException> faults) {
   static <T> ListText<T> read(Parameter<T> parameter, String text) {
     List<T> values = new ArrayList<>();
     List<InvalidValueException> faults = new ArrayList<>();
+    List<String> mended = new ArrayList<>();
     for (String item : text.split(",", -1)) {
       String trimmed = item.strip();
       try {
         values.addAll(parameter.kind().expand(trimmed));
+        mended.add(item);
       } catch (InvalidValueException e) {
         faults.add(
             new InvalidValueException(
                 e.rule(),
-                "'" + trimmed + "' is no valid " + parameter.attribute() + ". " + e.getMessage()));
+                "'" + trimmed + "' is no valid " + parameter.attribute() + ". " + e.getMessage(),
+                e.suggestion()));
+        mended.add(item.replace(trimmed, e.suggestion()));
       }
     }
-    return new ListText<>(values, faults);
+    boolean suggested =
+        !faults.isEmpty() && faults.stream().noneMatch(f -> f.suggestion().isEmpty());
+    return new ListText<>(
+        values, faults, suggested ? Optional.of(String.join(",", mended)) : Optional.empty());
   }
 }

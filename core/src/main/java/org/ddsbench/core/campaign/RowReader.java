@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.core.finding.Finding;
-import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.xml.XmlElement;
 
@@ -15,22 +14,26 @@ final class RowReader {
   private final String id;
   private final ElementReader.Given own;
   private final ElementReader.Given defaults;
-  private final Map<String, Place> given;
+  private final String scenario;
+  private final Map<String, DraftRow.Written> given;
   private final List<Finding> findings;
 
-  private RowReader(XmlElement test, ElementReader.Given defaults, List<Finding> findings) {
+  private RowReader(
+      XmlElement test, String scenario, ElementReader.Given defaults, List<Finding> findings) {
     this.test = test;
     this.id = test.value("id", "");
     this.own = ElementReader.read(test, findings);
     this.defaults = defaults;
-    this.given = new HashMap<>(defaults.places());
-    given.putAll(own.places());
+    this.scenario = scenario;
+    this.given = new HashMap<>(defaults.written(false));
+    given.putAll(own.written(true));
     this.findings = findings;
   }
 
   /** The row as far as it can be read; what cannot be read is told. */
-  static DraftRow read(XmlElement test, ElementReader.Given defaults, List<Finding> findings) {
-    return new RowReader(test, defaults, findings).read();
+  static DraftRow read(
+      XmlElement test, String scenario, ElementReader.Given defaults, List<Finding> findings) {
+    return new RowReader(test, scenario, defaults, findings).read();
   }
 
   private DraftRow read() {
@@ -38,7 +41,7 @@ final class RowReader {
     Parameters.ALL.forEach(parameter -> lists.put(parameter, values(parameter)));
     int repeat = repeat(lists.getOrDefault(Parameters.REPEAT, List.of()));
     lists.remove(Parameters.REPEAT);
-    DraftRow row = new DraftRow(id, test.place(), given, new Sweep(lists), repeat);
+    DraftRow row = new DraftRow(id, test.place(), scenario, given, new Sweep(lists), repeat);
     if (row.runs() > Campaign.MAX_RUNS) {
       tell("B07", "", "The row makes more than 10000 runs. Shorten its lists.");
     }

@@ -76,7 +76,10 @@ public record Whole(long min, long max, Map<String, Long> units, String form)
     long first = parse(item.substring(0, dots));
     long last = parse(item.substring(dots + 2));
     if (first > last) {
-      throw new InvalidValueException("Write the smaller end of the range first.");
+      throw new InvalidValueException(
+          "XML",
+          "Write the smaller end of the range first.",
+          item.substring(dots + 2) + ".." + item.substring(0, dots));
     }
     if (last - first >= MAX_VALUES) {
       throw new InvalidValueException(

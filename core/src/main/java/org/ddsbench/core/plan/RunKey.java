@@ -1,5 +1,6 @@
 package org.ddsbench.core.plan;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.ddsbench.core.campaign.Parameters;
@@ -38,26 +39,33 @@ public final class RunKey {
     line(text, "version", implementationVersion);
     line(text, "bundle", bundle);
     line(text, "testbed", testbed.name());
-    line(text, "ntp", testbed.ntp().mode() + " " + testbed.ntp().server());
+    line(text, "ntp", ntp(testbed));
     for (Endpoint endpoint : run.endpoints()) {
       line(text, endpoint.app(), endpoint.node());
     }
     for (String name : run.nodes()) {
-      node(text, testbed.node(name));
+      node(testbed.node(name)).forEach((attribute, value) -> line(text, attribute, value));
     }
     return text.toString();
   }
 
-  private static void node(StringBuilder text, Node node) {
-    line(text, "node", node.name());
-    line(text, "host", node.host());
-    node.port().ifPresent(port -> line(text, "port", String.valueOf(port)));
-    line(text, "interface", node.networkInterface() + " " + node.address());
-    line(text, "processors", node.cpuAffinity().toString());
-    line(text, "libraries", node.libraries().text());
-    for (Map.Entry<String, String> variable : new TreeMap<>(node.environment()).entrySet()) {
-      line(text, "environment " + variable.getKey(), variable.getValue());
-    }
+  /** What of the time source may change numbers. */
+  static String ntp(Testbed testbed) {
+    return testbed.ntp().mode() + " " + testbed.ntp().server();
+  }
+
+  /** What of a node may change numbers, in the order of the key's text. */
+  static Map<String, String> node(Node node) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("node", node.name());
+    facts.put("host", node.host());
+    node.port().ifPresent(port -> facts.put("port", String.valueOf(port)));
+    facts.put("interface", node.networkInterface() + " " + node.address());
+    facts.put("processors", node.cpuAffinity().toString());
+    facts.put("libraries", node.libraries().text());
+    new TreeMap<>(node.environment())
+        .forEach((name, value) -> facts.put("environment " + name, value));
+    return facts;
   }
 
   /** A line break inside a value must not look like the next line. */

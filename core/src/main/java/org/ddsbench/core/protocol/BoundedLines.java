@@ -11,8 +11,11 @@ public final class BoundedLines {
   /** Most bytes of a line that an app says. */
   public static final int APP_LIMIT = 64 * 1024;
 
-  /** Most bytes of a line between controller and starter: the files of some 100 000 pairs. */
-  public static final int MESSAGE_LIMIT = 16 * 1024 * 1024;
+  /** Most bytes of a line that a starter says; an app's line becomes part of one. */
+  public static final int EVENT_LIMIT = 1024 * 1024;
+
+  /** Most bytes of a line that a starter is told: the files of some 100 000 pairs. */
+  public static final int REQUEST_LIMIT = 16 * 1024 * 1024;
 
   private static final int BUFFER = 8192;
 

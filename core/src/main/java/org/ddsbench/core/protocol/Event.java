@@ -54,7 +54,7 @@ public sealed interface Event {
    * The run cannot go on here.
    *
    * @param kind short constant for programs: CLOCK, LAUNCH, APP_FAILED, DEADLINE, LOG, PROTOCOL,
-   *     DISK, BUSY (another starter uses the node)
+   *     DISK, BUSY (another controller uses the work directory)
    * @param reason for people
    */
   record Failed(String run, String kind, String reason) implements Event {}

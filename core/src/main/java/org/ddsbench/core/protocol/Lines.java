@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.time.Duration;
 
 /**
  * Protocol messages as lines of JSON: one object a line, no line break inside. What is too deep,
@@ -18,6 +19,12 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 public final class Lines {
   /** Version of the protocol; both ends insist on the same. */
   public static final int PROTOCOL = 1;
+
+  /** How often a controller says that it is there. */
+  public static final Duration ALIVE_PERIOD = Duration.ofSeconds(5);
+
+  /** After how long without a word a starter takes its controller for gone. */
+  public static final Duration SILENCE = Duration.ofSeconds(30);
 
   private static final StreamReadConstraints LIMITS =
       StreamReadConstraints.builder()

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = Request.Correct.class, name = "correct"),
   @JsonSubTypes.Type(value = Request.Stop.class, name = "stop"),
   @JsonSubTypes.Type(value = Request.Forget.class, name = "forget"),
+  @JsonSubTypes.Type(value = Request.Alive.class, name = "alive"),
   @JsonSubTypes.Type(value = Request.Bye.class, name = "bye")
 })
 public sealed interface Request {
@@ -30,6 +31,7 @@ public sealed interface Request {
    * First request. Answered by {@link Event.Welcome}.
    *
    * @param protocol version the controller speaks
+   * @param owner the controller for people: user, host, process, what it does and since when
    * @param node name of the node in the testbed
    * @param networkInterface whose address, speed and counters matter
    * @param implementations per implementation name its program, relative to the bundle
@@ -37,6 +39,7 @@ public sealed interface Request {
    */
   record Hello(
       int protocol,
+      String owner,
       String node,
       String networkInterface,
       Map<String, String> implementations,
@@ -74,6 +77,13 @@ public sealed interface Request {
 
   /** Delete the run's directory: its files are stored centrally. */
   record Forget(String run) implements Request {}
+
+  /**
+   * The controller is there. Said every {@link Lines#ALIVE_PERIOD}; a starter that has heard it
+   * once and then hears nothing for {@link Lines#SILENCE} ends as if its stdin had closed. Not
+   * answered.
+   */
+  record Alive() implements Request {}
 
   /** End: stop everything and exit 0. A closed stdin means the same. */
   record Bye() implements Request {}

@@ -1,11 +1,10 @@
 package org.ddsbench.core.rules;
 
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.campaign.LookedUpParameters;
@@ -21,10 +20,40 @@ final class Combinations {
   private final Rule rule;
   private final DraftRow row;
   private final RulesContext context;
-  private final Set<String> sentences = new LinkedHashSet<>();
+  private final List<Verdict> verdicts = new ArrayList<>();
 
   /** Applications of the rule left; no sound campaign has more members in a row. */
   private int left = Campaign.MAX_RUNS;
+
+  /**
+   * What the rule says of one combination.
+   *
+   * @param chosen of the parameters that it depends on and that have several values the one it met
+   * @param sentence empty when the rule does not apply
+   * @param remedy empty when there is none
+   */
+  record Verdict(
+      Map<Parameter<?>, Object> chosen, Optional<String> sentence, Optional<Remedy> remedy) {
+    Verdict {
+      chosen = Map.copyOf(chosen);
+    }
+  }
+
+  /**
+   * Every verdict of a row.
+   *
+   * @param complete false for a row of more combinations than a campaign may have runs: those are
+   *     the first ones
+   */
+  record Verdicts(List<Verdict> all, boolean complete) {
+    Verdicts {
+      all = List.copyOf(all);
+    }
+
+    List<String> sentences() {
+      return all.stream().flatMap(verdict -> verdict.sentence().stream()).distinct().toList();
+    }
+  }
 
   private Combinations(Rule rule, DraftRow row, RulesContext context) {
     this.rule = rule;
@@ -32,14 +61,10 @@ final class Combinations {
     this.context = context;
   }
 
-  /**
-   * The different sentences of the rule. Of a row with more combinations than a campaign may have
-   * runs, those of the first ones.
-   */
-  static Set<String> sentences(Rule rule, DraftRow row, RulesContext context) {
+  static Verdicts verdicts(Rule rule, DraftRow row, RulesContext context) {
     Combinations combinations = new Combinations(rule, row, context);
     combinations.apply(Map.of());
-    return combinations.sentences;
+    return new Verdicts(combinations.verdicts, combinations.left > 0);
   }
 
   private void apply(Map<Parameter<?>, Object> chosen) {
@@ -47,16 +72,33 @@ final class Combinations {
       return;
     }
     try {
-      Optional<String> sentence =
-          rule.message().apply(new RunCase(row, new Chosen(row, chosen), context));
+      Chosen values = new Chosen(row, chosen);
+      RunCase member = new RunCase(row, values, context);
+      Optional<String> sentence = rule.message().apply(member);
+      Optional<Remedy> remedy = sentence.isPresent() ? remedy(member, values) : Optional.empty();
       left--;
-      sentence.ifPresent(sentences::add);
+      verdicts.add(new Verdict(chosen, sentence, remedy));
     } catch (Undecided undecided) {
       for (Object value : row.values(undecided.parameter)) {
         Map<Parameter<?>, Object> more = new HashMap<>(chosen);
         more.put(undecided.parameter, value);
         apply(more);
       }
+    }
+  }
+
+  /** None when it depends on a value that could not be read. */
+  private Optional<Remedy> remedy(RunCase member, Chosen values) {
+    try {
+      Optional<Remedy> remedy = rule.remedy().apply(member);
+      // The fix changes this value, so it must be a certain one.
+      remedy.ifPresent(found -> values.value(found.parameter()));
+      return remedy;
+    } catch (Undecided undecided) {
+      if (row.values(undecided.parameter).isEmpty()) {
+        return Optional.empty();
+      }
+      throw undecided;
     }
   }
 

@@ -16,4 +16,10 @@ public interface MessageFacts {
    * only when the run's message size is at least the minimum.
    */
   long serializedBytes(RunParameters parameters);
+
+  /** Serialized bytes of that message with everything at its bound; asked as the other is. */
+  long nominalBytes(RunParameters parameters);
+
+  /** The name of the fill profile that a run's message of a known type really has. */
+  String fill(RunParameters parameters);
 }

@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.core.testbed.Node;
 
 /** Multicast, addresses, and messages too large for something on their way. */
@@ -24,24 +25,32 @@ final class NetworkRules {
   static final List<Rule> TABLE =
       List.of(
           error(
-              "N01",
-              Parameters.MULTICAST,
-              "multicast on and a node's interface is the loopback",
-              c ->
-                  when(
-                      c.p().multicast() && onLoopback(c).isPresent(),
-                      "Interface lo of "
-                          + onLoopback(c).orElse("")
-                          + " has no multicast. Turn multicast off or name another interface.")),
+                  "N01",
+                  Parameters.MULTICAST,
+                  "multicast on and a node's interface is the loopback, or the node says that it has no"
+                      + " multicast",
+                  c ->
+                      withoutMulticast(c)
+                          .filter(node -> c.p().multicast())
+                          .map(
+                              node ->
+                                  "Interface "
+                                      + node.networkInterface()
+                                      + " of "
+                                      + node.name()
+                                      + " has no multicast. Turn multicast off or name another"
+                                      + " interface."))
+              .fixed("`multicast=\"off\"`", c -> Remedy.replace(Parameters.MULTICAST, "off")),
           warning(
-              "N02",
-              Parameters.MULTICAST,
-              "multicast on and 1 subscriber, or all endpoints on one node",
-              c ->
-                  when(
-                      c.p().multicast() && (c.p().subscribers() == 1 || c.nodes().size() == 1),
-                      "Multicast brings nothing here. Turn it off or add subscribers on other"
-                          + " nodes.")),
+                  "N02",
+                  Parameters.MULTICAST,
+                  "multicast on and 1 subscriber, or all endpoints on one node",
+                  c ->
+                      when(
+                          c.p().multicast() && (c.p().subscribers() == 1 || c.nodes().size() == 1),
+                          "Multicast brings nothing here. Turn it off or add subscribers on other"
+                              + " nodes."))
+              .fixed("`multicast=\"off\"`", c -> Remedy.replace(Parameters.MULTICAST, "off")),
           error(
               "N03",
               Parameters.MULTICAST,
@@ -62,19 +71,6 @@ final class NetworkRules {
                       "Multicast may not cross routers, and the nodes are in "
                           + networks(c)
                           + ". Check that one network joins them.")),
-          error(
-              "N07",
-              Parameters.MESSAGE_SIZE,
-              "message larger than the implementation's limit maxMessageSize",
-              c ->
-                  when(
-                      c.messageBytes().orElse(0L) > maxMessageSize(c),
-                      c.messageBytes().orElse(0L)
-                          + " B is more than "
-                          + c.p().dds()
-                          + " carries ("
-                          + maxMessageSize(c)
-                          + "). Choose a smaller message.")),
           warning(
               "N08",
               Parameters.QUALITY_OF_SERVICE,
@@ -89,7 +85,7 @@ final class NetworkRules {
                           + frames(c)
                           + "; choose reliable delivery if that matters.")),
           error(
-              "N12",
+              "N13",
               Parameters.MULTICAST,
               "multicast off and more endpoints at one address than the implementation's limit"
                   + " participantsPerAddress",
@@ -105,10 +101,10 @@ final class NetworkRules {
 
   private NetworkRules() {}
 
-  private static Optional<String> onLoopback(RunCase c) {
+  private static Optional<Node> withoutMulticast(RunCase c) {
     return c.nodes().stream()
-        .filter(node -> node.networkInterface().equals("lo"))
-        .map(Node::name)
+        .filter(
+            node -> node.networkInterface().equals("lo") || c.says(node, Fact.MULTICAST, "false"))
         .findFirst();
   }
 
@@ -126,10 +122,6 @@ final class NetworkRules {
       address(node).ifPresent(a -> networks.add(a.substring(0, a.lastIndexOf('.')) + ".x"));
     }
     return networks;
-  }
-
-  private static long maxMessageSize(RunCase c) {
-    return c.limit("maxMessageSize", Long.MAX_VALUE);
   }
 
   private static long participantsPerAddress(RunCase c) {

@@ -6,6 +6,8 @@ import static org.ddsbench.core.rules.Rule.when;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameters;
 
@@ -14,31 +16,36 @@ final class OwnershipRules {
   static final List<Rule> TABLE =
       List.of(
           warning(
-              "O01",
-              Parameters.OWNERSHIP,
-              "exclusive ownership and 1 publisher",
-              c ->
-                  when(
-                      c.p().ownership() == Ownership.EXCLUSIVE && c.p().publishers() == 1,
-                      "Exclusive ownership has no effect with a single publisher. Add publishers"
-                          + " or use shared.")),
+                  "O01",
+                  Parameters.OWNERSHIP,
+                  "exclusive ownership and 1 publisher",
+                  c ->
+                      when(
+                          c.p().ownership() == Ownership.EXCLUSIVE && c.p().publishers() == 1,
+                          "Exclusive ownership has no effect with a single publisher. Add publishers"
+                              + " or use shared."))
+              .fixed("`ownership=\"shared\"`", c -> Remedy.replace(Parameters.OWNERSHIP, "shared")),
           warning(
-              "O02",
-              Parameters.STRENGTH,
-              "exclusive ownership, several publishers, the greatest strength not unique",
-              c ->
-                  when(
-                      c.competing() && !oneIsStrongest(c),
-                      "Equal strengths: the owner is picked by writer id, results are not"
-                          + " reproducible by intent. Give each publisher its own strength.")),
+                  "O02",
+                  Parameters.STRENGTH,
+                  "exclusive ownership, several publishers, the greatest strength not unique",
+                  c ->
+                      when(
+                          c.competing() && !oneIsStrongest(c),
+                          "Equal strengths: the owner is picked by writer id, results are not"
+                              + " reproducible by intent. Give each publisher its own strength."))
+              .fixed(
+                  "`strength` 1, 2, 3 ... in the order of the publishers",
+                  c -> Remedy.replace(Parameters.STRENGTH, countedUp(c))),
           warning(
-              "O04",
-              Parameters.STRENGTH,
-              "strength given and ownership shared",
-              c ->
-                  when(
-                      !c.p().strengths().isEmpty() && c.p().ownership() == Ownership.SHARED,
-                      "Strength is ignored with shared ownership. Delete it or use exclusive.")),
+                  "O04",
+                  Parameters.STRENGTH,
+                  "strength given and ownership shared",
+                  c ->
+                      when(
+                          !c.p().strengths().isEmpty() && c.p().ownership() == Ownership.SHARED,
+                          "Strength is ignored with shared ownership. Delete it or use exclusive."))
+              .fixed("deletes `strength`", c -> Remedy.delete(Parameters.STRENGTH)),
           warning(
               "O05",
               Parameters.OWNERSHIP,
@@ -66,23 +73,40 @@ final class OwnershipRules {
                           + c.p().publishers()
                           + " publishers. Give one for all or one for each.")),
           error(
-              "O08",
-              Parameters.STRENGTH,
-              "a strength below the implementation's limit minOwnershipStrength",
-              c ->
-                  when(
-                      lowest(c) < c.limit("minOwnershipStrength", Long.MIN_VALUE),
-                      c.p().dds()
-                          + " refuses a strength of "
-                          + lowest(c)
-                          + ". Choose strengths of at least "
-                          + c.limit("minOwnershipStrength", Long.MIN_VALUE)
-                          + ".")));
+                  "O08",
+                  Parameters.STRENGTH,
+                  "a strength below the implementation's limit minOwnershipStrength",
+                  c ->
+                      when(
+                          lowest(c) < c.limit("minOwnershipStrength", Long.MIN_VALUE),
+                          c.p().dds()
+                              + " refuses a strength of "
+                              + lowest(c)
+                              + ". Choose strengths of at least "
+                              + c.limit("minOwnershipStrength", Long.MIN_VALUE)
+                              + "."))
+              .fixed(
+                  "`strength` with all raised alike",
+                  c -> Remedy.replace(Parameters.STRENGTH, raised(c))));
 
   private OwnershipRules() {}
 
   private static long lowest(RunCase c) {
     return c.p().strengths().stream().mapToLong(Integer::longValue).min().orElse(0);
+  }
+
+  private static String countedUp(RunCase c) {
+    return IntStream.rangeClosed(1, c.p().publishers())
+        .mapToObj(Integer::toString)
+        .collect(Collectors.joining(" "));
+  }
+
+  /** In the same order, from the least that the implementation takes. */
+  private static String raised(RunCase c) {
+    long missing = c.limit("minOwnershipStrength", Long.MIN_VALUE) - lowest(c);
+    return c.p().strengths().stream()
+        .map(strength -> Long.toString(Math.min(strength + missing, Integer.MAX_VALUE)))
+        .collect(Collectors.joining(" "));
   }
 
   private static boolean oneIsStrongest(RunCase c) {

@@ -16,41 +16,46 @@ final class QualityRules {
   static final List<Rule> TABLE =
       List.of(
           warning(
-              "C07",
-              Parameters.HISTORY,
-              "ReliableTransient and history < messageIterations",
-              c ->
-                  when(
-                      c.storesHistory()
-                          && c.p().history() > 0
-                          && c.p().history() < c.p().messageIterations(),
-                      "Only the last "
-                          + c.p().history()
-                          + " of "
-                          + c.p().messageIterations()
-                          + " messages are kept for late subscribers. Use history=\"all\" to keep"
-                          + " every one.")),
+                  "C07",
+                  Parameters.HISTORY,
+                  "ReliableTransient and history < messageIterations",
+                  c ->
+                      when(
+                          c.storesHistory()
+                              && c.p().history() > 0
+                              && c.p().history() < c.p().messageIterations(),
+                          "Only the last "
+                              + c.p().history()
+                              + " of "
+                              + c.p().messageIterations()
+                              + " messages are kept for late subscribers. Use history=\"all\" to keep"
+                              + " every one."))
+              .fixed("`history=\"all\"`", c -> Remedy.replace(Parameters.HISTORY, "all")),
           warning(
-              "C08",
-              Parameters.HISTORY,
-              "ReliableTransient and history 1, with pattern max or messages over 64 KiB",
-              c ->
-                  when(
-                      c.storesHistory()
-                          && c.p().history() == 1
-                          && (!c.paced() || c.messageBytes().orElse(0L) > LARGE_BYTES),
-                      "Reliable with history 1 may overwrite unsent messages: losses will show as"
-                          + " gaps. Use history >= "
-                          + SAFE_HISTORY
-                          + ".")),
+                  "C08",
+                  Parameters.HISTORY,
+                  "ReliableTransient and history 1, with pattern max or messages over 64 KiB",
+                  c ->
+                      when(
+                          c.storesHistory()
+                              && c.p().history() == 1
+                              && (!c.paced() || c.messageBytes().orElse(0L) > LARGE_BYTES),
+                          "Reliable with history 1 may overwrite unsent messages: losses will show as"
+                              + " gaps. Use history >= "
+                              + SAFE_HISTORY
+                              + "."))
+              .fixed(
+                  "`history=\"10\"`",
+                  c -> Remedy.replace(Parameters.HISTORY, Integer.toString(SAFE_HISTORY))),
           warning(
-              "C10",
-              Parameters.HISTORY,
-              "history given and quality of service not ReliableTransient",
-              c ->
-                  when(
-                      c.gives(Parameters.HISTORY) && !c.storesHistory(),
-                      "History applies only to ReliableTransient; it is ignored here. Delete it.")));
+                  "C10",
+                  Parameters.HISTORY,
+                  "history given and quality of service not ReliableTransient",
+                  c ->
+                      when(
+                          c.gives(Parameters.HISTORY) && !c.storesHistory(),
+                          "History applies only to ReliableTransient; it is ignored here. Delete it."))
+              .fixed("deletes `history`", c -> Remedy.delete(Parameters.HISTORY)));
 
   private QualityRules() {}
 }

@@ -2,27 +2,40 @@ package org.ddsbench.core.rules;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.DraftRow;
+import org.ddsbench.core.campaign.ListChange;
+import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Fix;
 import org.ddsbench.core.finding.Severity;
+import org.jspecify.annotations.Nullable;
 
 /** Rule B05: the same run asked for twice, or two rows with one id. */
-public final class RepeatedRows {
-  public static final String ID = "B05";
-  public static final String CONDITION =
-      "two runs with the same parameters, or two rows with one id";
+final class RepeatedRows {
+  static final RowsRule RULE =
+      new RowsRule(
+          "B05",
+          Severity.WARNING,
+          "two runs with the same parameters, or two rows with one id",
+          "deletes a row that only repeats, or what a list repeats; numbers the id",
+          (rows, context) -> new RepeatedRows().find(rows));
+
+  private final List<Finding> findings = new ArrayList<>();
+  private final Map<String, DraftRow> ids = new HashMap<>();
+  private final Map<TestParameters, DraftRow> runs = new HashMap<>();
 
   private RepeatedRows() {}
 
-  static List<Finding> find(List<DraftRow> rows) {
-    List<Finding> findings = new ArrayList<>();
-    Map<String, DraftRow> ids = new HashMap<>();
-    Map<TestParameters, DraftRow> runs = new HashMap<>();
+  private List<Finding> find(List<DraftRow> rows) {
+    Set<String> taken = new HashSet<>(rows.stream().map(DraftRow::id).toList());
     for (DraftRow row : rows) {
       DraftRow named = row.id().isEmpty() ? null : ids.putIfAbsent(row.id(), row);
       if (named != null) {
@@ -31,41 +44,66 @@ public final class RepeatedRows {
                 + named.place().line()
                 + ": charts will mix both rows."
                 + " Give each row its own id, or use repeat.";
-        findings.add(warning(row, "id", message));
+        findings.add(warning(row, "id", message, renumbered(row, taken)));
       }
       // What is beyond the most that a campaign may hold is an error, and told.
       if (row.runs() <= Campaign.MAX_RUNS - runs.size()) {
-        earlier(row, runs).ifPresent(same -> findings.add(repeats(row, same)));
+        repeated(row);
       }
     }
     return findings;
   }
 
-  /** The first row that makes a run of this one; this one itself when it makes a run twice. */
-  private static Optional<DraftRow> earlier(DraftRow row, Map<TestParameters, DraftRow> runs) {
+  private static Fix renumbered(DraftRow row, Set<String> taken) {
+    int number = 2;
+    while (!taken.add(row.id() + "-" + number)) {
+      number++;
+    }
+    return Fix.set(row.place(), "id", row.id(), row.id() + "-" + number);
+  }
+
+  private void repeated(DraftRow row) {
     Optional<DraftRow> earlier = Optional.empty();
+    boolean nothingNew = true;
     for (TestParameters parameters : row.members()) {
       Optional<DraftRow> same = Optional.ofNullable(runs.putIfAbsent(parameters, row));
       earlier = earlier.or(() -> same);
+      nothingNew &= same.isPresent() && !same.get().equals(row);
     }
-    return earlier;
+    if (earlier.isPresent()) {
+      findings.add(
+          earlier.get().equals(row)
+              ? warning(row, "", valueTwice(row), listWithoutRepetition(row).orElse(null))
+              : warning(
+                  row, "", repeats(earlier.get()), nothingNew ? Fix.delete(row.place()) : null));
+    }
   }
 
-  private static Finding repeats(DraftRow row, DraftRow earlier) {
-    String message =
-        earlier.equals(row)
-            ? "A list of " + name(row) + " holds a value twice. Delete one, or use repeat."
-            : "This row repeats "
-                + name(earlier)
-                + ", at least in part. Delete one, or use repeat.";
-    return warning(row, "", message);
+  private static Optional<Fix> listWithoutRepetition(DraftRow row) {
+    for (Parameter<?> parameter : Parameters.ALL) {
+      List<?> values = row.values(parameter);
+      if (new HashSet<>(values).size() < values.size()) {
+        String before = row.written(parameter);
+        return ListChange.withoutRepetition(parameter, before)
+            .map(after -> Fix.set(row.place(), parameter.attribute(), before, after));
+      }
+    }
+    return Optional.empty();
   }
 
-  private static String name(DraftRow row) {
+  private static String valueTwice(DraftRow row) {
+    return "A list of " + name(row) + " holds a value twice. Delete one, or use repeat.";
+  }
+
+  private static String repeats(DraftRow earlier) {
+    return "This row repeats " + name(earlier) + ", at least in part. Delete one, or use repeat.";
+  }
+
+  static String name(DraftRow row) {
     return row.id().isEmpty() ? "the row on line " + row.place().line() : "row " + row.id();
   }
 
-  private static Finding warning(DraftRow row, String field, String message) {
-    return new Finding(ID, Severity.WARNING, row.id(), field, row.place(field), message);
+  private static Finding warning(DraftRow row, String field, String message, @Nullable Fix fix) {
+    return new Finding(RULE.id(), RULE.severity(), row.id(), field, row.place(field), message, fix);
   }
 }

@@ -13,20 +13,24 @@ import org.ddsbench.core.finding.Severity;
  * @param parameter the attribute that the finding points at
  * @param condition when it applies, for people
  * @param message the sentence for a case it applies to; empty for any other
+ * @param fix what its fix does, for people; empty when it has none
+ * @param remedy the fix of a case it applies to; empty when that case has none
  */
 public record Rule(
     String id,
     Severity severity,
     Parameter<?> parameter,
     String condition,
-    Function<RunCase, Optional<String>> message) {
+    Function<RunCase, Optional<String>> message,
+    String fix,
+    Function<RunCase, Optional<Remedy>> remedy) {
 
   static Rule error(
       String id,
       Parameter<?> parameter,
       String condition,
       Function<RunCase, Optional<String>> message) {
-    return new Rule(id, Severity.ERROR, parameter, condition, message);
+    return new Rule(id, Severity.ERROR, parameter, condition, message, "", any -> Optional.empty());
   }
 
   static Rule warning(
@@ -34,7 +38,18 @@ public record Rule(
       Parameter<?> parameter,
       String condition,
       Function<RunCase, Optional<String>> message) {
-    return new Rule(id, Severity.WARNING, parameter, condition, message);
+    return new Rule(
+        id, Severity.WARNING, parameter, condition, message, "", any -> Optional.empty());
+  }
+
+  /** The same with a fix for every case. */
+  Rule fixed(String words, Function<RunCase, Remedy> by) {
+    return sometimesFixed(words, by.andThen(Optional::of));
+  }
+
+  /** The same with a fix for some cases. */
+  Rule sometimesFixed(String words, Function<RunCase, Optional<Remedy>> by) {
+    return new Rule(id, severity, parameter, condition, message, words, by);
   }
 
   /** The sentence, if the rule applies. */

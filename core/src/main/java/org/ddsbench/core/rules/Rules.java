@@ -5,20 +5,28 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Fix;
+import org.jspecify.annotations.Nullable;
 
 /** Evaluates all rules. Pure. */
 public final class Rules {
-  /** Every rule about one run. {@link RepeatedRows} adds the one about several rows. */
+  /** Every rule about one run. */
   public static final List<Rule> TABLE =
       Stream.of(
               QualityRules.TABLE,
               OwnershipRules.TABLE,
               ImplementationRules.TABLE,
+              SupportRules.TABLE,
               NetworkRules.TABLE,
+              LoadRules.TABLE,
               TimingRules.TABLE,
               TestbedRules.TABLE)
           .flatMap(List::stream)
           .toList();
+
+  /** Every rule about several rows. */
+  public static final List<RowsRule> ROWS_TABLE =
+      List.of(RepeatedRows.RULE, MarshallingPairs.RULE, ComparedFills.RULE);
 
   private Rules() {}
 
@@ -28,7 +36,9 @@ public final class Rules {
     for (DraftRow row : rows) {
       findings.addAll(evaluate(row, context));
     }
-    findings.addAll(RepeatedRows.find(rows));
+    for (RowsRule rule : ROWS_TABLE) {
+      findings.addAll(rule.find().apply(rows, context));
+    }
     findings.sort(Finding.BY_PLACE);
     return findings;
   }
@@ -41,9 +51,12 @@ public final class Rules {
     List<Finding> findings = new ArrayList<>();
     for (Rule rule : TABLE) {
       String field = rule.parameter().attribute();
-      for (String sentence : Combinations.sentences(rule, row, context)) {
+      Combinations.Verdicts verdicts = Combinations.verdicts(rule, row, context);
+      @Nullable Fix fix = SweepFix.of(rule, row, verdicts).orElse(null);
+      for (String sentence : verdicts.sentences()) {
         findings.add(
-            new Finding(rule.id(), rule.severity(), row.id(), field, row.place(field), sentence));
+            new Finding(
+                rule.id(), rule.severity(), row.id(), field, row.place(field), sentence, fix));
       }
     }
     return findings;

@@ -1,9 +1,11 @@
 package org.ddsbench.core.rules;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.ddsbench.core.implementation.Implementation;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.testbed.Testbed;
 
 /**
@@ -13,15 +15,33 @@ import org.ddsbench.core.testbed.Testbed;
  * @param messages the message catalogue
  * @param probes names of the probes, {@code none} among them
  * @param testbed absent when a campaign is checked without one; rules about nodes then say nothing
+ * @param environments what nodes have said of themselves, by name; rules about what a node has say
+ *     nothing of one that is not there
  */
 public record RulesContext(
     List<Implementation> implementations,
     MessageFacts messages,
     Set<String> probes,
-    Optional<Testbed> testbed) {
+    Optional<Testbed> testbed,
+    Map<String, EnvironmentSnapshot> environments) {
   public RulesContext {
     implementations = List.copyOf(implementations);
     probes = Set.copyOf(probes);
+    environments = Map.copyOf(environments);
+  }
+
+  /** Before any node was looked at. */
+  public RulesContext(
+      List<Implementation> implementations,
+      MessageFacts messages,
+      Set<String> probes,
+      Optional<Testbed> testbed) {
+    this(implementations, messages, probes, testbed, Map.of());
+  }
+
+  /** The same, with what the nodes have said of themselves. */
+  public RulesContext with(Map<String, EnvironmentSnapshot> said) {
+    return new RulesContext(implementations, messages, probes, testbed, said);
   }
 
   Optional<Implementation> implementation(String name) {

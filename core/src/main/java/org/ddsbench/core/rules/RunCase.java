@@ -2,14 +2,19 @@ package org.ddsbench.core.rules;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.implementation.Implementation;
+import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.Placement;
+import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 
 /**
@@ -18,6 +23,8 @@ import org.ddsbench.core.testbed.Testbed;
  * @param p its parameters; asking for one that could not be read ends the rule
  */
 public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
+  private static final Pattern WHOLE = Pattern.compile("[0-9]{1,18}");
+
   boolean gives(Parameter<?> parameter) {
     return row.gives(parameter);
   }
@@ -47,6 +54,22 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
     return implementation().map(one -> one.limits().getOrDefault(name, none)).orElse(none);
   }
 
+  /** A number that a node has told of itself. */
+  Optional<Long> number(Node node, Fact fact) {
+    return Optional.ofNullable(context.environments().get(node.name()))
+        .flatMap(said -> said.fact(fact))
+        .filter(value -> WHOLE.matcher(value).matches())
+        .map(Long::valueOf);
+  }
+
+  /** Whether a node has told just this of itself. */
+  boolean says(Node node, Fact fact, String value) {
+    return Optional.ofNullable(context.environments().get(node.name()))
+        .flatMap(said -> said.fact(fact))
+        .filter(value::equals)
+        .isPresent();
+  }
+
   boolean knownType() {
     return context.messages().types().contains(p.messageType());
   }
@@ -74,11 +97,21 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
 
   /** The node of every publisher and subscriber; none without a testbed or a placement. */
   List<Node> endpointNodes() {
+    return endpointNodes(any -> true);
+  }
+
+  /** The node of every endpoint of a role; none without a testbed or a placement. */
+  List<Node> endpointNodes(Role role) {
+    return endpointNodes(endpoint -> endpoint.role() == role);
+  }
+
+  private List<Node> endpointNodes(Predicate<Endpoint> which) {
     Optional<Testbed> testbed = context.testbed();
     if (testbed.isEmpty()) {
       return List.of();
     }
     return Placement.of(p, testbed.get()).endpoints().stream()
+        .filter(which)
         .map(endpoint -> testbed.get().node(endpoint.node()))
         .toList();
   }

@@ -1,6 +1,8 @@
 package org.ddsbench.core.rules;
 
 import static org.ddsbench.core.rules.Rule.error;
+import static org.ddsbench.core.rules.Rule.warning;
+import static org.ddsbench.core.rules.Rule.when;
 
 import java.util.List;
 import java.util.Optional;
@@ -11,8 +13,35 @@ import org.ddsbench.core.testbed.Role;
 
 /** Whether the testbed can carry the run at all; the planner refuses the same. */
 final class TestbedRules {
+  private static final int ATM_SUBSCRIBERS = 6;
+
   static final List<Rule> TABLE =
       List.of(
+          warning(
+                  "B01",
+                  Parameters.SUBSCRIBERS,
+                  "scenario atm and fewer than 6 subscribers",
+                  c ->
+                      when(atm(c) && c.p().subscribers() < ATM_SUBSCRIBERS, atmForm("subscribers")))
+              .fixed("`subscribers=\"6\"`", c -> Remedy.replace(Parameters.SUBSCRIBERS, "6")),
+          warning(
+                  "B01",
+                  Parameters.PUBLISHERS,
+                  "scenario atm and not 1 publisher",
+                  c -> when(atm(c) && c.p().publishers() != 1, atmForm("publishers")))
+              .fixed("`publishers=\"1\"`", c -> Remedy.replace(Parameters.PUBLISHERS, "1")),
+          warning(
+                  "B02",
+                  Parameters.PLACEMENT,
+                  "scenario atm and several endpoints on one node",
+                  c ->
+                      when(
+                          atm(c) && c.nodes().size() < c.endpointNodes().size(),
+                          "The ATM scenario places one participant per node. Use placement"
+                              + " distinct, or delete scenario."))
+              .fixed(
+                  "`placement=\"distinct\"`",
+                  c -> Remedy.replace(Parameters.PLACEMENT, "distinct")),
           error(
               "B03",
               Parameters.PLACEMENT,
@@ -28,17 +57,42 @@ final class TestbedRules {
                       .filter(faults -> !faults.isEmpty())
                       .map(faults -> String.join(" ", faults))),
           error(
-              "B06",
-              Parameters.PLACEMENT,
-              "named nodes not one for each publisher",
-              c -> named(c).flatMap(n -> n.miscounted(Role.PUBLISHER, c.p().publishers()))),
+                  "B06",
+                  Parameters.PLACEMENT,
+                  "named nodes not one for each publisher",
+                  c -> named(c).flatMap(n -> n.miscounted(Role.PUBLISHER, c.p().publishers())))
+              .fixed(
+                  "`publishers` of the nodes named",
+                  c ->
+                      Remedy.replace(
+                          Parameters.PUBLISHERS,
+                          Integer.toString(NamedNodes.of(c.p().placement()).publishers().size()))),
           error(
-              "B06",
-              Parameters.PLACEMENT,
-              "named nodes not one for each subscriber",
-              c -> named(c).flatMap(n -> n.miscounted(Role.SUBSCRIBER, c.p().subscribers()))));
+                  "B06",
+                  Parameters.PLACEMENT,
+                  "named nodes not one for each subscriber",
+                  c -> named(c).flatMap(n -> n.miscounted(Role.SUBSCRIBER, c.p().subscribers())))
+              .fixed(
+                  "`subscribers` of the nodes named",
+                  c ->
+                      Remedy.replace(
+                          Parameters.SUBSCRIBERS,
+                          Integer.toString(
+                              NamedNodes.of(c.p().placement()).subscribers().size()))));
 
   private TestbedRules() {}
+
+  private static boolean atm(RunCase c) {
+    return c.row().scenario().equals("atm");
+  }
+
+  private static String atmForm(String what) {
+    return "The ATM scenario has 1 publisher and at least "
+        + ATM_SUBSCRIBERS
+        + " subscribers. Correct "
+        + what
+        + ", or delete scenario.";
+  }
 
   private static Optional<String> tooFewNodes(RunCase c) {
     return named(c).isPresent()

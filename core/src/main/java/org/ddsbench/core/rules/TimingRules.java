@@ -5,9 +5,11 @@ import static org.ddsbench.core.rules.Rule.warning;
 import static org.ddsbench.core.rules.Rule.when;
 
 import java.util.List;
+import java.util.Optional;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Pattern;
+import org.ddsbench.core.campaign.StampClock;
 
 /** Message size, count, rate and duration. */
 final class TimingRules {
@@ -17,120 +19,174 @@ final class TimingRules {
   private static final double SHORTEST_S = 1;
   private static final double LONGEST_S = 3600;
 
+  /** The shortest interval at which NTP daemons by default ask their server. */
+  private static final double NTP_INTERVAL_S = 64;
+
   static final List<Rule> TABLE =
       List.of(
           warning(
-              "T01",
-              Parameters.MESSAGE_SIZE,
-              "message size given for a type of its own size",
-              c ->
-                  when(
-                      c.knownType() && c.minimumSize() == 0 && c.p().messageSize() > 0,
-                      "Size applies only to types of variable size; "
-                          + c.p().messageType()
-                          + " has its own. Delete it.")),
+                  "T01",
+                  Parameters.MESSAGE_SIZE,
+                  "message size given for a type of its own size",
+                  c ->
+                      when(
+                          c.knownType() && c.minimumSize() == 0 && c.p().messageSize() > 0,
+                          "Size applies only to types of variable size; "
+                              + c.p().messageType()
+                              + " has its own. Delete it."))
+              .fixed("deletes `messageSize`", c -> Remedy.delete(Parameters.MESSAGE_SIZE)),
           error(
-              "T02",
-              Parameters.MESSAGE_SIZE,
-              "message size below the minimum of the type",
-              c ->
-                  when(
-                      c.p().messageSize() < c.minimumSize(),
-                      "Minimum is "
-                          + c.minimumSize()
-                          + " bytes (header). Give a larger"
-                          + " messageSize.")),
+                  "T02",
+                  Parameters.MESSAGE_SIZE,
+                  "message size below the minimum of the type",
+                  c ->
+                      when(
+                          c.p().messageSize() < c.minimumSize(),
+                          "Minimum is "
+                              + c.minimumSize()
+                              + " bytes (header). Give a larger"
+                              + " messageSize."))
+              .fixed(
+                  "`messageSize` of the minimum",
+                  c -> Remedy.replace(Parameters.MESSAGE_SIZE, Integer.toString(c.minimumSize()))),
           error(
-              "T04",
-              Parameters.MESSAGE_ITERATIONS,
-              "fewer than 20 messages",
-              c ->
-                  when(
-                      c.p().messageIterations() < MIN_ITERATIONS,
-                      "At least 20 messages are needed (10 % are discarded). Send more.")),
+                  "T04",
+                  Parameters.MESSAGE_ITERATIONS,
+                  "fewer than 20 messages",
+                  c ->
+                      when(
+                          c.p().messageIterations() < MIN_ITERATIONS,
+                          "At least 20 messages are needed (10 % are discarded). Send more."))
+              .fixed(
+                  "`messageIterations=\"500\"`",
+                  c ->
+                      Remedy.replace(
+                          Parameters.MESSAGE_ITERATIONS, Integer.toString(PAPER_ITERATIONS))),
           warning(
-              "T05",
-              Parameters.MESSAGE_ITERATIONS,
-              "fewer than 500 messages",
-              c ->
-                  when(
-                      c.p().messageIterations() >= MIN_ITERATIONS
-                          && c.p().messageIterations() < PAPER_ITERATIONS,
-                      "The paper uses 500; skew removal needs a long run. Send 500 or more for"
-                          + " results to publish.")),
+                  "T05",
+                  Parameters.MESSAGE_ITERATIONS,
+                  "fewer than 500 messages",
+                  c ->
+                      when(
+                          c.p().messageIterations() >= MIN_ITERATIONS
+                              && c.p().messageIterations() < PAPER_ITERATIONS,
+                          "The paper uses 500; skew removal needs a long run. Send 500 or more for"
+                              + " results to publish."))
+              .fixed(
+                  "`messageIterations=\"500\"`",
+                  c ->
+                      Remedy.replace(
+                          Parameters.MESSAGE_ITERATIONS, Integer.toString(PAPER_ITERATIONS))),
           warning(
-              "T06",
-              Parameters.PUBLICATION_PERIOD,
-              "period below 50 us and pattern not max or pingpong",
-              c ->
-                  when(
-                      c.paced()
-                          && c.p().publicationPeriodNs() > 0
-                          && c.p().publicationPeriodNs() < FASTEST_NS,
-                      "The publisher cannot keep this rate: the test becomes a throughput test."
-                          + " Use a longer period or pattern max.")),
+                  "T06",
+                  Parameters.PUBLICATION_PERIOD,
+                  "period below 50 us and pattern not max or pingpong",
+                  c ->
+                      when(
+                          c.paced()
+                              && c.p().publicationPeriodNs() > 0
+                              && c.p().publicationPeriodNs() < FASTEST_NS,
+                          "The publisher cannot keep this rate: the test becomes a throughput test."
+                              + " Use a longer period or pattern max."))
+              .fixed(
+                  "`publicationPeriod=\"50us\"`",
+                  c -> Remedy.replace(Parameters.PUBLICATION_PERIOD, "50us")),
           warning(
-              "T07",
-              Parameters.PUBLICATION_PERIOD,
-              "period x iterations below 1 s or above 1 h, pattern not max or pingpong",
-              c ->
-                  when(
-                      c.paced()
-                          && c.p().publicationPeriodNs() > 0
-                          && (seconds(c) < SHORTEST_S || seconds(c) > LONGEST_S),
-                      "Run would last "
-                          + seconds(c)
-                          + " s; skew cannot be estimated below about"
-                          + " 1 s, and more than an hour is seldom meant. Check period and"
-                          + " iterations.")),
-          error(
-              "T10",
-              Parameters.PUBLICATION_PERIOD,
-              "period 0 and pattern not max or pingpong",
-              c ->
-                  when(
-                      c.paced() && c.p().publicationPeriodNs() == 0,
-                      "Pattern "
-                          + c.p().pattern()
-                          + " needs a period. Give one or use pattern"
-                          + " max.")),
+                  "T07",
+                  Parameters.PUBLICATION_PERIOD,
+                  "period x iterations below 1 s or above 1 h, pattern not max or pingpong",
+                  c ->
+                      when(
+                          c.paced()
+                              && c.p().publicationPeriodNs() > 0
+                              && (seconds(c) < SHORTEST_S || seconds(c) > LONGEST_S),
+                          "Run would last "
+                              + seconds(c)
+                              + " s; skew cannot be estimated below about"
+                              + " 1 s, and more than an hour is seldom meant. Check period and"
+                              + " iterations."))
+              .sometimesFixed(
+                  "`messageIterations` for 1 s, at least 500, when it is shorter",
+                  TimingRules::longer),
           warning(
-              "T11",
-              Parameters.BURST_SIZE,
-              "burst size given and pattern not burst",
-              c ->
-                  when(
-                      c.gives(Parameters.BURST_SIZE) && c.p().pattern() != Pattern.BURST,
-                      "Burst size applies only to pattern burst; it is ignored here. Delete it.")),
+                  "T08",
+                  Parameters.CLOCK,
+                  "clock realtime and a run longer than 64 s, pattern not max or pingpong",
+                  c ->
+                      when(
+                          c.p().clock() == StampClock.REALTIME
+                              && c.paced()
+                              && seconds(c) > NTP_INTERVAL_S,
+                          "Clock steps may fall inside the run, which lasts "
+                              + seconds(c)
+                              + " s: keep the clock daemon from stepping, or use clock monotonic."))
+              .fixed("`clock=\"monotonic\"`", c -> Remedy.replace(Parameters.CLOCK, "monotonic")),
           error(
-              "T12",
-              Parameters.WARMUP,
-              "warm-up takes all messages",
-              c ->
-                  when(
-                      c.p().warmupMessages() >= c.p().messageIterations(),
-                      "Warm-up takes all " + c.p().messageIterations() + " messages. Lower it.")),
+                  "T10",
+                  Parameters.PUBLICATION_PERIOD,
+                  "period 0 and pattern not max or pingpong",
+                  c ->
+                      when(
+                          c.paced() && c.p().publicationPeriodNs() == 0,
+                          "Pattern "
+                              + c.p().pattern()
+                              + " needs a period. Give one or use pattern"
+                              + " max."))
+              .fixed(
+                  "`publicationPeriod=\"10ms\"`",
+                  c -> Remedy.replace(Parameters.PUBLICATION_PERIOD, "10ms")),
+          warning(
+                  "T11",
+                  Parameters.BURST_SIZE,
+                  "burst size given and pattern not burst",
+                  c ->
+                      when(
+                          c.gives(Parameters.BURST_SIZE) && c.p().pattern() != Pattern.BURST,
+                          "Burst size applies only to pattern burst; it is ignored here. Delete it."))
+              .fixed("deletes `burstSize`", c -> Remedy.delete(Parameters.BURST_SIZE)),
           error(
-              "T13",
-              Parameters.ECHO,
-              "pattern pingpong and echo none",
-              c ->
-                  when(
-                      c.p().pattern() == Pattern.PINGPONG && c.p().echo() == Echo.NONE,
-                      "Pattern pingpong waits for the echoes of a message before it sends the next."
-                          + " Use echo full or stamp, or another pattern.")),
+                  "T12",
+                  Parameters.WARMUP,
+                  "warm-up takes all messages",
+                  c ->
+                      when(
+                          c.p().warmupMessages() >= c.p().messageIterations(),
+                          "Warm-up takes all "
+                              + c.p().messageIterations()
+                              + " messages. Lower it."))
+              .fixed("`warmup=\"10%\"`", c -> Remedy.replace(Parameters.WARMUP, "10%")),
           error(
-              "T14",
-              Parameters.PATTERN,
-              "pattern pingpong, exclusive ownership and several publishers",
-              c ->
-                  when(
-                      c.p().pattern() == Pattern.PINGPONG && c.competing(),
-                      "Only the owner's messages are delivered and echoed: the other publishers"
-                          + " would wait a second for each of theirs. Use shared ownership or"
-                          + " another pattern.")));
+                  "T13",
+                  Parameters.ECHO,
+                  "pattern pingpong and echo none",
+                  c ->
+                      when(
+                          c.p().pattern() == Pattern.PINGPONG && c.p().echo() == Echo.NONE,
+                          "Pattern pingpong waits for the echoes of a message before it sends the next."
+                              + " Use echo full or stamp, or another pattern."))
+              .fixed("`echo=\"stamp\"`", c -> Remedy.replace(Parameters.ECHO, "stamp")),
+          error(
+                  "T14",
+                  Parameters.PATTERN,
+                  "pattern pingpong, exclusive ownership and several publishers",
+                  c ->
+                      when(
+                          c.p().pattern() == Pattern.PINGPONG && c.competing(),
+                          "Only the owner's messages are delivered and echoed: the other publishers"
+                              + " would wait a second for each of theirs. Use shared ownership or"
+                              + " another pattern."))
+              .fixed(
+                  "`ownership=\"shared\"`", c -> Remedy.replace(Parameters.OWNERSHIP, "shared")));
 
   private TimingRules() {}
+
+  private static Optional<Remedy> longer(RunCase c) {
+    long forASecond = (long) Math.ceil(SHORTEST_S * 1e9 / c.p().publicationPeriodNs());
+    long needed = Math.max(PAPER_ITERATIONS, forASecond);
+    return seconds(c) < SHORTEST_S
+        ? Optional.of(Remedy.replace(Parameters.MESSAGE_ITERATIONS, Long.toString(needed)))
+        : Optional.empty();
+  }
 
   private static double seconds(RunCase c) {
     return c.p().publicationPeriodNs() / 1e9 * c.p().messageIterations();

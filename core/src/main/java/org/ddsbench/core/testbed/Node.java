@@ -13,6 +13,8 @@ import java.util.Set;
  * @param port of sshd; empty: the SSH configuration's, or else 22
  * @param user to log in as; empty: the SSH configuration's or the caller's own
  * @param key private key file; empty: those of the SSH configuration and the agent
+ * @param jump hosts to go through, {@code [user@]host[:port]} with commas between; {@code none}:
+ *     straight; empty: as the SSH configuration says
  * @param networkInterface the interface that carries DDS traffic
  * @param address IPv4 address of that interface for peer lists; empty: host is one
  * @param workDirectory directory on the node for bundles and runs: absolute, or {@code ~/…} below
@@ -28,6 +30,7 @@ public record Node(
     OptionalInt port,
     String user,
     String key,
+    String jump,
     String networkInterface,
     String address,
     String workDirectory,
@@ -48,18 +51,28 @@ public record Node(
 
   /** The same node with another work directory. */
   public Node withWorkDirectory(String directory) {
+    return with(directory, libraries);
+  }
+
+  /** The same node with libraries from elsewhere. */
+  public Node withLibraries(Libraries others) {
+    return with(workDirectory, others);
+  }
+
+  private Node with(String directory, Libraries others) {
     return new Node(
         name,
         host,
         port,
         user,
         key,
+        jump,
         networkInterface,
         address,
         directory,
         cpuAffinity,
         environment,
         roles,
-        libraries);
+        others);
   }
 }

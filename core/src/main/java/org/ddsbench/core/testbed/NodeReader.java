@@ -17,6 +17,7 @@ final class NodeReader {
   private final Path home;
   private final String user;
   private final String key;
+  private final String jump;
   private final String workDirectory;
   private final FaultSink faults;
 
@@ -25,10 +26,12 @@ final class NodeReader {
     void tell(String field, Place place, String message);
   }
 
-  NodeReader(Path home, String user, String key, String workDirectory, FaultSink faults) {
+  NodeReader(
+      Path home, String user, String key, String jump, String workDirectory, FaultSink faults) {
     this.home = home;
     this.user = user;
     this.key = key;
+    this.jump = jump;
     this.workDirectory = workDirectory;
     this.faults = faults;
   }
@@ -47,6 +50,7 @@ final class NodeReader {
         port(element.value("port", "")),
         element.value("user", user),
         expand(element.value("key", key), home),
+        element.value("jump", jump),
         element.value("interface", ""),
         element.value("address", ""),
         withoutLastSlash(directory),

@@ -49,10 +49,11 @@ public final class TestbedReader {
     Optional<XmlElement> ssh = root.children("ssh").stream().findFirst();
     String user = ssh.map(element -> element.value("user", "")).orElse("");
     String key = ssh.map(element -> element.value("key", "")).orElse("");
+    String jump = ssh.map(element -> element.value("jump", "")).orElse("");
     String knownHosts = ssh.map(element -> element.value("knownHosts", "")).orElse("");
     List<XmlElement> elements = root.children("node");
     NodeReader reader =
-        new NodeReader(home, user, key, root.value("workDirectory", ""), this::tell);
+        new NodeReader(home, user, key, jump, root.value("workDirectory", ""), this::tell);
     List<Node> nodes = elements.stream().map(reader::read).toList();
     refuseSameNames(elements);
     insistOnRoles(root, nodes);

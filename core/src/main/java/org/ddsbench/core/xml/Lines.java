@@ -27,4 +27,9 @@ final class Lines {
     int line = found >= 0 ? found : -found - 2;
     return new Place(file, line + 1, offset - starts.get(line) + 1);
   }
+
+  /** The reverse of {@link #place}. */
+  int offset(Place place) {
+    return starts.get(place.line() - 1) + place.column() - 1;
+  }
 }

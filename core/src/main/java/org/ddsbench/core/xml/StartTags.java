@@ -1,6 +1,7 @@
 package org.ddsbench.core.xml;
 
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.ddsbench.core.finding.Place;
 
@@ -19,8 +20,23 @@ final class StartTags {
     this.lines = new Lines(file, text);
   }
 
-  /** Where a start tag and its attributes stand. */
-  record Tag(Place place, Map<String, Place> attributes) {}
+  /**
+   * Where a start tag and its attributes stand.
+   *
+   * @param attributes where each starts
+   * @param spans of each attribute the offsets, in the order of the text
+   * @param end offset of what closes the tag: {@code >} or {@code />}
+   */
+  record Tag(Place place, Map<String, Place> attributes, Map<String, Span> spans, int end) {}
+
+  /**
+   * Offsets of an attribute.
+   *
+   * @param start of its name
+   * @param value of the first character between its quotes
+   * @param end of the quote that closes it
+   */
+  record Span(int start, int value, int end) {}
 
   /** The next start tag; the caller knows that there is one. */
   Tag next() {
@@ -50,6 +66,7 @@ final class StartTags {
 
   private Tag tag(int open) {
     Map<String, Place> attributes = new HashMap<>();
+    Map<String, Span> spans = new LinkedHashMap<>();
     at = endOfName(open + 1);
     while (at < text.length() && text.charAt(at) != '>') {
       if (text.charAt(at) == '/' || Character.isWhitespace(text.charAt(at))) {
@@ -58,10 +75,13 @@ final class StartTags {
       }
       int name = at;
       at = Math.max(endOfName(name), name + 1);
-      attributes.put(text.substring(name, at), lines.place(name));
-      skipValue();
+      String named = text.substring(name, at);
+      attributes.put(named, lines.place(name));
+      int quote = skipValue();
+      spans.put(named, new Span(name, quote + 1, at - 1));
     }
-    return new Tag(lines.place(open), attributes);
+    int end = at > 0 && text.charAt(at - 1) == '/' ? at - 1 : at;
+    return new Tag(lines.place(open), attributes, spans, end);
   }
 
   private int endOfName(int from) {
@@ -74,12 +94,15 @@ final class StartTags {
     return i;
   }
 
-  private void skipValue() {
+  /** Returns where the quote is that opens the value. */
+  private int skipValue() {
     while (at < text.length() && text.charAt(at) != '"' && text.charAt(at) != '\'') {
       at++;
     }
+    int quote = at;
     if (at < text.length()) {
       skipPast(String.valueOf(text.charAt(at)), at + 1);
     }
+    return quote;
   }
 }

@@ -25,13 +25,23 @@ public final class XmlFile {
 
   /** Reads and validates. */
   public static XmlDocument read(Path file, XmlSchema schema) {
-    Checked<String> text = TextFile.read(file);
+    Checked<String> text = text(file);
     return text.value()
         .map(read -> parse(file.toString(), read, schema))
         .orElseGet(() -> new XmlDocument(Optional.empty(), text.findings()));
   }
 
-  private static XmlDocument parse(String file, String text, XmlSchema schema) {
+  /** What the file holds, not yet looked at, without a byte order mark. */
+  public static Checked<String> text(Path file) {
+    return TextFile.read(file);
+  }
+
+  /**
+   * Validates a text.
+   *
+   * @param file what places name
+   */
+  public static XmlDocument parse(String file, String text, XmlSchema schema) {
     TreeBuilder builder = new TreeBuilder(file, text, schema);
     List<Finding> findings = new ArrayList<>();
     Optional<XmlElement> root = Optional.empty();

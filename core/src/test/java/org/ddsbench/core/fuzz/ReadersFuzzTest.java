@@ -202,10 +202,11 @@ class ReadersFuzzTest {
   private static void lines(int inputs) throws IOException {
     List<byte[]> good =
         Stream.of(
-                new Request.Hello(1, "n", "eth0", Map.of("a", "b"), Map.of("A", "x\ny")),
+                new Request.Hello(1, "o", "n", "eth0", Map.of("a", "b"), Map.of("A", "x\ny")),
                 new Request.Prepare("r", new NtpSettings("10.0.0.1", NtpMode.STEP), 5),
                 new Request.Tell("r", List.of("publisher-0"), "go", 1),
                 new Request.Correct("r", List.of(new Request.PairLogs(0, 0, "a", "", "b", null))),
+                new Request.Alive(),
                 new Request.Bye(),
                 new Event.AppExited("r", "a", 1, "tail"),
                 new Event.Corrected("r", List.of(new Event.FileDigest("f", 3, "00"))),

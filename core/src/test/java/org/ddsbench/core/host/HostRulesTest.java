@@ -169,6 +169,7 @@ class HostRulesTest {
             OptionalInt.of(22),
             "",
             "",
+            "",
             "eth7",
             "",
             "/work",

@@ -61,4 +61,13 @@ class ImplementationReaderTest {
         List.of("trigger", "colour"),
         ImplementationReader.read(file).findings().stream().map(f -> f.field()).toList());
   }
+
+  /** A limit that no rule knows would be no limit. */
+  @Test
+  void refusesAnUnknownLimit() throws Exception {
+    Path file = write("x", text("x").replace("maxMessageSize", "maxMesageSize"));
+    assertEquals(
+        List.of("name"),
+        ImplementationReader.read(file).findings().stream().map(f -> f.field()).toList());
+  }
 }

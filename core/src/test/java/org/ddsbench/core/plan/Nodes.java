@@ -37,6 +37,7 @@ public final class Nodes {
         OptionalInt.empty(),
         "",
         "",
+        "",
         networkInterface,
         "",
         "/w",

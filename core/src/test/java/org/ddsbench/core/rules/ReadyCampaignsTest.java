@@ -22,7 +22,7 @@ class ReadyCampaignsTest {
     Campaign campaign = read.campaign().value().orElseThrow();
     assertEquals(name, campaign.name());
     List<Finding> errors =
-        Rules.evaluate(read.rows(), RulesTest.context(Nodes.of(7))).stream()
+        Rules.evaluate(read.rows(), RuleFixtures.ample(Nodes.of(7))).stream()
             .filter(Finding::isError)
             .toList();
     assertEquals(List.of(), errors);

@@ -27,9 +27,9 @@ class TestbedReaderTest {
   void nodesOverrideTheTestbed() throws Exception {
     Testbed testbed =
         read("<testbed name='t' workDirectory='/w'><ntp server='10.0.0.9' mode='measure'/>"
-                + "<ssh user='u' key='~/k'/>"
+                + "<ssh user='u' key='~/k' jump='g'/>"
                 + "<node name='a' host='ha' interface='e0' environment=\"A=1 B='x y' C=\"/>"
-                + "<node name='b' host='hb' interface='e1' port='2222' user='v' key='/k2'"
+                + "<node name='b' host='hb' interface='e1' port='2222' user='v' key='/k2' jump='x@g1:22,[::1]:2222,g3'"
                 + " workDirectory='/v' roles='subscriber' cpuAffinity='0, 1'"
                 + " address='10.0.0.2' libraries='bundled'/></testbed>")
             .value()
@@ -48,6 +48,7 @@ class TestbedReaderTest {
                     OptionalInt.empty(),
                     "u",
                     "/h/k",
+                    "g",
                     "e0",
                     "",
                     "/w",
@@ -61,6 +62,7 @@ class TestbedReaderTest {
                     OptionalInt.of(2222),
                     "v",
                     "/k2",
+                    "x@g1:22,[::1]:2222,g3",
                     "e1",
                     "10.0.0.2",
                     "/v",

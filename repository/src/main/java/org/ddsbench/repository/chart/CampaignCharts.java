@@ -7,18 +7,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.MessageSeries;
 import org.ddsbench.analysis.stats.PooledSample;
 import org.ddsbench.analysis.stats.RunSample;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.ChartModel.ResourceLines;
 import org.ddsbench.repository.chart.ChartModel.Timeline;
-import org.ddsbench.repository.store.Metric;
-import org.ddsbench.repository.store.PairSeries;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
@@ -76,26 +74,31 @@ public final class CampaignCharts {
   }
 
   private Cell cell(List<RunManifest> repetitions) throws IOException {
-    Map<String, List<PairSeries>> pairs = new LinkedHashMap<>();
+    Map<String, PairValues> pairs = new LinkedHashMap<>();
     List<RunSample> samples = new ArrayList<>();
     for (RunManifest run : repetitions) {
       resources.add(ResourceCharts.of(naming.run(run), tables.resources(run)));
       if (run.isCompleted()) {
-        List<PairSeries> all = tables.pairs(run);
-        samples.add(RunSample.of(all.stream().map(pair -> pair.counted(Metric.OTT)).toList()));
-        for (PairSeries series : all) {
-          String pair = Naming.pair(run, series.publisher(), series.subscriber());
-          timelines.add(Timelines.of(naming.run(run), pair, series, pointsALine));
-          pairs.computeIfAbsent(pair, key -> new ArrayList<>()).add(series);
+        List<MessageSeries> otts = new ArrayList<>();
+        for (PairMessages messages : read(run)) {
+          String pair = Naming.pair(run, messages.publisher(), messages.subscriber());
+          timelines.add(messages.timeline().line(naming.run(run), pair));
+          MessageSeries ott = messages.ott();
+          otts.add(ott);
+          PairValues values = pairs.computeIfAbsent(pair, key -> new PairValues());
+          values.ott.add(ott);
+          values.intended.add(messages.intended());
         }
+        samples.add(RunSample.of(otts));
       }
     }
     List<OttBox> boxes = new ArrayList<>();
     Interval interval =
         Bootstrap.of(PooledSample.of(samples), SEED).map(Bootstrap::median).orElse(null);
-    List<PairSeries> everything = pairs.values().stream().flatMap(List::stream).toList();
+    PairValues everything = new PairValues();
+    pairs.values().forEach(everything::addAll);
     add(boxes, "", everything, bound(repetitions, ""), interval);
-    pairs.forEach((pair, series) -> add(boxes, pair, series, bound(repetitions, pair), null));
+    pairs.forEach((pair, values) -> add(boxes, pair, values, bound(repetitions, pair), null));
     RunManifest first = repetitions.get(0);
     return new Cell(
         naming.implementation(first),
@@ -107,21 +110,64 @@ public final class CampaignCharts {
         boxes);
   }
 
-  private static void add(
-      List<OttBox> boxes,
-      String pair,
-      List<PairSeries> series,
-      @Nullable Long boundNs,
-      @Nullable Interval interval) {
-    long[] ott = pooled(series, PairSeries::countedOttNs);
-    if (ott.length > 0) {
-      long[] intended = pooled(series, PairSeries::countedOttIntendedNs);
-      boxes.add(OttBoxes.of(pair, ott, intended, boundNs, interval));
+  /** The times of one pair, or of all, a part a run. */
+  private static final class PairValues {
+    private final List<MessageSeries> ott = new ArrayList<>();
+    private final List<long[]> intended = new ArrayList<>();
+
+    void addAll(PairValues other) {
+      ott.addAll(other.ott);
+      intended.addAll(other.intended);
+    }
+
+    int count() {
+      return ott.stream().mapToInt(MessageSeries::count).sum();
     }
   }
 
-  private static long[] pooled(List<PairSeries> series, Function<PairSeries, long[]> values) {
-    return series.stream().map(values).flatMapToLong(Arrays::stream).toArray();
+  private List<PairMessages> read(RunManifest run) throws IOException {
+    List<PairMessages> pairs = new ArrayList<>();
+    tables.messages(
+        run,
+        message -> {
+          if (pairs.isEmpty() || !pairs.get(pairs.size() - 1).holds(message)) {
+            PairReport report = run.pair(message.publisher(), message.subscriber()).orElse(null);
+            pairs.add(new PairMessages(message, report, pointsALine));
+          }
+          pairs.get(pairs.size() - 1).add(message);
+        });
+    return pairs;
+  }
+
+  private static void add(
+      List<OttBox> boxes,
+      String pair,
+      PairValues values,
+      @Nullable Long boundNs,
+      @Nullable Interval interval) {
+    int count = values.count();
+    if (count > 0) {
+      List<Point> intended = OttBoxes.curve(ascending(count, values.intended));
+      long[] otts = new long[count];
+      int at = 0;
+      for (MessageSeries series : values.ott) {
+        series.copyTo(otts, at);
+        at += series.count();
+      }
+      Arrays.sort(otts);
+      boxes.add(OttBoxes.of(pair, otts, intended, boundNs, interval));
+    }
+  }
+
+  private static long[] ascending(int count, List<long[]> parts) {
+    long[] all = new long[count];
+    int at = 0;
+    for (long[] part : parts) {
+      System.arraycopy(part, 0, all, at, part.length);
+      at += part.length;
+    }
+    Arrays.sort(all);
+    return all;
   }
 
   /** The largest bound of the pairs, or of one; null when that of any is unknown. */

@@ -107,8 +107,13 @@ public record ChartModel(
     }
   }
 
-  /** A named line. */
-  public record Line(String name, List<Point> points) {
+  /**
+   * One quantity over time.
+   *
+   * @param app whose it is; empty for the node's interface
+   * @param aspect which of two that one chart shows, such as sent and received; empty for one
+   */
+  public record Line(String node, String app, String aspect, List<Point> points) {
     public Line {
       points = List.copyOf(points);
     }

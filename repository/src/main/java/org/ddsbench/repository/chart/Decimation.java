@@ -2,37 +2,68 @@ package org.ddsbench.repository.chart;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Fewer points that draw the same picture: the smallest and the largest of each bucket. */
+/**
+ * Fewer points that draw the same picture: the smallest and the largest of each bucket, in their
+ * order. No extreme of a bucket is lost, so no outlier of the whole is. Takes points one after the
+ * other and keeps those it needs.
+ */
 final class Decimation {
-  private Decimation() {}
+  private final long expected;
+  private final int buckets;
+  private final List<Point> kept = new ArrayList<>();
+  private long count;
+  private int bucket;
+  private @Nullable Point low;
+  private @Nullable Point high;
 
   /**
-   * At most {@code limit} (at least 2) of the points, in their order; no extreme of a bucket is
-   * lost, so no outlier of the whole is.
+   * @param expected how many points will come
+   * @param limit at most so many are kept, at least 2; when more come than expected, two more
    */
-  static List<Point> minMax(List<Point> points, int limit) {
-    int n = points.size();
-    if (n <= limit) {
-      return points;
+  Decimation(long expected, int limit) {
+    this.expected = expected;
+    this.buckets = expected <= limit ? 0 : limit / 2;
+  }
+
+  /** The next point. */
+  void add(double x, double y) {
+    if (buckets > 0 && bucket < buckets && count == expected * (bucket + 1) / buckets) {
+      endBucket();
+      bucket++;
     }
-    int buckets = limit / 2;
-    List<Point> kept = new ArrayList<>(limit);
-    for (int bucket = 0; bucket < buckets; bucket++) {
-      int from = (int) ((long) n * bucket / buckets);
-      int to = (int) ((long) n * (bucket + 1) / buckets);
-      int low = from;
-      int high = from;
-      for (int i = from; i < to; i++) {
-        low = points.get(i).y() < points.get(low).y() ? i : low;
-        high = points.get(i).y() > points.get(high).y() ? i : high;
-      }
-      kept.add(points.get(Math.min(low, high)));
-      if (low != high) {
-        kept.add(points.get(Math.max(low, high)));
+    count++;
+    if (buckets == 0) {
+      kept.add(new Point(x, y));
+      return;
+    }
+    if (low == null || y < low.y()) {
+      low = new Point(x, y);
+    }
+    if (high == null || y > high.y()) {
+      high = new Point(x, y);
+    }
+  }
+
+  private void endBucket() {
+    Point smallest = low;
+    Point largest = high;
+    if (smallest != null && largest != null) {
+      boolean inOrder = smallest.x() <= largest.x();
+      kept.add(inOrder ? smallest : largest);
+      if (!smallest.equals(largest)) {
+        kept.add(inOrder ? largest : smallest);
       }
     }
-    return kept;
+    low = null;
+    high = null;
+  }
+
+  /** What is left; nothing may come afterwards. */
+  List<Point> points() {
+    endBucket();
+    return List.copyOf(kept);
   }
 
   /** At most {@code limit} (at least 2) of ascending values, evenly by rank, both ends included. */

@@ -1,7 +1,6 @@
 package org.ddsbench.repository.chart;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.ddsbench.analysis.stats.BoxPlot;
 import org.ddsbench.analysis.stats.Interval;
@@ -23,14 +22,18 @@ final class OttBoxes {
 
   private OttBoxes() {}
 
-  /** The box of at least one value; {@code intended} are the same messages' times from T0. */
+  /**
+   * The box of at least one value, and the curve of the same messages' times from T0.
+   *
+   * @param values ascending
+   */
   static OttBox of(
       String pair,
       long[] values,
-      long[] intended,
+      List<Point> intendedCurve,
       @Nullable Long boundNs,
       @Nullable Interval interval) {
-    BoxPlot box = BoxPlot.of(values);
+    BoxPlot box = BoxPlot.ofAscending(values);
     return new OttBox(
         pair,
         values.length,
@@ -44,12 +47,11 @@ final class OttBoxes {
         boundNs,
         interval,
         curve(values),
-        curve(intended));
+        intendedCurve);
   }
 
-  private static List<Point> curve(long[] values) {
-    long[] ascending = values.clone();
-    Arrays.sort(ascending);
+  /** The values at percentiles, as far as so many can tell. */
+  static List<Point> curve(long[] ascending) {
     List<Point> curve = new ArrayList<>();
     for (int millionths : FRACTIONS) {
       if ((long) (1_000_000 - millionths) * ascending.length >= 1_000_000) {

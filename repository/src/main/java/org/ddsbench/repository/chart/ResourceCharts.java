@@ -12,8 +12,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes lines over time of the resources that a run used: an app or an interface each. */
 final class ResourceCharts {
-  private final Map<String, List<ResourceLine>> apps = new LinkedHashMap<>();
-  private final Map<String, List<ResourceLine>> interfaces = new LinkedHashMap<>();
+  /** An app on a node, or with an empty app the node's interface. */
+  private record Owner(String node, String app) {
+    Line line(String aspect, List<Point> points) {
+      return new Line(node, app, aspect, points);
+    }
+  }
+
+  private final Map<Owner, List<ResourceLine>> apps = new LinkedHashMap<>();
+  private final Map<Owner, List<ResourceLine>> interfaces = new LinkedHashMap<>();
   private final long startNs;
 
   private ResourceCharts(List<ResourceLine> lines) {
@@ -21,8 +28,7 @@ final class ResourceCharts {
     for (ResourceLine line : lines) {
       boolean isApp = !line.app().isEmpty();
       (isApp ? apps : interfaces)
-          .computeIfAbsent(
-              isApp ? line.app() + " on " + line.node() : line.node(), name -> new ArrayList<>())
+          .computeIfAbsent(new Owner(line.node(), line.app()), owner -> new ArrayList<>())
           .add(line);
     }
   }
@@ -32,14 +38,14 @@ final class ResourceCharts {
     List<Line> switches = new ArrayList<>();
     charts.apps.forEach(
         (app, of) -> {
-          switches.add(charts.rate(app + ", voluntary", of, ResourceLine::voluntarySwitches));
-          switches.add(charts.rate(app + ", involuntary", of, ResourceLine::involuntarySwitches));
+          switches.add(charts.rate(app, "voluntary", of, ResourceLine::voluntarySwitches));
+          switches.add(charts.rate(app, "involuntary", of, ResourceLine::involuntarySwitches));
         });
     List<Line> network = new ArrayList<>();
     charts.interfaces.forEach(
         (node, of) -> {
-          network.add(charts.rate(node + ", received", of, ResourceLine::rxBytes));
-          network.add(charts.rate(node + ", sent", of, ResourceLine::txBytes));
+          network.add(charts.rate(node, "received", of, ResourceLine::rxBytes));
+          network.add(charts.rate(node, "sent", of, ResourceLine::txBytes));
         });
     return new ResourceLines(
         run,
@@ -60,14 +66,17 @@ final class ResourceCharts {
               points.add(new Point(line.timeNs() - startNs, value.doubleValue()));
             }
           }
-          all.add(new Line(app, points));
+          all.add(app.line("", points));
         });
     return all;
   }
 
   /** How fast a counter grew between two lines, a second. */
   private Line rate(
-      String name, List<ResourceLine> lines, Function<ResourceLine, @Nullable Long> counter) {
+      Owner owner,
+      String aspect,
+      List<ResourceLine> lines,
+      Function<ResourceLine, @Nullable Long> counter) {
     List<Point> points = new ArrayList<>();
     for (int i = 1; i < lines.size(); i++) {
       Long before = counter.apply(lines.get(i - 1));
@@ -78,6 +87,6 @@ final class ResourceCharts {
         points.add(new Point(lines.get(i).timeNs() - startNs, rate));
       }
     }
-    return new Line(name, points);
+    return owner.line(aspect, points);
   }
 }

@@ -1,35 +1,39 @@
 package org.ddsbench.repository.chart;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.ddsbench.repository.chart.ChartModel.Timeline;
-import org.ddsbench.repository.store.PairSeries;
+import org.ddsbench.repository.store.StoredMessage;
 
-/** Makes lines over time of the messages of a pair. */
+/** Makes lines over time of the messages of a pair, which come one after the other. */
 final class Timelines {
-  private Timelines() {}
+  private final Decimation raw;
+  private final Decimation corrected;
+  private long received;
+  private long firstT1Ns = StoredMessage.MISSING;
+  private long firstRawNs;
+  private long warmupEndNs;
 
-  /** At most {@code limit} points a line; a pair without a received message has empty lines. */
-  static Timeline of(String run, String pair, PairSeries series, int limit) {
-    List<Point> raw = new ArrayList<>();
-    List<Point> corrected = new ArrayList<>();
-    long warmupEndNs = 0;
-    long firstRawNs = 0;
-    for (int i = 0; i < series.count(); i++) {
-      long sinceStartNs = series.t1Ns(i) - series.t1Ns(0);
-      warmupEndNs = series.warmup(i) ? sinceStartNs : warmupEndNs;
-      if (series.received(i)) {
-        firstRawNs = raw.isEmpty() ? series.rawNs(i) : firstRawNs;
-        raw.add(new Point(sinceStartNs, series.rawNs(i) - firstRawNs));
-        corrected.add(new Point(sinceStartNs, series.ottNs(i)));
-      }
+  /**
+   * @param expected how many messages were received
+   * @param limit at most so many points a line; a pair without a received message has empty lines
+   */
+  Timelines(long expected, int limit) {
+    raw = new Decimation(expected, limit);
+    corrected = new Decimation(expected, limit);
+  }
+
+  void add(StoredMessage message) {
+    firstT1Ns = firstT1Ns == StoredMessage.MISSING ? message.t1Ns() : firstT1Ns;
+    long sinceStartNs = message.t1Ns() - firstT1Ns;
+    warmupEndNs = message.warmup() ? sinceStartNs : warmupEndNs;
+    if (message.received()) {
+      firstRawNs = received == 0 ? message.rawNs() : firstRawNs;
+      received++;
+      raw.add((double) sinceStartNs, (double) (message.rawNs() - firstRawNs));
+      corrected.add((double) sinceStartNs, (double) message.ottNs());
     }
-    return new Timeline(
-        run,
-        pair,
-        corrected.size(),
-        warmupEndNs,
-        Decimation.minMax(raw, limit),
-        Decimation.minMax(corrected, limit));
+  }
+
+  Timeline line(String run, String pair) {
+    return new Timeline(run, pair, received, warmupEndNs, raw.points(), corrected.points());
   }
 }

@@ -189,8 +189,8 @@ public final class Comparer {
     try (RunTables tables = new RunTables(selection.store())) {
       for (RunManifest run : runs) {
         if (run.isCompleted()) {
-          List<MessageSeries> pairs =
-              tables.pairs(run).stream().map(pair -> pair.counted(metric)).toList();
+          List<MessageSeries> pairs = new ArrayList<>();
+          tables.times(run, metric, pair -> pairs.add(pair.series()));
           samples.add(RunSample.of(pairs));
           reports.addAll(run.pairs());
         }

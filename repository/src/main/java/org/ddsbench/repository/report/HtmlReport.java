@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.ddsbench.core.file.WholeFile;
+import org.ddsbench.repository.SharedDirectory;
 import org.ddsbench.repository.chart.CampaignCharts;
 import org.ddsbench.repository.chart.ChartModel;
 import org.ddsbench.repository.store.RunManifest;
@@ -61,9 +61,7 @@ public final class HtmlReport {
                         .replace("<", "\\u003c")),
                 Map.entry("echarts", script(resource(ECHARTS))),
                 Map.entry("script", script(resource("charts.js")))));
-    Path aside = out.resolveSibling("." + out.getFileName() + ".partial");
-    Files.writeString(aside, html, StandardCharsets.UTF_8);
-    Files.move(aside, out, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    WholeFile.write(out, html, SharedDirectory::share);
   }
 
   private static String fill(String template, Map<String, String> values) {

@@ -69,12 +69,12 @@ final class SendingSection {
     for (Number ns :
         new @Nullable Number[] {
           pair.latenessNs().median(),
-          pair.latenessNs().p99(),
+          pair.latenessNs().p99OfEnough(),
           pair.latenessNs().max(),
           pair.writeNs().median(),
-          pair.writeNs().p99(),
-          pair.correction().ottNs().p99(),
-          pair.ottIntendedNs().p99()
+          pair.writeNs().p99OfEnough(),
+          pair.correction().ottNs().p99OfEnough(),
+          pair.ottIntendedNs().p99OfEnough()
         }) {
       html.element("td", "class=n", VerdictSection.microseconds(ns));
     }

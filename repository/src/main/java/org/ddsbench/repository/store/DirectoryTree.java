@@ -1,14 +1,18 @@
 package org.ddsbench.repository.store;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.ddsbench.repository.SharedDirectory;
 
 /** A directory with all it holds: listed, made durable. */
 final class DirectoryTree {
@@ -31,6 +35,51 @@ final class DirectoryTree {
     }
     try (Stream<Path> list = Files.list(directory)) {
       return list.filter(Files::isDirectory).sorted().toList();
+    }
+  }
+
+  /** Bytes of all files below a directory; what is removed meanwhile counts nothing. */
+  static long bytes(Path directory) throws IOException {
+    long bytes = 0;
+    try {
+      for (Path file : files(directory)) {
+        bytes += Files.size(file);
+      }
+    } catch (NoSuchFileException | UncheckedIOException e) {
+      return bytes;
+    }
+    return bytes;
+  }
+
+  /**
+   * Returns when this user may delete the directory with all it holds.
+   *
+   * @throws AccessDeniedException naming a directory that this user may not write into
+   */
+  static void requireDeletable(Path directory) throws IOException {
+    List<Path> directories;
+    try (Stream<Path> walk = Files.walk(directory)) {
+      directories = walk.filter(Files::isDirectory).toList();
+    }
+    for (Path one : directories) {
+      if (!Files.isWritable(one)) {
+        throw new AccessDeniedException(one.toString());
+      }
+    }
+    Path parent = directory.toAbsolutePath().getParent();
+    if (parent != null && !Files.isWritable(parent)) {
+      throw new AccessDeniedException(parent.toString());
+    }
+  }
+
+  /** Passes the rights of the directory's group on to everything in it. */
+  static void share(Path directory) throws IOException {
+    List<Path> all;
+    try (Stream<Path> walk = Files.walk(directory)) {
+      all = walk.toList();
+    }
+    for (Path path : all) {
+      SharedDirectory.share(path);
     }
   }
 

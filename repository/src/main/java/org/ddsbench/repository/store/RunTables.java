@@ -2,60 +2,112 @@ package org.ddsbench.repository.store;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.pair.PairSamples;
+import org.ddsbench.analysis.pair.StoredSamples;
 import org.ddsbench.core.samplelog.SampleLog;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the tables of stored runs. One thread; close it. */
 public final class RunTables implements AutoCloseable {
   private final RunStore store;
-  private final Connection connection;
+  private final Database database;
 
   /** Opens a reader of a repository. */
   public RunTables(RunStore store) throws IOException {
     this.store = store;
-    try {
-      connection = DriverManager.getConnection("jdbc:duckdb:");
-    } catch (SQLException e) {
-      throw new IOException("DuckDB does not start", e);
+    database = Database.open(store.spill());
+  }
+
+  /**
+   * The times of a run that count, pair by pair, by publisher and subscriber. One pair is in memory
+   * unless the visitor keeps it.
+   */
+  public void times(RunManifest manifest, Metric metric, PairTimes.Visitor visitor)
+      throws IOException {
+    AtomicReference<PairTimes.@Nullable Builder> pair = new AtomicReference<>();
+    database.query(
+        "SELECT publisher, subscriber, warmup, write_return_ns = -1, ott_ns IS NOT NULL, "
+            + (metric == Metric.OTT ? "ott_ns" : "rtt_ns")
+            + " FROM "
+            + messages(manifest),
+        row -> {
+          int publisher = row.getInt(1);
+          int subscriber = row.getInt(2);
+          PairTimes.Builder current = pair.get();
+          if (current == null || !current.isOf(publisher, subscriber)) {
+            if (current != null) {
+              visitor.pair(current.build());
+            }
+            current =
+                new PairTimes.Builder(
+                    publisher, subscriber, expected(manifest, metric, publisher, subscriber));
+            pair.set(current);
+          }
+          long time = row.getLong(6);
+          boolean timed = !row.wasNull();
+          current.add(row.getLong(3) != 0, row.getBoolean(4), row.getBoolean(5), time, timed);
+        });
+    PairTimes.Builder rest = pair.get();
+    if (rest != null) {
+      visitor.pair(rest.build());
     }
   }
 
-  /** The pairs of a run, by publisher and subscriber. */
-  public List<PairSeries> pairs(RunManifest manifest) throws IOException {
-    Map<List<Integer>, PairRows> pairs = new LinkedHashMap<>();
-    query(
-        "SELECT publisher, subscriber, warmup, t0_ns, t1_ns, t2_ns, ott_ns, rtt_ns, write_return_ns FROM "
-            + table(manifest, Table.SAMPLES)
-            + " WHERE duplicate = 0 ORDER BY publisher, subscriber, seq",
-        row ->
-            pairs
-                .computeIfAbsent(
-                    List.of(row.getInt(1), row.getInt(2)),
-                    pair -> new PairRows(pair.get(0), pair.get(1)))
-                .add(
-                    row.getLong(3) != 0,
-                    row.getLong(4),
-                    row.getLong(5),
-                    row.getLong(6),
-                    nullableLong(row, 7),
-                    nullableLong(row, 8),
-                    row.getLong(9) == SampleLog.NONE));
-    return pairs.values().stream().map(PairRows::series).toList();
+  /** So many that a run as it should be needs no more. */
+  private static long expected(RunManifest manifest, Metric metric, int publisher, int subscriber) {
+    return manifest
+        .pair(publisher, subscriber)
+        .map(PairReport::correction)
+        .map(clocks -> metric == Metric.OTT ? clocks.ottNs().count() : clocks.rttNs().count())
+        .orElse(0L);
+  }
+
+  /** Every message of a run, by publisher, subscriber and number; none is kept. */
+  public void messages(RunManifest manifest, Consumer<StoredMessage> visitor) throws IOException {
+    int[] last = {-1, -1, 0};
+    database.query(
+        "SELECT publisher, subscriber, warmup, t0_ns, t1_ns, t2_ns, ott_ns FROM "
+            + messages(manifest),
+        row -> {
+          int publisher = row.getInt(1);
+          int subscriber = row.getInt(2);
+          if (publisher != last[0] || subscriber != last[1]) {
+            last[0] = publisher;
+            last[1] = subscriber;
+            last[2] = 0;
+          }
+          Long ott = nullableLong(row, 7);
+          visitor.accept(
+              new StoredMessage(
+                  publisher,
+                  subscriber,
+                  last[2]++,
+                  row.getLong(3) != 0,
+                  row.getLong(4),
+                  row.getLong(5),
+                  row.getLong(6),
+                  ott == null ? StoredMessage.MISSING : ott));
+        });
+  }
+
+  private String messages(RunManifest manifest) {
+    return table(manifest, Table.SAMPLES)
+        + " WHERE duplicate = 0 ORDER BY publisher, subscriber, seq";
   }
 
   /** The lines of the resource monitors of a run, by node, app and time. */
   public List<ResourceLine> resources(RunManifest manifest) throws IOException {
     List<ResourceLine> lines = new ArrayList<>();
-    query(
+    database.query(
         "SELECT node, app, time_ns, cpu_percent, rss_bytes, voluntary_switches,"
             + " involuntary_switches, rx_bytes, tx_bytes FROM "
             + table(manifest, Table.RESOURCES)
@@ -80,7 +132,7 @@ public final class RunTables implements AutoCloseable {
   /** What each app of a run used, by the app's name; nothing for one without a line. */
   public Map<String, ResourceUse> uses(RunManifest manifest) throws IOException {
     Map<String, ResourceUse> uses = new LinkedHashMap<>();
-    query(
+    database.query(
         "SELECT app, avg(cpu_percent), max(rss_bytes), max(voluntary_switches),"
             + " max(involuntary_switches) FROM "
             + table(manifest, Table.RESOURCES)
@@ -98,13 +150,80 @@ public final class RunTables implements AutoCloseable {
     return uses;
   }
 
+  /** Which pairs a run has samples of. */
+  public List<RecordedPair.Key> recordedPairs(RunManifest manifest) throws IOException {
+    List<RecordedPair.Key> pairs = new ArrayList<>();
+    database.query(
+        "SELECT DISTINCT publisher, subscriber FROM "
+            + table(manifest, Table.SAMPLES)
+            + " ORDER BY publisher, subscriber",
+        row -> pairs.add(new RecordedPair.Key(row.getInt(1), row.getInt(2))));
+    return pairs;
+  }
+
+  /** Everything that is stored of a pair. */
+  public RecordedPair recorded(RunManifest manifest, RecordedPair.Key pair) throws IOException {
+    RecordedPair.Builder recorded = new RecordedPair.Builder();
+    database.query(
+        "SELECT warmup, duplicate, seq, t0_ns, t1_ns, write_return_ns, t2_ns, t3_ns, t4_ns, ott_ns,"
+            + " ott_intended_ns, rtt_ns FROM "
+            + table(manifest, Table.SAMPLES)
+            + " WHERE publisher = "
+            + pair.publisher()
+            + " AND subscriber = "
+            + pair.subscriber()
+            + " ORDER BY seq, duplicate, t2_ns",
+        row -> {
+          recorded
+              .samples()
+              .add(
+                  row.getLong(1) != 0,
+                  row.getLong(2) != 0,
+                  row.getLong(3),
+                  row.getLong(4),
+                  row.getLong(5),
+                  row.getLong(6),
+                  row.getLong(7),
+                  row.getLong(8),
+                  row.getLong(9));
+          recorded.times(nullableLong(row, 10), nullableLong(row, 11), nullableLong(row, 12));
+        });
+    return recorded.build(pair);
+  }
+
+  /** The pings from one node to another, of which there may be none. */
+  public PairSamples pings(RunManifest manifest, String from, String to) throws IOException {
+    StoredSamples.Builder pings = new StoredSamples.Builder();
+    long[] before = {SampleLog.NONE};
+    database.query(
+        "SELECT seq, t1_ns, t2_ns, t3_ns, t4_ns FROM "
+            + table(manifest, Table.CALIBRATION)
+            + " WHERE publisher_node = "
+            + Table.literal(from)
+            + " AND subscriber_node = "
+            + Table.literal(to)
+            + " ORDER BY seq, t4_ns = -1, t2_ns",
+        row -> {
+          long seq = row.getLong(1);
+          long t1 = row.getLong(2);
+          pings.add(
+              false,
+              seq == before[0],
+              seq,
+              t1,
+              t1,
+              t1,
+              row.getLong(3),
+              row.getLong(4),
+              row.getLong(5));
+          before[0] = seq;
+        });
+    return pings.build(0, 0);
+  }
+
   @Override
   public void close() throws IOException {
-    try {
-      connection.close();
-    } catch (SQLException e) {
-      throw new IOException("DuckDB does not end", e);
-    }
+    database.close();
   }
 
   private String table(RunManifest manifest, Table table) {
@@ -112,23 +231,8 @@ public final class RunTables implements AutoCloseable {
     return "read_parquet(" + Table.literal(file.toString()) + ")";
   }
 
-  private void query(String sql, RowReader reader) throws IOException {
-    try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery(sql)) {
-      while (rows.next()) {
-        reader.read(rows);
-      }
-    } catch (SQLException e) {
-      throw new IOException("a table cannot be read: " + e.getMessage(), e);
-    }
-  }
-
   private static @Nullable Long nullableLong(ResultSet row, int column) throws SQLException {
     long value = row.getLong(column);
     return row.wasNull() ? null : value;
-  }
-
-  private interface RowReader {
-    void read(ResultSet row) throws SQLException;
   }
 }

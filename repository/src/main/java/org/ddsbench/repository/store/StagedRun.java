@@ -3,10 +3,7 @@ package org.ddsbench.repository.store;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.core.file.TreeDeletion;
@@ -18,6 +15,7 @@ final class StagedRun {
   private static final String SHARED = ".shared";
 
   private static final String LOGS = "logs";
+  private static final String SPILL = ".spill";
   private final Path directory;
 
   StagedRun(Path directory) {
@@ -82,10 +80,9 @@ final class StagedRun {
     return files;
   }
 
-  private String gather(Table table, String run, List<NodeFile> sources) {
-    try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
-        Statement statement = connection.createStatement()) {
-      statement.execute(table.gather(run, sources, directory.resolve(table.parquet())));
+  private String gather(Table table, String run, List<NodeFile> sources) throws IOException {
+    try (Database database = Database.open(directory.resolve(SPILL))) {
+      database.execute(table.gather(run, sources, directory.resolve(table.parquet())));
       return "";
     } catch (SQLException e) {
       return String.valueOf(e.getMessage());

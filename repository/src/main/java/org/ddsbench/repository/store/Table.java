@@ -11,57 +11,60 @@ enum Table {
       "pair-\\d+-\\d+\\.samples\\.csv",
       false,
       List.of(
-          new Column("publisher", "BIGINT"),
-          new Column("subscriber", "BIGINT"),
-          new Column("seq", "BIGINT"),
-          new Column("warmup", "BIGINT"),
-          new Column("duplicate", "BIGINT"),
-          new Column("t0_ns", "BIGINT"),
-          new Column("t1_ns", "BIGINT"),
-          new Column("write_return_ns", "BIGINT"),
-          new Column("t2_ns", "BIGINT"),
-          new Column("t3_ns", "BIGINT"),
-          new Column("t4_ns", "BIGINT"),
-          new Column("ott_ns", "BIGINT"),
-          new Column("ott_intended_ns", "BIGINT"),
-          new Column("rtt_ns", "BIGINT"))),
+          new Column("publisher", "BIGINT", "index of the publisher, from 0"),
+          new Column("subscriber", "BIGINT", "index of the subscriber, from 0"),
+          new Column("seq", "BIGINT", "number of the message, from 0 for each publisher"),
+          new Column("warmup", "BIGINT", "1: of the warm-up, left out of statistics"),
+          new Column("duplicate", "BIGINT", "1: a further reception of the message before"),
+          new Column("t0_ns", "BIGINT", "intended send, publisher's clock"),
+          new Column("t1_ns", "BIGINT", "just before write(), publisher's clock"),
+          new Column(
+              "write_return_ns", "BIGINT", "return of write(), publisher's clock; -1: it failed"),
+          new Column("t2_ns", "BIGINT", "after take(), subscriber's clock; -1: lost"),
+          new Column(
+              "t3_ns", "BIGINT", "just before the echo's write(), subscriber's clock; -1: none"),
+          new Column("t4_ns", "BIGINT", "after the echo's take(), publisher's clock; -1: none"),
+          new Column(
+              "ott_ns", "BIGINT", "corrected one-way time T2 - T1; empty: lost or duplicate"),
+          new Column("ott_intended_ns", "BIGINT", "the same from T0"),
+          new Column("rtt_ns", "BIGINT", "(T4 - T1) - (T3 - T2); empty: no echo"))),
   CALIBRATION(
       "calibration.parquet",
       "calibration-\\d+-\\d+\\.samples\\.csv",
       false,
       List.of(
-          new Column("publisher_node", "VARCHAR"),
-          new Column("subscriber_node", "VARCHAR"),
-          new Column("seq", "BIGINT"),
-          new Column("t1_ns", "BIGINT"),
-          new Column("t2_ns", "BIGINT"),
-          new Column("t3_ns", "BIGINT"),
-          new Column("t4_ns", "BIGINT"))),
+          new Column("publisher_node", "VARCHAR", "node that pinged"),
+          new Column("subscriber_node", "VARCHAR", "node that answered"),
+          new Column("seq", "BIGINT", "number of the ping, from 0 for each two nodes"),
+          new Column("t1_ns", "BIGINT", "ping sent, publisher's node"),
+          new Column("t2_ns", "BIGINT", "ping received, subscriber's node; -1: lost"),
+          new Column("t3_ns", "BIGINT", "answer sent, subscriber's node; -1: none"),
+          new Column("t4_ns", "BIGINT", "answer received, publisher's node; -1: lost"))),
   RESOURCES(
       "resources.parquet",
       "resources\\.csv",
       true,
       List.of(
-          new Column("time_ns", "BIGINT"),
-          new Column("app", "VARCHAR"),
-          new Column("cpu_percent", "DOUBLE"),
-          new Column("rss_bytes", "BIGINT"),
-          new Column("voluntary_switches", "BIGINT"),
-          new Column("involuntary_switches", "BIGINT"),
-          new Column("rx_bytes", "BIGINT"),
-          new Column("tx_bytes", "BIGINT"),
-          new Column("rx_packets", "BIGINT"),
-          new Column("tx_packets", "BIGINT"))),
+          new Column("time_ns", "BIGINT", "CLOCK_REALTIME of the node"),
+          new Column("app", "VARCHAR", "app, or empty for the network interface"),
+          new Column("cpu_percent", "DOUBLE", "of one processor, since the line before"),
+          new Column("rss_bytes", "BIGINT", "resident memory"),
+          new Column("voluntary_switches", "BIGINT", "context switches since the start of the run"),
+          new Column("involuntary_switches", "BIGINT", "the same, forced"),
+          new Column("rx_bytes", "BIGINT", "received by the interface since the start of the run"),
+          new Column("tx_bytes", "BIGINT", "sent likewise"),
+          new Column("rx_packets", "BIGINT", "received likewise"),
+          new Column("tx_packets", "BIGINT", "sent likewise"))),
   CLOCK(
       "clock.parquet",
       "clock\\.csv",
       true,
       List.of(
-          new Column("realtime_ns", "BIGINT"),
-          new Column("monotonic_ns", "BIGINT"),
-          new Column("monotonic_raw_ns", "BIGINT"),
-          new Column("ntp_offset_ns", "BIGINT"),
-          new Column("root_dispersion_ns", "BIGINT")));
+          new Column("realtime_ns", "BIGINT", "CLOCK_REALTIME"),
+          new Column("monotonic_ns", "BIGINT", "CLOCK_MONOTONIC at the same moment"),
+          new Column("monotonic_raw_ns", "BIGINT", "CLOCK_MONOTONIC_RAW at the same moment"),
+          new Column("ntp_offset_ns", "BIGINT", "offset to the time source; empty: none"),
+          new Column("root_dispersion_ns", "BIGINT", "error bound of that")));
 
   private final String parquet;
   private final String csvPattern;
@@ -77,7 +80,23 @@ enum Table {
     this.columns = columns;
   }
 
-  record Column(String name, String type) {}
+  /**
+   * A column.
+   *
+   * @param type of SQL
+   * @param meaning for people; times are integer nanoseconds
+   */
+  record Column(String name, String type, String meaning) {}
+
+  /** The columns in their order, without {@code run} and {@code node} before them. */
+  List<Column> columns() {
+    return columns;
+  }
+
+  /** Whether {@code node} follows {@code run}. */
+  boolean isPerNode() {
+    return perNode;
+  }
 
   /** Name of the Parquet file in a run's directory. */
   String parquet() {

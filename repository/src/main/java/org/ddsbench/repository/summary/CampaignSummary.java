@@ -6,18 +6,17 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
+import org.ddsbench.repository.SharedDirectory;
 import org.ddsbench.repository.store.ResourceUse;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -93,9 +92,7 @@ public final class CampaignSummary {
     for (SummaryRow row : rows) {
       csv.append(line(SummaryColumn.ALL.stream().map(column -> cell(column, row)).toList()));
     }
-    Path aside = file.resolveSibling("." + file.getFileName() + ".partial");
-    Files.writeString(aside, csv, StandardCharsets.UTF_8);
-    Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    WholeFile.write(file, csv, SharedDirectory::share);
   }
 
   /**

@@ -16,14 +16,13 @@ import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.analysis.stats.RunSample;
 import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.repository.store.Metric;
-import org.ddsbench.repository.store.PairSeries;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunTables;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The statistics that need every sample, of all pairs of all completed runs; holds the samples of
- * one configuration in memory.
+ * The statistics that need every sample, of all pairs of all completed runs; holds the one-way
+ * times of one configuration in memory when it was repeated, else those of one pair.
  */
 final class PairStatistics {
   private static final long SEED = 1;
@@ -47,19 +46,26 @@ final class PairStatistics {
   private void add(RunTables tables, List<RunManifest> runs) throws IOException {
     Map<List<Integer>, List<Repetition>> pairs = new LinkedHashMap<>();
     for (RunManifest run : runs) {
-      for (PairSeries samples : tables.pairs(run)) {
-        Pair pair = new Pair(run.run(), samples.publisher(), samples.subscriber());
-        MessageSeries otts = samples.counted(Metric.OTT);
-        long sent = samples.countedSent();
-        ott.put(pair, SeriesStatistics.of(otts, sent));
-        rtt.put(pair, SeriesStatistics.of(samples.counted(Metric.RTT), sent));
-        if (otts.count() > 0) {
-          pairs
-              .computeIfAbsent(
-                  List.of(samples.publisher(), samples.subscriber()), key -> new ArrayList<>())
-              .add(new Repetition(run, otts));
-        }
-      }
+      tables.times(
+          run,
+          Metric.OTT,
+          times -> {
+            Pair pair = new Pair(run.run(), times.publisher(), times.subscriber());
+            ott.put(pair, SeriesStatistics.of(times.series(), times.sent()));
+            if (times.series().count() > 0 && runs.size() > 1) {
+              pairs
+                  .computeIfAbsent(
+                      List.of(times.publisher(), times.subscriber()), key -> new ArrayList<>())
+                  .add(new Repetition(run, times.series()));
+            }
+          });
+      tables.times(
+          run,
+          Metric.RTT,
+          times ->
+              rtt.put(
+                  new Pair(run.run(), times.publisher(), times.subscriber()),
+                  SeriesStatistics.of(times.series(), times.sent())));
     }
     pairs.forEach(
         (pair, repetitions) -> {

@@ -73,6 +73,22 @@ class HtmlReportIT {
   }
 
   @Test
+  void aPercentileOfTooFewMessagesIsADash() throws IOException {
+    assertEquals(0, dashes(2_000));
+    assertEquals(4, dashes(450));
+  }
+
+  /** In the table of publishers of a report of one run. */
+  private int dashes(int messages) throws IOException {
+    RunStore store = new RunStore(root.resolve("repository-" + messages));
+    FakeRun.of("few", 1).shape(64, 1, messages).store(store);
+    HtmlReport.write(store, "few", root.resolve("few.html"));
+    String html = Files.readString(root.resolve("few.html"));
+    String table = html.substring(html.indexOf("aria-label=\"Publishers\""));
+    return table.substring(0, table.indexOf("</section>")).split(">\u2013<", -1).length - 1;
+  }
+
+  @Test
   @Tag("browser")
   void aBrowserDrawsEveryChartWithoutAnError() throws Exception {
     new ReportInBrowser(report, root)

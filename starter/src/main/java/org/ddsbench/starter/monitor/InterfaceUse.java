@@ -1,7 +1,6 @@
 package org.ddsbench.starter.monitor;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -26,28 +25,35 @@ final class InterfaceUse {
     }
   }
 
-  private final Path table;
-  private final String prefix;
+  private final ProcFiles files;
+  private final String table;
+  private final String name;
 
-  InterfaceUse(Path proc, String name) {
-    table = proc.resolve("net/dev");
-    prefix = name + ":";
+  InterfaceUse(ProcFiles files, Path proc, String name) {
+    this.files = files;
+    table = proc.resolve("net/dev").toString();
+    this.name = name + ":";
   }
 
   /** Reads; nothing when there is no such interface. */
   Optional<Reading> read() throws IOException {
-    return Files.readAllLines(table).stream()
-        .map(String::strip)
-        .filter(line -> line.startsWith(prefix))
-        .findFirst()
-        .map(line -> reading(line.substring(prefix.length()).strip().split(" +", -1)));
+    String text = files.text(table);
+    int found = text.indexOf(name);
+    while (found > 0 && !Character.isWhitespace(text.charAt(found - 1))) {
+      found = text.indexOf(name, found + 1); // the end of a longer name
+    }
+    return found < 0 ? Optional.empty() : Optional.of(reading(text, found + name.length()));
   }
 
-  private static Reading reading(String[] fields) {
+  private static Reading reading(String text, int counters) {
     return new Reading(
-        Long.parseLong(fields[RX_BYTES]),
-        Long.parseLong(fields[TX_BYTES]),
-        Long.parseLong(fields[RX_PACKETS]),
-        Long.parseLong(fields[TX_PACKETS]));
+        counter(text, counters, RX_BYTES),
+        counter(text, counters, TX_BYTES),
+        counter(text, counters, RX_PACKETS),
+        counter(text, counters, TX_PACKETS));
+  }
+
+  private static long counter(String text, int counters, int index) {
+    return ProcFiles.number(text, ProcFiles.word(text, counters, index));
   }
 }

@@ -1,11 +1,9 @@
 package org.ddsbench.starter.monitor;
 
+import java.io.File;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -26,61 +24,61 @@ final class ProcessUse {
    */
   record Reading(long cpuNs, long rssBytes, long voluntarySwitches, long involuntarySwitches) {}
 
-  private final Path directory;
+  private final ProcFiles files;
+  private final String directory;
+  private final File threads;
   private final Map<String, Switches> switches = new HashMap<>();
 
-  ProcessUse(Path proc, long pid) {
-    directory = proc.resolve(Long.toString(pid));
+  ProcessUse(ProcFiles files, Path proc, long pid) {
+    this.files = files;
+    directory = proc.resolve(Long.toString(pid)).toString();
+    threads = new File(directory, "task");
   }
 
   /** Reads; nothing when the process is gone. */
   Optional<Reading> read() {
     try {
-      String stat = Files.readString(directory.resolve("stat"));
+      String stat = files.text(directory + "/stat");
       // The name in parentheses may hold anything, parentheses and blanks too.
-      String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-      long ticks =
-          Long.parseLong(fields[UTIME_AFTER_NAME]) + Long.parseLong(fields[STIME_AFTER_NAME]);
-      Optional<Long> rssKib = field(Files.readAllLines(directory.resolve("status")), "VmRSS:");
-      if (rssKib.isEmpty()) {
+      int afterName = stat.lastIndexOf(')') + 1;
+      int utime = ProcFiles.word(stat, afterName, UTIME_AFTER_NAME);
+      int stime = ProcFiles.word(stat, utime, STIME_AFTER_NAME - UTIME_AFTER_NAME);
+      long ticks = ProcFiles.number(stat, utime) + ProcFiles.number(stat, stime);
+      long rssKib = ProcFiles.field(files.text(directory + "/status"), "VmRSS:");
+      String[] running = threads.list();
+      if (rssKib < 0 || running == null) {
         return Optional.empty();
       }
-      readSwitches();
-      return Optional.of(
-          new Reading(
-              ticks * TICK_NS,
-              rssKib.get() * 1024,
-              switches.values().stream().mapToLong(Switches::voluntary).sum(),
-              switches.values().stream().mapToLong(Switches::involuntary).sum()));
-    } catch (IOException e) {
-      return Optional.empty();
-    }
-  }
-
-  private void readSwitches() throws IOException {
-    try (DirectoryStream<Path> threads = Files.newDirectoryStream(directory.resolve("task"))) {
-      for (Path thread : threads) {
-        Optional<Switches> read = switches(thread);
-        read.ifPresent(value -> switches.put(thread.getFileName().toString(), value));
+      for (String thread : running) {
+        switchesOf(thread).ifPresent(read -> switches.put(thread, read));
       }
-    }
-  }
-
-  private static Optional<Switches> switches(Path thread) {
-    try {
-      List<String> status = Files.readAllLines(thread.resolve("status"));
-      Optional<Long> voluntary = field(status, "voluntary_ctxt_switches:");
-      Optional<Long> involuntary = field(status, "nonvoluntary_ctxt_switches:");
-      return voluntary.flatMap(v -> involuntary.map(i -> new Switches(v, i)));
+      return Optional.of(total(ticks * TICK_NS, rssKib * 1024));
     } catch (IOException e) {
       return Optional.empty();
     }
   }
 
-  private static Optional<Long> field(List<String> status, String name) {
-    return status.stream()
-        .filter(line -> line.startsWith(name))
-        .findFirst()
-        .map(line -> Long.parseLong(line.substring(name.length()).replace("kB", "").strip()));
+  private Reading total(long cpuNs, long rssBytes) {
+    long voluntary = 0;
+    long involuntary = 0;
+    for (Switches ofThread : switches.values()) {
+      voluntary += ofThread.voluntary();
+      involuntary += ofThread.involuntary();
+    }
+    return new Reading(cpuNs, rssBytes, voluntary, involuntary);
+  }
+
+  /** Of a running thread; nothing when it has ended meanwhile. */
+  private Optional<Switches> switchesOf(String thread) {
+    try {
+      String status = files.text(threads + "/" + thread + "/status");
+      long voluntary = ProcFiles.field(status, "voluntary_ctxt_switches:");
+      long involuntary = ProcFiles.field(status, "nonvoluntary_ctxt_switches:");
+      return voluntary < 0 || involuntary < 0
+          ? Optional.empty()
+          : Optional.of(new Switches(voluntary, involuntary));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -47,8 +46,9 @@ final class ResourceLog implements AutoCloseable {
   ResourceLog(Path file, Path proc, Map<String, Long> pids, String networkInterface)
       throws IOException {
     long now = System.nanoTime();
-    pids.forEach((app, pid) -> apps.add(new Watched(app, new ProcessUse(proc, pid), now)));
-    network = new InterfaceUse(proc, networkInterface);
+    ProcFiles files = new ProcFiles();
+    pids.forEach((app, pid) -> apps.add(new Watched(app, new ProcessUse(files, proc, pid), now)));
+    network = new InterfaceUse(files, proc, networkInterface);
     start = network.read();
     out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
     out.write(HEADER + "\n");
@@ -110,15 +110,21 @@ final class ResourceLog implements AutoCloseable {
   }
 
   private static String line(String time, String app, double percent, ProcessUse.Reading use) {
-    return String.format(
-        Locale.ROOT,
-        "%s,%s,%.1f,%d,%d,%d,,,,\n",
-        time,
-        app,
-        percent,
-        use.rssBytes(),
-        use.voluntarySwitches(),
-        use.involuntarySwitches());
+    long tenths = Math.round(10 * percent);
+    return time
+        + ","
+        + app
+        + ","
+        + tenths / 10
+        + "."
+        + tenths % 10
+        + ","
+        + use.rssBytes()
+        + ","
+        + use.voluntarySwitches()
+        + ","
+        + use.involuntarySwitches()
+        + ",,,,\n";
   }
 
   private static String nanoseconds(Instant time) {

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.ScheduledExecutorService;
@@ -35,6 +34,7 @@ final class App {
   private final Process process;
   private final Path stderr;
   private final Thread output;
+  private final Silence silence;
   private @Nullable String awaited;
   private @Nullable ScheduledFuture<?> deadline;
 
@@ -54,6 +54,7 @@ final class App {
     this.process = process;
     stderr = directory.file(name + ".stderr.log");
     Path stdout = directory.file(name + ".stdout.log");
+    silence = new Silence(deadlines, this::hangs);
     output = new Thread(() -> forward(stdout), name);
     output.setDaemon(true);
   }
@@ -95,6 +96,10 @@ final class App {
    */
   synchronized void tell(String line, AppVerb verb, long deadlineNs) throws IOException {
     answered();
+    if (verb.answer().isEmpty()) {
+      // From here on it reports no progress.
+      silence.end();
+    }
     awaited = verb.answer();
     deadline =
         deadlines.schedule(() -> overdue(line, verb, deadlineNs), deadlineNs, TimeUnit.NANOSECONDS);
@@ -125,6 +130,19 @@ final class App {
             + " within "
             + deadlineNs / 1_000_000
             + " ms";
+    giveUp(reason + ProcessState.clause(process.pid()));
+  }
+
+  private void hangs() {
+    giveUp(
+        name
+            + " hangs: it reports every second and has said nothing for "
+            + Silence.LIMIT_S
+            + " s"
+            + ProcessState.clause(process.pid()));
+  }
+
+  private void giveUp(String reason) {
     events.accept(
         auxiliary ? new Event.Warning(run, reason) : new Event.Failed(run, "DEADLINE", reason));
     process.destroyForcibly();
@@ -139,11 +157,13 @@ final class App {
   }
 
   private void forward(Path stdout) {
-    try (OutputStream copy = Files.newOutputStream(stdout)) {
+    try (OutputStream copy =
+        new EvidenceFile(stdout, why -> warn("its stdout.log is incomplete: " + why))) {
       BoundedLines.read(process.getInputStream(), BoundedLines.APP_LIMIT, copy, new Output());
     } catch (IOException e) {
       warn("stdout: " + e.getMessage());
     }
+    silence.end();
     int status = exitStatus();
     answered();
     events.accept(new Event.AppExited(run, name, status, stderrTail()));
@@ -194,6 +214,9 @@ final class App {
         String event = said.path("event").asText();
         if (awaited != null && !awaited.isEmpty() && awaited.equals(event)) {
           answered();
+        }
+        if (event.equals("progress")) {
+          silence.broken();
         }
       }
       events.accept(new Event.AppSaid(run, name, said));

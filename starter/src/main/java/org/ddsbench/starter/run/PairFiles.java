@@ -50,6 +50,7 @@ public final class PairFiles {
    * Joins, corrects and writes.
    *
    * @throws IOException when a log of the pair is missing, malformed or of another run
+   * @throws UnwritableException when the files of the pair cannot be written
    */
   public void write(Request.PairLogs pair) throws IOException {
     SampleLog sent = read(pair.sentLog());
@@ -73,8 +74,12 @@ public final class PairFiles {
               : CorrectedPair.of(samples, SkewMethod.JOINT);
       report = PairReport.of(corrected, clocks.report());
     }
-    SamplesCsv.write(corrected, directory.file(name + ".samples.csv"));
-    PairJson.write(report, directory.file(name + ".json"));
+    try {
+      SamplesCsv.write(corrected, directory.file(name + ".samples.csv"));
+      PairJson.write(report, directory.file(name + ".json"));
+    } catch (IOException e) {
+      throw new UnwritableException("the files of " + name, e);
+    }
   }
 
   /** Never fails: without clocks the pairs stay uncorrected, and the report says why. */

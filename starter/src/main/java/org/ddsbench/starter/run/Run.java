@@ -73,12 +73,27 @@ public final class Run {
         start(app).ifPresent(running -> started.put(app.app(), running));
       }
       started.forEach((app, running) -> pids.put(app, running.process().pid()));
-      state = new RunState.Launched(started, factory.start(directory, pids));
+      state = new RunState.Launched(started, monitors(factory, pids));
     } catch (IOException | IllegalArgumentException e) {
-      end(started.values().stream().toList());
-      state = new RunState.Ended();
+      abandon(started);
       throw new RunException("LAUNCH", String.valueOf(e.getMessage()));
+    } catch (RunException e) {
+      abandon(started);
+      throw e;
     }
+  }
+
+  private Monitors monitors(MonitorsFactory factory, Map<String, Long> pids) throws RunException {
+    try {
+      return factory.start(directory, pids);
+    } catch (IOException e) {
+      throw new RunException("DISK", "the monitors cannot write their files: " + e.getMessage());
+    }
+  }
+
+  private void abandon(Map<String, App> started) {
+    end(List.copyOf(started.values()));
+    state = new RunState.Ended();
   }
 
   /** Starts one app; nothing when it is auxiliary and does not start. */

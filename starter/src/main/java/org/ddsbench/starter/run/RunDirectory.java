@@ -30,7 +30,25 @@ public final class RunDirectory {
    * @throws IllegalArgumentException when the name is none
    */
   public static RunDirectory of(Path work, String run) {
-    return new RunDirectory(work.resolve("runs").resolve(checked(run)));
+    return new RunDirectory(runs(work).resolve(checked(run)));
+  }
+
+  /** Deletes the directories of all runs. Returns their names. */
+  public static List<String> deleteAll(Path work) throws IOException {
+    List<Path> left = List.of();
+    if (Files.isDirectory(runs(work), LinkOption.NOFOLLOW_LINKS)) {
+      try (Stream<Path> entries = Files.list(runs(work))) {
+        left = entries.sorted().toList();
+      }
+    }
+    for (Path run : left) {
+      TreeDeletion.delete(run);
+    }
+    return left.stream().map(run -> String.valueOf(run.getFileName())).toList();
+  }
+
+  private static Path runs(Path work) {
+    return work.resolve("runs");
   }
 
   private static String checked(String name) {

@@ -1,0 +1,28 @@
+package org.ddsbench.controller.campaign;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.ddsbench.core.campaign.DraftRow;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.rules.Rules;
+import org.ddsbench.core.rules.RulesContext;
+
+/**
+ * The rows of a campaign, ready to be checked against what nodes say of themselves.
+ *
+ * @param context what they have been checked against before any node was looked at
+ */
+public record NodeRules(List<DraftRow> rows, RulesContext context) {
+  public NodeRules {
+    rows = List.copyOf(rows);
+  }
+
+  /** What the rules say now and did not say before; by node what it has said. */
+  public List<Finding> findings(Map<String, EnvironmentSnapshot> environments) {
+    List<Finding> findings = new ArrayList<>(Rules.evaluate(rows, context.with(environments)));
+    findings.removeAll(Rules.evaluate(rows, context));
+    return findings;
+  }
+}

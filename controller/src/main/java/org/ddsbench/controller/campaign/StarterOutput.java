@@ -1,0 +1,99 @@
+package org.ddsbench.controller.campaign;
+
+import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
+import org.ddsbench.core.protocol.BoundedLines;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Lines;
+import org.ddsbench.core.protocol.MalformedLineException;
+
+/**
+ * What comes out of a node in a starter's place. Before the first event a login shell may have its
+ * say, which becomes a warning; after it nothing but events is believed.
+ */
+final class StarterOutput implements BoundedLines.Receiver {
+  private static final int SHOWN = 120;
+  private static final int MOST_LINES_BEFORE = 200;
+
+  private final ObjIntConsumer<Event> events;
+  private final Consumer<String> broken;
+  private boolean greeted;
+  private boolean unusable;
+  private int linesBefore;
+  private String firstBefore = "";
+
+  /**
+   * @param events hears each event and how many characters its line has
+   * @param broken hears why nothing that comes can be believed; after it no event is told
+   */
+  StarterOutput(ObjIntConsumer<Event> events, Consumer<String> broken) {
+    this.events = events;
+    this.broken = broken;
+  }
+
+  @Override
+  public void line(String line) {
+    if (unusable) {
+      return;
+    }
+    try {
+      Event event = Lines.readEvent(line);
+      if (!greeted) {
+        greeted = true;
+        warnOfNoise();
+      }
+      events.accept(event, line.length());
+    } catch (MalformedLineException e) {
+      noise(line);
+    }
+  }
+
+  @Override
+  public void tooLong() {
+    giveUp("said a line that has no end");
+  }
+
+  private void noise(String line) {
+    if (greeted) {
+      giveUp("said something unknown: " + shown(line));
+      return;
+    }
+    linesBefore++;
+    firstBefore = linesBefore == 1 ? line : firstBefore;
+    if (linesBefore > MOST_LINES_BEFORE) {
+      giveUp(
+          "is not heard: something else talks in its place, the login shell perhaps. It began with "
+              + shown(firstBefore));
+    }
+  }
+
+  private void warnOfNoise() {
+    if (linesBefore > 0) {
+      events.accept(
+          new Event.Warning(
+              "",
+              "the login shell there talks in sessions without a terminal ("
+                  + shown(firstBefore)
+                  + "): make its start-up files silent"),
+          0);
+    }
+  }
+
+  /** What was heard in place of events until the end; empty when there was nothing. */
+  String heardInstead() {
+    return greeted || linesBefore == 0 ? "" : shown(firstBefore);
+  }
+
+  private void giveUp(String why) {
+    if (!unusable) {
+      unusable = true;
+      broken.accept(why);
+    }
+  }
+
+  /** Printable and short, for people. */
+  private static String shown(String line) {
+    String start = line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "...";
+    return "'" + start.replaceAll("[^\\x20-\\x7e]", "?") + "'";
+  }
+}

@@ -1,0 +1,31 @@
+package org.ddsbench.controller.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The care of a repository: list, show, verify, export, prune. */
+@Command(
+    name = "repository",
+    mixinStandardHelpOptions = true,
+    description = "Look after stored runs: list, show, verify, export, prune.")
+final class RepositoryCommand implements Runnable {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  static CommandLine line(Context context) {
+    return new CommandLine(new RepositoryCommand())
+        .addSubcommand("list", new RepositoryListCommand(context))
+        .addSubcommand("show", new RepositoryShowCommand(context))
+        .addSubcommand("verify", new RepositoryVerifyCommand(context))
+        .addSubcommand("export", new RepositoryExportCommand(context))
+        .addSubcommand("prune", new RepositoryPruneCommand(context));
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(
+        spec.commandLine(), "one of list, show, verify, export, prune is missing");
+  }
+}

@@ -1,0 +1,107 @@
+package org.ddsbench.controller.cli;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.ddsbench.repository.export.CampaignExport;
+import org.ddsbench.repository.export.CampaignExport.Written;
+import org.ddsbench.repository.store.RunEntry;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.SampleExport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Stored runs as one file. */
+@Command(
+    name = "export",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Write stored runs to one new file: all samples as .csv or .parquet, or everything as .zip.",
+      "A file that exists is never overwritten."
+    })
+final class RepositoryExportCommand implements Callable<Integer> {
+  private final Context context;
+
+  @Parameters(paramLabel = "CAMPAIGN[/RUN]", description = "a campaign, or one run of it")
+  private String name = "";
+
+  @Option(
+      names = "--output",
+      paramLabel = "FILE",
+      required = true,
+      description = "a new file; its name ends in .csv, .parquet or .zip")
+  private Path output = Path.of("");
+
+  @Mixin private RepositoryInputs inputs = new RepositoryInputs();
+
+  RepositoryExportCommand(Context context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    RepositoryInputs.Chosen chosen = inputs.chosen(List.of(name)).get(0);
+    List<RunManifest> runs =
+        chosen.runs().stream().map(RunEntry::manifest).filter(Objects::nonNull).toList();
+    chosen.runs().stream()
+        .filter(run -> run.manifest() == null)
+        .forEach(
+            run ->
+                context.err().println("warning: " + run.run() + " is left out: " + run.problem()));
+    if (runs.isEmpty()) {
+      throw bad(name, "There is no run that can be exported.");
+    }
+    CampaignExport export = new CampaignExport(inputs.store(), chosen.campaign(), runs);
+    String suffix = String.valueOf(output.getFileName()).toLowerCase(Locale.ROOT);
+    try {
+      if (suffix.endsWith(".zip")) {
+        tell(runs.size(), "files", export.archive(output));
+      } else if (suffix.endsWith(".csv")) {
+        tell(runs.size(), "rows", export.samples(SampleExport.Form.CSV, output));
+      } else if (suffix.endsWith(".parquet")) {
+        tell(runs.size(), "rows", export.samples(SampleExport.Form.PARQUET, output));
+      } else {
+        throw bad(output.toString(), "Let the name end in .csv, .parquet or .zip.");
+      }
+    } catch (FileAlreadyExistsException e) {
+      throw bad(output.toString(), "It exists, and is not overwritten. Choose another name.");
+    }
+    return ExitStatus.OK;
+  }
+
+  private void tell(int runs, String unit, Written written) {
+    if (inputs.isJson()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("file", output.toString());
+      object.put("runs", runs);
+      object.put(unit, written.count());
+      object.put("bytes", written.bytes());
+      context.out().println(JsonText.of(object));
+    } else {
+      context
+          .out()
+          .println(
+              output
+                  + ": "
+                  + runs
+                  + (runs == 1 ? " run, " : " runs, ")
+                  + written.count()
+                  + " "
+                  + unit
+                  + ", "
+                  + ByteCount.text(written.bytes()));
+    }
+  }
+
+  private static BadInputException bad(String place, String message) {
+    return new BadInputException(List.of(RepositoryInputs.finding(place, message)));
+  }
+}

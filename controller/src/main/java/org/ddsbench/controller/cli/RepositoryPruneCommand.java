@@ -1,0 +1,208 @@
+package org.ddsbench.controller.cli;
+
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.ddsbench.core.file.LockOwner;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.repository.prune.PruneChoice;
+import org.ddsbench.repository.prune.Pruning;
+import org.ddsbench.repository.store.RunEntry;
+import org.ddsbench.repository.store.RunStore;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Removes stored runs, by explicit choice only. */
+@Command(
+    name = "prune",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Remove stored runs of which every given condition is true; tell which, and remove them only",
+      "with --yes or when a person at the terminal says so."
+    })
+final class RepositoryPruneCommand implements Callable<Integer> {
+  private final Context context;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "CAMPAIGN",
+      description = "which (default: all campaigns)")
+  private List<String> names = List.of();
+
+  @Option(
+      names = "--keep-newest",
+      paramLabel = "N",
+      description = "keep the N runs of each campaign that started last; 0 keeps none")
+  private @Nullable Integer keepNewest;
+
+  @Option(
+      names = "--older-than",
+      paramLabel = "DATE",
+      description = "only runs that started before: 2026-01-31 or 2026-01-31T12:00:00Z, in UTC")
+  private @Nullable String olderThan;
+
+  @Option(names = "--failed", description = "only runs that failed or cannot be read")
+  private boolean failed;
+
+  @Option(names = "--yes", description = "remove without a question")
+  private boolean yes;
+
+  @Mixin private RepositoryInputs inputs = new RepositoryInputs();
+
+  RepositoryPruneCommand(Context context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    PruneChoice choice = choice();
+    RunStore store = inputs.store();
+    List<Pruning> prunings = new ArrayList<>();
+    for (RepositoryInputs.Chosen chosen : inputs.chosen(names)) {
+      Pruning pruning = Pruning.of(store, chosen.campaign(), choice);
+      if (!pruning.isEmpty()) {
+        prunings.add(pruning);
+      }
+    }
+    if (!inputs.isJson()) {
+      prunings.forEach(this::list);
+    }
+    boolean confirmed =
+        !prunings.isEmpty()
+            && (yes
+                || (!inputs.isJson()
+                    && Confirmation.of(
+                        "Remove all this? Write yes to do it: ", context, System.in)));
+    List<Finding> refusals = new ArrayList<>();
+    if (confirmed) {
+      for (Pruning pruning : prunings) {
+        pruning
+            .carryOut(store, LockOwner.thisProcess("prune", Clock.systemUTC().instant()))
+            .ifPresent(
+                by ->
+                    refusals.add(
+                        RepositoryInputs.finding(
+                            pruning.campaign(),
+                            "It is in use by " + by + ". Nothing of it was removed; try later.")));
+      }
+    }
+    if (inputs.isJson()) {
+      context.out().println(JsonText.of(object(prunings, confirmed && refusals.isEmpty())));
+    } else {
+      context.out().println(ending(prunings, confirmed));
+    }
+    if (!refusals.isEmpty()) {
+      throw new BadInputException(refusals);
+    }
+    return ExitStatus.OK;
+  }
+
+  private PruneChoice choice() {
+    List<Finding> findings = new ArrayList<>();
+    Optional<Instant> before = Optional.empty();
+    if (olderThan != null) {
+      before = moment(olderThan);
+      if (before.isEmpty()) {
+        findings.add(
+            RepositoryInputs.finding(
+                "--older-than",
+                "'" + olderThan + "' is no date. Write 2026-01-31 or 2026-01-31T12:00:00Z."));
+      }
+    }
+    if (keepNewest != null && keepNewest < 0) {
+      findings.add(
+          RepositoryInputs.finding("--keep-newest", "Write how many runs to keep, from 0."));
+    }
+    if (keepNewest == null && olderThan == null && !failed) {
+      findings.add(
+          RepositoryInputs.finding(
+              "prune", "Choose what to remove: --keep-newest N, --older-than DATE, --failed."));
+    }
+    for (String name : names) {
+      if (name.contains("/")) {
+        findings.add(RepositoryInputs.finding(name, "Name a campaign, not one of its runs."));
+      }
+    }
+    if (!findings.isEmpty()) {
+      throw new BadInputException(findings);
+    }
+    return new PruneChoice(Optional.ofNullable(keepNewest), before, failed);
+  }
+
+  private static Optional<Instant> moment(String text) {
+    try {
+      return Optional.of(
+          text.length() == "2026-01-31".length()
+              ? LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant()
+              : Instant.parse(text));
+    } catch (DateTimeParseException e) {
+      return Optional.empty();
+    }
+  }
+
+  private void list(Pruning pruning) {
+    for (RunEntry run : pruning.runs()) {
+      context
+          .out()
+          .println(
+              pruning.campaign()
+                  + "/"
+                  + run.run()
+                  + "  "
+                  + Moment.text(run.manifest() == null ? null : run.manifest().started())
+                  + "  "
+                  + ByteCount.text(run.bytes())
+                  + "  "
+                  + run.status());
+    }
+    pruning
+        .leftovers()
+        .forEach(
+            path ->
+                context.out().println(pruning.campaign() + "/" + path.getFileName() + "  cut off"));
+    if (pruning.everything()) {
+      context.out().println(pruning.campaign() + ": no run is left, the campaign goes too");
+    }
+  }
+
+  private static String ending(List<Pruning> prunings, boolean confirmed) {
+    int runs = prunings.stream().mapToInt(pruning -> pruning.runs().size()).sum();
+    if (prunings.isEmpty()) {
+      return "nothing to remove";
+    }
+    String what =
+        (runs == 1 ? "1 run, " : runs + " runs, ")
+            + ByteCount.text(prunings.stream().mapToLong(Pruning::bytes).sum());
+    return confirmed ? "removed: " + what : what + "; nothing was removed: add --yes to do it";
+  }
+
+  private static Map<String, Object> object(List<Pruning> prunings, boolean removed) {
+    Map<String, Object> object = new LinkedHashMap<>();
+    object.put("removed", removed);
+    List<Map<String, Object>> campaigns = new ArrayList<>();
+    for (Pruning pruning : prunings) {
+      Map<String, Object> campaign = new LinkedHashMap<>();
+      campaign.put("campaign", pruning.campaign());
+      campaign.put("whole_campaign", pruning.everything());
+      campaign.put("bytes", pruning.bytes());
+      campaign.put("runs", pruning.runs().stream().map(RunEntry::run).toList());
+      campaign.put(
+          "cut_off", pruning.leftovers().stream().map(p -> p.getFileName().toString()).toList());
+      campaigns.add(campaign);
+    }
+    object.put("campaigns", campaigns);
+    return object;
+  }
+}

@@ -1,0 +1,195 @@
+package org.ddsbench.controller.cli;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.repository.store.RunEntry;
+import org.ddsbench.repository.store.RunManifest;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** The runs of a campaign, or all about one of them. */
+@Command(
+    name = "show",
+    mixinStandardHelpOptions = true,
+    description = "Show the runs of a campaign, or one run.")
+final class RepositoryShowCommand implements Callable<Integer> {
+  private final Context context;
+
+  @picocli.CommandLine.Parameters(
+      paramLabel = "CAMPAIGN[/RUN]",
+      description = "a campaign, or a run of it by its key or the first digits of it")
+  private String name = "";
+
+  @Mixin private RepositoryInputs inputs = new RepositoryInputs();
+
+  RepositoryShowCommand(Context context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    RepositoryInputs.Chosen chosen = inputs.chosen(List.of(name)).get(0);
+    if (inputs.isJson()) {
+      context
+          .out()
+          .println(
+              JsonText.of(
+                  chosen.whole()
+                      ? campaign(chosen)
+                      : object(chosen.runs().get(0), chosen.runs().get(0).manifest())));
+    } else if (chosen.whole()) {
+      table(chosen.runs()).lines().forEach(context.out()::println);
+    } else {
+      lines(chosen.runs().get(0)).forEach(context.out()::println);
+    }
+    return ExitStatus.OK;
+  }
+
+  private static Map<String, Object> campaign(RepositoryInputs.Chosen chosen) {
+    Map<String, Object> object = new LinkedHashMap<>();
+    object.put("campaign", chosen.campaign());
+    object.put("runs", chosen.runs().stream().map(run -> object(run, run.manifest())).toList());
+    return object;
+  }
+
+  private static Map<String, @Nullable Object> object(
+      RunEntry run, @Nullable RunManifest manifest) {
+    Map<String, @Nullable Object> object = new LinkedHashMap<>();
+    object.put("campaign", run.campaign());
+    object.put("run", run.run());
+    object.put("status", run.status());
+    object.put("bytes", run.bytes());
+    object.put("directory", run.directory().toString());
+    object.put("problem", run.problem().isEmpty() ? null : run.problem());
+    if (manifest == null) {
+      return object;
+    }
+    object.put("test", manifest.test());
+    object.put("number", manifest.number());
+    object.put("repetition", manifest.repetition());
+    object.put("started", manifest.started().toString());
+    object.put("ended", manifest.ended().toString());
+    object.put("parameters", Parameters.texts(manifest.parameters()));
+    object.put("payload_bytes", manifest.payloadBytes());
+    object.put("dds_version", manifest.ddsVersion());
+    object.put(
+        "endpoints",
+        manifest.endpoints().stream()
+            .collect(LinkedHashMap::new, (map, e) -> map.put(e.app(), e.node()), Map::putAll));
+    object.put("failure", manifest.failure());
+    object.put("warnings", manifest.warnings());
+    object.put("pairs", manifest.pairs().stream().map(RepositoryShowCommand::pair).toList());
+    return object;
+  }
+
+  private static Map<String, @Nullable Object> pair(PairReport pair) {
+    Map<String, @Nullable Object> object = new LinkedHashMap<>();
+    object.put("publisher", pair.publisher());
+    object.put("subscriber", pair.subscriber());
+    object.put("sent", pair.counts().sent());
+    object.put("received", pair.counts().received());
+    object.put("lost", pair.counts().lost());
+    object.put("ott_median_ns", pair.correction().ottNs().median());
+    object.put("uncertainty_ns", pair.correction().uncertaintyNs());
+    object.put("clock_status", pair.correction().status().name().toLowerCase(Locale.ROOT));
+    return object;
+  }
+
+  private static TextTable table(List<RunEntry> runs) {
+    TextTable table = new TextTable();
+    table.head(
+        List.of(
+            "run", "#no", "test", "#rep", "dds", "message", "#bytes", "subs", "started", "#size",
+            "status"));
+    for (RunEntry run : runs) {
+      RunManifest manifest = run.manifest();
+      table.row(
+          manifest == null
+              ? List.of(
+                  run.run(),
+                  "-",
+                  "-",
+                  "-",
+                  "-",
+                  "-",
+                  "-",
+                  "-",
+                  "-",
+                  ByteCount.text(run.bytes()),
+                  run.problem())
+              : List.of(
+                  run.run(),
+                  String.valueOf(manifest.number()),
+                  manifest.test(),
+                  String.valueOf(manifest.repetition()),
+                  manifest.parameters().dds(),
+                  manifest.parameters().messageType(),
+                  String.valueOf(manifest.payloadBytes()),
+                  String.valueOf(manifest.parameters().subscribers()),
+                  Moment.text(manifest.started()),
+                  ByteCount.text(run.bytes()),
+                  manifest.status()));
+    }
+    return table;
+  }
+
+  private static List<String> lines(RunEntry run) {
+    List<String> lines = new ArrayList<>();
+    lines.add("run         " + run.campaign() + "/" + run.run());
+    lines.add("directory   " + run.directory());
+    lines.add("size        " + ByteCount.text(run.bytes()));
+    lines.add("status      " + run.status());
+    RunManifest manifest = run.manifest();
+    if (manifest == null) {
+      lines.add("problem     " + run.problem());
+      return lines;
+    }
+    RunManifest.Failure failure = manifest.failure();
+    if (failure != null) {
+      lines.add("failure     " + failure.kind() + " " + failure.node() + ": " + failure.reason());
+    }
+    lines.add("row         " + manifest.test() + ", repetition " + manifest.repetition());
+    lines.add("measured    " + manifest.started() + " to " + manifest.ended());
+    lines.add("software    " + manifest.ddsTitle() + " " + manifest.ddsVersion());
+    lines.add("bundle      " + manifest.bundle());
+    for (Endpoint endpoint : manifest.endpoints()) {
+      lines.add("endpoint    " + endpoint.app() + " on " + endpoint.node());
+    }
+    Parameters.texts(manifest.parameters())
+        .forEach((name, value) -> lines.add("parameter   " + name + "=" + value));
+    manifest.warnings().forEach(warning -> lines.add("warning     " + warning));
+    TextTable table = new TextTable();
+    table.head(List.of("pair", "#sent", "#received", "#lost", "#median us", "#+-U us", "clocks"));
+    for (PairReport pair : manifest.pairs()) {
+      Double median = pair.correction().ottNs().median();
+      Long bound = pair.correction().uncertaintyNs();
+      table.row(
+          List.of(
+              pair.publisher() + ">" + pair.subscriber(),
+              String.valueOf(pair.counts().sent()),
+              String.valueOf(pair.counts().received()),
+              String.valueOf(pair.counts().lost()),
+              microseconds(median),
+              microseconds(bound == null ? null : bound.doubleValue()),
+              pair.correction().status().name().toLowerCase(Locale.ROOT)));
+    }
+    if (!manifest.pairs().isEmpty()) {
+      lines.add("");
+      lines.addAll(table.lines());
+    }
+    return lines;
+  }
+
+  private static String microseconds(@Nullable Double ns) {
+    return ns == null ? "-" : String.format(Locale.ROOT, "%.1f", ns / 1e3);
+  }
+}

@@ -1,0 +1,233 @@
+package org.ddsbench.controller.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.ddsbench.controller.campaign.NodeReport;
+import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.controller.testbedimport.HostArgument;
+import org.ddsbench.controller.testbedimport.ImportRequest;
+import org.ddsbench.controller.testbedimport.NodeRemark;
+import org.ddsbench.controller.testbedimport.TestbedImport;
+import org.ddsbench.core.file.LockOwner;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.testbed.NtpMode;
+import org.ddsbench.core.testbed.NtpSettings;
+import org.ddsbench.core.testbed.Testbed;
+import org.ddsbench.core.testbed.TestbedReader;
+import org.ddsbench.core.testbed.TestbedWriter;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes a testbed.xml of hosts, after a look at each. */
+@Command(
+    name = "import",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Write a testbed.xml of hosts: log in to each, confirm host keys that are new,",
+      "find its interface, look at it as `check` does. Nothing is written unless all can be used."
+    })
+final class TestbedImportCommand implements Callable<Integer> {
+  private final Context context;
+
+  @Parameters(
+      paramLabel = "HOST",
+      arity = "1..*",
+      description = "[NAME=][user@]host[:port]; aliases of the SSH configuration are understood")
+  private List<String> hosts = List.of();
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "new file to write (default: testbed.xml)")
+  private Path output = Path.of("testbed.xml");
+
+  @Option(names = "--name", paramLabel = "NAME", description = "of the testbed (default: lab)")
+  private String name = "lab";
+
+  @Option(
+      names = {"-i", "--key"},
+      paramLabel = "KEY",
+      description = "private key for the logins (default: as the SSH configuration says)")
+  private String key = "";
+
+  @Option(
+      names = "--known-hosts",
+      paramLabel = "KH",
+      description = "trusted host keys, new ones too (default: as the SSH configuration says)")
+  private String knownHosts = "";
+
+  @Option(
+      names = {"-J", "--jump"},
+      paramLabel = "JUMP",
+      description = "go through [user@]host[:port],... (default: as the SSH configuration says)")
+  private String jump = "";
+
+  @Option(
+      names = "--interface",
+      paramLabel = "IF",
+      description = "interface for DDS traffic (default: the one at which the login arrives)")
+  private String networkInterface = "";
+
+  @Option(
+      names = "--work-directory",
+      paramLabel = "DIR",
+      description = "on the hosts; each gets DIR/NAME (default: ~/ddsbench)")
+  private String workDirectory = "~/ddsbench";
+
+  @Option(
+      names = "--ntp",
+      paramLabel = "SERVER",
+      description = "measure the clocks against it (default: leave them alone)")
+  private String ntp = "";
+
+  @Option(
+      names = "--strict-host-key-checking",
+      paramLabel = "S",
+      description = {
+        "host keys that are new: ask (default), accept-new, or yes: refuse them;",
+        "a changed key is always refused"
+      })
+  private HostKeyQuestion.Checking checking = HostKeyQuestion.Checking.ask;
+
+  TestbedImportCommand(Context context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    if (Files.exists(output)) {
+      throw new BadInputException(
+          List.of(
+              finding(
+                  "FILE",
+                  "",
+                  output.toString(),
+                  "It is there already, and nothing is overwritten. Name another with -o.")));
+    }
+    ImportRequest request = request();
+    Workspace workspace = new Workspace(context.home(), context.userHome());
+    TestbedImport look;
+    List<NodeReport> reports;
+    try (ProgressLines progress =
+        new ProgressLines(context.err(), context.terminal(), Clock.systemUTC())) {
+      look =
+          new TestbedImport(
+              request,
+              workspace,
+              workspace.connector(context.sshAccess(request.knownHosts())),
+              new HostKeyQuestion(checking, context.askAt(), context.err()),
+              LockOwner.thisProcess(
+                  "import of testbed " + request.name(), Clock.systemUTC().instant()),
+              progress);
+      reports = look.look();
+    }
+    NodeReportsText.lines(
+            look.testbed(), List.copyOf(workspace.implementationsForNodes().keySet()), reports)
+        .forEach(context.out()::println);
+    NodeReportsText.findings(reports).forEach(context.err()::println);
+    if (!reports.stream().allMatch(NodeReport::usable)) {
+      context.err().println("nothing is written: not every host can be used");
+      return ExitStatus.BAD_INPUT;
+    }
+    write(look.testbed(), reports);
+    context.out().println();
+    context.out().println("written: " + output);
+    return ExitStatus.OK;
+  }
+
+  private void write(Testbed testbed, List<NodeReport> reports) throws IOException {
+    Map<String, String> remarks =
+        reports.stream().collect(Collectors.toMap(report -> report.node().name(), NodeRemark::of));
+    Files.writeString(output, TestbedWriter.text(testbed, remarks), StandardOpenOption.CREATE_NEW);
+    Checked<Testbed> read = TestbedReader.read(output, context.userHome());
+    if (!read.value().filter(testbed::equals).isPresent()) {
+      throw new IllegalStateException("what was written is not what was found: " + read.findings());
+    }
+  }
+
+  private ImportRequest request() throws IOException {
+    List<Finding> findings = new ArrayList<>();
+    List<HostArgument> read = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (String text : hosts) {
+      HostArgument.of(text)
+          .ifPresentOrElse(
+              read::add,
+              () ->
+                  findings.add(finding("B04", "", text, "Write it as [NAME=][user@]host[:port].")));
+    }
+    for (HostArgument host : read) {
+      if (!names.add(host.name())) {
+        findings.add(
+            finding(
+                "B04",
+                "",
+                host.text(),
+                "There is already a node "
+                    + host.name()
+                    + ". Give this one another name: NAME="
+                    + host.text().replaceFirst("^[^=]*=", "")
+                    + "."));
+      }
+    }
+    ImportRequest request =
+        new ImportRequest(
+            name,
+            read,
+            absolute(key),
+            absolute(knownHosts),
+            jump,
+            networkInterface,
+            workDirectory,
+            ntp.isEmpty()
+                ? new NtpSettings("", NtpMode.NONE)
+                : new NtpSettings(ntp, NtpMode.MEASURE));
+    if (findings.isEmpty()) {
+      findings.addAll(faults(request));
+    }
+    if (!findings.isEmpty()) {
+      throw new BadInputException(findings);
+    }
+    return request;
+  }
+
+  /** What testbed.xml would not take, found by its own reader. */
+  private List<Finding> faults(ImportRequest request) throws IOException {
+    Path draft = Files.createTempFile("testbed", ".xml");
+    try {
+      Files.writeString(draft, TestbedWriter.text(request.draft(), Map.of()));
+      return TestbedReader.read(draft, context.userHome()).findings().stream()
+          .map(fault -> finding(fault.rule(), fault.field(), output.toString(), fault.message()))
+          .toList();
+    } finally {
+      Files.delete(draft);
+    }
+  }
+
+  private static Finding finding(String rule, String field, String place, String message) {
+    return new Finding(rule, Severity.ERROR, "", field, new Place(place, 0, 0), message);
+  }
+
+  private String absolute(String path) {
+    if (path.isEmpty()) {
+      return "";
+    }
+    return path.startsWith("~/")
+        ? context.userHome().resolve(path.substring(2)).toString()
+        : Path.of(path).toAbsolutePath().normalize().toString();
+  }
+}

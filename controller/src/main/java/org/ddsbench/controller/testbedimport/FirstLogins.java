@@ -1,0 +1,116 @@
+package org.ddsbench.controller.testbedimport;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.ddsbench.controller.remote.PresentedHostKey;
+import org.ddsbench.controller.remote.RemoteException;
+import org.ddsbench.controller.remote.RemoteNode;
+import org.ddsbench.controller.remote.SshConnector;
+import org.ddsbench.core.testbed.Node;
+
+/**
+ * Logs in to all hosts at once, has each unknown host key decided, and tries again those that it
+ * kept out: a jump host first shows its own key, then that of the host behind it.
+ */
+final class FirstLogins {
+  /** As many jump hosts as a way may have, and the node. */
+  private static final int ROUNDS = 17;
+
+  private final SshConnector connector;
+  private final HostKeyDecision decision;
+  private final Map<PresentedHostKey, String> decided = new HashMap<>();
+  private final Map<String, HostLook> looks = new LinkedHashMap<>();
+  private final Map<String, IOException> failures = new LinkedHashMap<>();
+
+  FirstLogins(SshConnector connector, HostKeyDecision decision) {
+    this.connector = connector;
+    this.decision = decision;
+  }
+
+  /** Afterwards each node, by its name, is in {@link #looks} or in {@link #failures}. */
+  void at(List<Node> nodes) throws IOException, InterruptedException {
+    List<Node> waiting = nodes;
+    for (int round = 0; round < ROUNDS && !waiting.isEmpty(); round++) {
+      tryAll(waiting);
+      List<Node> again = new ArrayList<>();
+      for (Node node : waiting) {
+        if (decide(node)) {
+          again.add(node);
+        }
+      }
+      waiting = again;
+    }
+  }
+
+  private void tryAll(List<Node> nodes) throws InterruptedException {
+    ExecutorService threads = Executors.newFixedThreadPool(nodes.size());
+    try {
+      List<Callable<HostLook>> logins = new ArrayList<>();
+      nodes.forEach(node -> logins.add(() -> look(node)));
+      List<Future<HostLook>> done = threads.invokeAll(logins);
+      for (int i = 0; i < nodes.size(); i++) {
+        String name = nodes.get(i).name();
+        failures.remove(name);
+        try {
+          looks.put(name, done.get(i).get());
+        } catch (ExecutionException e) {
+          if (!(e.getCause() instanceof IOException failure)) {
+            throw new IllegalStateException("a login ended unexpectedly", e.getCause());
+          }
+          failures.put(name, failure);
+        }
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private HostLook look(Node node) throws IOException {
+    try (RemoteNode remote = connector.connect(node)) {
+      return HostLook.at(remote);
+    }
+  }
+
+  /** Whether the host key that kept this node out is trusted now. */
+  private boolean decide(Node node) throws IOException {
+    Optional<PresentedHostKey> unknown =
+        failures.get(node.name()) instanceof RemoteException refusal
+            ? refusal.unknownHostKey()
+            : Optional.empty();
+    if (unknown.isEmpty()) {
+      return false;
+    }
+    PresentedHostKey key = unknown.get();
+    boolean first = !decided.containsKey(key);
+    String refusal = first ? decision.refusal(key) : decided.getOrDefault(key, "");
+    decided.put(key, refusal);
+    if (first && refusal.isEmpty()) {
+      key.trust();
+      decision.added(key);
+    }
+    if (!refusal.isEmpty()) {
+      failures.put(node.name(), new UntrustedKeyException(key, refusal));
+    }
+    return refusal.isEmpty();
+  }
+
+  /** What each host that was logged in to is. */
+  Map<String, HostLook> looks() {
+    return looks;
+  }
+
+  /** Why the others are not. */
+  Map<String, IOException> failures() {
+    return failures;
+  }
+}

@@ -1,0 +1,92 @@
+package org.ddsbench.controller.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.ddsbench.controller.campaign.RealTestbed;
+
+/** The real program in a process of its own. */
+public final class ControllerProcess implements AutoCloseable {
+  private static final long END_S = 180;
+
+  private final Process process;
+  private final Path said;
+
+  private ControllerProcess(Process process, Path said) {
+    this.process = process;
+    this.said = said;
+  }
+
+  /** Its command line, with a terminal or without. */
+  public static List<String> line(boolean terminal, String... arguments) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Dddsbench.home=" + RealTestbed.home(),
+                "-Dddsbench.terminal=" + terminal,
+                "-cp",
+                System.getProperty(
+                    "surefire.test.class.path", System.getProperty("java.class.path")),
+                Main.class.getName()));
+    command.addAll(List.of(arguments));
+    return command;
+  }
+
+  /** Starts it with these arguments; {@code state} is where it keeps its state and what it says. */
+  public static ControllerProcess start(Path state, String... arguments) throws IOException {
+    return start(List.of(), state, arguments);
+  }
+
+  /** {@code around}: a command that runs the command that follows it. */
+  public static ControllerProcess start(List<String> around, Path state, String... arguments)
+      throws IOException {
+    List<String> command = new ArrayList<>(around);
+    command.addAll(line(false, arguments));
+    Path said = Files.createTempFile(state, "said", "");
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
+    builder.environment().put("XDG_STATE_HOME", state.toString());
+    return new ControllerProcess(builder.start(), said);
+  }
+
+  public long pid() {
+    return process.pid();
+  }
+
+  public boolean isAlive() {
+    return process.isAlive();
+  }
+
+  /** What it said so far. */
+  public String said() {
+    try {
+      return Files.readString(said);
+    } catch (IOException e) {
+      return e.toString();
+    }
+  }
+
+  /** Waits for its end and returns its exit status. */
+  public int awaitExit() throws InterruptedException {
+    if (!process.waitFor(END_S, TimeUnit.SECONDS)) {
+      throw new AssertionError("it does not end: " + said());
+    }
+    return process.exitValue();
+  }
+
+  /** Ends it as {@code kill -9} does; returns when it is gone. */
+  public void kill() {
+    process.destroyForcibly().onExit().orTimeout(END_S, TimeUnit.SECONDS).join();
+  }
+
+  @Override
+  public void close() {
+    kill();
+  }
+}

@@ -1,0 +1,247 @@
+package org.ddsbench.controller.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.ddsbench.core.file.OwnedLock;
+import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.MeasuredRun;
+import org.ddsbench.repository.store.CampaignDirectory;
+import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RepositoryCommandTest {
+  @TempDir Path root = Path.of("");
+  private RunStore store = new RunStore(root);
+
+  @BeforeEach
+  void storeRuns() throws IOException {
+    store = new RunStore(root);
+    MeasuredRun.of(FakeRun.of("air", 1).shape(64, 1, 300)).store(store);
+    MeasuredRun.of(FakeRun.of("air", 2).shape(64, 2, 300)).store(store);
+    FakeRun.of("air", 3).failing().store(store);
+    MeasuredRun.of(FakeRun.of("sea", 1).shape(64, 1, 300)).store(store);
+  }
+
+  @Test
+  void listTellsEveryCampaign() throws IOException {
+    CommandLineRun text = repository("list");
+    assertEquals(0, text.status(), text.toString());
+    assertTrue(text.out().contains("2026-03-01 10:00Z"), text.out());
+    assertTrue(text.out().lines().anyMatch(line -> line.matches("air +3 .* 1 failed")), text.out());
+    assertTrue(
+        text.out().lines().anyMatch(line -> line.matches("sea +1 .* completed")), text.out());
+    JsonNode air = json("list").path("campaigns").get(0);
+    assertEquals(2, air.path("completed").asInt());
+    assertEquals(1, air.path("failed").asInt());
+    assertEquals("2026-03-01T10:00:30Z", air.path("last_ended").asText());
+    assertTrue(air.path("bytes").asLong() > 10_000);
+    assertTrue(air.path("in_use_by").isNull());
+  }
+
+  @Test
+  void listTellsWhoStoresAndWhatWasCutOff() throws IOException, OwnedLock.TakenException {
+    store.stage("sea", "run9");
+    assertEquals(1, json("list").path("campaigns").get(1).path("cut_off").asInt());
+    OwnedLock lock = lock("sea");
+    assertTrue(repository("list").out().contains("in use by ann@tower 7 now"));
+    lock.close();
+    assertTrue(repository("list").out().contains("1 cut off"));
+  }
+
+  @Test
+  void listSurvivesADamagedRun() throws IOException {
+    Files.writeString(store.run("air", "run1").resolve("manifest.json"), "{");
+    Files.delete(store.run("air", "run2").resolve("manifest.json"));
+    assertEquals(2, json("list").path("campaigns").get(0).path("unreadable").asInt());
+    assertTrue(repository("show", "air").out().contains("manifest.json is missing"));
+  }
+
+  @Test
+  void showTellsRunsAndARun() throws IOException {
+    assertTrue(
+        repository("show", "air").out().lines().anyMatch(line -> line.matches("run3 .* failed")));
+    assertEquals(3, json("show", "air").path("runs").size());
+    String run = repository("show", "air/run2").out();
+    assertTrue(run.contains("endpoint    subscriber-1 on node3"), run);
+    assertTrue(run.contains("parameter   dds=cyclonedds"), run);
+    assertTrue(run.lines().anyMatch(line -> line.matches("0>1 +300 .*ok")), run);
+    JsonNode object = json("show", "air/run3");
+    assertEquals("DEADLINE", object.path("failure").path("kind").asText());
+    assertEquals("node2", object.path("endpoints").path("subscriber-0").asText());
+  }
+
+  @Test
+  void namesThatMeanNothingAreAllTold() {
+    CommandLineRun run = repository("verify", "lake", "air/run9", "air/run");
+    assertEquals(2, run.status());
+    assertTrue(run.err().contains("There are: air, sea."), run.err());
+    assertTrue(run.err().contains("no run whose key begins so"), run.err());
+    assertTrue(run.err().contains("The keys of 3 runs begin so"), run.err());
+    CommandLineRun nowhere =
+        CommandLineRun.of("repository", "list", "--repository", root.resolve("none").toString());
+    assertEquals(2, nowhere.status());
+    assertTrue(nowhere.err().contains("no such directory"), nowhere.err());
+  }
+
+  @Test
+  void verifyEndsWithThreeWhenSomethingDiffers() throws IOException {
+    CommandLineRun sound = repository("verify");
+    assertEquals(0, sound.status(), sound.toString());
+    assertTrue(sound.out().contains("4 runs verified, no differences"), sound.out());
+    Path log = store.run("air", "run2").resolve("logs/node2/subscriber-0.stderr.log");
+    Files.writeString(log, "changed");
+    Files.delete(store.run("sea", "run1").resolve("SHA256SUMS"));
+    CommandLineRun damaged = repository("verify");
+    assertEquals(3, damaged.status());
+    assertTrue(damaged.out().contains("air/run2: DIFFERS"), damaged.out());
+    assertTrue(damaged.out().contains("  logs/node2/subscriber-0.stderr.log: stored SHA-256 e3b0"));
+    assertTrue(damaged.out().contains("sea/run1: sound, stored by an older version"));
+    JsonNode object = json("verify", "air/run2");
+    assertFalse(object.path("sound").asBoolean());
+    assertEquals(2, object.path("runs").get(0).path("recorrected_pairs").asInt());
+  }
+
+  @Test
+  void exportWritesEverySampleOnceAndNeverOverwrites() throws IOException {
+    Path csv = root.resolve("air.csv");
+    CommandLineRun first = repository("export", "air", "--output", csv.toString());
+    assertEquals(0, first.status(), first.toString());
+    List<String> lines = Files.readAllLines(csv);
+    assertEquals(
+        "campaign,test,repetition,dds,message_type,payload_bytes,status,run,publisher,subscriber,"
+            + "seq,warmup,duplicate,t0_ns,t1_ns,write_return_ns,t2_ns,t3_ns,t4_ns,ott_ns,"
+            + "ott_intended_ns,rtt_ns",
+        lines.get(0));
+    // 300 messages and 3 duplicates a pair.
+    assertEquals(1 + 3 * 303, lines.size());
+    assertTrue(
+        lines.get(1).startsWith("air,row1,1,cyclonedds,Complex,64,completed,run1,0,0,0,1,0"));
+    CommandLineRun again = repository("export", "sea", "--output", csv.toString());
+    assertEquals(2, again.status());
+    assertTrue(again.err().contains("not overwritten"), again.err());
+    assertEquals(lines, Files.readAllLines(csv));
+    assertEquals(2, repository("export", "sea", "--output", root + "/x.tgz").status());
+    assertEquals(
+        303, json("export", "sea", "--output", root + "/sea.parquet").path("rows").asInt());
+    assertEquals(List.of(), hidden(root));
+  }
+
+  @Test
+  void anArchiveIsTheCampaignAgain() throws IOException {
+    Path zip = root.resolve("air.zip");
+    assertEquals(0, repository("export", "air", "--output", zip.toString()).status());
+    Path elsewhere = Files.createDirectories(root.resolve("elsewhere"));
+    List<String> names = unzip(zip, elsewhere);
+    assertTrue(names.contains("air/COLUMNS.md"), names.toString());
+    CommandLineRun verified =
+        CommandLineRun.of("repository", "verify", "--repository", elsewhere.toString());
+    assertEquals(0, verified.status(), verified.toString());
+    assertTrue(verified.out().contains("3 runs verified, no differences"));
+  }
+
+  @Test
+  void pruneNeedsAChoiceAndAYes() throws IOException {
+    assertEquals(2, repository("prune", "--yes").status());
+    CommandLineRun bad = repository("prune", "--keep-newest", "-1", "--older-than", "May", "a/b");
+    assertEquals(2, bad.status());
+    for (String part : List.of("'May' is no date", "from 0", "not one of its runs")) {
+      assertTrue(bad.err().contains(part), bad.err());
+    }
+    CommandLineRun asked = repository("prune", "--failed");
+    assertEquals(0, asked.status(), asked.toString());
+    assertTrue(asked.out().contains("air/run3"), asked.out());
+    assertTrue(asked.out().contains("nothing was removed: add --yes"), asked.out());
+    assertEquals(3, store.manifests("air").size());
+    assertFalse(json("prune", "--failed").path("removed").asBoolean());
+  }
+
+  @Test
+  void pruneRemovesWhatItNames() throws IOException {
+    CommandLineRun pruned = repository("prune", "air", "--failed", "--yes");
+    assertEquals(0, pruned.status(), pruned.toString());
+    assertEquals(2, store.manifests("air").size());
+    assertEquals(
+        0,
+        repository("prune", "--older-than", "2026-03-01", "--keep-newest", "0", "--yes").status());
+    assertEquals(2, store.manifests("air").size());
+    assertEquals(
+        "removed: 1 run",
+        repository("prune", "air", "--keep-newest", "1", "--yes")
+            .out()
+            .lines()
+            .reduce("", (a, b) -> b)
+            .split(",", -1)[0]);
+    assertEquals(List.of("sea"), pruneAll("air"));
+  }
+
+  private List<String> pruneAll(String campaign) throws IOException {
+    assertEquals(
+        0, repository("prune", campaign, "--older-than", "2026-03-01T10:00:01Z", "--yes").status());
+    assertFalse(Files.exists(root.resolve(campaign)));
+    assertEquals(List.of(), hidden(root));
+    return store.campaigns();
+  }
+
+  @Test
+  void pruneRemovesNothingOfACampaignInUse() throws IOException, OwnedLock.TakenException {
+    OwnedLock lock = lock("air");
+    CommandLineRun refused = repository("prune", "--keep-newest", "0", "--yes");
+    lock.close();
+    assertEquals(2, refused.status());
+    assertTrue(refused.err().contains("It is in use by ann@tower 7 now."), refused.err());
+    assertEquals(List.of("air"), store.campaigns());
+    assertEquals(3, store.manifests("air").size());
+  }
+
+  private OwnedLock lock(String campaign) throws IOException, OwnedLock.TakenException {
+    return new CampaignDirectory(store.campaign(campaign)).lock("ann@tower 7 now");
+  }
+
+  private static List<String> hidden(Path directory) throws IOException {
+    try (var list = Files.list(directory)) {
+      return list.map(path -> path.getFileName().toString())
+          .filter(name -> name.startsWith("."))
+          .toList();
+    }
+  }
+
+  private static List<String> unzip(Path zip, Path into) throws IOException {
+    List<String> names = new ArrayList<>();
+    try (ZipInputStream in = new ZipInputStream(Files.newInputStream(zip))) {
+      for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+        Path file = into.resolve(entry.getName());
+        Files.createDirectories(file.resolveSibling("."));
+        Files.copy(in, file);
+        names.add(entry.getName());
+      }
+    }
+    return names;
+  }
+
+  private CommandLineRun repository(String... arguments) {
+    List<String> all = new ArrayList<>(List.of("repository"));
+    all.addAll(List.of(arguments));
+    all.addAll(List.of("--repository", root.toString()));
+    return CommandLineRun.of(all.toArray(String[]::new));
+  }
+
+  private JsonNode json(String... arguments) throws IOException {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    all.addAll(List.of("--format", "json"));
+    CommandLineRun run = repository(all.toArray(String[]::new));
+    return JsonMapper.builder().build().readTree(run.out());
+  }
+}

@@ -1,0 +1,28 @@
+package org.ddsbench.controller.fault;
+
+import java.util.List;
+import org.ddsbench.controller.campaign.RealTestbed;
+
+/** An app that is killed. */
+class AppFaultsIT extends FaultSuite {
+  AppFaultsIT(RealTestbed testbed) {
+    super(testbed);
+  }
+
+  @Override
+  List<Fault> faults() {
+    return List.of(
+        Fault.whileFlowing(
+            "publisher-killed",
+            () -> signal("KILL", "node1", "/ddsbench-cyclonedds publisher "),
+            "APP_FAILED",
+            "node1",
+            "publisher-0 ended .*status 137"),
+        Fault.whileFlowing(
+            "subscriber-terminated",
+            () -> signal("TERM", "node2", "/ddsbench-cyclonedds subscriber "),
+            "APP_FAILED",
+            "node2",
+            "subscriber-0 ended .*status 130"));
+  }
+}

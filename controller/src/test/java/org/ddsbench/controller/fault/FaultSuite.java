@@ -1,0 +1,159 @@
+package org.ddsbench.controller.fault;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.core.digest.Sha256;
+import org.ddsbench.repository.store.RunManifest;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Faults of one kind in one campaign, and what must be true after each of them whatever it was. */
+@Tag("testbed")
+@ExtendWith(SharedTestbed.class)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class FaultSuite {
+  private final RealTestbed testbed;
+  private final FaultyCampaign campaign;
+  private final List<Fault> faults;
+
+  FaultSuite(RealTestbed testbed) {
+    this.testbed = testbed;
+    faults = faults();
+    campaign = new FaultyCampaign(testbed, getClass().getSimpleName(), faults);
+  }
+
+  /** In the order of the campaign. Called once, by the constructor. */
+  abstract List<Fault> faults();
+
+  /** The nodes that they strike. */
+  final RealTestbed testbed() {
+    return testbed;
+  }
+
+  final FaultyCampaign campaign() {
+    return campaign;
+  }
+
+  @BeforeAll
+  final void carryOut() throws IOException {
+    campaign.run(faults);
+  }
+
+  @Test
+  void everyVictimFailsWithItsReason() throws IOException {
+    for (Fault fault : faults) {
+      campaign.struck(fault.name());
+      RunManifest.Failure failure = failure(fault);
+      assertTrue(failure.kind().matches(fault.kind()), () -> fault.name() + ": " + failure);
+      assertTrue(failure.node().matches(fault.node()), () -> fault.name() + ": " + failure);
+      assertTrue(
+          Pattern.compile(fault.reason(), Pattern.DOTALL).matcher(failure.reason()).find(),
+          () -> fault.name() + ": " + failure);
+    }
+  }
+
+  @Test
+  void theReasonIsSaidInTheTableAndInTheReport() throws IOException {
+    assertEquals(3, campaign.command().status(), campaign.command().toString());
+    String report =
+        Files.readString(campaign.store().campaign(campaign.name()).resolve("report.html"));
+    for (Fault fault : faults) {
+      String reason = failure(fault).reason().lines().findFirst().orElse("");
+      String start = reason.substring(0, Math.min(40, reason.length())).strip();
+      assertTrue(
+          campaign.command().err().contains("FAILED (" + failure(fault).kind()), fault.name());
+      assertTrue(campaign.command().err().contains(start), start);
+      assertTrue(campaign.command().out().contains(start), campaign.command()::toString);
+      assertTrue(report.contains(escaped(start)), start);
+    }
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace("'", "&#39;");
+  }
+
+  @Test
+  void theEvidenceIsStored() throws IOException {
+    for (Fault fault : faults) {
+      Path run = campaign.store().run(campaign.name(), manifest(fault.name()).run());
+      List<String> files = below(run.resolve("logs"));
+      List<String> expected = new ArrayList<>(fault.evidence());
+      expected.add("controller/events.jsonl");
+      for (String file : expected) {
+        assertTrue(
+            files.stream().anyMatch(found -> found.matches(file)),
+            () -> fault.name() + ": no " + file + " in " + files);
+      }
+      String last = Files.readString(run.resolve("logs/controller/events.jsonl"));
+      assertTrue(last.contains("\"type\":\"failed\"") || last.contains("app-"), last);
+    }
+  }
+
+  private static List<String> below(Path directory) throws IOException {
+    try (Stream<Path> walk = Files.walk(directory)) {
+      return walk.filter(Files::isRegularFile)
+          .map(file -> directory.relativize(file).toString())
+          .toList();
+    }
+  }
+
+  @Test
+  void theOtherRunsAreUnaffected() throws IOException {
+    List<String> victims = faults.stream().map(Fault::name).toList();
+    List<RunManifest> all = campaign.store().manifests(campaign.name());
+    assertEquals(2 + 2 * victims.size(), all.size(), campaign.command().toString());
+    for (RunManifest run : all) {
+      if (!victims.contains(run.test())) {
+        assertTrue(run.isCompleted(), () -> run.test() + ": " + campaign.command());
+        assertEquals(50, run.pairs().get(0).counts().received(), run.test());
+      }
+    }
+  }
+
+  @Test
+  void nothingThatWasStoredIsLost() throws IOException {
+    assertTrue(!campaign.storedBefore().isEmpty(), "nothing was stored before");
+    for (Map.Entry<Path, String> stored : campaign.storedBefore().entrySet()) {
+      assertEquals(stored.getValue(), Sha256.of(stored.getKey()), stored.getKey().toString());
+    }
+  }
+
+  @Test
+  void nothingIsLeftOnTheNodes() throws IOException, InterruptedException {
+    assertEquals(List.of(), testbed.leftovers());
+    assertEquals(List.of(), testbed.runFiles());
+  }
+
+  /** The stored run of a row. */
+  final RunManifest manifest(String row) throws IOException {
+    return campaign.store().manifests(campaign.name()).stream()
+        .filter(run -> run.test().equals(row))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(row + " is not stored: " + campaign.command()));
+  }
+
+  private RunManifest.Failure failure(Fault fault) throws IOException {
+    return Objects.requireNonNull(
+        manifest(fault.name()).failure(), () -> fault.name() + " did not fail");
+  }
+
+  /** Sends a signal to the one process of a node whose command line contains this. */
+  final void signal(String signal, String node, String commandLine)
+      throws IOException, InterruptedException {
+    RealTestbed.output("kill", "-" + signal, String.valueOf(testbed.pid(node, commandLine)));
+  }
+}

@@ -1,0 +1,50 @@
+package org.ddsbench.controller.fault;
+
+import java.io.IOException;
+import java.util.List;
+import org.ddsbench.controller.campaign.RealTestbed;
+
+/** What comes from a starter's place is no event: somebody else writes to its output. */
+class GarbageIT extends FaultSuite {
+  private static final String WRITE_TO_STDOUT_OF =
+      "my $process = syscall(434, int $ARGV[0], 0); my $file = syscall(438, $process, 1, 0);"
+          + " open(my $out, '>&=', $file) or die $!; syswrite $out, $ARGV[1] or die $!;";
+
+  GarbageIT(RealTestbed testbed) {
+    super(testbed);
+  }
+
+  @Override
+  List<Fault> faults() {
+    return List.of(
+        Fault.whileFlowing(
+            "noise",
+            () -> write("You have new mail.\n"),
+            "PROTOCOL",
+            "node2",
+            "the starter said something unknown: 'You have new mail.'"),
+        Fault.whileFlowing(
+            "unprintable",
+            () -> write("\u0007\u001b]0;\u0001{\"type\":\n\n"),
+            "PROTOCOL",
+            "node2",
+            "the starter said something unknown: '..]0;.\\{\"type\":'"),
+        Fault.whileFlowing(
+            "endless",
+            () -> write("x".repeat(100_000), 12),
+            "PROTOCOL",
+            "node2",
+            "the starter said a line that has no end"));
+  }
+
+  private void write(String text) throws IOException, InterruptedException {
+    write(text, 1);
+  }
+
+  private void write(String text, int times) throws IOException, InterruptedException {
+    String starter = String.valueOf(testbed().pid("node2", "/starter.jar "));
+    for (int i = 0; i < times; i++) {
+      RealTestbed.output("perl", "-e", WRITE_TO_STDOUT_OF, starter, text);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package org.ddsbench.controller.fault;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.ddsbench.controller.campaign.RealTestbed;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/**
+ * Hands three nodes to the suites of faults, the same ones to all; a suite repairs what it broke.
+ */
+final class SharedTestbed implements ParameterResolver {
+  private static final ExtensionContext.Namespace OURS =
+      ExtensionContext.Namespace.create(SharedTestbed.class);
+
+  /** Taken down when the last suite has ended. */
+  private record Nodes(RealTestbed testbed) implements AutoCloseable {
+    static Nodes up() {
+      try {
+        return new Nodes(RealTestbed.up("ddsflt", 21, 3));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      try {
+        testbed.down();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  @Override
+  public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+    return parameter.getParameter().getType() == RealTestbed.class;
+  }
+
+  @Override
+  public RealTestbed resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    return context
+        .getRoot()
+        .getStore(OURS)
+        .getOrComputeIfAbsent("nodes", key -> Nodes.up(), Nodes.class)
+        .testbed();
+  }
+}

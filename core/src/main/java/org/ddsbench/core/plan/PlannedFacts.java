@@ -1,0 +1,81 @@
+package org.ddsbench.core.plan;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.ddsbench.core.campaign.Campaign;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.TestRow;
+import org.ddsbench.core.testbed.Role;
+import org.ddsbench.core.testbed.Testbed;
+
+/** The facts that are known before a node is asked: of the campaign, its rows and the testbed. */
+public final class PlannedFacts {
+  private PlannedFacts() {}
+
+  /**
+   * The facts.
+   *
+   * @param campaign all of it
+   * @param plan of all of it or of some rows; only the nodes that it uses matter
+   */
+  public static CampaignFacts of(Campaign campaign, Testbed testbed, Plan plan) {
+    Map<String, Map<String, String>> facts = new TreeMap<>();
+    facts.put(
+        "campaign",
+        Map.of(
+            "rows",
+            campaign.rows().stream().map(TestRow::id).collect(Collectors.joining(", ")),
+            "name",
+            campaign.name()));
+    Map<String, Integer> namesakes = new TreeMap<>();
+    for (TestRow row : campaign.rows()) {
+      int number = namesakes.merge(row.id(), 1, Integer::sum);
+      facts.put("row " + row.id() + (number == 1 ? "" : " (" + number + ")"), row(row));
+    }
+    facts.put("testbed", Map.of("name", testbed.name(), "ntp", RunKey.ntp(testbed)));
+    for (Map.Entry<String, Set<String>> placement : placements(plan).entrySet()) {
+      facts.put(
+          "placement of row " + placement.getKey(),
+          Map.of("nodes", String.join("; ", placement.getValue())));
+    }
+    plan.runs().stream()
+        .flatMap(run -> run.nodes().stream())
+        .distinct()
+        .forEach(node -> facts.put("node " + node, RunKey.node(testbed.node(node))));
+    return CampaignFacts.of(facts);
+  }
+
+  /** The values that each attribute takes, in the order in which the sweep takes them. */
+  private static Map<String, String> row(TestRow row) {
+    Map<String, Set<String>> values = new LinkedHashMap<>();
+    for (TestParameters variant : row.variants()) {
+      Parameters.texts(variant)
+          .forEach(
+              (attribute, value) ->
+                  values.computeIfAbsent(attribute, missing -> new LinkedHashSet<>()).add(value));
+    }
+    Map<String, String> facts = new TreeMap<>();
+    values.forEach((attribute, all) -> facts.put(attribute, String.join(", ", all)));
+    facts.put(Parameters.REPEAT.attribute(), String.valueOf(row.repeat()));
+    return facts;
+  }
+
+  private static Map<String, Set<String>> placements(Plan plan) {
+    Map<String, Set<String>> placements = new TreeMap<>();
+    for (TestRun run : plan.runs()) {
+      placements
+          .computeIfAbsent(run.test(), missing -> new LinkedHashSet<>())
+          .add(nodes(run, Role.PUBLISHER) + " -> " + nodes(run, Role.SUBSCRIBER));
+    }
+    return placements;
+  }
+
+  private static String nodes(TestRun run, Role role) {
+    return run.endpoints(role).stream().map(Endpoint::node).collect(Collectors.joining(" "));
+  }
+}

@@ -1,0 +1,164 @@
+package org.ddsbench.core.rules;
+
+import static org.ddsbench.core.rules.Rule.warning;
+import static org.ddsbench.core.rules.Rule.when;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Pattern;
+import org.ddsbench.core.protocol.Fact;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Role;
+
+/** What a run asks of buffers, memory and links of the nodes. */
+final class LoadRules {
+  private static final double MEMORY_SHARE = 0.5;
+  private static final double LINK_SHARE = 0.7;
+  private static final long BUFFERED_MESSAGES = 10;
+
+  static final List<Rule> TABLE =
+      List.of(
+          warning(
+              "C09",
+              Parameters.HISTORY,
+              "reliable, everything kept, and a period longer than the implementation's limit"
+                  + " maxBlockingMs",
+              c ->
+                  when(
+                      keepsAll(c)
+                          && c.paced()
+                          && c.p().publicationPeriodNs() / 1_000_000 > blockingMs(c),
+                      "write() may time out when the queue is full ("
+                          + blockingMs(c)
+                          + " ms): it is counted as a failed send. Use a shorter period.")),
+          warning(
+              "C11",
+              Parameters.HISTORY,
+              "ReliableTransient, and the messages kept take more than half of the memory of a"
+                  + " publisher's node",
+              LoadRules::memory),
+          warning(
+              "N10",
+              Parameters.MESSAGE_SIZE,
+              "message larger than a tenth of net.core.rmem_max of a node; or, reliable with everything"
+                  + " kept and pattern not pingpong, than the implementation's limit"
+                  + " throttledMessageSize",
+              c -> throttled(c).or(() -> buffer(c))),
+          warning(
+              "N11",
+              Parameters.PUBLICATION_PERIOD,
+              "messages, or their echoes, take more than 70 % of the speed of a node's interface",
+              LoadRules::link));
+
+  private LoadRules() {}
+
+  /** Without a store for late subscribers a reliable writer keeps all that is unacknowledged. */
+  private static boolean keepsAll(RunCase c) {
+    return !c.bestEffort() && (!c.storesHistory() || c.p().history() == 0);
+  }
+
+  private static long blockingMs(RunCase c) {
+    return c.limit("maxBlockingMs", Long.MAX_VALUE);
+  }
+
+  private static Optional<String> memory(RunCase c) {
+    if (!c.storesHistory()) {
+      return Optional.empty();
+    }
+    long kept =
+        c.p().history() == 0
+            ? c.p().messageIterations()
+            : Math.min(c.p().history(), c.p().messageIterations());
+    List<Node> publishers = c.endpointNodes(Role.PUBLISHER);
+    for (Node node : c.nodes()) {
+      long writers = publishers.stream().filter(node::equals).count();
+      double bytes = (double) kept * c.messageBytes().orElse(0L) * writers;
+      Optional<Long> memory = c.number(node, Fact.MEMORY_BYTES);
+      if (memory.isPresent() && bytes > MEMORY_SHARE * memory.get()) {
+        return Optional.of(
+            String.format(
+                Locale.ROOT,
+                "The publisher may need %.0f MB of history; %s has %.0f MB of memory."
+                    + " Lower history or messageIterations.",
+                bytes / 1e6,
+                node.name(),
+                memory.get() / 1e6));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> throttled(RunCase c) {
+    long limit = c.limit("throttledMessageSize", Long.MAX_VALUE);
+    return when(
+        keepsAll(c) && c.p().pattern() != Pattern.PINGPONG && c.messageBytes().orElse(0L) > limit,
+        "The writer may be throttled: "
+            + c.p().dds()
+            + " lets one wait for acknowledgements from "
+            + limit
+            + " B on. Read rates with that in mind.");
+  }
+
+  private static Optional<String> buffer(RunCase c) {
+    long needed = BUFFERED_MESSAGES * c.messageBytes().orElse(0L);
+    for (Node node : c.nodes()) {
+      Optional<Long> most = c.number(node, Fact.RMEM_MAX);
+      if (most.isPresent() && most.get() < needed) {
+        return Optional.of(
+            "The writer may be throttled and datagrams lost: ten messages of "
+                + c.messageBytes().orElse(0L)
+                + " B do not fit the receive buffer of "
+                + node.name()
+                + ". Raise it (now "
+                + most.get()
+                + "): sysctl -w net.core.rmem_max="
+                + needed);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> link(RunCase c) {
+    if (!c.paced() || c.p().publicationPeriodNs() == 0) {
+      return Optional.empty();
+    }
+    double perStream = c.messageBytes().orElse(0L) * 8 * 1e3 / (double) c.p().publicationPeriodNs();
+    for (Node node : c.nodes()) {
+      double messagesOut = perStream * streams(c, node, Role.PUBLISHER, c.p().multicast());
+      double messagesIn = perStream * streams(c, node, Role.SUBSCRIBER, false);
+      boolean echoed = c.p().echo() == Echo.FULL;
+      double echoesOut = echoed ? perStream * streams(c, node, Role.SUBSCRIBER, false) : 0;
+      double echoesIn = echoed ? perStream * streams(c, node, Role.PUBLISHER, false) : 0;
+      double out = messagesOut + echoesOut;
+      double in = messagesIn + echoesIn;
+      Optional<Long> speed = c.number(node, Fact.LINK_SPEED_MBPS).filter(mbps -> mbps > 0);
+      if (speed.isPresent() && Math.max(out, in) > LINK_SHARE * speed.get()) {
+        return Optional.of(
+            String.format(
+                Locale.ROOT,
+                "Estimated %.0f Mb/s out of %s and %.0f Mb/s into it, of %d Mb/s each way. Use a"
+                    + " longer period, smaller messages, fewer subscribers or echo stamp.",
+                out,
+                node.name(),
+                in,
+                speed.get()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * The pairs of endpoints on this node, of this role, and counterparts on other nodes.
+   *
+   * @param joined whether one stream serves all counterparts of an endpoint
+   */
+  private static long streams(RunCase c, Node node, Role role, boolean joined) {
+    Role other = role == Role.PUBLISHER ? Role.SUBSCRIBER : Role.PUBLISHER;
+    long here = c.endpointNodes(role).stream().filter(node::equals).count();
+    long elsewhere = c.endpointNodes(other).stream().filter(one -> !one.equals(node)).count();
+    return here * (joined ? Math.min(1, elsewhere) : elsewhere);
+  }
+}

@@ -1,0 +1,98 @@
+package org.ddsbench.core.rules;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.ddsbench.core.campaign.Campaign;
+import org.ddsbench.core.campaign.DraftRow;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Fix;
+import org.ddsbench.core.finding.Severity;
+
+/**
+ * Rule T03. What marshalling costs is the difference between a structured message and octets of its
+ * size, all else alike. A row of several sizes is a study of sizes and no such pair.
+ */
+final class MarshallingPairs {
+  static final RowsRule RULE =
+      new RowsRule(
+          "T03",
+          Severity.WARNING,
+          "octets of one size beside a structured message, all else alike, and the size is neither"
+              + " its nominal nor its real one",
+          "`messageSize` of the nominal size",
+          MarshallingPairs::find);
+
+  private MarshallingPairs() {}
+
+  /** The structured half of a pair. */
+  private record Structured(DraftRow row, long nominal, long real) {}
+
+  private static List<Finding> find(List<DraftRow> rows, RulesContext context) {
+    MessageFacts messages = context.messages();
+    Map<Map<String, String>, List<Structured>> structured = new HashMap<>();
+    List<DraftRow> sound = rows.stream().filter(row -> row.runs() <= Campaign.MAX_RUNS).toList();
+    for (DraftRow row : sound) {
+      for (TestParameters p : row.members()) {
+        if (known(p, messages) && messages.minimumSize(p.messageType()) == 0) {
+          structured
+              .computeIfAbsent(besidesTheMessage(p), any -> new ArrayList<>())
+              .add(new Structured(row, messages.nominalBytes(p), messages.serializedBytes(p)));
+        }
+      }
+    }
+    List<Finding> findings = new ArrayList<>();
+    for (DraftRow row : sound) {
+      if (row.values(Parameters.MESSAGE_SIZE).size() == 1) {
+        unequal(row, structured, messages).ifPresent(other -> findings.add(warning(row, other)));
+      }
+    }
+    return findings;
+  }
+
+  private static Optional<Structured> unequal(
+      DraftRow row, Map<Map<String, String>, List<Structured>> structured, MessageFacts messages) {
+    for (TestParameters p : row.members()) {
+      List<Structured> partners = structured.getOrDefault(besidesTheMessage(p), List.of());
+      if (known(p, messages)
+          && messages.minimumSize(p.messageType()) > 0
+          && p.messageSize() >= messages.minimumSize(p.messageType())
+          && partners.stream()
+              .noneMatch(one -> List.of(one.nominal, one.real).contains((long) p.messageSize()))) {
+        return partners.stream().findFirst();
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean known(TestParameters p, MessageFacts messages) {
+    return messages.types().contains(p.messageType());
+  }
+
+  private static Map<String, String> besidesTheMessage(TestParameters p) {
+    Map<String, String> texts = new LinkedHashMap<>(Parameters.texts(p));
+    texts.keySet().removeAll(List.of("messageType", "messageSize", "fill", "seed"));
+    return texts;
+  }
+
+  private static Finding warning(DraftRow row, Structured other) {
+    String size = Parameters.MESSAGE_SIZE.attribute();
+    String message =
+        "The pair with "
+            + RepeatedRows.name(other.row)
+            + " differs in size: use "
+            + other.nominal
+            + " (nominal) or "
+            + other.real
+            + " (real), so that only marshalling differs.";
+    Fix fix =
+        Fix.set(
+            row.place(), size, row.written(Parameters.MESSAGE_SIZE), Long.toString(other.nominal));
+    return new Finding(RULE.id(), RULE.severity(), row.id(), size, row.place(size), message, fix);
+  }
+}

@@ -1,0 +1,143 @@
+package org.ddsbench.core.rules;
+
+import static org.ddsbench.core.rules.Rule.error;
+import static org.ddsbench.core.rules.Rule.warning;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.ddsbench.core.campaign.Choice;
+import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.QualityOfService;
+import org.ddsbench.core.implementation.Implementation;
+
+/** Parameters whose values an implementation, as its file describes it, may lack. */
+final class SupportRules {
+  static final List<Rule> TABLE = table();
+
+  private SupportRules() {}
+
+  private static List<Rule> table() {
+    List<Rule> rules = new ArrayList<>();
+    add(rules, "I00", Parameters.QUALITY_OF_SERVICE);
+    add(rules, "O06", Parameters.OWNERSHIP);
+    add(rules, "N04", Parameters.MULTICAST);
+    add(rules, "I00", Parameters.TRIGGER);
+    add(rules, "I00", Parameters.BATCHING);
+    return List.copyOf(rules);
+  }
+
+  /** An error: does not have the value. Warning I06: has it, but a user must know how. */
+  private static <T> void add(List<Rule> rules, String id, Parameter<T> parameter) {
+    String attribute = parameter.attribute();
+    rules.add(
+        error(
+                id,
+                parameter,
+                attribute + " has a value that the implementation does not support",
+                c -> lacking(c, parameter))
+            .sometimesFixed("`" + attribute + "` that it supports", c -> supported(c, parameter)));
+    rules.add(
+        warning(
+            "I06",
+            parameter,
+            attribute + " has a value that the implementation supports with a reservation",
+            c -> reserved(c, parameter)));
+  }
+
+  private static Optional<String> lacking(RunCase c, Parameter<?> parameter) {
+    return c.implementation()
+        .flatMap(
+            one ->
+                needs(c, parameter).entrySet().stream()
+                    .filter(need -> !one.supports(need.getKey(), need.getValue()))
+                    .findFirst()
+                    .map(
+                        need ->
+                            one.title()
+                                + " does not support "
+                                + named(parameter, need)
+                                + reason(one, need).map(why -> ": " + why).orElse("")
+                                + ". Choose another value or implementation."));
+  }
+
+  private static Optional<String> reserved(RunCase c, Parameter<?> parameter) {
+    return c.implementation()
+        .flatMap(
+            one ->
+                needs(c, parameter).entrySet().stream()
+                    .filter(need -> one.supports(need.getKey(), need.getValue()))
+                    .filter(need -> reason(one, need).isPresent())
+                    .findFirst()
+                    .map(
+                        need ->
+                            one.title()
+                                + " has a reservation about "
+                                + named(parameter, need)
+                                + ": "
+                                + reason(one, need).orElse("")
+                                + ". Compare with other implementations with care."));
+  }
+
+  /** The last of the parameter's values that the implementation has. */
+  private static <T> Optional<Remedy> supported(RunCase c, Parameter<T> parameter) {
+    if (!(parameter.kind() instanceof Choice<T> choice)) {
+      return Optional.empty();
+    }
+    Predicate<T> sound =
+        value ->
+            needs(parameter, value).entrySet().stream()
+                .allMatch(
+                    need ->
+                        c.implementation().orElseThrow().supports(need.getKey(), need.getValue()));
+    return choice.values().stream()
+        .filter(sound)
+        .reduce((first, second) -> second)
+        .map(value -> Remedy.replace(parameter, parameter.kind().text(value)));
+  }
+
+  private static String named(Parameter<?> parameter, Map.Entry<String, String> need) {
+    return parameter.equals(Parameters.MULTICAST) || parameter.equals(Parameters.BATCHING)
+        ? need.getKey()
+        : need.getKey() + " " + need.getValue();
+  }
+
+  private static Optional<String> reason(Implementation one, Map.Entry<String, String> need) {
+    return one.unsupported().stream()
+        .filter(known -> known.policy().equals(need.getKey()))
+        .filter(known -> known.value().equals(need.getValue()))
+        .map(Implementation.Unsupported::reason)
+        .findFirst();
+  }
+
+  private static Map<String, String> needs(RunCase c, Parameter<?> parameter) {
+    return switch (parameter.attribute()) {
+      case "qualityOfService" -> needs(parameter, c.p().qualityOfService());
+      case "ownership" -> needs(parameter, c.p().ownership());
+      case "trigger" -> needs(parameter, c.p().trigger());
+      case "multicast" -> needs(parameter, c.p().multicast());
+      case "batching" -> needs(parameter, c.p().batching());
+      default -> throw new AssertionError(parameter);
+    };
+  }
+
+  /** Per policy of implementation.xml the value that a value of the parameter needs. */
+  private static Map<String, String> needs(Parameter<?> parameter, Object value) {
+    if (value instanceof QualityOfService quality) {
+      Map<String, String> needs = new LinkedHashMap<>();
+      boolean reliable = quality != QualityOfService.BEST_EFFORT;
+      boolean stored = quality == QualityOfService.RELIABLE_TRANSIENT;
+      needs.put("reliability", reliable ? "reliable" : "best_effort");
+      needs.put("durability", stored ? "transient_local" : "volatile");
+      return needs;
+    }
+    if (value instanceof Boolean on) {
+      return on ? Map.of(parameter.attribute(), "true") : Map.of();
+    }
+    return Map.of(parameter.attribute(), value.toString());
+  }
+}

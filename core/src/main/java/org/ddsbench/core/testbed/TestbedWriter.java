@@ -1,0 +1,109 @@
+package org.ddsbench.core.testbed;
+
+import java.io.StringWriter;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/** Writes a {@code testbed.xml} that {@link TestbedReader} reads as the same testbed. Pure. */
+public final class TestbedWriter {
+  private final StringWriter text = new StringWriter();
+  private final XMLStreamWriter xml;
+
+  private TestbedWriter() throws XMLStreamException {
+    xml = XMLOutputFactory.newInstance().createXMLStreamWriter(text);
+  }
+
+  /**
+   * The text of the file. What all nodes share of the login is written once, and what says nothing
+   * not at all.
+   *
+   * @param remarks by name of a node: what is written above it as a comment
+   */
+  public static String text(Testbed testbed, Map<String, String> remarks) {
+    try {
+      TestbedWriter writer = new TestbedWriter();
+      writer.write(testbed, remarks);
+      return writer.text.toString();
+    } catch (XMLStreamException e) {
+      throw new IllegalStateException(e); // writing to memory
+    }
+  }
+
+  private void write(Testbed testbed, Map<String, String> remarks) throws XMLStreamException {
+    xml.writeStartDocument("UTF-8", "1.0");
+    xml.writeCharacters("\n");
+    xml.writeStartElement("testbed");
+    xml.writeAttribute("name", testbed.name());
+    xml.writeCharacters("\n  ");
+    xml.writeEmptyElement("ntp");
+    attribute("server", testbed.ntp().server());
+    attribute("mode", testbed.ntp().mode().text());
+    String user = shared(testbed, Node::user);
+    String key = shared(testbed, Node::key);
+    String jump = shared(testbed, Node::jump);
+    if (!(user + key + jump + testbed.knownHosts()).isEmpty()) {
+      xml.writeCharacters("\n  ");
+      xml.writeEmptyElement("ssh");
+      attribute("user", user);
+      attribute("key", key);
+      attribute("jump", jump);
+      attribute("knownHosts", testbed.knownHosts());
+    }
+    for (Node node : testbed.nodes()) {
+      String remark = remarks.getOrDefault(node.name(), "");
+      if (!remark.isEmpty()) {
+        xml.writeCharacters("\n  ");
+        xml.writeComment(" " + remark.replaceAll("(?<=-)-", " -") + " ");
+      }
+      xml.writeCharacters("\n  ");
+      node(node, user, key, jump);
+    }
+    xml.writeCharacters("\n");
+    xml.writeEndElement();
+    xml.writeCharacters("\n");
+    xml.writeEndDocument();
+    xml.close();
+  }
+
+  private void node(Node node, String user, String key, String jump) throws XMLStreamException {
+    xml.writeEmptyElement("node");
+    attribute("name", node.name());
+    attribute("host", node.host());
+    if (node.port().isPresent()) {
+      attribute("port", String.valueOf(node.port().getAsInt()));
+    }
+    attribute("user", user.isEmpty() ? node.user() : "");
+    attribute("key", key.isEmpty() ? node.key() : "");
+    attribute("jump", jump.isEmpty() ? node.jump() : "");
+    attribute("interface", node.networkInterface());
+    attribute("address", node.address());
+    attribute("workDirectory", node.workDirectory());
+    if (node.roles().size() == 1) {
+      attribute("roles", node.roles().iterator().next().text());
+    }
+    attribute(
+        "cpuAffinity",
+        node.cpuAffinity().stream().map(String::valueOf).collect(Collectors.joining(",")));
+    attribute("environment", EnvironmentText.write(node.environment()));
+    if (node.libraries() != Libraries.INSTALLED) {
+      attribute("libraries", node.libraries().text());
+    }
+  }
+
+  private void attribute(String name, String value) throws XMLStreamException {
+    if (!value.isEmpty()) {
+      xml.writeAttribute(name, value);
+    }
+  }
+
+  /** What all nodes have, or nothing. */
+  private static String shared(Testbed testbed, Function<Node, String> what) {
+    return testbed.nodes().stream().map(what).distinct().count() == 1
+        ? what.apply(testbed.nodes().get(0))
+        : "";
+  }
+}

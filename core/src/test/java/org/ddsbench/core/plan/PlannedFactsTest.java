@@ -1,0 +1,125 @@
+package org.ddsbench.core.plan;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.ddsbench.core.campaign.Campaign;
+import org.ddsbench.core.campaign.CampaignReader;
+import org.ddsbench.core.testbed.Libraries;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NtpMode;
+import org.ddsbench.core.testbed.NtpSettings;
+import org.ddsbench.core.testbed.Role;
+import org.ddsbench.core.testbed.Testbed;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever changes the key of a run or its place in the plan is a difference, and nothing else. */
+class PlannedFactsTest {
+  private static final String ROWS =
+      "<test id='a' history='1,2' echo='full,none'/><test id='b' subscribers='1'/>";
+
+  @TempDir private Path directory = Path.of("");
+
+  private record Planned(List<String> runs, CampaignFacts facts) {}
+
+  private Planned planned(String rows, Testbed testbed) throws IOException {
+    Path file =
+        Files.writeString(
+            directory.resolve("c.xml"),
+            "<campaign name='c'><defaults dds='x' messageType='S'/>" + rows + "</campaign>");
+    Campaign campaign = CampaignReader.read(file).value().orElseThrow();
+    Plan plan = Planner.plan(campaign, testbed, Optional.of(5L)).value().orElseThrow();
+    return new Planned(
+        plan.runs().stream()
+            .map(run -> run.number() + " " + RunKey.of(run, testbed, "1", "b"))
+            .toList(),
+        PlannedFacts.of(campaign, testbed, plan));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<test id='a' history='1,2' echo='full,none'/>",
+        "<test id='a' history='1,2' echo='full,none'/><test id='c' subscribers='1'/>",
+        "<test id='b' subscribers='1'/><test id='a' history='1,2' echo='full,none'/>",
+        "<test id='a' history='2,1' echo='full,none'/><test id='b' subscribers='1'/>",
+        "<test id='a' history='1,2' echo='none'/><test id='b' subscribers='1'/>",
+        "<test id='a' history='1,2' echo='full,none'/><test id='b' subscribers='1' repeat='2'/>",
+        "<test id='a' history='1,2' echo='full,none'/><test id='b' placement='node2 -> node1'/>",
+        "<test id='a' history='1,2' echo='full,none'/><test id='b' seed='2'/>"
+      })
+  void anotherCampaignDiffers(String rows) throws IOException {
+    Planned before = planned(ROWS, Nodes.of(2));
+    Planned now = planned(rows, Nodes.of(2));
+    assertNotEquals(before.runs(), now.runs());
+    assertNotEquals(List.of(), before.facts().differences(now.facts()));
+  }
+
+  private static Node node(String host, String networkInterface, List<Integer> processors) {
+    return new Node(
+        "node1",
+        host,
+        OptionalInt.empty(),
+        "",
+        "",
+        "",
+        networkInterface,
+        "",
+        "/w",
+        processors,
+        Map.of(),
+        Set.of(Role.PUBLISHER, Role.SUBSCRIBER),
+        Libraries.INSTALLED);
+  }
+
+  private static Testbed testbed(String name, String server, Node first) {
+    return new Testbed(
+        name,
+        new NtpSettings(server, NtpMode.MEASURE),
+        "",
+        List.of(first, Nodes.node("node2", "10.77.0.2", "eth0")));
+  }
+
+  @Test
+  void anotherTestbedDiffers() throws IOException {
+    Node first = node("10.77.0.1", "eth0", List.of());
+    Planned before = planned(ROWS, testbed("t", "ntp", first));
+    for (Testbed other :
+        List.of(
+            testbed("u", "ntp", first),
+            testbed("t", "time", first),
+            testbed("t", "ntp", node("10.77.0.9", "eth0", List.of())),
+            testbed("t", "ntp", node("10.77.0.1", "eth1", List.of())),
+            testbed("t", "ntp", node("10.77.0.1", "eth0", List.of(1))))) {
+      Planned now = planned(ROWS, other);
+      assertNotEquals(before.runs(), now.runs(), other.toString());
+      assertEquals(1, before.facts().differences(now.facts()).size(), other.toString());
+    }
+  }
+
+  @Test
+  void whatChangesNoRunDoesNotDiffer() throws IOException {
+    Planned before = planned(ROWS, Nodes.of(2));
+    Planned moreNodes = planned(ROWS, Nodes.of(3));
+    assertEquals(before.runs(), moreNodes.runs());
+    assertEquals(List.of(), before.facts().differences(moreNodes.facts()));
+    Node first = node("10.77.0.1", "eth0", List.of());
+    assertEquals(
+        List.of(),
+        planned(ROWS, testbed("t", "ntp", first))
+            .facts()
+            .differences(
+                planned(ROWS, testbed("t", "ntp", first.withWorkDirectory("/other"))).facts()));
+  }
+}

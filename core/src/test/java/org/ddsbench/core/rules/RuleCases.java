@@ -1,0 +1,151 @@
+package org.ddsbench.core.rules;
+
+import java.util.List;
+
+/**
+ * The table of rules and rows. A line: id, severity, a row that trips the rule, a bar, a row that
+ * does not. A plus joins rows; a testbed's name stands after the at sign; what no row gives is that
+ * of {@code dds='cyclonedds' messageType='Simple'}.
+ */
+final class RuleCases {
+  static final List<String> ALL =
+      List.of(
+          "C01 E history='0' | history='1'",
+          "C07 W history='10' | history='500'",
+          "C08 W history='1' pattern='max' | history='2' pattern='max'",
+          "C08 W history='1' messageType='Complex' messageSize='65537' |"
+              + " history='1' messageType='Complex' messageSize='65536'",
+          "C09 W dds='fastdds' publicationPeriod='11s' | dds='fastdds' publicationPeriod='10s'",
+          "C09 W dds='fastdds' publicationPeriod='11s' qualityOfService='ReliableVolatile' |"
+              + " dds='fastdds' publicationPeriod='11s' qualityOfService='BestEffort'",
+          "C10 W qualityOfService='BestEffort' history='5' | qualityOfService='BestEffort'",
+          "C11 W messageType='FullAvenue' messageIterations='1000' @small |"
+              + " messageType='FullAvenue' messageIterations='1000' history='600' @small",
+          "C11 W messageType='FullAvenue' placement='shared' publishers='9' @small |"
+              + " messageType='FullAvenue' placement='shared' publishers='8' @small",
+          "O01 W ownership='exclusive' | ownership='exclusive' publishers='2'",
+          "O02 W ownership='exclusive' publishers='2' strength='5' |"
+              + " ownership='exclusive' publishers='2' strength='5 6'",
+          "O02 W ownership='exclusive' publishers='3' strength='1 6 6' |"
+              + " ownership='exclusive' publishers='3' strength='1 1 6'",
+          "O04 W strength='5' | strength='5' ownership='exclusive'",
+          "O05 W ownership='exclusive' publishers='2' | publishers='2'",
+          "O06 E dds='fastdds' ownership='exclusive' | dds='fastdds'",
+          "O07 E strength='1 2 3' publishers='2' | strength='1 2' publishers='2'",
+          "O08 E dds='fastdds' ownership='exclusive' publishers='2' strength='-1 1' |"
+              + " dds='cyclonedds' ownership='exclusive' publishers='2' strength='-1 1'",
+          "Q10 E dds='modern,cyclonedds' | dds='fastdds'",
+          "I00 E dds='loopback,cyclonedds' | dds='fastdds'",
+          "I00 E dds='fastdds' batching='on' | dds='cyclonedds' batching='on'",
+          "I05 W dds='fastdds' messageIterations='1001' | dds='fastdds' messageIterations='1000'",
+          "I05 W dds='fastdds' history='1001' | dds='cyclonedds' history='1001'",
+          "I06 W dds='fastdds' trigger='waitset' | dds='fastdds'",
+          "I11 E dds='cyclonedd' | dds='fastdds'",
+          "M01 E messageType='Simpl' | messageType='Simple'",
+          "P01 E probe='magic,none' | probe='none'",
+          "N01 E multicast='on' @lo | @lo",
+          "N01 E multicast='on' @mute | @mute",
+          "N02 W multicast='on' | multicast='on' subscribers='2'",
+          "N03 E @names | multicast='on' @names",
+          "N04 E dds='plain' multicast='on' | dds='plain'",
+          "N05 W multicast='on' @far | multicast='on'",
+          "N07 E dds='fastdds' messageType='Complex' messageSize='1MiB' |"
+              + " dds='cyclonedds' messageType='Complex' messageSize='1MiB'",
+          "N08 W qualityOfService='BestEffort' messageType='Complex' messageSize='1473' |"
+              + " qualityOfService='BestEffort' messageType='Complex' messageSize='1472'",
+          "N09 E dds='fastdds' messageType='Complex' messageSize='90001' |"
+              + " dds='fastdds' messageType='Complex' messageSize='90001'"
+              + " qualityOfService='BestEffort'",
+          "N10 W dds='fastdds' messageType='Complex' messageSize='80001' |"
+              + " dds='fastdds' messageType='Complex' messageSize='80000'",
+          "N10 W messageType='Complex' messageSize='21300' @narrow |"
+              + " messageType='Complex' messageSize='21299' @narrow",
+          "N11 W messageType='FullAvenue' subscribers='2' @slow |"
+              + " messageType='FullAvenue' subscribers='1' @slow",
+          "N11 W messageType='FullAvenue' subscribers='6' multicast='on' @slow |"
+              + " messageType='FullAvenue' subscribers='6' multicast='on' echo='stamp' @slow",
+          "N13 E dds='fastdds' subscribers='3' @one | dds='fastdds' subscribers='2' @one",
+          "N13 E dds='fastdds' subscribers='3' @one |"
+              + " dds='fastdds' subscribers='3' multicast='on' @one",
+          "T01 W messageSize='100' | messageType='Complex' messageSize='100'",
+          "T02 E messageType='Complex' messageSize='35' | messageType='Complex' messageSize='36'",
+          "T03 W messageType='CompactAvenue' + messageType='Complex' messageSize='28000' |"
+              + " messageType='CompactAvenue' + messageType='Complex' messageSize='27812'",
+          "T03 W messageType='CompactAvenue' + messageType='Complex' messageSize='8022' |"
+              + " messageType='CompactAvenue' + messageType='Complex' messageSize='8023'",
+          "T03 W messageType='CompactAvenue' + messageType='Complex' messageSize='64' |"
+              + " messageType='CompactAvenue' + messageType='Complex' messageSize='64,128'",
+          "T03 W messageType='CompactAvenue' + messageType='Complex' messageSize='64' |"
+              + " messageType='CompactAvenue' subscribers='2' +"
+              + " messageType='Complex' messageSize='64'",
+          "T04 E messageIterations='19' | messageIterations='20'",
+          "T05 W messageIterations='499' | messageIterations='500'",
+          "T06 W publicationPeriod='49us' | publicationPeriod='50us'",
+          "T07 W publicationPeriod='1ms' | publicationPeriod='2ms'",
+          "T07 W publicationPeriod='8s' | publicationPeriod='7s'",
+          "T08 W clock='realtime' messageIterations='6401' |"
+              + " clock='realtime' messageIterations='6400'",
+          "T08 W clock='realtime' messageIterations='6401' | messageIterations='6401'",
+          "T09 W messageType='CompactAvenue' +"
+              + " messageType='CompactAvenue' fill='sparse' dds='fastdds' |"
+              + " messageType='CompactAvenue' + messageType='CompactAvenue' fill='sparse'",
+          "T09 W messageType='FullAvenue' + messageType='FullAvenue' fill='sparse' subscribers='2' |"
+              + " messageType='FullAvenue' + messageType='FullAvenue' fill='nominal'"
+              + " subscribers='2'",
+          "T10 E publicationPeriod='0' | publicationPeriod='0' pattern='max'",
+          "T11 W burstSize='5' | burstSize='5' pattern='burst'",
+          "T12 E warmup='99.9%' | warmup='99%'",
+          "T13 E pattern='pingpong' echo='none' | pattern='pingpong' echo='stamp'",
+          "T14 E pattern='pingpong' ownership='exclusive' publishers='2' | pattern='pingpong'"
+              + " ownership='exclusive'",
+          "B01 W scenario='atm' subscribers='5' | scenario='atm' subscribers='6'",
+          "B01 W scenario='atm' subscribers='6' publishers='2' | subscribers='5' publishers='2'",
+          "B02 W scenario='atm' subscribers='8' placement='shared' |"
+              + " scenario='atm' subscribers='7' placement='shared'",
+          "B03 E subscribers='8' | subscribers='7'",
+          "B05 W seed='2' + seed='2' | seed='2' + seed='3'",
+          "B05 W seed='4,4' | seed='4,5'",
+          "B06 E placement='node1 -&gt; node9' | placement='node1 -&gt; node2'",
+          "B06 E placement='node1 -&gt; node2' publishers='2' | placement='node1 -&gt; node2'",
+          "B06 E placement='node1 -&gt; node2 node3' |"
+              + " placement='node1 -&gt; node2 node3' subscribers='2'",
+          "B07 E seed='1..9999,20000,20001' | seed='1..9999'");
+
+  /**
+   * Conditions that no campaign can be in, each with a row that tries to: the reader refuses it.
+   * For the rest the documentation says why.
+   */
+  static final List<String> PRECLUDED =
+      List.of(
+          "Q01 E readerReliability='reliable'",
+          "Q02 E readerDurability='transient'",
+          "Q03 E qualityOfService='BestEffortTransient'",
+          "Q04 E deadline='5ms'",
+          "Q05 E latencyBudget='5ms'",
+          "Q06 E readerOwnership='exclusive'",
+          "Q07 E liveliness='automatic'",
+          "Q08 E destinationOrder='source'",
+          "Q09 E presentation='topic'",
+          "Q11 E partition='a'",
+          "C02 E maxSamplesPerInstance='10'",
+          "C03 E maxSamples='10'",
+          "C04 E maxInstances='10'",
+          "C05 W durabilityServiceHistory='10'",
+          "C06 E timeBasedFilter='5ms'",
+          "C12 W deadline='5ms'",
+          "C13 W lifespan='5ms'",
+          "C14 E leaseDuration='5ms'",
+          "C15 E memoryMode='preallocated'",
+          "O03 E instance='2'",
+          "I01 E qualityOfService='Transient'",
+          "I02 E qualityOfService='Persistent'",
+          "I03 E qualityOfService='ReliablePersistent'",
+          "I04 E qualityOfService='ReliablePersistent'",
+          "I07 E destinationOrder='source'",
+          "I08 W qualityOfService='Transient'",
+          "I09 E repositoryHost='node1'",
+          "I10 E daemon='on'",
+          "N12 W sharedMemory='on'");
+
+  private RuleCases() {}
+}

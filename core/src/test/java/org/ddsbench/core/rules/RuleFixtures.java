@@ -1,0 +1,181 @@
+package org.ddsbench.core.rules;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.ddsbench.core.campaign.Fill;
+import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.implementation.Implementation;
+import org.ddsbench.core.plan.Nodes;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.protocol.Fact;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Testbed;
+
+/** What rules are tried against: implementations that lack something, testbeds, what nodes say. */
+public final class RuleFixtures {
+  private static final Set<String> BOTH = Set.of("shared", "exclusive");
+
+  private RuleFixtures() {}
+
+  /** Everything supported and no limit but those of the ready campaigns' implementations. */
+  public static RulesContext ample(Testbed testbed) {
+    return new RulesContext(
+        List.of(able("cyclonedds"), able("fastdds")),
+        new Messages(),
+        Set.of("none"),
+        Optional.of(testbed));
+  }
+
+  /**
+   * A testbed by name, with what its nodes say of themselves. {@code cyclonedds} can do everything;
+   * {@code fastdds} lacks this and that; {@code loopback} connects nothing; {@code plain} and
+   * {@code modern} are there for one rule each.
+   */
+  public static RulesContext named(String testbed) {
+    Testbed nodes = testbed(testbed);
+    Map<String, EnvironmentSnapshot> said = new HashMap<>();
+    facts(testbed)
+        .ifPresent(
+            facts ->
+                nodes
+                    .nodes()
+                    .forEach(
+                        node ->
+                            said.put(
+                                node.name(),
+                                new EnvironmentSnapshot(node.name(), facts, Map.of(), Map.of()))));
+    Map<String, Set<String>> less = policies();
+    less.put("ownership", Set.of("shared"));
+    less.put("batching", Set.of("false"));
+    Map<String, Set<String>> unicast = policies();
+    unicast.put("multicast", Set.of("false"));
+    Map<String, Set<String>> modern = policies();
+    modern.put("representation", Set.of("xcdr2"));
+    return new RulesContext(
+            List.of(
+                able("cyclonedds"),
+                implementation(
+                    "fastdds",
+                    false,
+                    less,
+                    Map.of(
+                        "maxMessageSize",
+                        100_000L,
+                        "maxReliableMessageSize",
+                        90_000L,
+                        "throttledMessageSize",
+                        80_000L,
+                        "participantsPerAddress",
+                        3L,
+                        "maxStoredMessages",
+                        1000L,
+                        "maxBlockingMs",
+                        10_000L,
+                        "minOwnershipStrength",
+                        0L),
+                    List.of(new Implementation.Unsupported("trigger", "waitset", "polls"))),
+                implementation("loopback", true, policies(), Map.of(), List.of()),
+                implementation("plain", false, unicast, Map.of(), List.of()),
+                implementation("modern", false, modern, Map.of(), List.of())),
+            new Messages(),
+            Set.of("none", "bpftrace"),
+            Optional.of(nodes))
+        .with(said);
+  }
+
+  private static Implementation able(String name) {
+    return implementation(name, false, policies(), Map.of(), List.of());
+  }
+
+  private static Map<String, Set<String>> policies() {
+    return new HashMap<>(
+        Map.of(
+            "reliability", Set.of("best_effort", "reliable"),
+            "durability", Set.of("volatile", "transient_local"),
+            "ownership", BOTH,
+            "multicast", Set.of("true"),
+            "trigger", Set.of("listener", "waitset"),
+            "batching", Set.of("true"),
+            "representation", Set.of("xcdr1")));
+  }
+
+  private static Implementation implementation(
+      String name,
+      boolean inProcess,
+      Map<String, Set<String>> policies,
+      Map<String, Long> limits,
+      List<Implementation.Unsupported> unsupported) {
+    return new Implementation(
+        name, name, "b", inProcess, List.of(), List.of(), policies, limits, Map.of(), unsupported);
+  }
+
+  private static Optional<Map<String, String>> facts(String testbed) {
+    return switch (testbed) {
+      case "mute" -> Optional.of(Map.of(Fact.MULTICAST.key(), "false"));
+      case "slow" -> Optional.of(Map.of(Fact.LINK_SPEED_MBPS.key(), "100"));
+      case "narrow" -> Optional.of(Map.of(Fact.RMEM_MAX.key(), "212992"));
+      case "small" -> Optional.of(Map.of(Fact.MEMORY_BYTES.key(), "100000000"));
+      default -> Optional.empty();
+    };
+  }
+
+  private static Testbed testbed(String name) {
+    return switch (name) {
+      case "lo" -> Nodes.of(at("node1", "127.0.0.1", "lo"), at("node2", "127.0.0.2", "lo"));
+      case "names" -> Nodes.of(at("node1", "a", "e"), at("node2", "b", "e"));
+      case "one" ->
+          Nodes.of(
+              at("node1", "127.0.0.1", "lo"),
+              at("node2", "127.0.0.1", "lo"),
+              at("node3", "127.0.0.1", "lo"),
+              at("node4", "127.0.0.1", "lo"));
+      case "far" -> Nodes.of(at("node1", "10.0.0.1", "e"), at("node2", "10.0.1.1", "e"));
+      default -> Nodes.of(8);
+    };
+  }
+
+  private static Node at(String name, String host, String networkInterface) {
+    return Nodes.node(name, host, networkInterface);
+  }
+
+  /** The four types of the catalogue, with the sizes that its documentation tells. */
+  private static final class Messages implements MessageFacts {
+    @Override
+    public Set<String> types() {
+      return Set.of("Simple", "Complex", "CompactAvenue", "FullAvenue");
+    }
+
+    @Override
+    public int minimumSize(String type) {
+      return type.equals("Complex") ? 36 : 0;
+    }
+
+    @Override
+    public long serializedBytes(RunParameters p) {
+      return p.messageType().equals("CompactAvenue") && fill(p).equals("operational")
+          ? 8023
+          : nominalBytes(p);
+    }
+
+    @Override
+    public long nominalBytes(RunParameters p) {
+      return switch (p.messageType()) {
+        case "Complex" -> p.messageSize();
+        case "CompactAvenue" -> 27_812;
+        case "FullAvenue" -> 77_812;
+        default -> 96;
+      };
+    }
+
+    @Override
+    public String fill(RunParameters p) {
+      if (p.fill() != Fill.DEFAULT) {
+        return p.fill().text();
+      }
+      return p.messageType().equals("CompactAvenue") ? "operational" : "nominal";
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package org.ddsbench.core.testbed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is written is read as the same testbed. */
+class TestbedWriterTest {
+  private static final Node FULL =
+      new Node(
+          "a",
+          "fe80::1%eth0",
+          OptionalInt.of(2222),
+          "u",
+          "/k",
+          "x@g:22,[::1]",
+          "e0",
+          "10.0.0.1",
+          "/w/<&>\"",
+          List.of(0, 3),
+          Map.of("A", "1", "B", "two words", "C", ""),
+          Set.of(Role.SUBSCRIBER),
+          Libraries.BUNDLED);
+  private static final Node BARE =
+      new Node(
+          "b",
+          "hb",
+          OptionalInt.empty(),
+          "",
+          "",
+          "",
+          "e1",
+          "",
+          "~/w",
+          List.of(),
+          Map.of(),
+          Set.of(Role.PUBLISHER, Role.SUBSCRIBER),
+          Libraries.INSTALLED);
+
+  @TempDir private Path directory = Path.of("");
+
+  private void survives(Map<String, String> remarks, NtpSettings ntp, Node... nodes)
+      throws IOException {
+    Testbed testbed = new Testbed("t", ntp, "/known hosts", Arrays.asList(nodes));
+    String text = TestbedWriter.text(testbed, remarks);
+    Path file = Files.writeString(directory.resolve("testbed.xml"), text);
+    assertEquals(List.of(), TestbedReader.read(file, directory).findings(), text);
+    assertEquals(testbed, TestbedReader.read(file, directory).value().orElseThrow(), text);
+  }
+
+  @Test
+  void nodesThatShareNothing() throws IOException {
+    survives(Map.of(), new NtpSettings("10.0.0.9:1123", NtpMode.MEASURE), FULL, BARE);
+  }
+
+  @Test
+  void whatAllShareIsWrittenOnce() throws IOException {
+    NtpSettings none = new NtpSettings("", NtpMode.NONE);
+    Node second = FULL.withWorkDirectory("/w2");
+    survives(Map.of(), none, FULL, BARE.withLibraries(Libraries.BUNDLED));
+    Testbed testbed = new Testbed("t", none, "", List.of(FULL, second));
+    String text = TestbedWriter.text(testbed, Map.of());
+    assertTrue(text.contains("<ssh user=\"u\" key=\"/k\" jump=\"x@g:22,[::1]\"/>"), text);
+    assertEquals(2, text.split("key=", -1).length, text);
+  }
+
+  @Test
+  void aRemarkIsACommentWhateverItHolds() throws IOException {
+    survives(Map.of("b", "cpu --> <x> --- & -"), new NtpSettings("", NtpMode.NONE), FULL, BARE);
+  }
+}

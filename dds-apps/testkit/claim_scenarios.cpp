@@ -1,0 +1,80 @@
+// What implementation.xml claims, held against the real DDS: linked into the tests of each implementation.
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "collector.hpp"
+#include "description.hpp"
+#include "plain_payloads.hpp"
+
+namespace ddsbench {
+namespace {
+
+/// Whether the implementation makes a writer and a reader of this quality that find each other and exchange a message.
+bool works(const DomainOptions& domain, const TopicQos& qos, std::size_t bytes) {
+  try {
+    const auto sending = make_middleware(domain);
+    const auto receiving = make_middleware(domain);
+    const TopicOptions options = topic_of("Complex", complex_payload(bytes), qos);
+    Collector collector;
+    const auto reader = receiving->make_reader(options, Trigger::listener, collector, &monotonic_now_ns);
+    const auto writer = sending->make_writer(options);
+    if (!wait_matched(*writer, 1) || !wait_matched(*reader, 1) || !writer->write({1, 0, 0, 0, 0})) return false;
+    writer->flush();
+    const std::vector<Received> received = collector.wait_for(1);
+    return received.size() == 1 && received[0].content_matches;
+  } catch (const MiddlewareError&) {
+    return false;
+  }
+}
+
+bool works(const TopicQos& qos) { return works(on_loopback(38), qos, 100); }
+
+TEST(Claim, OfReliabilityIsTrue) {
+  TopicQos qos;
+  EXPECT_EQ(works(qos), claims_support("reliability", "reliable"));
+  qos.reliability = Reliability::best_effort;
+  EXPECT_EQ(works(qos), claims_support("reliability", "best_effort"));
+}
+
+TEST(Claim, OfDurabilityIsTrue) {
+  TopicQos qos;
+  EXPECT_EQ(works(qos), claims_support("durability", "volatile"));
+  qos.durability = Durability::transient_local;
+  EXPECT_EQ(works(qos), claims_support("durability", "transient_local"));
+}
+
+TEST(Claim, OfOwnershipIsTrue) {
+  TopicQos qos;
+  EXPECT_EQ(works(qos), claims_support("ownership", "shared"));
+  qos.ownership = Ownership::exclusive;
+  EXPECT_EQ(works(qos), claims_support("ownership", "exclusive"));
+}
+
+TEST(Claim, OfBatchingIsTrue) {
+  DomainOptions domain = on_loopback(38);
+  domain.batching = true;
+  EXPECT_EQ(works(domain, {}, 100), claims_support("batching", "true"));
+}
+
+TEST(Claim, OfTheLeastOwnershipStrengthIsTrue) {
+  TopicQos qos;
+  qos.ownership = Ownership::exclusive;
+  const auto least = claimed_limit("minOwnershipStrength");
+  qos.strength = static_cast<std::int32_t>(least.value_or(std::numeric_limits<std::int32_t>::min()));
+  EXPECT_TRUE(works(qos));
+  if (least) {
+    --qos.strength;
+    EXPECT_FALSE(works(qos));
+  }
+}
+
+/// The limit itself is 2 GiB, more than a test should ask of a machine: a message that takes thousands of fragments.
+TEST(Claim, OfLargeMessagesHoldsForManyFragments) {
+  constexpr std::size_t kBytes = std::size_t{8} << 20;
+  ASSERT_GE(claimed_limit("maxMessageSize").value_or(0), static_cast<std::int64_t>(kBytes));
+  EXPECT_TRUE(works(on_loopback(38), {}, kBytes));
+}
+
+}  // namespace
+}  // namespace ddsbench

@@ -1,0 +1,81 @@
+package org.ddsbench.repository.export;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.ddsbench.repository.store.ColumnGuide;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.store.SampleExport;
+
+/** Writes stored runs of one campaign to one file, which must not exist. */
+public final class CampaignExport {
+  private final RunStore store;
+  private final String campaign;
+  private final List<RunManifest> runs;
+
+  /**
+   * @param runs at least one
+   */
+  public CampaignExport(RunStore store, String campaign, List<RunManifest> runs) {
+    this.store = store;
+    this.campaign = campaign;
+    this.runs = List.copyOf(runs);
+  }
+
+  /**
+   * What was written.
+   *
+   * @param count of rows of samples, or of files in an archive
+   */
+  public record Written(long count, long bytes) {}
+
+  /** Writes the samples of all runs. */
+  public Written samples(SampleExport.Form form, Path file) throws IOException {
+    long rows = NewFile.write(file, aside -> SampleExport.write(store, runs, form, aside));
+    return new Written(rows, Files.size(file));
+  }
+
+  /**
+   * Writes a zip archive of the campaign's own files and of the runs', with {@code COLUMNS.md}.
+   * Unpacked in a repository it is that campaign again.
+   */
+  public Written archive(Path file) throws IOException {
+    long files = NewFile.write(file, this::zip);
+    return new Written(files, Files.size(file));
+  }
+
+  private long zip(Path aside) throws IOException {
+    Path directory = store.campaign(campaign);
+    List<Path> files = new ArrayList<>();
+    try (Stream<Path> beside = Files.list(directory)) {
+      beside
+          .filter(Files::isRegularFile)
+          .filter(file -> !String.valueOf(file.getFileName()).startsWith("."))
+          .sorted()
+          .forEach(files::add);
+    }
+    for (RunManifest run : runs) {
+      try (Stream<Path> walk = Files.walk(store.run(campaign, run.run()))) {
+        walk.filter(Files::isRegularFile).sorted().forEach(files::add);
+      }
+    }
+    try (ZipOutputStream zip =
+        new ZipOutputStream(new BufferedOutputStream(Files.newOutputStream(aside)))) {
+      zip.putNextEntry(new ZipEntry(campaign + "/COLUMNS.md"));
+      zip.write(ColumnGuide.markdown().getBytes(StandardCharsets.UTF_8));
+      for (Path file : files) {
+        zip.putNextEntry(new ZipEntry(campaign + "/" + directory.relativize(file)));
+        Files.copy(file, zip);
+      }
+    }
+    return files.size() + 1L;
+  }
+}

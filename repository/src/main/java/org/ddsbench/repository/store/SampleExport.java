@@ -1,0 +1,92 @@
+package org.ddsbench.repository.store;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes the samples of stored runs into one file for other programs. */
+public final class SampleExport {
+  /** What stands before the columns of {@code samples.parquet}, so that runs can be told apart. */
+  private static final List<String> OF_THE_RUN =
+      List.of("campaign", "test", "repetition", "dds", "message_type", "payload_bytes", "status");
+
+  private SampleExport() {}
+
+  /** Forms that can be written. */
+  public enum Form {
+    /** RFC 4180, with a header; an empty cell is not known. */
+    CSV("FORMAT csv, HEADER"),
+    PARQUET("FORMAT parquet, COMPRESSION zstd");
+
+    private final String options;
+
+    Form(String options) {
+      this.options = options;
+    }
+  }
+
+  /** The columns in their order. */
+  public static List<String> columns() {
+    List<String> columns = new ArrayList<>(OF_THE_RUN);
+    columns.add("run");
+    Table.SAMPLES.columns().forEach(column -> columns.add(column.name()));
+    return columns;
+  }
+
+  /**
+   * Writes the samples of all these runs, in their order; rows of a run by pair and seq.
+   *
+   * @param target replaced if it exists
+   * @return rows written
+   */
+  public static long write(RunStore store, List<RunManifest> runs, Form form, Path target)
+      throws IOException {
+    long[] rows = {0};
+    try (Database database = Database.open(store.spill())) {
+      database.execute(
+          "COPY ("
+              + runs.stream()
+                  .map(run -> select(store, run))
+                  .collect(Collectors.joining(" UNION ALL "))
+              + ") TO "
+              + Table.literal(target.toString())
+              + " ("
+              + form.options
+              + ")");
+      for (RunManifest run : runs) {
+        database.query(
+            "SELECT count(*) FROM " + source(store, run), row -> rows[0] += row.getLong(1));
+      }
+    } catch (SQLException e) {
+      throw new IOException("the samples cannot be written: " + e.getMessage(), e);
+    }
+    return rows[0];
+  }
+
+  private static String select(RunStore store, RunManifest run) {
+    return "SELECT "
+        + Table.literal(run.campaign())
+        + " AS campaign, "
+        + Table.literal(run.test())
+        + " AS test, "
+        + run.repetition()
+        + " AS repetition, "
+        + Table.literal(run.parameters().dds())
+        + " AS dds, "
+        + Table.literal(run.parameters().messageType())
+        + " AS message_type, "
+        + run.payloadBytes()
+        + " AS payload_bytes, "
+        + Table.literal(run.status())
+        + " AS status, * FROM "
+        + source(store, run);
+  }
+
+  private static String source(RunStore store, RunManifest run) {
+    Path file = store.run(run.campaign(), run.run()).resolve(Table.SAMPLES.parquet());
+    return "read_parquet(" + Table.literal(file.toString()) + ")";
+  }
+}

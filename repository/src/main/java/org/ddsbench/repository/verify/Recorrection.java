@@ -1,0 +1,210 @@
+package org.ddsbench.repository.verify;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.ddsbench.analysis.clock.SkewMethod;
+import org.ddsbench.analysis.pair.Calibration;
+import org.ddsbench.analysis.pair.CalibrationReport;
+import org.ddsbench.analysis.pair.CorrectedPair;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.pair.PairSamples;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.testbed.Role;
+import org.ddsbench.repository.store.Difference;
+import org.ddsbench.repository.store.RecordedPair;
+import org.ddsbench.repository.store.RunEntry;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.store.RunTables;
+import org.ddsbench.repository.store.StoredMessage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Corrects the pairs of a run again, from its raw stamps and as its manifest says, and tells where
+ * the figures differ from the stored ones. Holds one pair in memory.
+ */
+final class Recorrection {
+  private static final ObjectMapper JSON = JsonMapper.builder().build();
+
+  /** These are of the logs' order and content, which the samples do not hold. */
+  private static final Set<String> OF_THE_LOGS = Set.of("reordered", "content_errors");
+
+  private final RunTables tables;
+  private final RunManifest manifest;
+  private final Map<RecordedPair.Key, JsonNode> stored = new HashMap<>();
+  private final Map<List<String>, Calibration> calibrations = new HashMap<>();
+  private final List<Difference> differences = new ArrayList<>();
+  private int pairs;
+
+  Recorrection(RunStore store, RunTables tables, RunEntry run, RunManifest manifest)
+      throws IOException {
+    this.tables = tables;
+    this.manifest = manifest;
+    for (JsonNode pair : store.manifestTree(run).path("pairs")) {
+      stored.put(
+          new RecordedPair.Key(pair.path("publisher").asInt(), pair.path("subscriber").asInt()),
+          pair);
+    }
+  }
+
+  /** How many pairs were corrected. */
+  int pairs() {
+    return pairs;
+  }
+
+  /** Corrects every pair and compares. */
+  List<Difference> differences() throws IOException {
+    List<RecordedPair.Key> recorded = tables.recordedPairs(manifest);
+    for (PairReport report : manifest.pairs()) {
+      RecordedPair.Key key = new RecordedPair.Key(report.publisher(), report.subscriber());
+      if (recorded.contains(key)) {
+        compare(key, report);
+        pairs++;
+      } else if (report.counts().sent() > 0) {
+        differences.add(new Difference(name(key), report.counts().sent() + " messages", "none"));
+      }
+    }
+    for (RecordedPair.Key key : recorded) {
+      if (!stored.containsKey(key)) {
+        differences.add(new Difference(name(key), "no such pair", "samples"));
+      }
+    }
+    return differences;
+  }
+
+  private void compare(RecordedPair.Key key, PairReport report) throws IOException {
+    RecordedPair pair = tables.recorded(manifest, key);
+    CorrectedPair corrected;
+    PairReport again;
+    SkewMethod method =
+        report.correction().method() == SkewMethod.MOON ? SkewMethod.MOON : SkewMethod.JOINT;
+    CalibrationReport told = report.calibration();
+    if (told == null || !told.problem().isEmpty()) {
+      corrected = CorrectedPair.of(pair.samples(), method);
+      again = PairReport.of(corrected, told);
+    } else {
+      Calibration calibration = calibration(key);
+      corrected =
+          calibration.clocks().isPresent()
+              ? CorrectedPair.of(pair.samples(), calibration.clocks().get())
+              : CorrectedPair.of(pair.samples(), method);
+      again = PairReport.of(corrected, calibration.report());
+    }
+    compare(name(key), "", stored.getOrDefault(key, JSON.nullNode()), JSON.valueToTree(again));
+    compareTimes(name(key), pair, corrected);
+  }
+
+  private Calibration calibration(RecordedPair.Key key) throws IOException {
+    List<String> nodes =
+        List.of(node(Role.PUBLISHER, key.publisher()), node(Role.SUBSCRIBER, key.subscriber()));
+    Calibration known = calibrations.get(nodes);
+    if (known == null) {
+      PairSamples pings = tables.pings(manifest, nodes.get(0), nodes.get(1));
+      known = Calibration.of(pings, SkewMethod.JOINT);
+      calibrations.put(nodes, known);
+    }
+    return known;
+  }
+
+  private String node(Role role, int index) {
+    return manifest.endpoints(role).stream()
+        .filter(endpoint -> endpoint.index() == index)
+        .map(Endpoint::node)
+        .collect(Collectors.joining());
+  }
+
+  /** Only what the stored report tells: an older one tells less. */
+  private void compare(String pair, String path, JsonNode expected, JsonNode found) {
+    if (expected.isObject()) {
+      expected
+          .properties()
+          .forEach(
+              field -> {
+                if (!(path.isEmpty() && OF_THE_LOGS.contains(field.getKey()))) {
+                  compare(
+                      pair,
+                      path.isEmpty() ? field.getKey() : path + "." + field.getKey(),
+                      field.getValue(),
+                      found.path(field.getKey()));
+                }
+              });
+    } else if (!isSame(expected, found)) {
+      differences.add(new Difference(pair + " " + path, text(expected), text(found)));
+    }
+  }
+
+  private static boolean isSame(JsonNode expected, JsonNode found) {
+    if (expected.isNumber() && found.isNumber()) {
+      return expected.decimalValue().compareTo(found.decimalValue()) == 0;
+    }
+    return expected.toString().equals(found.toString());
+  }
+
+  private static String text(JsonNode node) {
+    return node.isMissingNode() ? "nothing" : node.toString();
+  }
+
+  private void compareTimes(String name, RecordedPair pair, CorrectedPair corrected) {
+    PairSamples samples = pair.samples();
+    compareTimes(
+        name + " ott_ns",
+        samples,
+        row -> orNull(pair.ottNs(row)),
+        row -> orNull(corrected.ottNs(row)));
+    compareTimes(
+        name + " ott_intended_ns",
+        samples,
+        row -> orNull(pair.ottIntendedNs(row)),
+        row -> orNull(corrected.ottIntendedNs(row)));
+    compareTimes(
+        name + " rtt_ns",
+        samples,
+        row -> orNull(pair.rttNs(row)),
+        row -> orNull(corrected.rttNs(row)));
+  }
+
+  private void compareTimes(String what, PairSamples samples, Time expected, Time found) {
+    long differing = 0;
+    int first = -1;
+    for (int row = 0; row < samples.rows(); row++) {
+      Long one = expected.of(row);
+      Long other = found.of(row);
+      if (one == null ? other != null : !one.equals(other)) {
+        first = first < 0 ? row : first;
+        differing++;
+      }
+    }
+    if (differing > 0) {
+      differences.add(
+          new Difference(
+              what + " of " + differing + " messages, first seq " + samples.seq(first),
+              String.valueOf(expected.of(first)),
+              String.valueOf(found.of(first))));
+    }
+  }
+
+  private static @Nullable Long orNull(long time) {
+    return time == StoredMessage.MISSING ? null : Long.valueOf(time);
+  }
+
+  private static @Nullable Long orNull(OptionalLong time) {
+    return time.isPresent() ? Long.valueOf(time.getAsLong()) : null;
+  }
+
+  private static String name(RecordedPair.Key key) {
+    return "pair " + key.publisher() + ">" + key.subscriber();
+  }
+
+  private interface Time {
+    @Nullable Long of(int row);
+  }
+}

@@ -1,0 +1,83 @@
+package org.ddsbench.repository.verify;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.repository.store.Difference;
+import org.ddsbench.repository.store.RunEntry;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.store.RunTables;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Verifies stored runs: digests of their files, and figures from their raw stamps. Changes nothing
+ * and needs no lock. One thread; close it.
+ */
+public final class RunVerifier implements AutoCloseable {
+  private final RunStore store;
+  private final RunTables tables;
+
+  public RunVerifier(RunStore store) throws IOException {
+    this.store = store;
+    this.tables = new RunTables(store);
+  }
+
+  /**
+   * Verifies a run as it is now; nothing when it was removed or replaced meanwhile, which is no
+   * damage.
+   */
+  public Optional<RunVerification> verify(RunEntry run) {
+    Object before = identity(run.directory());
+    RunVerification verification = look(run);
+    boolean same = before != null && before.equals(identity(run.directory()));
+    return same ? Optional.of(verification) : Optional.empty();
+  }
+
+  private RunVerification look(RunEntry run) {
+    List<Difference> differences = new ArrayList<>();
+    boolean digested = false;
+    int recorrected = 0;
+    try {
+      Optional<List<Difference>> digests = store.differences(run);
+      digested = digests.isPresent();
+      digests.ifPresent(differences::addAll);
+    } catch (IOException e) {
+      differences.add(unreadable("digests", e));
+    }
+    RunManifest manifest = run.manifest();
+    if (manifest == null) {
+      differences.add(new Difference("manifest.json", "the manifest of a run", run.problem()));
+    } else {
+      try {
+        Recorrection recorrection = new Recorrection(store, tables, run, manifest);
+        differences.addAll(recorrection.differences());
+        recorrected = recorrection.pairs();
+      } catch (IOException e) {
+        differences.add(unreadable("samples", e));
+      }
+    }
+    return new RunVerification(run, digested, recorrected, differences);
+  }
+
+  private static Difference unreadable(String what, IOException e) {
+    return new Difference(what, "can be read", String.valueOf(e.getMessage()));
+  }
+
+  private static @Nullable Object identity(Path directory) {
+    try {
+      return Files.readAttributes(directory, BasicFileAttributes.class).fileKey();
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    tables.close();
+  }
+}

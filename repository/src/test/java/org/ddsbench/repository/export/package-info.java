@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package org.ddsbench.repository.export;
+
+import org.jspecify.annotations.NullMarked;

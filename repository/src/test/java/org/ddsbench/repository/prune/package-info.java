@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package org.ddsbench.repository.prune;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package org.ddsbench.repository.scale;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,122 @@
+package org.ddsbench.repository.store;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.ddsbench.core.file.OwnedLock;
+import org.ddsbench.core.plan.CampaignFacts;
+import org.ddsbench.repository.FakeRun;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CampaignDirectoryTest {
+  private static final CampaignRecord RECORD =
+      new CampaignRecord(
+          1,
+          Instant.parse("2026-03-01T10:00:00Z"),
+          7L,
+          CampaignFacts.of(Map.of("row a", Map.of("dds", "cyclonedds"))));
+
+  @TempDir private Path root = Path.of("");
+  private RunStore store = new RunStore(root);
+  private CampaignDirectory directory = new CampaignDirectory(root);
+
+  @BeforeEach
+  void open() {
+    store = new RunStore(root.resolve("repository"));
+    directory = new CampaignDirectory(store.campaign("c"));
+  }
+
+  @Test
+  void theRecordAndTheInputsComeBackAsTheyWere() throws IOException {
+    assertEquals(Optional.empty(), directory.record());
+    Path campaign = Files.writeString(root.resolve("mine.xml"), "<campaign/>");
+    Path testbed = Files.writeString(root.resolve("nodes.xml"), "<testbed/>");
+    directory.keep(RECORD, campaign, testbed);
+    assertEquals(Optional.of(RECORD), directory.record());
+    assertEquals("<campaign/>", Files.readString(store.campaign("c").resolve("campaign.xml")));
+    assertEquals("<testbed/>", Files.readString(store.campaign("c").resolve("testbed.xml")));
+    // A campaign can be resumed from what is kept.
+    directory.keep(
+        RECORD,
+        store.campaign("c").resolve("campaign.xml"),
+        store.campaign("c").resolve("testbed.xml"));
+    assertEquals("<testbed/>", Files.readString(store.campaign("c").resolve("testbed.xml")));
+  }
+
+  @Test
+  void theLockMakesTheDirectory() throws Exception {
+    OwnedLock lock = directory.lock("maria on desk");
+    assertEquals("maria on desk\n", Files.readString(store.campaign("c").resolve(".lock")));
+    lock.close();
+    assertEquals(List.of(), store.manifests("c"));
+  }
+
+  @Test
+  void aRunThatWasNotStoredToItsEndIsRemoved() throws IOException {
+    FakeRun.of("c", 1).store(store);
+    FakeRun.of("c", 2).write(store);
+    Files.writeString(store.campaign("c").resolve(".summary.csv.partial"), "half");
+    assertEquals(List.of("run run2 was not stored to its end: removed"), directory.recover());
+    assertEquals(List.of(), hidden());
+    assertEquals(1, store.manifests("c").size());
+    assertEquals(List.of(), directory.recover());
+  }
+
+  @Test
+  void anEarlierRunIsKeptUntilItsReplacementIsStored() throws IOException {
+    RunManifest earlier = FakeRun.of("c", 1).failing().store(store);
+    // Killed between the two renames of a commit.
+    Path staged = FakeRun.of("c", 1).write(store);
+    Path replaced = store.campaign("c").resolve(".run1.replaced");
+    Files.move(store.run("c", "run1"), replaced);
+    assertEquals(List.of(), store.manifests("c"));
+    assertEquals(
+        List.of(
+            "run run1 was not stored to its end: removed",
+            "run run1 was not stored anew to its end: the earlier one is kept"),
+        directory.recover());
+    assertFalse(Files.exists(staged));
+    assertEquals(List.of(earlier), store.manifests("c"));
+    assertEquals(List.of(), hidden());
+  }
+
+  @Test
+  void anEarlierRunGoesWhenItsReplacementIsStored() throws IOException {
+    RunManifest stored = FakeRun.of("c", 1).store(store);
+    Path replaced = store.campaign("c").resolve(".run1.replaced");
+    // Killed while the earlier one was deleted: half of it is left.
+    Files.writeString(Files.createDirectory(replaced).resolve("samples.parquet"), "half");
+    assertEquals(
+        List.of("run run1 was stored anew: the earlier one is removed"), directory.recover());
+    assertEquals(List.of(stored), store.manifests("c"));
+    assertEquals(List.of(), hidden());
+  }
+
+  @Test
+  void aStartHasWhatItStoredItselfToItsEnd() throws IOException {
+    RunManifest completed = FakeRun.of("c", 1).store(store);
+    RunManifest failed = FakeRun.of("c", 2).failing().store(store);
+    CampaignRecord later =
+        new CampaignRecord(1, completed.started().plusSeconds(1), 7L, RECORD.facts());
+    CampaignRecord then = new CampaignRecord(1, completed.started(), 7L, RECORD.facts());
+    assertTrue(then.has(completed));
+    assertFalse(then.has(failed));
+    assertFalse(later.has(completed));
+  }
+
+  private List<Path> hidden() throws IOException {
+    try (var list = Files.list(store.campaign("c"))) {
+      return list.filter(path -> String.valueOf(path.getFileName()).startsWith(".")).toList();
+    }
+  }
+}
