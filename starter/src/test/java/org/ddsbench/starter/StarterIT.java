@@ -168,9 +168,12 @@ class StarterIT {
     assertTrue(Files.exists(work.resolve("runs/r1/publisher-0.sent.log.bin")));
     try (StarterProcess next = new StarterProcess(bundle, work)) {
       next.ask(CycloneRun.hello());
+      next.await(Event.Welcome.class);
+      assertTrue(Files.exists(work.resolve("runs/r1")), "a controller may fetch it until then");
+      next.ask(new Request.Prepare("r2", NO_NTP, SECOND));
       next.await(
           Event.Warning.class, warning -> warning.text().endsWith("session left was deleted: r1"));
-      next.await(Event.Welcome.class);
+      next.await(Event.Prepared.class);
       assertFalse(Files.exists(work.resolve("runs/r1")));
     }
   }
