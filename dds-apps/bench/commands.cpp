@@ -20,6 +20,7 @@ namespace ddsbench {
 namespace {
 
 constexpr int kStopGraceMs = 5000;
+constexpr std::size_t kQuoted = 40;
 constexpr std::string_view kFinish = "finish ";
 
 Command parse_command(const std::string& line) {
@@ -108,6 +109,10 @@ bool CommandStream::read_input(std::string& pending) {
     pending.erase(0, end + 1);
     accept(line);
     if (line == "close") return false;
+  }
+  if (pending.size() > kLongestCommand) {
+    accept(pending.substr(0, kQuoted) + "...");
+    return false;
   }
   return true;
 }

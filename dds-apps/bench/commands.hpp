@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <exception>
@@ -13,6 +14,9 @@
 #include <thread>
 
 namespace ddsbench {
+
+/// Most bytes of a line; a longer one is no command, and nothing after it is read.
+constexpr std::size_t kLongestCommand = std::size_t{1} << 20U;
 
 struct Command {
   enum class Kind { go, finish, close };

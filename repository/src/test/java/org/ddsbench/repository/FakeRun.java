@@ -133,7 +133,7 @@ public final class FakeRun {
   Path writeNodes(RunStore store) throws IOException {
     Path staged = store.stage(campaign, key());
     node(staged, "node1", "publisher-0");
-    Path shared = Files.createDirectories(staged.resolve("shared"));
+    Path shared = Files.createDirectories(staged.resolve(".shared"));
     Files.writeString(shared.resolve("publisher-0.sent.log.bin"), "sent");
     for (int subscriber = 0; subscriber < subscribers; subscriber++) {
       Path node = node(staged, "node" + (subscriber + 2), "subscriber-" + subscriber);

@@ -1,13 +1,12 @@
 package org.ddsbench.starter;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
+import java.io.OutputStream;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.MalformedLineException;
 import org.ddsbench.core.protocol.Request;
@@ -54,23 +53,37 @@ final class Mailbox {
   }
 
   private void read(InputStream in) {
-    try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      boolean watched = false;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        silentSeconds.set(0);
-        Mail mail = mail(line);
-        if (!(mail instanceof Mail.Asked asked && asked.request() instanceof Request.Alive)) {
-          put(mail);
-        } else if (!watched) {
-          watched = true;
-          daemon("silence", this::watchSilence);
-        }
-      }
+    try (in) {
+      BoundedLines.read(
+          in, BoundedLines.REQUEST_LIMIT, OutputStream.nullOutputStream(), new Requests());
     } catch (IOException e) {
       StderrLog.say("requests cannot be read: " + e.getMessage());
     }
     put(new Mail.Closed());
+  }
+
+  private final class Requests implements BoundedLines.Receiver {
+    private boolean watched;
+
+    @Override
+    public void line(String line) {
+      silentSeconds.set(0);
+      Mail mail = mail(line);
+      if (!(mail instanceof Mail.Asked asked && asked.request() instanceof Request.Alive)) {
+        put(mail);
+      } else if (!watched) {
+        watched = true;
+        daemon("silence", Mailbox.this::watchSilence);
+      }
+    }
+
+    @Override
+    public void tooLong() {
+      silentSeconds.set(0);
+      put(
+          new Mail.Malformed(
+              "a request of more than " + BoundedLines.REQUEST_LIMIT + " bytes is none"));
+    }
   }
 
   /**

@@ -147,8 +147,11 @@ public final class CampaignRunner {
     Instant started = clock.instant();
     Path staged = request.store().stage(campaign(), key);
     RunOutcome outcome =
-        new RunExecution(run, key, fleet, request.testbed().ntp(), launches(fleet, run), listener)
-            .execute(staged);
+        readable(
+            new RunExecution(
+                    run, key, fleet, request.testbed().ntp(), launches(fleet, run), listener)
+                .execute(staged),
+            staged);
     boolean goOn = !Thread.interrupted();
     if (outcome instanceof RunOutcome.Aborted) {
       request.store().discard(staged);
@@ -201,6 +204,22 @@ public final class CampaignRunner {
 
   private String campaign() {
     return request.plan().campaign();
+  }
+
+  /** A run whose nodes handed over what is no report of a pair has failed; the campaign has not. */
+  private RunOutcome readable(RunOutcome outcome, Path staged) {
+    if (outcome instanceof RunOutcome.Completed completed) {
+      try {
+        request.store().pairs(staged);
+      } catch (IOException e) {
+        return new RunOutcome.Failed(
+            FailureKind.LOG,
+            "",
+            RunWarnings.cut("the report of a pair cannot be read: " + e.getMessage()),
+            completed.evidence());
+      }
+    }
+    return outcome;
   }
 
   private String key(Fleet fleet, TestRun run) {

@@ -17,12 +17,17 @@ import java.util.Deque;
  */
 final class LastEvents {
   static final int MOST = 1_000;
+
+  /** Most characters of lines that are kept: nodes that say much must not fill the memory. */
+  static final int MOST_CHARACTERS = 32 * 1024 * 1024;
+
   private static final ObjectMapper JSON = JsonMapper.builder().build();
 
   private final Deque<Entry> entries = new ArrayDeque<>();
+  private long characters;
 
   /** One message; {@code way} is {@code asked} or {@code said}. */
-  private record Entry(Instant time, String node, String way, Object message) {
+  private record Entry(Instant time, String node, String way, Object message, int length) {
     String line() {
       ObjectNode line = JSON.createObjectNode();
       line.put("time", time.toString()).put("node", node);
@@ -30,15 +35,18 @@ final class LastEvents {
     }
   }
 
-  synchronized void add(String node, String way, Object message) {
-    if (entries.size() == MOST) {
-      entries.removeFirst();
+  /** {@code length}: of the line it came in, in characters; 0 for what is of this side. */
+  synchronized void add(String node, String way, Object message, int length) {
+    entries.add(new Entry(Instant.now(), node, way, message, length));
+    characters += length;
+    while (entries.size() > MOST || characters > MOST_CHARACTERS) {
+      characters -= entries.removeFirst().length();
     }
-    entries.add(new Entry(Instant.now(), node, way, message));
   }
 
   synchronized void clear() {
     entries.clear();
+    characters = 0;
   }
 
   /** Writes a line a message, the oldest first. */

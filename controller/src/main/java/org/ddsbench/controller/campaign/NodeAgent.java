@@ -27,8 +27,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class NodeAgent implements AutoCloseable {
   private static final int STDERR_TAIL = 2_000;
-  // An app's line, of 64 KiB at most, becomes part of an event's.
-  private static final int LONGEST_LINE = 1 << 20;
   private static final Duration CONNECTION_END = Duration.ofSeconds(1);
   private static final Duration LEAVE = Duration.ofSeconds(10);
 
@@ -83,7 +81,7 @@ final class NodeAgent implements AutoCloseable {
     if (known != null) {
       inbox.put(node.name(), known);
     } else {
-      inbox.lastEvents().add(node.name(), "asked", request);
+      inbox.lastEvents().add(node.name(), "asked", request, 0);
       write(request);
     }
   }
@@ -111,17 +109,22 @@ final class NodeAgent implements AutoCloseable {
   }
 
   private void readEvents() {
-    StarterOutput output =
-        new StarterOutput(
-            event -> inbox.put(node.name(), event), why -> lost(FailureKind.PROTOCOL, why));
+    StarterOutput output = new StarterOutput(this::arrived, why -> lost(FailureKind.PROTOCOL, why));
     try {
-      BoundedLines.read(starter.stdout(), LONGEST_LINE, OutputStream.nullOutputStream(), output);
+      BoundedLines.read(
+          starter.stdout(), BoundedLines.EVENT_LIMIT, OutputStream.nullOutputStream(), output);
       String instead = output.heardInstead();
       lost(
           FailureKind.NODE_LOST,
           ending() + (instead.isEmpty() ? "" : "; in its place was heard " + instead));
     } catch (IOException e) {
       lost(FailureKind.NODE_LOST, "is out of reach: " + e.getMessage());
+    }
+  }
+
+  private void arrived(Event event, int length) {
+    if (!inbox.arrive(node.name(), event, length)) {
+      lost(FailureKind.NODE_LOST, "says more than anybody asked for, and was left");
     }
   }
 

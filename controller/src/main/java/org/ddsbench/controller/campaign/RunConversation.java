@@ -1,7 +1,6 @@
 package org.ddsbench.controller.campaign;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +27,7 @@ final class RunConversation {
   private final Fleet fleet;
   private final CampaignListener listener;
   private final ClockCalibration calibration;
-  private final List<String> warnings = new ArrayList<>();
+  private final RunWarnings warnings = new RunWarnings();
   private final Map<String, Long> published = new HashMap<>();
 
   /**
@@ -48,7 +47,7 @@ final class RunConversation {
   }
 
   /** What apps and starters warned of so far; more may be added. */
-  List<String> warnings() {
+  RunWarnings warnings() {
     return warnings;
   }
 

@@ -71,7 +71,7 @@ final class RunExecution {
   RunOutcome execute(Path into) {
     fleet.inbox().clear();
     fleet.inbox().lastEvents().clear();
-    RunFiles files = new RunFiles(run, clockLinks, key, fleet, into);
+    RunFiles files = new RunFiles(run, clockLinks, key, fleet, into, TransferLimits.STANDARD);
     try {
       restoreNodes();
       prepareAll();
@@ -344,6 +344,6 @@ final class RunExecution {
   }
 
   private Evidence evidence() {
-    return new Evidence(clocks, talk.warnings());
+    return new Evidence(clocks, talk.warnings().told());
   }
 }

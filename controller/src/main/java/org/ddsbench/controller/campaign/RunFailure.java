@@ -8,7 +8,7 @@ final class RunFailure extends Exception {
   private final String node;
 
   RunFailure(FailureKind kind, String node, String reason) {
-    super(reason);
+    super(RunWarnings.cut(reason));
     this.kind = kind;
     this.node = node;
   }

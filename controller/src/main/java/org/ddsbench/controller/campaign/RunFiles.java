@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,7 +22,8 @@ import org.ddsbench.core.testbed.Role;
  * against the digest its starter told.
  */
 final class RunFiles {
-  private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,200}";
+  /** No node can have this name, since theirs start with a letter, a digit or '_'. */
+  private static final String SHARED = ".shared";
 
   /** Logs that one node wrote and others need for the correction. */
   private record SharedLogs(String from, Set<String> names, List<String> to) {}
@@ -29,11 +32,20 @@ final class RunFiles {
   private final String key;
   private final Fleet fleet;
   private final Path into;
+  private final TransferLimits limits;
+  private final Map<String, String> digests = new HashMap<>();
 
-  RunFiles(TestRun run, ClockLinks clockLinks, String key, Fleet fleet, Path into) {
+  RunFiles(
+      TestRun run,
+      ClockLinks clockLinks,
+      String key,
+      Fleet fleet,
+      Path into,
+      TransferLimits limits) {
     this.key = key;
     this.fleet = fleet;
     this.into = into;
+    this.limits = limits;
     List<String> subscribers =
         run.endpoints(Role.SUBSCRIBER).stream().map(Endpoint::node).distinct().toList();
     for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
@@ -48,7 +60,7 @@ final class RunFiles {
 
   /** Brings every log that another node needs here and to the nodes that need it. */
   void shareLogs(Map<String, List<FileDigest>> onNodes) throws RunFailure, InterruptedException {
-    Path directory = directory("shared");
+    Path directory = directory(SHARED);
     for (SharedLogs logs : shared) {
       List<FileDigest> files =
           onNodes.getOrDefault(logs.from(), List.of()).stream()
@@ -56,21 +68,34 @@ final class RunFiles {
               .toList();
       // On a thread of its own, so that an interrupt aborts the run and is no failed transfer.
       Parallel.forEach(List.of(logs.from()), node -> download(node, files, directory));
+      files.forEach(file -> digests.put(file.name(), file.sha256()));
       Parallel.forEach(
           logs.to().stream().filter(node -> !node.equals(logs.from())).toList(),
           node -> upload(node, directory, files));
     }
   }
 
-  /** Downloads every file of the run but the copies that {@link #shareLogs} made. */
+  /**
+   * Downloads every file of the run but the copies that {@link #shareLogs} made, of which it only
+   * looks whether the correction had them as they were sent.
+   */
   void collect(Map<String, List<FileDigest>> onNodes) throws RunFailure, InterruptedException {
+    for (Map.Entry<String, List<FileDigest>> node : onNodes.entrySet()) {
+      for (FileDigest file : node.getValue()) {
+        if (isForeignLog(node.getKey(), file.name())
+            && !file.sha256().equals(digests.getOrDefault(file.name(), ""))) {
+          throw new RunFailure(
+              FailureKind.TRANSFER, node.getKey(), file.name() + " changed on its way there");
+        }
+      }
+    }
     Parallel.forEach(
         List.copyOf(onNodes.keySet()),
         node -> download(node, own(node, onNodes.getOrDefault(node, List.of())), directory(node)));
   }
 
   /** Downloads what a failed run left; what cannot be had becomes a warning. */
-  void salvage(Map<String, List<FileDigest>> onNodes, List<String> warnings) {
+  void salvage(Map<String, List<FileDigest>> onNodes, RunWarnings warnings) {
     onNodes.forEach(
         (node, files) -> {
           try {
@@ -104,19 +129,11 @@ final class RunFiles {
   }
 
   private void download(String node, List<FileDigest> files, Path to) throws RunFailure {
-    for (FileDigest file : files) {
-      if (!file.name().matches(NAME)) {
-        throw new RunFailure(
-            FailureKind.PROTOCOL,
-            node,
-            "the starter names a file outside its place: " + file.name());
-      }
-    }
+    limits.require(node, files, to);
+    Map<String, Long> sizes = new LinkedHashMap<>();
+    files.forEach(file -> sizes.put(file.name(), file.bytes()));
     try {
-      fleet
-          .agent(node)
-          .connection()
-          .download(remote(node), files.stream().map(FileDigest::name).toList(), to);
+      fleet.agent(node).connection().download(remote(node), sizes, to);
       for (FileDigest file : files) {
         if (!Sha256.of(to.resolve(file.name())).equals(file.sha256())) {
           throw new RunFailure(

@@ -1,6 +1,7 @@
 package org.ddsbench.controller.campaign;
 
 import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
 import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Lines;
@@ -14,7 +15,7 @@ final class StarterOutput implements BoundedLines.Receiver {
   private static final int SHOWN = 120;
   private static final int MOST_LINES_BEFORE = 200;
 
-  private final Consumer<Event> events;
+  private final ObjIntConsumer<Event> events;
   private final Consumer<String> broken;
   private boolean greeted;
   private boolean unusable;
@@ -22,9 +23,10 @@ final class StarterOutput implements BoundedLines.Receiver {
   private String firstBefore = "";
 
   /**
+   * @param events hears each event and how many characters its line has
    * @param broken hears why nothing that comes can be believed; after it no event is told
    */
-  StarterOutput(Consumer<Event> events, Consumer<String> broken) {
+  StarterOutput(ObjIntConsumer<Event> events, Consumer<String> broken) {
     this.events = events;
     this.broken = broken;
   }
@@ -40,7 +42,7 @@ final class StarterOutput implements BoundedLines.Receiver {
         greeted = true;
         warnOfNoise();
       }
-      events.accept(event);
+      events.accept(event, line.length());
     } catch (MalformedLineException e) {
       noise(line);
     }
@@ -72,7 +74,8 @@ final class StarterOutput implements BoundedLines.Receiver {
               "",
               "the login shell there talks in sessions without a terminal ("
                   + shown(firstBefore)
-                  + "): make its start-up files silent"));
+                  + "): make its start-up files silent"),
+          0);
     }
   }
 

@@ -40,6 +40,9 @@ final class FindingPrinter {
     }
     text.append(": ").append(finding.message());
     Fix fix = finding.fix();
-    return fix == null ? text.toString() : text.append(" Fix: ").append(fix.text()).toString();
+    if (fix != null) {
+      text.append(" Fix: ").append(fix.text());
+    }
+    return Printable.of(text.toString());
   }
 }

@@ -120,7 +120,7 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   private void say(String format, @Nullable Object... values) {
     err.print(
         (bar == null ? "" : WIPE_LINE)
-            + String.format(Locale.ROOT, format, values)
+            + Printable.of(String.format(Locale.ROOT, format, values))
             + System.lineSeparator());
   }
 

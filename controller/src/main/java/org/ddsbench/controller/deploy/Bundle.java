@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
@@ -54,6 +56,17 @@ public final class Bundle {
   /** Bytes of all its files. */
   public long bytes() {
     return entries.stream().mapToLong(BundleEntry::bytes).sum();
+  }
+
+  /** What a node must hold, the checksum file included, in the format of sha256sum. */
+  String manifest() {
+    return checksums + Sha256.of(checksums) + "  " + CHECKSUMS + "\n";
+  }
+
+  /** The path of every file, the checksum file included. */
+  Set<String> paths() {
+    return Stream.concat(Stream.of(CHECKSUMS), entries.stream().map(BundleEntry::path))
+        .collect(Collectors.toSet());
   }
 
   /** Writes the bundle as a tar archive with its checksum file first, and closes the stream. */

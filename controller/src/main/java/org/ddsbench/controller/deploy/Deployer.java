@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import org.ddsbench.controller.deploy.BundleCheck.State;
 import org.ddsbench.controller.remote.CommandResult;
 import org.ddsbench.controller.remote.RemoteException;
 import org.ddsbench.controller.remote.RemoteNode;
@@ -19,7 +20,6 @@ import org.ddsbench.controller.remote.RemoteProcess;
 public final class Deployer {
   private static final Duration COMMAND = Duration.ofSeconds(20);
   private static final Duration UPLOAD = Duration.ofMinutes(10);
-  private static final Duration DIGEST = Duration.ofMinutes(3);
 
   /** A bundle on its way: hidden, its digest and a random number. */
   private static final Pattern PARTIAL = Pattern.compile("\\.[0-9a-f]{24}-[0-9a-f-]{36}");
@@ -27,28 +27,38 @@ public final class Deployer {
   private Deployer() {}
 
   /**
-   * Makes sure that the node has the bundle.
+   * Makes sure that the node has the bundle, unchanged, where nobody else can change it.
    *
    * @param workDirectory absolute, on the node; made with mode 700 when missing
    * @return bytes sent: 0 when it was there already
+   * @throws IOException when others could change it, when what is there was changed, or when it
+   *     cannot be put there
    */
   @SuppressWarnings("try") // the lock is held, not used
   public static long deploy(Bundle bundle, RemoteNode node, String workDirectory)
       throws IOException {
     String bundles = workDirectory + "/bundles";
-    // Over sftp: a command would start a login shell, whose start-up files may be slow.
-    List<String> there = node.list(bundles);
-    if (there.contains(bundle.digest()) && partial(there).isEmpty()) {
+    String place = place(bundle, workDirectory);
+    // The one command of the usual case: each starts a login shell, whose files may be slow.
+    State state = Inspection.of(bundle, node, workDirectory, place);
+    if (state == State.COMPLETE && partial(node.list(bundles)).isEmpty()) {
       return 0;
     }
-    require(node, List.of("mkdir", "-p", "-m", "700", workDirectory, bundles));
+    require(node, List.of("mkdir", "-p", "-m", "700", "--", bundles));
     try (DeploymentLock lock = DeploymentLock.take(node, bundles)) {
-      there = node.list(bundles);
+      List<String> there = node.list(bundles);
       // Nobody else deploys now: these are of controllers that were killed.
       for (String name : partial(there)) {
-        require(node, List.of("rm", "-rf", bundles + "/" + name));
+        require(node, List.of("rm", "-rf", "--", bundles + "/" + name));
       }
-      return there.contains(bundle.digest()) ? 0 : send(bundle, node, workDirectory);
+      if (!there.contains(bundle.digest())) {
+        return send(bundle, node, workDirectory);
+      }
+      if (state == State.ABSENT) {
+        // Another controller was faster.
+        BundleCheck.require(bundle, node, place);
+      }
+      return 0;
     }
   }
 
@@ -59,24 +69,12 @@ public final class Deployer {
   private static long send(Bundle bundle, RemoteNode node, String workDirectory)
       throws IOException {
     String bundles = workDirectory + "/bundles";
-    String place = place(bundle, workDirectory);
     String partial = bundles + "/." + bundle.digest() + "-" + UUID.randomUUID();
-    require(node, List.of("mkdir", "-m", "700", partial));
+    require(node, List.of("mkdir", "-m", "700", "--", partial));
     try {
       unpack(bundle, node, partial);
-      require(
-          node,
-          List.of(
-              "env",
-              "-C",
-              partial,
-              "sha256sum",
-              "--check",
-              "--strict",
-              "--quiet",
-              Bundle.CHECKSUMS),
-          DIGEST);
-      require(node, List.of("mv", "-T", partial, place));
+      BundleCheck.require(bundle, node, partial);
+      require(node, List.of("mv", "-T", "--", partial, place(bundle, workDirectory)));
     } catch (IOException e) {
       remove(node, partial, e);
       throw e;
@@ -86,7 +84,7 @@ public final class Deployer {
 
   private static void remove(RemoteNode node, String partial, IOException why) {
     try {
-      node.run(List.of("rm", "-rf", partial), COMMAND);
+      node.run(List.of("rm", "-rf", "--", partial), COMMAND);
     } catch (RemoteException e) {
       why.addSuppressed(e);
     }

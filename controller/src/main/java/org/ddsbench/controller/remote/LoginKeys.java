@@ -23,12 +23,15 @@ import java.util.Set;
  * agent's others, those that are only in files. For one login, in one thread.
  */
 final class LoginKeys {
+  /** As OpenSSH has it: no bit of these may be set on a file with a private key. */
   private static final Set<PosixFilePermission> OTHERS =
       Set.of(
           PosixFilePermission.GROUP_READ,
           PosixFilePermission.GROUP_WRITE,
+          PosixFilePermission.GROUP_EXECUTE,
           PosixFilePermission.OTHERS_READ,
-          PosixFilePermission.OTHERS_WRITE);
+          PosixFilePermission.OTHERS_WRITE,
+          PosixFilePermission.OTHERS_EXECUTE);
 
   private final List<Identity> keys = new ArrayList<>();
   private final List<String> names = new ArrayList<>();
@@ -84,7 +87,7 @@ final class LoginKeys {
     }
     try {
       if (Files.getPosixFilePermissions(file).stream().anyMatch(OTHERS::contains)) {
-        unusable.add(file + " can be read by others: run chmod 600 on it");
+        unusable.add(file + " is open to others: run chmod 600 on it");
         return Optional.empty();
       }
       Identity key = load(file);

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.ddsbench.controller.remote.RemoteException.Kind;
 
 /**
@@ -99,7 +100,14 @@ public final class RemoteNode implements AutoCloseable {
    * an exception tells so.
    */
   public CommandResult run(List<String> command, Duration timeout) throws RemoteException {
+    return run(command, "", timeout);
+  }
+
+  /** The same with a text for the command's stdin. */
+  public CommandResult run(List<String> command, String input, Duration timeout)
+      throws RemoteException {
     try (RemoteProcess process = start(command)) {
+      process.stdin().write(input.getBytes(StandardCharsets.UTF_8));
       process.stdin().close();
       return process.waitFor(timeout);
     } catch (RemoteException e) {
@@ -151,16 +159,17 @@ public final class RemoteNode implements AutoCloseable {
   /**
    * Copies files of one remote directory into a local one, each under its own name.
    *
+   * @param files how many bytes each may have at most, by name; a longer one is not read on
    * @throws RemoteException the node cannot be read
    * @throws IOException a local file cannot be written
    */
-  public void download(String directory, List<String> names, Path into) throws IOException {
+  public void download(String directory, Map<String, Long> files, Path into) throws IOException {
     ChannelSftp sftp = sftp();
     try {
-      for (String file : names) {
-        String current = directory + "/" + file;
-        try (LocalFile out = new LocalFile(into.resolve(file))) {
-          copy(sftp, current, out);
+      for (Map.Entry<String, Long> file : files.entrySet()) {
+        String current = directory + "/" + file.getKey();
+        try (LocalFile out = new LocalFile(into.resolve(file.getKey()))) {
+          copy(sftp, current, out, file.getValue());
         }
       }
     } finally {
@@ -168,13 +177,16 @@ public final class RemoteNode implements AutoCloseable {
     }
   }
 
-  private void copy(ChannelSftp sftp, String file, LocalFile out) throws IOException {
+  private void copy(ChannelSftp sftp, String file, LocalFile out, long limit) throws IOException {
     try {
-      sftp.get(file, out);
+      sftp.get(file, new BoundedOutput(out, limit));
     } catch (SftpException e) {
       out.rethrow();
-      throw new RemoteException(
-          Kind.TRANSFER, name + ": cannot read " + file + ": " + e.getMessage(), e);
+      String reason =
+          e.getCause() instanceof BoundedOutput.ExceededException exceeded
+              ? exceeded.getMessage()
+              : e.getMessage();
+      throw new RemoteException(Kind.TRANSFER, name + ": cannot read " + file + ": " + reason, e);
     }
   }
 

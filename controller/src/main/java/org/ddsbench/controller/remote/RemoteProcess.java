@@ -20,6 +20,8 @@ import org.ddsbench.controller.remote.RemoteException.Kind;
  * remote process: what must not outlive the connection has to watch its stdin.
  */
 public final class RemoteProcess implements AutoCloseable {
+  private static final int OUTPUT_LIMIT = 1 << 20;
+
   // Not the common pool: its few threads would be held by the processes of the first nodes.
   private static final Executor READERS =
       task -> {
@@ -62,7 +64,10 @@ public final class RemoteProcess implements AutoCloseable {
     return stderr;
   }
 
-  /** Reads stdout and stderr to their ends and waits for the exit status. */
+  /**
+   * Reads stdout and stderr to their ends, a mebibyte of each at most, and waits for the exit
+   * status.
+   */
   public CommandResult waitFor(Duration timeout) throws RemoteException {
     CompletableFuture<String> out = textOf(stdout);
     CompletableFuture<String> err = textOf(stderr);
@@ -74,7 +79,12 @@ public final class RemoteProcess implements AutoCloseable {
       throw new RemoteException(
           Kind.COMMAND, description + " did not end within " + timeout.toSeconds() + " s", e);
     } catch (ExecutionException e) {
-      throw new RemoteException(Kind.COMMAND, description + ": its output cannot be read", e);
+      throw new RemoteException(
+          Kind.COMMAND,
+          description
+              + ": its output cannot be read: "
+              + (e.getCause() == null ? "" : e.getCause().getMessage()),
+          e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new RemoteException(Kind.COMMAND, description + " was interrupted", e);
@@ -92,14 +102,18 @@ public final class RemoteProcess implements AutoCloseable {
     return status < 0 ? OptionalInt.empty() : OptionalInt.of(status);
   }
 
-  /** All that will come out of the stream, read by a thread of its own. */
+  /** All that will come out of the stream, read by a thread of its own; too much is an error. */
   static CompletableFuture<String> textOf(InputStream stream) {
     return CompletableFuture.supplyAsync(() -> text(stream), READERS);
   }
 
   private static String text(InputStream stream) {
     try {
-      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+      byte[] bytes = stream.readNBytes(OUTPUT_LIMIT + 1);
+      if (bytes.length > OUTPUT_LIMIT) {
+        throw new IOException("it says more than " + OUTPUT_LIMIT + " bytes");
+      }
+      return new String(bytes, StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

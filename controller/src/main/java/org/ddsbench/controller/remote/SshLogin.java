@@ -5,6 +5,7 @@ import com.jcraft.jsch.Identity;
 import com.jcraft.jsch.JSch;
 import com.jcraft.jsch.JSchChangedHostKeyException;
 import com.jcraft.jsch.JSchException;
+import com.jcraft.jsch.JSchHostKeyException;
 import com.jcraft.jsch.JSchUnknownHostKeyException;
 import com.jcraft.jsch.Session;
 import java.io.ByteArrayInputStream;
@@ -66,6 +67,7 @@ final class SshLogin {
               + settings.knownHostsName()
               + " is not in "
               + files()
+              + settings.ignoredWish()
               + ": check its fingerprint and add it, e.g. with "
               + scan(),
           e,
@@ -77,8 +79,18 @@ final class SshLogin {
               + settings.knownHostsName()
               + " is not the one in "
               + files()
+              + settings.ignoredWish()
               + ": somebody may be listening, or the node was installed anew; when that is so, remove the old line"
               + " with ssh-keygen -R",
+          e);
+    } catch (JSchHostKeyException e) {
+      throw new RemoteException(
+          Kind.HOST_KEY,
+          "the host key of "
+              + settings.knownHostsName()
+              + " is not to be trusted, e.g. since it is marked as @revoked in "
+              + files()
+              + ": give the node a new host key and add it there",
           e);
     } catch (JSchException e) {
       throw failure(keys, e);

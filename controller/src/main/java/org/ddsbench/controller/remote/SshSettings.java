@@ -22,7 +22,7 @@ import org.ddsbench.controller.remote.RemoteException.Kind;
  * @param agentSocket empty: no agent
  * @param knownHosts files of trusted host keys; may not exist
  * @param hashedNames whether names of hosts are not readable in files of host keys
- * @param strict whether host keys that are not known may never be added
+ * @param hostKeyChecking what the configuration says of the check of host keys; never weakens it
  * @param jump the hosts to go through, {@code [user@]host[:port]} with commas between, the first
  *     one first; empty: none
  */
@@ -37,7 +37,7 @@ record SshSettings(
     String agentSocket,
     List<Path> knownHosts,
     boolean hashedNames,
-    boolean strict,
+    String hostKeyChecking,
     String jump) {
   private static final Pattern BLANK = Pattern.compile(" ");
 
@@ -84,7 +84,7 @@ record SshSettings(
         agentSocket(first(configured, "identityagent"), access, tokens),
         knownHosts(access, configured),
         first(configured, "hashknownhosts").equals("yes"),
-        List.of("yes", "true").contains(first(configured, "stricthostkeychecking")),
+        first(configured, "stricthostkeychecking"),
         jump(configured, tokens));
   }
 
@@ -144,6 +144,19 @@ record SshSettings(
       return hostKeyName;
     }
     return port == 22 ? host : "[" + host + "]:" + port;
+  }
+
+  /** Whether host keys that are not known may never be added. */
+  boolean strict() {
+    return List.of("yes", "true").contains(hostKeyChecking);
+  }
+
+  /** For people: what the configuration wishes and does not get; empty when it wishes nothing. */
+  String ignoredWish() {
+    return switch (hostKeyChecking) {
+      case "", "ask", "yes", "true" -> "";
+      default -> " (StrictHostKeyChecking of the SSH configuration is not heeded)";
+    };
   }
 
   /** For people: where it really is, and the alias that led there. */

@@ -56,4 +56,21 @@ class FindingPrinterTest {
             .path("valid")
             .asBoolean());
   }
+
+  @Test
+  void aTerminalIsShownTextOnlyAndGivenNoCommands() {
+    Finding hostile =
+        new Finding(
+            "B04",
+            Severity.ERROR,
+            "",
+            "",
+            new Place("t.xml", 0, 0),
+            "a\033[2J\007\r\u009b0m\tb\nc \u00e4");
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    FindingPrinter.print(List.of(hostile), new PrintStream(printed, true, StandardCharsets.UTF_8));
+    assertEquals(
+        "t.xml: error [B04]: a\\u001b[2J\\u0007\\u000d\\u009b0m\tb\nc \u00e4\n",
+        printed.toString(StandardCharsets.UTF_8));
+  }
 }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.ddsbench.controller.remote.RemoteException.Kind;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -112,8 +113,11 @@ class LoginKeysIT {
     refused("", Kind.AUTHENTICATION, "there is no key", "name one in the testbed");
     Path own = ssh.home().resolve(".ssh/id_ed25519");
     Files.copy(ssh.path("good"), own);
-    Files.setPosixFilePermissions(own, PosixFilePermissions.fromString("rw-r-----"));
-    refused("", Kind.AUTHENTICATION, "id_ed25519 can be read by others: run chmod 600");
+    for (String open :
+        List.of("rw-r-----", "rw--w----", "rw---x---", "rw----r--", "rw-----w-", "rw------x")) {
+      Files.setPosixFilePermissions(own, PosixFilePermissions.fromString(open));
+      refused("", Kind.AUTHENTICATION, "id_ed25519 is open to others: run chmod 600");
+    }
     Files.setPosixFilePermissions(own, PosixFilePermissions.fromString("rw-------"));
     ssh.logsIn(ssh.direct(""));
   }
@@ -121,7 +125,7 @@ class LoginKeysIT {
   @Test
   void aKeyFileThatCannotBeUsedIsNamed() throws Exception {
     refused(ssh.path("nothing").toString(), Kind.KEY_FILE, "nothing does not exist");
-    refused(ssh.knownHosts().toString(), Kind.KEY_FILE, "can be read by others");
+    refused(ssh.knownHosts().toString(), Kind.KEY_FILE, "is open to others");
     Path none = Files.writeString(ssh.path("none"), "no key");
     Files.setPosixFilePermissions(none, PosixFilePermissions.fromString("rw-------"));
     refused(none.toString(), Kind.KEY_FILE, "none is no private key that can be used");

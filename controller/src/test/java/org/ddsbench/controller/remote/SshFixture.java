@@ -15,7 +15,7 @@ import org.ddsbench.core.testbed.Role;
 import org.junit.jupiter.api.Assertions;
 
 /** One sshd, keys, and logins to it from a home directory of the test's own. */
-final class SshFixture implements AutoCloseable {
+public final class SshFixture implements AutoCloseable {
   static final String PASSPHRASE = "open sesame";
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
@@ -26,12 +26,13 @@ final class SshFixture implements AutoCloseable {
   private String configuration = "none";
   private String agent = "";
 
-  SshFixture() throws IOException, InterruptedException {
+  /** {@code options}: lines of the sshd's configuration that come first, and so win. */
+  public SshFixture(String... options) throws IOException, InterruptedException {
     scratch = RealTestbed.scratch("ssh");
     home = Files.createDirectories(scratch.resolve("home/.ssh")).resolveSibling(".").normalize();
     key("good", "");
     key("locked", PASSPHRASE);
-    sshd = new RealSshd(scratch.resolve("sshd"), List.of(path("good"), path("locked")));
+    sshd = new RealSshd(scratch.resolve("sshd"), List.of(path("good"), path("locked")), options);
     knownHosts = scratch.resolve("known");
     known(sshd.known(sshd.name(), "ed25519"));
   }
@@ -49,7 +50,7 @@ final class SshFixture implements AutoCloseable {
     return new RealSshd(scratch.resolve(name), List.of(path("good"), path("locked")), options);
   }
 
-  Path path(String name) {
+  public Path path(String name) {
     return scratch.resolve(name);
   }
 
@@ -109,8 +110,13 @@ final class SshFixture implements AutoCloseable {
   }
 
   /** The node behind the sshd, named by address and port; empty key: the testbed names none. */
-  Node direct(String key) {
+  public Node direct(String key) {
     return node("127.0.0.1", OptionalInt.of(sshd.port()), "", key);
+  }
+
+  /** A login with the right key, which the caller closes. */
+  public RemoteNode login() throws RemoteException {
+    return connect(direct(path("good").toString()));
   }
 
   void logsIn(Node node) throws IOException {

@@ -154,4 +154,37 @@ class SshSettingsIT {
     ssh.configure("Host lab2", "  IdentityFile ${KEYS}/lab2");
     refused(alias, Kind.CONFIGURATION, "IdentityFile ${KEYS}/lab2 of the SSH configuration");
   }
+
+  @Test
+  void noSettingWeakensTheCheckOfHostKeys() throws Exception {
+    ssh.known(ssh.sshd().known("other.example", "ed25519"));
+    for (String checking : new String[] {"no", "off", "accept-new"}) {
+      configureAlias(
+          "  StrictHostKeyChecking " + checking,
+          "  UserKnownHostsFile /dev/null",
+          "  NoHostAuthenticationForLocalhost yes",
+          "  CheckHostIP no",
+          "  VerifyHostKeyDNS yes",
+          "  UpdateHostKeys yes",
+          "  KnownHostsCommand /bin/echo " + ssh.sshd().known(ssh.sshd().name(), "ed25519"));
+      refused(
+          alias,
+          Kind.HOST_KEY,
+          "is not in " + ssh.knownHosts(),
+          "StrictHostKeyChecking of the SSH configuration is not heeded");
+      assertEquals(1, Files.readAllLines(ssh.knownHosts()).size(), "nothing was added");
+    }
+  }
+
+  @Test
+  void aRevokedHostKeyIsRefusedAndAnAuthorityIsNoHost() throws Exception {
+    configureAlias();
+    String key = ssh.sshd().known(ssh.sshd().name(), "ed25519");
+    ssh.known("@revoked " + key, key);
+    assertEquals(Kind.HOST_KEY, ssh.refused(alias).kind());
+    ssh.known("@cert-authority " + key);
+    assertEquals(Kind.HOST_KEY, ssh.refused(alias).kind());
+    ssh.known(key);
+    ssh.logsIn(alias);
+  }
 }

@@ -6,8 +6,17 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Splits a stream into lines of bounded length and copies every byte elsewhere. */
+/** Splits a stream into lines of bounded length and copies every byte to another stream. */
 public final class BoundedLines {
+  /** Most bytes of a line that an app says. */
+  public static final int APP_LIMIT = 64 * 1024;
+
+  /** Most bytes of a line that a starter says; an app's line becomes part of one. */
+  public static final int EVENT_LIMIT = 1024 * 1024;
+
+  /** Most bytes of a line that a starter is told: the files of some 100 000 pairs. */
+  public static final int REQUEST_LIMIT = 16 * 1024 * 1024;
+
   private static final int BUFFER = 8192;
 
   /** What happens with the lines. */
@@ -23,7 +32,7 @@ public final class BoundedLines {
   /**
    * Reads to the end; a last line without its line end counts.
    *
-   * @param limit most bytes of a line
+   * @param limit most bytes of a line; what is longer is never held in memory
    */
   public static void read(InputStream in, int limit, OutputStream copy, Receiver receiver)
       throws IOException {
@@ -35,7 +44,7 @@ public final class BoundedLines {
       copy.flush();
       for (int i = 0; i < n; i++) {
         if (buffer[i] == '\n') {
-          finish(line, skipping, receiver);
+          line = finish(line, skipping, receiver);
           skipping = false;
         } else if (line.size() == limit) {
           skipping = true;
@@ -49,12 +58,19 @@ public final class BoundedLines {
     }
   }
 
-  private static void finish(ByteArrayOutputStream line, boolean skipping, Receiver receiver) {
+  /** Hands the line over, and returns where the next one goes. */
+  private static ByteArrayOutputStream finish(
+      ByteArrayOutputStream line, boolean skipping, Receiver receiver) {
     if (skipping) {
       receiver.tooLong();
     } else {
       receiver.line(line.toString(StandardCharsets.UTF_8));
     }
+    if (line.size() > BUFFER) {
+      // One long line must not hold its memory for ever.
+      return new ByteArrayOutputStream();
+    }
     line.reset();
+    return line;
   }
 }

@@ -1,12 +1,21 @@
 package org.ddsbench.core.protocol;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.time.Duration;
 
-/** Protocol messages as lines of JSON: one object a line, no line break inside. */
+/**
+ * Protocol messages as lines of JSON: one object a line, no line break inside. What is too deep,
+ * too long or more than one object is no message.
+ */
 public final class Lines {
   /** Version of the protocol; both ends insist on the same. */
   public static final int PROTOCOL = 1;
@@ -17,8 +26,23 @@ public final class Lines {
   /** After how long without a word a starter takes its controller for gone. */
   public static final Duration SILENCE = Duration.ofSeconds(30);
 
+  private static final StreamReadConstraints LIMITS =
+      StreamReadConstraints.builder()
+          .maxNestingDepth(32)
+          .maxStringLength(1 << 20)
+          .maxNameLength(1_000)
+          .maxNumberLength(100)
+          .maxTokenCount(2_000_000)
+          .build();
+
   private static final ObjectMapper JSON =
-      JsonMapper.builder()
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(LIMITS)
+                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                  .build())
+          .defaultSetterInfo(JsonSetter.Value.forValueNulls(Nulls.FAIL, Nulls.FAIL))
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
@@ -41,6 +65,19 @@ public final class Lines {
 
   public static Event readEvent(String line) throws MalformedLineException {
     return read(line, Event.class);
+  }
+
+  /**
+   * What an app said: one object, in which nothing nests deeper than messages may.
+   *
+   * @throws MalformedLineException for anything else
+   */
+  public static JsonNode readObject(String line) throws MalformedLineException {
+    JsonNode said = read(line, JsonNode.class);
+    if (!said.isObject()) {
+      throw new MalformedLineException("no JSON object", null);
+    }
+    return said;
   }
 
   private static <T> T read(String line, Class<T> type) throws MalformedLineException {

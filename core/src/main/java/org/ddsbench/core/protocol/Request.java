@@ -1,7 +1,9 @@
 package org.ddsbench.core.protocol;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.testbed.NtpSettings;
@@ -126,7 +128,7 @@ public sealed interface Request {
       String sentLog,
       String echoLog,
       String receivedLog,
-      @Nullable CalibrationLogs calibration) {}
+      @JsonSetter(nulls = Nulls.SET) @Nullable CalibrationLogs calibration) {}
 
   /**
    * The logs of the pings between two nodes, files in the run's directory.

@@ -53,13 +53,17 @@ final class NodeReader {
         element.value("jump", jump),
         element.value("interface", ""),
         element.value("address", ""),
-        directory,
+        withoutLastSlash(directory),
         processors(element.value("cpuAffinity", "")),
         environment(element),
         roles(element.value("roles", "publisher subscriber")),
         element.value("libraries", "installed").equals("bundled")
             ? Libraries.BUNDLED
             : Libraries.INSTALLED);
+  }
+
+  private static String withoutLastSlash(String path) {
+    return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
   }
 
   /** The path with a leading {@code ~} replaced. */

@@ -55,6 +55,11 @@ final class TreeBuilder extends DefaultHandler {
     return findings;
   }
 
+  /** The innermost element that is open; empty outside of the root. */
+  Optional<Place> reached() {
+    return Optional.ofNullable(open.peek()).map(element -> element.tag().place());
+  }
+
   @Override
   public void startElement(String uri, String local, String qualified, Attributes attributes)
       throws SAXException {

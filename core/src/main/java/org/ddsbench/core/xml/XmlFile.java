@@ -53,7 +53,11 @@ public final class XmlFile {
           new Place(file, Math.max(0, e.getLineNumber()), Math.max(0, e.getColumnNumber()));
       findings.add(new Finding("XML", Severity.ERROR, "", "", place, malformed(e)));
     } catch (SAXException e) {
-      throw new IllegalStateException(e);
+      // The parser says no more of what it does not expect at all, e.g. a DOCTYPE in an element.
+      Place place = builder.reached().orElse(new Place(file, 0, 0));
+      String message =
+          "Not well-formed XML in this element: " + e.getMessage() + ". Correct what it holds.";
+      findings.add(new Finding("XML", Severity.ERROR, "", "", place, message));
     } catch (IOException e) {
       throw new UncheckedIOException("reading from memory", e);
     }

@@ -28,4 +28,33 @@ class LinesTest {
     assertThrows(MalformedLineException.class, () -> Lines.readRequest("{\"type\":\"reboot\"}"));
     assertThrows(MalformedLineException.class, () -> Lines.readEvent("null"));
   }
+
+  @Test
+  void refusesWhatIsMissingTwiceOrTooMuch() {
+    for (String line :
+        List.of(
+            "{\"type\":\"stop\",\"run\":null}",
+            "{\"type\":\"stop\"}",
+            "{\"type\":\"stop\",\"run\":\"a\",\"run\":\"b\"}",
+            "{\"type\":\"stop\",\"run\":\"a\"} {}",
+            "{\"type\":\"tell\",\"run\":\"a\",\"apps\":[null],\"line\":\"go\",\"deadlineNs\":1}",
+            "{\"type\":\"stop\",\"run\":\"" + "x".repeat(2 << 20) + "\"}")) {
+      assertThrows(
+          MalformedLineException.class, () -> Lines.readRequest(line), () -> line.substring(0, 20));
+    }
+  }
+
+  @Test
+  void refusesWhatNestsTooDeep() {
+    String deep = "[".repeat(100_000) + "]".repeat(100_000);
+    assertThrows(
+        MalformedLineException.class,
+        () ->
+            Lines.readEvent(
+                "{\"type\":\"app-said\",\"run\":\"r\",\"app\":\"a\",\"said\":{\"x\":"
+                    + deep
+                    + "}}"));
+    assertThrows(MalformedLineException.class, () -> Lines.readObject("{\"x\":" + deep + "}"));
+    assertThrows(MalformedLineException.class, () -> Lines.readObject("[1]"));
+  }
 }

@@ -27,6 +27,7 @@ import org.ddsbench.repository.SharedDirectory;
 public final class RunStore {
   private static final String MANIFEST = "manifest.json";
   private static final String CAMPAIGN = "campaign.xml";
+  private static final long LONGEST_REPORT = 16L << 20;
   private static final ObjectMapper JSON = json();
 
   private final Path root;
@@ -62,11 +63,19 @@ public final class RunStore {
     return SharedDirectory.share(Files.createDirectories(staged));
   }
 
-  /** The reports of the pairs among the staged files, by publisher and subscriber. */
+  /**
+   * The reports of the pairs among the staged files, by publisher and subscriber.
+   *
+   * @throws IOException when one is no report, or longer than any report is
+   */
   public List<PairReport> pairs(Path staged) throws IOException {
     List<PairReport> pairs = new ArrayList<>();
     for (Path file : DirectoryTree.files(staged)) {
       if (StagedRun.isPairJson(file)) {
+        if (Files.size(file) > LONGEST_REPORT) {
+          throw new IOException(
+              file.getFileName() + " is longer than " + LONGEST_REPORT + " bytes");
+        }
         pairs.add(JSON.readValue(file.toFile(), PairReport.class));
       }
     }

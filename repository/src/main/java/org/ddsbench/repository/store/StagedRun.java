@@ -12,7 +12,7 @@ import org.ddsbench.repository.store.Table.NodeFile;
 /** The files of a run as the nodes left them, turned into the files that the repository keeps. */
 final class StagedRun {
   /** Copies of the publishers' logs, which their own nodes hold too. */
-  private static final String SHARED = "shared";
+  private static final String SHARED = ".shared";
 
   private static final String LOGS = "logs";
   private static final String SPILL = ".spill";

@@ -1,9 +1,6 @@
 package org.ddsbench.starter.run;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
@@ -16,6 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Lines;
+import org.ddsbench.core.protocol.MalformedLineException;
 import org.ddsbench.starter.process.Children;
 import org.jspecify.annotations.Nullable;
 
@@ -25,9 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class App {
   private static final int STDERR_TAIL = 4096;
-  private static final int LONGEST_LINE = 64 * 1024;
   private static final Duration LAST_OUTPUT = Duration.ofSeconds(2);
-  private static final ObjectMapper JSON = JsonMapper.builder().build();
 
   private final String run;
   private final String name;
@@ -162,7 +159,7 @@ final class App {
   private void forward(Path stdout) {
     try (OutputStream copy =
         new EvidenceFile(stdout, why -> warn("its stdout.log is incomplete: " + why))) {
-      BoundedLines.read(process.getInputStream(), LONGEST_LINE, copy, new Output());
+      BoundedLines.read(process.getInputStream(), BoundedLines.APP_LIMIT, copy, new Output());
     } catch (IOException e) {
       warn("stdout: " + e.getMessage());
     }
@@ -204,32 +201,30 @@ final class App {
   private final class Output implements BoundedLines.Receiver {
     @Override
     public void line(String line) {
+      JsonNode said;
       try {
-        JsonNode said = JSON.readTree(line);
-        if (said.isObject()) {
-          synchronized (App.this) {
-            String event = said.path("event").asText();
-            if (awaited != null && !awaited.isEmpty() && awaited.equals(event)) {
-              answered();
-            }
-            if (event.equals("progress")) {
-              silence.broken();
-            }
-          }
-          events.accept(new Event.AppSaid(run, name, said));
-          return;
-        }
-      } catch (JsonProcessingException e) {
-        // Falls through: whatever is no object is shown as it is.
+        said = Lines.readObject(line);
+      } catch (MalformedLineException e) {
+        warn(
+            "said what is no JSON object: "
+                + (line.length() <= 200 ? line : line.substring(0, 200) + "..."));
+        return;
       }
-      warn(
-          "said what is no JSON object: "
-              + (line.length() <= 200 ? line : line.substring(0, 200) + "..."));
+      synchronized (App.this) {
+        String event = said.path("event").asText();
+        if (awaited != null && !awaited.isEmpty() && awaited.equals(event)) {
+          answered();
+        }
+        if (event.equals("progress")) {
+          silence.broken();
+        }
+      }
+      events.accept(new Event.AppSaid(run, name, said));
     }
 
     @Override
     public void tooLong() {
-      warn("said a line of more than " + LONGEST_LINE + " bytes");
+      warn("said a line of more than " + BoundedLines.APP_LIMIT + " bytes");
     }
   }
 }

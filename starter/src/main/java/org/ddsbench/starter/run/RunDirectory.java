@@ -78,8 +78,8 @@ public final class RunDirectory {
    */
   public boolean makeEmpty() throws IOException {
     boolean stale = delete();
-    Files.createDirectories(path.getParent() == null ? path : path.getParent());
-    Files.createDirectory(
+    // With parents: they get the same mode, whatever the umask.
+    Files.createDirectories(
         path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
     return stale;
   }

@@ -1,0 +1,88 @@
+package org.ddsbench.controller.deploy;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.ddsbench.controller.remote.CommandResult;
+import org.ddsbench.controller.remote.RemoteNode;
+
+/**
+ * Compares a bundle's directory on a node with the bundle, file by file. The digests come from this
+ * machine, never from the node: a list that lies there may have been changed with the files.
+ */
+final class BundleCheck {
+  /** What it may take. */
+  static final Duration PATIENCE = Duration.ofMinutes(3);
+
+  private static final int ABSENT = 9;
+  private static final Pattern NUL = Pattern.compile("\0");
+
+  /** Reads the manifest, to its end. Its text is constant; the directory is an argument. */
+  static final String SCRIPT =
+      """
+      trap 'cat > /dev/null' EXIT
+      [ -e "$1" ] || [ -h "$1" ] || exit 9
+      cd -- "$1" && sha256sum --check --strict --quiet - && find . ! -type d -printf '%y %P\\0'
+      """;
+
+  private BundleCheck() {}
+
+  /** How a bundle lies on a node. */
+  enum State {
+    ABSENT,
+    COMPLETE
+  }
+
+  /**
+   * Looks whether it is there.
+   *
+   * @throws IOException when it is not there, byte by byte, what it should be
+   */
+  static void require(Bundle bundle, RemoteNode node, String place) throws IOException {
+    CommandResult result =
+        node.run(List.of("sh", "-c", SCRIPT, "sh", place), bundle.manifest(), PATIENCE);
+    if (state(bundle, node, place, result, result.stdout()) == State.ABSENT) {
+      throw new IOException(node.name() + ": " + place + " is gone");
+    }
+  }
+
+  /**
+   * What the script found.
+   *
+   * @param said its part of the command's stdout
+   * @throws IOException when something is there and is not, byte by byte, what it should be
+   */
+  static State state(
+      Bundle bundle, RemoteNode node, String place, CommandResult result, String said)
+      throws IOException {
+    if (result.status() == ABSENT) {
+      return State.ABSENT;
+    }
+    if (!result.succeeded()) {
+      throw different(
+          node, place, (said + result.stderr()).strip().replaceAll("\\s*\\n\\s*", "; "));
+    }
+    Set<String> found = new HashSet<>(NUL.splitAsStream(said).toList());
+    Set<String> wanted = new HashSet<>();
+    bundle.paths().forEach(path -> wanted.add("f " + path));
+    found.removeAll(wanted);
+    if (!found.isEmpty()) {
+      throw different(node, place, "not of the bundle: " + String.join(", ", new TreeSet<>(found)));
+    }
+    return State.COMPLETE;
+  }
+
+  private static IOException different(RemoteNode node, String place, String how) {
+    return new IOException(
+        node.name()
+            + ": "
+            + place
+            + " is not what was put there ("
+            + how
+            + "): look who may write to it, delete it there and try again");
+  }
+}

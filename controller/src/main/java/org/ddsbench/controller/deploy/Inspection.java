@@ -1,0 +1,59 @@
+package org.ddsbench.controller.deploy;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.ddsbench.controller.deploy.BundleCheck.State;
+import org.ddsbench.controller.remote.CommandResult;
+import org.ddsbench.controller.remote.RemoteNode;
+
+/**
+ * Looks at a node's work directory and at the bundle in it with one command: each command starts a
+ * login shell, whose files may be slow.
+ */
+final class Inspection {
+  private static final int NOT_MADE = 8;
+  private static final Pattern NUL = Pattern.compile("\0");
+
+  /** Between the two answers; neither has such a line. */
+  private static final String BORDER = "--\0";
+
+  private static final String SCRIPT =
+      """
+      ( %s ) || { cat > /dev/null; exit 8; }
+      printf '%%s\\0' --
+      shift
+      %s
+      """
+          .formatted(WorkDirectory.SCRIPT, BundleCheck.SCRIPT);
+
+  private Inspection() {}
+
+  /**
+   * Makes the work directory when it is missing, and looks whether the bundle is in it.
+   *
+   * @throws IOException when others could change what lies there, or when the bundle is there and
+   *     is not, byte by byte, what it should be
+   */
+  static State of(Bundle bundle, RemoteNode node, String workDirectory, String place)
+      throws IOException {
+    CommandResult result =
+        node.run(
+            List.of("sh", "-c", SCRIPT, "sh", workDirectory, place),
+            bundle.manifest(),
+            BundleCheck.PATIENCE);
+    String said = result.stdout();
+    int border = said.startsWith(BORDER) ? 0 : said.indexOf("\0" + BORDER) + 1;
+    if (result.status() == NOT_MADE || border == 0) {
+      throw new IOException(
+          node.name()
+              + ": the work directory "
+              + workDirectory
+              + " cannot be made: "
+              + result.stderr().strip());
+    }
+    WorkDirectory.require(
+        node, workDirectory, NUL.splitAsStream(said.substring(0, border)).toList());
+    return BundleCheck.state(bundle, node, place, result, said.substring(border + BORDER.length()));
+  }
+}

@@ -1,0 +1,48 @@
+package org.ddsbench.controller.remote;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** Takes so many bytes and no more: what is longer is refused before it is written. */
+final class BoundedOutput extends OutputStream {
+  private final OutputStream out;
+  private final long limit;
+  private long written;
+
+  /**
+   * @param out stays the caller's
+   * @param limit in bytes
+   */
+  BoundedOutput(OutputStream out, long limit) {
+    this.out = out;
+    this.limit = limit;
+  }
+
+  /** There was more than the limit. */
+  static final class ExceededException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    ExceededException(long limit) {
+      super("it is longer than the " + limit + " bytes that were told");
+    }
+  }
+
+  @Override
+  public void write(int one) throws IOException {
+    write(new byte[] {(byte) one}, 0, 1);
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int length) throws IOException {
+    if (length > limit - written) {
+      throw new ExceededException(limit);
+    }
+    out.write(bytes, offset, length);
+    written += length;
+  }
+
+  @Override
+  public void flush() throws IOException {
+    out.flush();
+  }
+}

@@ -1,0 +1,220 @@
+package org.ddsbench.controller.deploy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.controller.remote.RemoteNode;
+import org.ddsbench.controller.remote.SshFixture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Over a real sshd, whose logins have the umask 000: what is run is what was sent, and lies where
+ * nobody else can change it.
+ */
+@Tag("testbed")
+class DeployerIT {
+  private static final int NOBODY = 65534;
+
+  private final Path scratch = RealTestbed.scratch("deploy");
+  private final SshFixture ssh;
+  private final RemoteNode node;
+  private final Path work = scratch.resolve("a/b/work");
+  private final Bundle bundle =
+      new Bundle.Builder()
+          .bytes("starter.jar", bytes("jar"))
+          .bytes("apps/x/y", bytes("app"))
+          .build();
+  private final Path place = work.resolve("bundles").resolve(bundle.digest());
+
+  DeployerIT() throws IOException, InterruptedException {
+    // Root's shell reads it at each login of sshd.
+    Path home = Files.createDirectory(scratch.resolve("home"));
+    Files.writeString(home.resolve(".bashrc"), "umask 000\n");
+    ssh = new SshFixture("SetEnv HOME=" + home);
+    node = ssh.login();
+  }
+
+  @BeforeEach
+  void theUmaskIsOpen() throws IOException {
+    assertTrue(
+        node.run(List.of("sh", "-c", "umask"), Duration.ofSeconds(20))
+            .stdout()
+            .strip()
+            .matches("0+"));
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    node.close();
+    ssh.close();
+    RealTestbed.delete(scratch);
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private long deploy() throws IOException {
+    return Deployer.deploy(bundle, node, work.toString());
+  }
+
+  private void refused(String... texts) {
+    String message = String.valueOf(assertThrows(IOException.class, this::deploy).getMessage());
+    for (String text : texts) {
+      assertTrue(message.contains(text), message);
+    }
+  }
+
+  private static void mode(Path path, String mode) throws IOException {
+    Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(mode));
+  }
+
+  @Test
+  void whatIsMadeIsTheLoginsAlone() throws IOException {
+    assertEquals(bundle.bytes(), deploy());
+    for (Path made : List.of(scratch.resolve("a"), work, work.resolve("bundles"), place)) {
+      assertEquals(
+          "rwx------",
+          PosixFilePermissions.toString(Files.getPosixFilePermissions(made)),
+          made::toString);
+    }
+    assertEquals("app", Files.readString(place.resolve("apps/x/y")));
+    assertEquals(0, deploy());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "changed",
+        "changed with its list",
+        "missing",
+        "linked",
+        "planted",
+        "replaced by a link"
+      })
+  void aBundleThatWasChangedIsNotRun(String how) throws IOException, InterruptedException {
+    deploy();
+    Path app = place.resolve("apps/x/y");
+    String named = "apps/x/y";
+    switch (how) {
+      case "changed" -> Files.writeString(app, "bad");
+      case "changed with its list" -> {
+        Files.writeString(app, "bad");
+        String list = RealTestbed.output("sha256sum", app.toString()).split(" ", 2)[0];
+        Path sums = place.resolve(Bundle.CHECKSUMS);
+        Files.writeString(sums, Files.readString(sums).replaceFirst("[0-9a-f]{64}", list));
+      }
+      case "missing" -> Files.delete(app);
+      case "linked" -> {
+        Files.move(app, scratch.resolve("elsewhere"));
+        Files.createSymbolicLink(app, scratch.resolve("elsewhere"));
+        named = "l apps/x/y";
+      }
+      case "planted" -> {
+        Files.createDirectory(place.resolve("libraries"));
+        Files.writeString(place.resolve("libraries/libc.so.6"), "bad");
+        named = "f libraries/libc.so.6";
+      }
+      default -> {
+        RealTestbed.delete(place);
+        Files.createSymbolicLink(place, scratch.resolve("nowhere"));
+        named = "";
+      }
+    }
+    refused(place + " is not what was put there", named, "delete it there");
+  }
+
+  @Test
+  void aFileThatIsCutOnItsWayIsNotRun() throws IOException {
+    Path file = Files.writeString(scratch.resolve("file"), "a file that will be shorter");
+    Bundle cut = new Bundle.Builder().file("file", file).build();
+    Files.writeString(file, "a file");
+    assertThrows(IOException.class, () -> Deployer.deploy(cut, node, work.toString()));
+    assertNothingIsThere();
+  }
+
+  @Test
+  void aFileThatChangesOnItsWayIsNotRun() throws IOException {
+    Path file = Files.writeString(scratch.resolve("file"), "good");
+    Bundle changing = new Bundle.Builder().file("file", file).build();
+    Files.writeString(file, "evil");
+    String message =
+        String.valueOf(
+            assertThrows(IOException.class, () -> Deployer.deploy(changing, node, work.toString()))
+                .getMessage());
+    assertTrue(message.contains("file: FAILED"), message);
+    assertNothingIsThere();
+  }
+
+  private void assertNothingIsThere() throws IOException {
+    try (Stream<Path> left = Files.list(work.resolve("bundles"))) {
+      assertEquals(
+          List.of(), left.filter(file -> !file.endsWith(".deploying")).toList(), "but the lock");
+    }
+  }
+
+  @Test
+  void aWorkDirectoryThatIsALinkIsRefused() throws IOException {
+    Files.createDirectories(work.getParent());
+    Files.createSymbolicLink(work, Files.createDirectory(scratch.resolve("target")));
+    refused(work + " is a symbolic link");
+    assertFalse(Files.exists(scratch.resolve("target/bundles")));
+  }
+
+  @Test
+  void aWorkDirectoryThatOthersMayWriteToIsRefused() throws IOException {
+    for (String mode : List.of("rwxrwx---", "rwx----w-", "rwxrwxrwx")) {
+      Files.createDirectories(work);
+      mode(work, mode);
+      refused(work + " can be written by others: run chmod go-w");
+    }
+    mode(work, "rwxr-xr-x");
+    deploy();
+    mode(work.resolve("bundles"), "rwx-w----");
+    refused(work.resolve("bundles") + " can be written by others");
+  }
+
+  @Test
+  void aWorkDirectoryOfAnotherUserIsRefused() throws IOException {
+    Files.createDirectories(work);
+    Files.setAttribute(work, "unix:uid", NOBODY);
+    refused(work + " belongs to another user (number 65534)");
+    Files.setAttribute(work, "unix:uid", 0);
+    Files.setAttribute(work.getParent(), "unix:uid", NOBODY);
+    refused(work.getParent() + " belongs to another user", "name a workDirectory elsewhere");
+  }
+
+  @Test
+  void aWorkDirectoryThatOthersCouldReplaceIsRefused() throws IOException {
+    Path above = Files.createDirectories(work.getParent());
+    mode(above, "rwxrwxrwx");
+    refused(above + " can be written by others, who could put another work directory in place");
+    Files.setAttribute(above, "unix:mode", 01777);
+    deploy();
+    // The same place by a link above it.
+    Path detour = Files.createSymbolicLink(scratch.resolve("detour"), above);
+    assertEquals(0, Deployer.deploy(bundle, node, detour + "/work"));
+    Files.setAttribute(above, "unix:mode", 0777);
+    String message =
+        String.valueOf(
+            assertThrows(IOException.class, () -> Deployer.deploy(bundle, node, detour + "/work"))
+                .getMessage());
+    assertTrue(message.contains(above + " can be written by others"), message);
+  }
+}
