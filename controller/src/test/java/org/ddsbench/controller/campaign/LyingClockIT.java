@@ -147,14 +147,8 @@ class LyingClockIT {
   @Test
   void theOffsetIsFound() {
     for (Measured of : lying) {
-      CorrectionReport correction = of.correction();
-      ClockFits.assertBounded(correction, of.toString());
-      // The lie grows from the subscriber's start on, which is less than a minute ago.
-      double grown = 60e9 * of.lie().skewPpm() / 1e6;
-      long more = Objects.requireNonNull(correction.offsetNs()) - of.lie().offsetNs();
-      assertTrue(
-          Math.min(0, grown) - of.bound() <= more && more <= Math.max(0, grown) + of.bound(),
-          of.toString());
+      ClockFits.assertFound(
+          of.lie().offsetNs(), of.lie().skewPpm(), of.correction(), of.toString());
     }
     for (Measured of : honest) {
       long offset = Objects.requireNonNull(of.correction().offsetNs());

@@ -20,11 +20,13 @@ public final class ControllerProcess implements AutoCloseable {
     this.said = said;
   }
 
-  /** Its command line, with a terminal or without. */
+  /** Its command line, with a terminal or without; it heeds signals even if its parent does not. */
   public static List<String> line(boolean terminal, String... arguments) {
     List<String> command =
         new ArrayList<>(
             List.of(
+                "env",
+                "--default-signal=HUP,INT",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
