@@ -21,12 +21,23 @@ final class BundleCheck {
   private static final int ABSENT = 9;
   private static final Pattern NUL = Pattern.compile("\0");
 
-  /** Reads the manifest, to its end. Its text is constant; the directory is an argument. */
+  /**
+   * Reads the manifest, to its end. Its text is constant; the directory and the bundle's digest are
+   * arguments. Beside the bundle it keeps which files had their digests: as long as each is the
+   * same inode with the same time of change, which every write sets anew, they are not read again.
+   */
   static final String SCRIPT =
       """
       trap 'cat > /dev/null' EXIT
       [ -e "$1" ] || [ -h "$1" ] || exit 9
-      cd -- "$1" && sha256sum --check --strict --quiet - && find . ! -type d -printf '%y %P\\0'
+      cd -- "$1" || exit
+      checked=${1%/*}/.$2.checked
+      files=$(find . ! -type d -printf '%D %i %C@ %s %y %P\\0' | sha256sum) || exit
+      if [ "$files" != "$(cat -- "$checked" 2>/dev/null)" ]; then
+        sha256sum --check --strict --quiet - || exit
+        (printf '%s\\n' "$files" > "$checked") 2>/dev/null
+      fi
+      find . ! -type d -printf '%y %P\\0'
       """;
 
   private BundleCheck() {}
@@ -44,7 +55,8 @@ final class BundleCheck {
    */
   static void require(Bundle bundle, RemoteNode node, String place) throws IOException {
     CommandResult result =
-        node.run(List.of("sh", "-c", SCRIPT, "sh", place), bundle.manifest(), PATIENCE);
+        node.run(
+            List.of("sh", "-c", SCRIPT, "sh", place, bundle.digest()), bundle.manifest(), PATIENCE);
     if (state(bundle, node, place, result, result.stdout()) == State.ABSENT) {
       throw new IOException(node.name() + ": " + place + " is gone");
     }

@@ -39,7 +39,7 @@ final class Inspection {
       throws IOException {
     CommandResult result =
         node.run(
-            List.of("sh", "-c", SCRIPT, "sh", workDirectory, place),
+            List.of("sh", "-c", SCRIPT, "sh", workDirectory, place, bundle.digest()),
             bundle.manifest(),
             BundleCheck.PATIENCE);
     String said = result.stdout();

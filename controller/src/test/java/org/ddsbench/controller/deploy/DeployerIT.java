@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
@@ -102,6 +103,7 @@ class DeployerIT {
   @ValueSource(
       strings = {
         "changed",
+        "changed and dated back",
         "changed with its list",
         "missing",
         "linked",
@@ -110,10 +112,16 @@ class DeployerIT {
       })
   void aBundleThatWasChangedIsNotRun(String how) throws IOException, InterruptedException {
     deploy();
+    assertTrue(Files.exists(work.resolve("bundles/." + bundle.digest() + ".checked")));
     Path app = place.resolve("apps/x/y");
     String named = "apps/x/y";
     switch (how) {
       case "changed" -> Files.writeString(app, "bad");
+      case "changed and dated back" -> {
+        FileTime time = Files.getLastModifiedTime(app);
+        Files.writeString(app, "bad");
+        Files.setLastModifiedTime(app, time);
+      }
       case "changed with its list" -> {
         Files.writeString(app, "bad");
         String list = RealTestbed.output("sha256sum", app.toString()).split(" ", 2)[0];
