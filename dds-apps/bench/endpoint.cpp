@@ -19,7 +19,8 @@ std::string describe(const std::vector<ExpectedMatch>& sides) {
   std::string text;
   for (const auto& side : sides) {
     text += text.empty() ? "" : ", ";
-    text += std::to_string(side.matched()) + " of " + std::to_string(side.expected);
+    text += std::to_string(side.matched()) + " of " + std::to_string(side.expected) + " ";
+    text += side.others;
   }
   return text;
 }

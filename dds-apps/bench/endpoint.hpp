@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <string_view>
 
 #include "arrivals.hpp"
 #include "commands.hpp"
@@ -25,8 +26,9 @@ inline constexpr unsigned kEchoOriginShift = 16;
 /// The topic of the echoes, keyed by the subscriber's index, always of shared ownership. Not for Echo::none.
 [[nodiscard]] TopicOptions echo_topic(const EndpointOptions& options);
 
-/// How many others a writer or reader has to find, and how many it has.
+/// How many others a writer or reader has to find, and how many it has; what they are, for people.
 struct ExpectedMatch {
+  std::string_view others;
   std::uint32_t expected = 0;
   std::function<std::size_t()> matched;
 };

@@ -145,8 +145,9 @@ void run_publisher(const PublisherOptions& options, Middleware& middleware, Comm
   }
   events.created();
 
-  std::vector<ExpectedMatch> sides = {{options.subscribers, [&writer] { return writer->matched(); }}};
-  if (echoes) sides.push_back({options.subscribers, [&echoes] { return echoes->reader().matched(); }});
+  std::vector<ExpectedMatch> sides = {{"subscribers", options.subscribers, [&writer] { return writer->matched(); }}};
+  if (echoes)
+    sides.push_back({"writers of echoes", options.subscribers, [&echoes] { return echoes->reader().matched(); }});
   await_match(options, sides, commands, events);
 
   measure(options, sending, echoes ? &*echoes : nullptr, commands, events);

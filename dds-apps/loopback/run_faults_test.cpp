@@ -202,7 +202,7 @@ TEST(RunFaults, MatchingTimesOut) {
     FAIL() << "matched nobody";
   } catch (const MiddlewareError& error) {
     EXPECT_EQ(error.call(), "match");
-    EXPECT_STREQ(error.what(), "matched only 0 of 1, 0 of 1 in time");
+    EXPECT_STREQ(error.what(), "matched only 0 of 1 subscribers, 0 of 1 writers of echoes in time");
   }
 }
 

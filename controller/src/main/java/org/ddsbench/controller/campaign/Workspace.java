@@ -31,6 +31,7 @@ import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.PlannedFacts;
 import org.ddsbench.core.plan.Planner;
+import org.ddsbench.core.rules.MeasuredWrites;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
 import org.ddsbench.core.testbed.Libraries;
@@ -66,9 +67,13 @@ public final class Workspace {
    * with it.
    */
   public Checked<Campaign> campaign(Path file, Optional<Testbed> testbed) {
+    return campaign(file, testbed, MeasuredWrites.NONE);
+  }
+
+  private Checked<Campaign> campaign(Path file, Optional<Testbed> testbed, MeasuredWrites writes) {
     CampaignReader.Reading read = CampaignReader.readRows(file);
     List<Finding> findings = new ArrayList<>(read.campaign().findings());
-    findings.addAll(Rules.evaluate(read.rows(), rulesContext(testbed)));
+    findings.addAll(Rules.evaluate(read.rows(), rulesContext(testbed).with(writes)));
     findings.sort(Finding.BY_PLACE);
     return findings.stream().anyMatch(Finding::isError)
         ? Checked.rejected(findings)
@@ -118,13 +123,17 @@ public final class Workspace {
 
   /** The plan with the rounds of a repeated campaign shuffled by the seed, or all findings. */
   public Checked<Plan> plan(Path campaignFile, Path testbedFile, Optional<Long> seed) {
-    return plan(campaignFile, testbedFile, null, seed);
+    return plan(campaignFile, testbedFile, null, seed, MeasuredWrites.NONE);
   }
 
   private Checked<Plan> plan(
-      Path campaignFile, Path testbedFile, @Nullable String only, Optional<Long> seed) {
+      Path campaignFile,
+      Path testbedFile,
+      @Nullable String only,
+      Optional<Long> seed,
+      MeasuredWrites writes) {
     Checked<Testbed> testbed = testbed(testbedFile);
-    Checked<Campaign> campaign = campaign(campaignFile, testbed.value());
+    Checked<Campaign> campaign = campaign(campaignFile, testbed.value(), writes);
     List<Finding> findings = new ArrayList<>(testbed.findings());
     findings.addAll(campaign.findings());
     if (testbed.value().isEmpty() || campaign.value().isEmpty()) {
@@ -164,10 +173,11 @@ public final class Workspace {
       @Nullable String only,
       Optional<Long> seed)
       throws IOException {
-    Checked<Plan> planned = plan(campaignFile, testbedFile, only, seed);
+    MeasuredWrites writes = earlierWrites(campaignFile, testbedFile, store);
+    Checked<Plan> planned = plan(campaignFile, testbedFile, only, seed, writes);
     if (planned.value().isPresent() && planned.value().get().rounds() > 1 && seed.isEmpty()) {
       long chosen = OrderSeed.choose(store, planned.value().get().campaign(), resume);
-      planned = plan(campaignFile, testbedFile, only, Optional.of(chosen));
+      planned = plan(campaignFile, testbedFile, only, Optional.of(chosen), writes);
     }
     Optional<Testbed> testbed = testbed(testbedFile).value();
     Optional<Campaign> campaign = campaign(campaignFile, testbed).value();
@@ -206,6 +216,16 @@ public final class Workspace {
             store,
             resume),
         planned.findings());
+  }
+
+  /** Of no campaign and of no testbed when one of the files has faults, which are told anyway. */
+  private MeasuredWrites earlierWrites(Path campaignFile, Path testbedFile, RunStore store)
+      throws IOException {
+    Optional<Campaign> campaign = CampaignReader.read(campaignFile).value();
+    Optional<Testbed> testbed = testbed(testbedFile).value();
+    return campaign.isPresent() && testbed.isPresent()
+        ? EarlierWrites.of(store, campaign.get().name(), testbed.get().name())
+        : MeasuredWrites.NONE;
   }
 
   private static CampaignFacts facts(

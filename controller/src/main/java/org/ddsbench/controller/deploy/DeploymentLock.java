@@ -1,12 +1,13 @@
 package org.ddsbench.controller.deploy;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.UUID;
+import org.ddsbench.controller.remote.CommandResult;
 import org.ddsbench.controller.remote.RemoteNode;
 import org.ddsbench.controller.remote.RemoteProcess;
 
@@ -19,6 +20,11 @@ final class DeploymentLock implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(15);
 
   private static final Duration ASK_AGAIN = Duration.ofSeconds(1);
+  private static final Duration ENDING = Duration.ofSeconds(10);
+  private static final int GREETING_LIMIT = 1 << 20;
+
+  /** Status of flock when another process holds the lock. */
+  private static final int TAKEN = 1;
 
   private final RemoteProcess holder;
 
@@ -37,13 +43,20 @@ final class DeploymentLock implements AutoCloseable {
     long end = System.nanoTime() + PATIENCE.toNanos();
     while (true) {
       RemoteProcess holder = node.start(List.of("flock", "-n", bundles + "/.deploying", "cat"));
-      if (holds(holder)) {
+      if (holds(node, holder)) {
         return new DeploymentLock(holder);
       }
-      String why = text(holder.stderr());
+      CommandResult ended = holder.waitFor(ENDING);
       holder.close();
-      if (!why.isEmpty()) {
-        throw new IOException(node.name() + ": " + bundles + " cannot be locked: " + why);
+      if (ended.status() != TAKEN) {
+        throw new IOException(
+            node.name()
+                + ": "
+                + bundles
+                + " cannot be locked (status "
+                + ended.status()
+                + "): "
+                + ended.stderr().strip());
       }
       if (System.nanoTime() > end) {
         throw new IOException(
@@ -56,17 +69,33 @@ final class DeploymentLock implements AutoCloseable {
     }
   }
 
-  /** cat repeats a line as soon as it runs, which is when the lock is held. */
-  private static boolean holds(RemoteProcess holder) throws IOException {
+  /**
+   * cat repeats a line as soon as it runs, which is when the lock is held. A login shell may talk
+   * before.
+   */
+  private static boolean holds(RemoteNode node, RemoteProcess holder) throws IOException {
+    String line = UUID.randomUUID() + "\n";
     try {
       OutputStream in = holder.stdin();
-      in.write('\n');
+      in.write(line.getBytes(StandardCharsets.US_ASCII));
       in.flush();
     } catch (IOException e) {
-      // It ended before: its output tells.
+      // It ended before: its status tells.
       return false;
     }
-    return holder.stdout().read() == '\n';
+    int matched = 0;
+    for (int heard = 0; heard < GREETING_LIMIT; heard++) {
+      int next = holder.stdout().read();
+      if (next < 0) {
+        return false;
+      }
+      matched = next == line.charAt(matched) ? matched + 1 : next == line.charAt(0) ? 1 : 0;
+      if (matched == line.length()) {
+        return true;
+      }
+    }
+    throw new IOException(
+        node.name() + ": the login shell there says more than " + GREETING_LIMIT + " bytes");
   }
 
   private static void pause() throws InterruptedIOException {
@@ -76,10 +105,6 @@ final class DeploymentLock implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException("interrupted");
     }
-  }
-
-  private static String text(InputStream said) throws IOException {
-    return new String(said.readAllBytes(), StandardCharsets.UTF_8).strip();
   }
 
   @Override

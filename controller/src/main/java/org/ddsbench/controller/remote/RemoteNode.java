@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.ddsbench.controller.remote.RemoteException.Kind;
 
 /**
@@ -23,6 +24,16 @@ import org.ddsbench.controller.remote.RemoteException.Kind;
  */
 public final class RemoteNode implements AutoCloseable {
   private static final int CHANNEL_TIMEOUT_MS = 10_000;
+
+  /** What JSch says of text in the place of sftp's packets. */
+  private static final String NO_PACKET = "too long";
+
+  private static final String SILENCE_WANTED =
+      "; the login shell there talks in sessions without a terminal: make its start-up files silent,"
+          + " or let sshd use internal-sftp";
+
+  /** Says the word that is its first argument and becomes the command of the others. */
+  private static final String SAY_AND_RUN = "printf '%s\\n' \"$1\"; shift; exec \"$@\"";
 
   private final String name;
   private final Session session;
@@ -97,7 +108,8 @@ public final class RemoteNode implements AutoCloseable {
 
   /**
    * Runs a command to its end. A command that is not done in time is left to die with its channel:
-   * an exception tells so.
+   * an exception tells so. What the login shell says on stdout before it starts the command is left
+   * out.
    */
   public CommandResult run(List<String> command, Duration timeout) throws RemoteException {
     return run(command, "", timeout);
@@ -106,10 +118,13 @@ public final class RemoteNode implements AutoCloseable {
   /** The same with a text for the command's stdin. */
   public CommandResult run(List<String> command, String input, Duration timeout)
       throws RemoteException {
-    try (RemoteProcess process = start(command)) {
+    String word = UUID.randomUUID().toString();
+    List<String> announced = new ArrayList<>(List.of("sh", "-c", SAY_AND_RUN, "sh", word));
+    announced.addAll(command);
+    try (RemoteProcess process = start(command.get(0), announced)) {
       process.stdin().write(input.getBytes(StandardCharsets.UTF_8));
       process.stdin().close();
-      return process.waitFor(timeout);
+      return process.waitFor(timeout).after(word + "\n");
     } catch (RemoteException e) {
       throw e;
     } catch (IOException e) {
@@ -118,8 +133,15 @@ public final class RemoteNode implements AutoCloseable {
     }
   }
 
-  /** Starts a command whose input and output the caller handles. */
+  /**
+   * Starts a command whose input and output the caller handles, also what the login shell says
+   * before.
+   */
   public RemoteProcess start(List<String> command) throws RemoteException {
+    return start(command.get(0), command);
+  }
+
+  private RemoteProcess start(String program, List<String> command) throws RemoteException {
     try {
       ChannelExec channel = (ChannelExec) session.openChannel("exec");
       channel.setCommand(ShellQuoting.line(command));
@@ -127,9 +149,9 @@ public final class RemoteNode implements AutoCloseable {
       InputStream stdout = channel.getInputStream();
       InputStream stderr = channel.getErrStream();
       channel.connect(CHANNEL_TIMEOUT_MS);
-      return new RemoteProcess(name + ": " + command.get(0), channel, stdin, stdout, stderr);
+      return new RemoteProcess(name + ": " + program, channel, stdin, stdout, stderr);
     } catch (JSchException | IOException e) {
-      throw new RemoteException(Kind.COMMAND, name + ": cannot start " + command.get(0), e);
+      throw new RemoteException(Kind.COMMAND, name + ": cannot start " + program, e);
     }
   }
 
@@ -198,7 +220,12 @@ public final class RemoteNode implements AutoCloseable {
       return sftp;
     } catch (JSchException e) {
       throw new RemoteException(
-          Kind.TRANSFER, name + ": sshd offers no sftp: " + e.getMessage(), e);
+          Kind.TRANSFER,
+          name
+              + ": sshd offers no sftp: "
+              + e.getMessage()
+              + (String.valueOf(e.getMessage()).contains(NO_PACKET) ? SILENCE_WANTED : ""),
+          e);
     }
   }
 

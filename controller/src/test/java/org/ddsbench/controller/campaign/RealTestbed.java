@@ -103,6 +103,11 @@ public final class RealTestbed {
     return names.prefix() + "-" + node;
   }
 
+  /** The IPv4 address of a node. */
+  public String address(String node) {
+    return names.subnet() + "." + node.replace("node", "");
+  }
+
   /** The link that connects a node to the others, at their end. */
   public String cable(String node) {
     return names.prefix() + "-" + node.replace("node", "");

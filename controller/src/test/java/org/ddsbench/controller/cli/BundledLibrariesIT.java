@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.ddsbench.controller.campaign.BareNode;
 import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.controller.campaign.SecondSshd;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -24,10 +24,8 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BundledLibrariesIT {
-  private static final String HOST = "10.78.8.2";
-
   private final RealTestbed testbed = RealTestbed.up("ddsbare", 8, 2);
-  private final BareNode bare = BareNode.start(testbed, "node2", HOST);
+  private final SecondSshd bare = BareNode.start(testbed, "node2");
   private final Path results = testbed.scratch().resolve("results");
 
   BundledLibrariesIT() throws IOException, InterruptedException {}
@@ -40,18 +38,7 @@ class BundledLibrariesIT {
 
   /** The testbed with the second node as the bare one. */
   private Path testbed(String libraries) throws IOException {
-    Path hosts = testbed.state().resolve("known_hosts");
-    String known = Files.readString(hosts);
-    String port = "[" + HOST + "]:" + BareNode.PORT + " ";
-    if (!known.contains(port)) {
-      Files.writeString(hosts, known + known.lines().toList().get(1).replace(HOST + " ", port));
-    }
-    String xml =
-        Files.readString(testbed.testbedXml())
-            .replace(
-                HOST + "\" port=\"22\"",
-                HOST + "\" port=\"" + BareNode.PORT + "\" libraries=\"" + libraries + "\"");
-    return testbed.file(libraries + ".xml", xml);
+    return bare.testbedXml(libraries + ".xml", "libraries=\"" + libraries + "\"");
   }
 
   @Test

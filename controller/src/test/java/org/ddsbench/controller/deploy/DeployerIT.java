@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,10 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.remote.RemoteNode;
@@ -25,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Over a real sshd, whose logins have the umask 000: what is run is what was sent, and lies where
- * nobody else can change it.
+ * Over a real sshd, whose logins have the umask 000 and are greeted: what is run is what was sent,
+ * and lies where nobody else can change it.
  */
 @Tag("testbed")
 class DeployerIT {
@@ -46,7 +51,8 @@ class DeployerIT {
   DeployerIT() throws IOException, InterruptedException {
     // Root's shell reads it at each login of sshd.
     Path home = Files.createDirectory(scratch.resolve("home"));
-    Files.writeString(home.resolve(".bashrc"), "umask 000\n");
+    Files.writeString(
+        home.resolve(".bashrc"), "umask 000; echo Welcome; echo Hello >&2; printf '> '\n");
     ssh = new SshFixture("SetEnv HOME=" + home);
     node = ssh.login();
   }
@@ -80,6 +86,32 @@ class DeployerIT {
     for (String text : texts) {
       assertTrue(message.contains(text), message);
     }
+  }
+
+  @Test
+  void oneControllerAtATimeDeploys() throws Exception {
+    deploy();
+    String bundles = work.resolve("bundles").toString();
+    DeploymentLock first = DeploymentLock.take(node, bundles);
+    Future<DeploymentLock> second =
+        CompletableFuture.supplyAsync(
+            () -> {
+              try {
+                return DeploymentLock.take(node, bundles);
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            });
+    assertThrows(TimeoutException.class, () -> second.get(2, TimeUnit.SECONDS));
+    first.close();
+    second.get(60, TimeUnit.SECONDS).close();
+    String message =
+        String.valueOf(
+            assertThrows(
+                    IOException.class,
+                    () -> DeploymentLock.take(node, bundles + "/nowhere").close())
+                .getMessage());
+    assertTrue(message.contains("cannot be locked (status 66)"), message);
   }
 
   private static void mode(Path path, String mode) throws IOException {

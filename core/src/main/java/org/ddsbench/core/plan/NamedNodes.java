@@ -3,6 +3,7 @@ package org.ddsbench.core.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
@@ -57,6 +58,28 @@ public record NamedNodes(List<String> publishers, List<String> subscribers) {
                 + " "
                 + role.text()
                 + "s. Name one for each.");
+  }
+
+  /** A sentence for each node of the testbed that would carry more than it may. */
+  public List<String> crowded(Testbed testbed) {
+    List<String> faults = new ArrayList<>();
+    for (Node node : testbed.nodes()) {
+      long here =
+          Stream.concat(publishers.stream(), subscribers.stream())
+              .filter(node.name()::equals)
+              .count();
+      if (node.maxEndpoints().isPresent() && here > node.maxEndpoints().getAsInt()) {
+        faults.add(
+            "Node "
+                + node.name()
+                + " would carry "
+                + here
+                + " publishers and subscribers, and its maxEndpoints is "
+                + node.maxEndpoints().getAsInt()
+                + ". Name others too, or raise it.");
+      }
+    }
+    return faults;
   }
 
   private List<String> names(Role role) {

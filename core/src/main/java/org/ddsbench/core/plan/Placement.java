@@ -22,7 +22,8 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
   /**
    * Why a run cannot be placed.
    *
-   * @param rule B03 for too few nodes, B06 for nodes named wrongly
+   * @param rule B03 for too few nodes, B06 for nodes named wrongly, B08 for more on a node than its
+   *     maxEndpoints
    * @param message a sentence that says what to do
    */
   public record Refusal(String rule, String message) {}
@@ -37,45 +38,39 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
   }
 
   private static Placement distinct(RunParameters parameters, Testbed testbed) {
-    List<String> publishers =
-        first(parameters.publishers(), able(testbed, Role.PUBLISHER), List.of());
-    List<String> subscribers =
-        first(parameters.subscribers(), able(testbed, Role.SUBSCRIBER), publishers);
+    Allotment.Given given = new Allotment(testbed, 1).give(parameters, false);
     int needed = parameters.publishers() + parameters.subscribers();
-    int found = publishers.size() + subscribers.size();
-    return found == needed
-        ? placed(publishers, subscribers)
+    return given.size() == needed
+        ? placed(given.publishers(), given.subscribers())
         : refused(
             "B03",
             "Not enough nodes ("
-                + found
+                + given.size()
                 + " < "
                 + needed
                 + ") for one endpoint a node. Add nodes with the right roles or use"
                 + " placement=\"shared\".");
   }
 
-  private static List<String> first(int count, List<String> nodes, List<String> taken) {
-    return nodes.stream().filter(node -> !taken.contains(node)).limit(count).toList();
-  }
-
-  /** Round robin; subscribers go on where publishers stopped, so that few endpoints spread. */
   private static Placement shared(RunParameters parameters, Testbed testbed) {
-    List<String> forPublishers = able(testbed, Role.PUBLISHER);
-    List<String> forSubscribers = able(testbed, Role.SUBSCRIBER);
-    if (forPublishers.isEmpty() || forSubscribers.isEmpty()) {
-      return refused("B03", "No node may carry one of the roles. Correct the roles of the nodes.");
+    for (Role role : Role.values()) {
+      if (able(testbed, role).isEmpty()) {
+        return refused(
+            "B03", "No node may carry one of the roles. Correct the roles of the nodes.");
+      }
     }
-    List<String> publishers = new ArrayList<>();
-    for (int i = 0; i < parameters.publishers(); i++) {
-      publishers.add(forPublishers.get(i % forPublishers.size()));
-    }
-    List<String> subscribers = new ArrayList<>();
-    for (int i = 0; i < parameters.subscribers(); i++) {
-      int turn = parameters.publishers() + i;
-      subscribers.add(forSubscribers.get(turn % forSubscribers.size()));
-    }
-    return placed(publishers, subscribers);
+    Allotment.Given given = new Allotment(testbed, Integer.MAX_VALUE).give(parameters, true);
+    int needed = parameters.publishers() + parameters.subscribers();
+    return given.size() == needed
+        ? placed(given.publishers(), given.subscribers())
+        : refused(
+            "B08",
+            "The nodes have room for "
+                + given.size()
+                + " of "
+                + needed
+                + " publishers and subscribers (maxEndpoints). Add nodes with the right roles, raise"
+                + " maxEndpoints, or ask for fewer.");
   }
 
   private static Placement named(RunParameters parameters, Testbed testbed) {
@@ -83,9 +78,13 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
     List<String> faults = new ArrayList<>(named.unfit(testbed));
     named.miscounted(Role.PUBLISHER, parameters.publishers()).ifPresent(faults::add);
     named.miscounted(Role.SUBSCRIBER, parameters.subscribers()).ifPresent(faults::add);
-    return faults.isEmpty()
+    if (!faults.isEmpty()) {
+      return refused("B06", String.join(" ", faults));
+    }
+    List<String> crowded = named.crowded(testbed);
+    return crowded.isEmpty()
         ? placed(named.publishers(), named.subscribers())
-        : refused("B06", String.join(" ", faults));
+        : refused("B08", String.join(" ", crowded));
   }
 
   static List<String> able(Testbed testbed, Role role) {

@@ -17,31 +17,38 @@ import org.ddsbench.core.testbed.Testbed;
  * @param testbed absent when a campaign is checked without one; rules about nodes then say nothing
  * @param environments what nodes have said of themselves, by name; rules about what a node has say
  *     nothing of one that is not there
+ * @param writes what earlier runs have shown
  */
 public record RulesContext(
     List<Implementation> implementations,
     MessageFacts messages,
     Set<String> probes,
     Optional<Testbed> testbed,
-    Map<String, EnvironmentSnapshot> environments) {
+    Map<String, EnvironmentSnapshot> environments,
+    MeasuredWrites writes) {
   public RulesContext {
     implementations = List.copyOf(implementations);
     probes = Set.copyOf(probes);
     environments = Map.copyOf(environments);
   }
 
-  /** Before any node was looked at. */
+  /** Before any node was looked at and anything measured. */
   public RulesContext(
       List<Implementation> implementations,
       MessageFacts messages,
       Set<String> probes,
       Optional<Testbed> testbed) {
-    this(implementations, messages, probes, testbed, Map.of());
+    this(implementations, messages, probes, testbed, Map.of(), MeasuredWrites.NONE);
   }
 
   /** The same, with what the nodes have said of themselves. */
   public RulesContext with(Map<String, EnvironmentSnapshot> said) {
-    return new RulesContext(implementations, messages, probes, testbed, said);
+    return new RulesContext(implementations, messages, probes, testbed, said, writes);
+  }
+
+  /** The same, with what earlier runs have shown. */
+  public RulesContext with(MeasuredWrites measured) {
+    return new RulesContext(implementations, messages, probes, testbed, environments, measured);
   }
 
   Optional<Implementation> implementation(String name) {

@@ -46,7 +46,7 @@ final class TestbedRules {
               "B03",
               Parameters.PLACEMENT,
               "fewer nodes than endpoints with placement distinct, or none with a role",
-              TestbedRules::tooFewNodes),
+              c -> refusal(c, "B03")),
           error(
               "B06",
               Parameters.PLACEMENT,
@@ -77,8 +77,12 @@ final class TestbedRules {
                   c ->
                       Remedy.replace(
                           Parameters.SUBSCRIBERS,
-                          Integer.toString(
-                              NamedNodes.of(c.p().placement()).subscribers().size()))));
+                          Integer.toString(NamedNodes.of(c.p().placement()).subscribers().size()))),
+          error(
+              "B08",
+              Parameters.PLACEMENT,
+              "more publishers and subscribers on a node than its maxEndpoints",
+              TestbedRules::crowded));
 
   private TestbedRules() {}
 
@@ -94,10 +98,21 @@ final class TestbedRules {
         + ", or delete scenario.";
   }
 
-  private static Optional<String> tooFewNodes(RunCase c) {
-    return named(c).isPresent()
-        ? Optional.empty()
-        : c.placement().flatMap(Placement::refusal).map(Placement.Refusal::message);
+  private static Optional<String> refusal(RunCase c, String rule) {
+    return c.placement()
+        .flatMap(Placement::refusal)
+        .filter(refusal -> refusal.rule().equals(rule))
+        .map(Placement.Refusal::message);
+  }
+
+  /** Whatever else is wrong with nodes that are named. */
+  private static Optional<String> crowded(RunCase c) {
+    return named(c).isEmpty()
+        ? refusal(c, "B08")
+        : named(c)
+            .flatMap(nodes -> c.context().testbed().map(nodes::crowded))
+            .filter(faults -> !faults.isEmpty())
+            .map(faults -> String.join(" ", faults));
   }
 
   private static Optional<NamedNodes> named(RunCase c) {

@@ -5,6 +5,7 @@ import static org.ddsbench.core.rules.Rule.warning;
 import static org.ddsbench.core.rules.Rule.when;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Parameters;
@@ -91,6 +92,12 @@ final class TimingRules {
               .fixed(
                   "`publicationPeriod=\"50us\"`",
                   c -> Remedy.replace(Parameters.PUBLICATION_PERIOD, "50us")),
+          warning(
+              "T06",
+              Parameters.PUBLICATION_PERIOD,
+              "period below the mean time that write() took in an earlier run, pattern not max or"
+                  + " pingpong",
+              TimingRules::slowWrite),
           warning(
                   "T07",
                   Parameters.PUBLICATION_PERIOD,
@@ -179,6 +186,25 @@ final class TimingRules {
                   "`ownership=\"shared\"`", c -> Remedy.replace(Parameters.OWNERSHIP, "shared")));
 
   private TimingRules() {}
+
+  private static Optional<String> slowWrite(RunCase c) {
+    if (!c.paced() || c.p().publicationPeriodNs() == 0) {
+      return Optional.empty();
+    }
+    return c.context()
+        .writes()
+        .of(c.p())
+        .filter(write -> c.p().publicationPeriodNs() < write.meanNs())
+        .map(
+            write ->
+                String.format(
+                    Locale.ROOT,
+                    "The publisher cannot keep this rate: write() took %.1f us in the mean in run"
+                        + " %s, so the test becomes a throughput test. Use a longer period or"
+                        + " pattern max.",
+                    write.meanNs() / 1e3,
+                    write.run()));
+  }
 
   private static Optional<Remedy> longer(RunCase c) {
     long forASecond = (long) Math.ceil(SHORTEST_S * 1e9 / c.p().publicationPeriodNs());

@@ -23,6 +23,8 @@ import java.util.Set;
  * @param environment additional environment of everything that measures on the node
  * @param roles what may be placed on it
  * @param libraries where its apps find the DDS libraries
+ * @param maxEndpoints how many publishers and subscribers of a run may be placed on it together, at
+ *     least 1; empty: any number
  */
 public record Node(
     String name,
@@ -37,11 +39,44 @@ public record Node(
     List<Integer> cpuAffinity,
     Map<String, String> environment,
     Set<Role> roles,
-    Libraries libraries) {
+    Libraries libraries,
+    OptionalInt maxEndpoints) {
   public Node {
     cpuAffinity = List.copyOf(cpuAffinity);
     environment = Map.copyOf(environment);
     roles = Set.copyOf(roles);
+  }
+
+  /** One that carries any number of endpoints. */
+  public Node(
+      String name,
+      String host,
+      OptionalInt port,
+      String user,
+      String key,
+      String jump,
+      String networkInterface,
+      String address,
+      String workDirectory,
+      List<Integer> cpuAffinity,
+      Map<String, String> environment,
+      Set<Role> roles,
+      Libraries libraries) {
+    this(
+        name,
+        host,
+        port,
+        user,
+        key,
+        jump,
+        networkInterface,
+        address,
+        workDirectory,
+        cpuAffinity,
+        environment,
+        roles,
+        libraries,
+        OptionalInt.empty());
   }
 
   /** Where its DDS traffic is addressed: its own address of that interface, or else the host. */
@@ -51,15 +86,20 @@ public record Node(
 
   /** The same node with another work directory. */
   public Node withWorkDirectory(String directory) {
-    return with(directory, libraries);
+    return with(directory, libraries, maxEndpoints);
   }
 
   /** The same node with libraries from elsewhere. */
   public Node withLibraries(Libraries others) {
-    return with(workDirectory, others);
+    return with(workDirectory, others, maxEndpoints);
   }
 
-  private Node with(String directory, Libraries others) {
+  /** The same node with a bound for its endpoints. */
+  public Node withMaxEndpoints(int most) {
+    return with(workDirectory, libraries, OptionalInt.of(most));
+  }
+
+  private Node with(String directory, Libraries others, OptionalInt most) {
     return new Node(
         name,
         host,
@@ -73,6 +113,7 @@ public record Node(
         cpuAffinity,
         environment,
         roles,
-        others);
+        others,
+        most);
   }
 }

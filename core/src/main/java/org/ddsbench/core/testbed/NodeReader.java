@@ -47,7 +47,7 @@ final class NodeReader {
     return new Node(
         element.value("name", ""),
         element.value("host", ""),
-        port(element.value("port", "")),
+        number(element.value("port", "")),
         element.value("user", user),
         expand(element.value("key", key), home),
         element.value("jump", jump),
@@ -59,7 +59,8 @@ final class NodeReader {
         roles(element.value("roles", "publisher subscriber")),
         element.value("libraries", "installed").equals("bundled")
             ? Libraries.BUNDLED
-            : Libraries.INSTALLED);
+            : Libraries.INSTALLED,
+        number(element.value("maxEndpoints", "")));
   }
 
   private static String withoutLastSlash(String path) {
@@ -71,7 +72,7 @@ final class NodeReader {
     return path.startsWith("~/") ? home.resolve(path.substring(2)).toString() : path;
   }
 
-  private static OptionalInt port(String text) {
+  private static OptionalInt number(String text) {
     return text.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(text));
   }
 

@@ -2,6 +2,7 @@ package org.ddsbench.core.testbed;
 
 import java.io.StringWriter;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import javax.xml.stream.XMLOutputFactory;
@@ -73,9 +74,7 @@ public final class TestbedWriter {
     xml.writeEmptyElement("node");
     attribute("name", node.name());
     attribute("host", node.host());
-    if (node.port().isPresent()) {
-      attribute("port", String.valueOf(node.port().getAsInt()));
-    }
+    attribute("port", node.port());
     attribute("user", user.isEmpty() ? node.user() : "");
     attribute("key", key.isEmpty() ? node.key() : "");
     attribute("jump", jump.isEmpty() ? node.jump() : "");
@@ -85,6 +84,7 @@ public final class TestbedWriter {
     if (node.roles().size() == 1) {
       attribute("roles", node.roles().iterator().next().text());
     }
+    attribute("maxEndpoints", node.maxEndpoints());
     attribute(
         "cpuAffinity",
         node.cpuAffinity().stream().map(String::valueOf).collect(Collectors.joining(",")));
@@ -92,6 +92,10 @@ public final class TestbedWriter {
     if (node.libraries() != Libraries.INSTALLED) {
       attribute("libraries", node.libraries().text());
     }
+  }
+
+  private void attribute(String name, OptionalInt value) throws XMLStreamException {
+    attribute(name, value.isPresent() ? String.valueOf(value.getAsInt()) : "");
   }
 
   private void attribute(String name, String value) throws XMLStreamException {

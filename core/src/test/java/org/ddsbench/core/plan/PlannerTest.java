@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -15,6 +17,8 @@ import java.util.stream.Stream;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,6 +71,61 @@ class PlannerTest {
     assertEquals(List.of("B03"), rules("subscribers='2'", 2));
     assertEquals(List.of("B06"), rules("placement='node1 -> node9'", 2));
     assertEquals(List.of("B06"), rules("placement='node1 -> node1 node2'", 2));
+  }
+
+  private static Testbed mixed() {
+    Node both = Nodes.node("both", "10.0.0.1", "e");
+    return Nodes.of(
+        both.withMaxEndpoints(2), with(Role.PUBLISHER, "out", 1), with(Role.SUBSCRIBER, "in", 3));
+  }
+
+  private static Node with(Role role, String name, int most) {
+    Node any = Nodes.node(name, "10.0.0.2", "e");
+    return new Node(
+        name,
+        any.host(),
+        any.port(),
+        "",
+        "",
+        "",
+        any.networkInterface(),
+        "",
+        "/w",
+        List.of(),
+        Map.of(),
+        Set.of(role),
+        any.libraries(),
+        OptionalInt.of(most));
+  }
+
+  private String placed(String attributes) throws Exception {
+    Checked<Plan> plan = plan("<test id='a' " + attributes + "/>", mixed());
+    return plan.value().isEmpty()
+        ? plan.findings().get(0).rule()
+        : String.join(
+            " ",
+            plan.value().get().runs().get(0).endpoints().stream().map(Endpoint::node).toList());
+  }
+
+  @Test
+  void noNodeCarriesMoreThanItMay() throws Exception {
+    assertEquals("both in", placed("placement='shared'"));
+    assertEquals("both in both in in", placed("placement='shared' subscribers='4'"));
+    assertEquals("B08", placed("placement='shared' publishers='4'"));
+    assertEquals("both both", placed("placement='both -> both'"));
+    assertEquals("B08", placed("placement='both -> both both' subscribers='2'"));
+    assertEquals("B06", placed("placement='both -> both both nowhere' subscribers='3'"));
+  }
+
+  @Test
+  void publishersLeaveWhatSubscribersNeed() throws Exception {
+    assertEquals("both in", placed("placement='distinct'"));
+    assertEquals("out both in", placed("placement='distinct' subscribers='2'"));
+    assertEquals("B03", placed("placement='distinct' publishers='2' subscribers='2'"));
+    assertEquals("out both in both in in", placed("placement='shared' subscribers='5'"));
+    assertEquals(
+        "both out both in in in", placed("placement='shared' publishers='3' subscribers='3'"));
+    assertEquals("B08", placed("placement='shared' publishers='2' subscribers='5'"));
   }
 
   @Test

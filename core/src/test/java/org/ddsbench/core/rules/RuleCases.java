@@ -81,6 +81,11 @@ final class RuleCases {
           "T04 E messageIterations='19' | messageIterations='20'",
           "T05 W messageIterations='499' | messageIterations='500'",
           "T06 W publicationPeriod='49us' | publicationPeriod='50us'",
+          "T06 W publicationPeriod='60us' @measured | publicationPeriod='61us' @measured",
+          "T06 W publicationPeriod='60us' @measured |"
+              + " publicationPeriod='60us' dds='fastdds' @measured",
+          "T06 W publicationPeriod='60us' @measured |"
+              + " publicationPeriod='60us' pattern='max' @measured",
           "T07 W publicationPeriod='1ms' | publicationPeriod='2ms'",
           "T07 W publicationPeriod='8s' | publicationPeriod='7s'",
           "T08 W clock='realtime' messageIterations='6401' |"
@@ -109,7 +114,11 @@ final class RuleCases {
           "B06 E placement='node1 -&gt; node2' publishers='2' | placement='node1 -&gt; node2'",
           "B06 E placement='node1 -&gt; node2 node3' |"
               + " placement='node1 -&gt; node2 node3' subscribers='2'",
-          "B07 E seed='1..9999,20000,20001' | seed='1..9999'");
+          "B07 E seed='1..9999,20000,20001' | seed='1..9999'",
+          "B08 E placement='shared' subscribers='4' @cramped |"
+              + " placement='shared' subscribers='3' @cramped",
+          "B08 E placement='node1 -&gt; node1 node1' subscribers='2' @cramped |"
+              + " placement='node1 -&gt; node1 node2' subscribers='2' @cramped");
 
   /**
    * Conditions that no campaign can be in, each with a row that tries to: the reader refuses it.

@@ -83,7 +83,14 @@ public final class RuleFixtures {
             new Messages(),
             Set.of("none", "bpftrace"),
             Optional.of(nodes))
-        .with(said);
+        .with(said)
+        .with(testbed.equals("measured") ? RuleFixtures::slowWrite : MeasuredWrites.NONE);
+  }
+
+  /** Of cyclonedds alone. */
+  private static Optional<MeasuredWrites.Write> slowWrite(RunParameters p) {
+    return Optional.of(new MeasuredWrites.Write("0123456789abcdef", 60_500))
+        .filter(any -> p.dds().equals("cyclonedds"));
   }
 
   private static Implementation able(String name) {
@@ -132,6 +139,10 @@ public final class RuleFixtures {
               at("node2", "127.0.0.1", "lo"),
               at("node3", "127.0.0.1", "lo"),
               at("node4", "127.0.0.1", "lo"));
+      case "cramped" ->
+          Nodes.of(
+              at("node1", "10.0.0.1", "e").withMaxEndpoints(2),
+              at("node2", "10.0.0.2", "e").withMaxEndpoints(2));
       case "far" -> Nodes.of(at("node1", "10.0.0.1", "e"), at("node2", "10.0.1.1", "e"));
       default -> Nodes.of(8);
     };

@@ -31,7 +31,7 @@ class TestbedReaderTest {
                 + "<node name='a' host='ha' interface='e0' environment=\"A=1 B='x y' C=\"/>"
                 + "<node name='b' host='hb' interface='e1' port='2222' user='v' key='/k2' jump='x@g1:22,[::1]:2222,g3'"
                 + " workDirectory='/v' roles='subscriber' cpuAffinity='0, 1'"
-                + " address='10.0.0.2' libraries='bundled'/></testbed>")
+                + " address='10.0.0.2' libraries='bundled' maxEndpoints='12'/></testbed>")
             .value()
             .orElseThrow();
     Set<Role> both = Set.of(Role.PUBLISHER, Role.SUBSCRIBER);
@@ -69,7 +69,8 @@ class TestbedReaderTest {
                     List.of(0, 1),
                     Map.of(),
                     Set.of(Role.SUBSCRIBER),
-                    Libraries.BUNDLED))),
+                    Libraries.BUNDLED,
+                    OptionalInt.of(12)))),
         testbed);
   }
 

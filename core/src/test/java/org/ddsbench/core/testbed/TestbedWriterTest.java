@@ -30,7 +30,8 @@ class TestbedWriterTest {
           List.of(0, 3),
           Map.of("A", "1", "B", "two words", "C", ""),
           Set.of(Role.SUBSCRIBER),
-          Libraries.BUNDLED);
+          Libraries.BUNDLED,
+          OptionalInt.of(3));
   private static final Node BARE =
       new Node(
           "b",

@@ -1,0 +1,96 @@
+package org.ddsbench.controller.campaign;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Fill;
+import org.ddsbench.core.campaign.Ownership;
+import org.ddsbench.core.campaign.QualityOfService;
+import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.campaign.Trigger;
+import org.ddsbench.core.rules.MeasuredWrites;
+import org.ddsbench.repository.store.RunEntry;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+
+/** What the stored runs of a campaign tell of the duration of write(). */
+final class EarlierWrites implements MeasuredWrites {
+  private final Map<Work, Write> last;
+
+  private EarlierWrites(Map<Work, Write> last) {
+    this.last = last;
+  }
+
+  /** The parameters that may change what one write() costs. */
+  private record Work(
+      String dds,
+      String messageType,
+      int messageSize,
+      Fill fill,
+      QualityOfService qualityOfService,
+      int history,
+      Ownership ownership,
+      boolean multicast,
+      int publishers,
+      int subscribers,
+      String placement,
+      Echo echo,
+      Trigger trigger,
+      boolean batching,
+      String probe,
+      boolean verify) {
+
+    static Work of(RunParameters p) {
+      return new Work(
+          p.dds(),
+          p.messageType(),
+          p.messageSize(),
+          p.fill(),
+          p.qualityOfService(),
+          p.history(),
+          p.ownership(),
+          p.multicast(),
+          p.publishers(),
+          p.subscribers(),
+          p.placement(),
+          p.echo(),
+          p.trigger(),
+          p.batching(),
+          p.probe(),
+          p.verify());
+    }
+  }
+
+  /**
+   * Of the completed runs of a campaign on a testbed; runs that cannot be read tell nothing.
+   *
+   * @throws IOException when the campaign's directory cannot be listed
+   */
+  static EarlierWrites of(RunStore store, String campaign, String testbed) throws IOException {
+    Map<Work, Write> last = new HashMap<>();
+    // The earliest first.
+    for (RunEntry entry : store.entries(campaign)) {
+      RunManifest run = entry.manifest();
+      if (run != null && run.isCompleted() && run.testbed().equals(testbed)) {
+        mean(run).ifPresent(ns -> last.put(Work.of(run.parameters()), new Write(run.run(), ns)));
+      }
+    }
+    return new EarlierWrites(last);
+  }
+
+  private static OptionalDouble mean(RunManifest run) {
+    return run.pairs().stream()
+        .flatMap(pair -> Stream.ofNullable(pair.writeNs().mean()))
+        .mapToDouble(Double::doubleValue)
+        .max();
+  }
+
+  @Override
+  public Optional<Write> of(RunParameters parameters) {
+    return last.isEmpty() ? Optional.empty() : Optional.ofNullable(last.get(Work.of(parameters)));
+  }
+}

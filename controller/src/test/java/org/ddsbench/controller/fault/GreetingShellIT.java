@@ -1,0 +1,113 @@
+package org.ddsbench.controller.fault;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.controller.campaign.SecondSshd;
+import org.ddsbench.controller.cli.CommandLineRun;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** A login shell that greets whoever logs in, programs too, on both its outputs. */
+@Tag("testbed")
+@ExtendWith(SharedTestbed.class)
+class GreetingShellIT {
+  private static final String GREETING =
+      """
+      printf 'Welcome to the \\033[1mtower\\033[0m!\\n'
+      printf 'Maintenance on Sunday.\\n\\n'
+      echo 'You have new mail.' >&2
+      """;
+
+  private static final String QUOTED = "('Welcome to the ?[1mtower?[0m!')";
+
+  @Test
+  void itsWordsAreSkippedAndAWarningQuotesThem(RealTestbed testbed)
+      throws IOException, InterruptedException {
+    try (SecondSshd sshd = SecondSshd.start(testbed, "node2", List.of(), home(testbed, "greet"))) {
+      Path nodes = elsewhere(testbed, sshd.testbedXml("greeting.xml", ""), "greeted");
+      CommandLineRun check = CommandLineRun.of("check", "--testbed", nodes.toString());
+      assertEquals(0, check.status(), check.toString());
+      assertTrue(check.toString().contains(QUOTED), check.toString());
+
+      CommandLineRun run = run(testbed, nodes, "greeting");
+      assertEquals(0, run.status(), run.toString());
+      assertEquals(1, run.err().lines().filter(line -> line.contains(QUOTED)).count(), run::err);
+      List<RunManifest> stored =
+          new RunStore(testbed.scratch().resolve("greeting")).manifests("greeting");
+      assertEquals(2, stored.size(), run.toString());
+      assertTrue(stored.stream().allMatch(RunManifest::isCompleted), run::toString);
+      assertEquals(List.of(), testbed.runFiles());
+    }
+    assertEquals(List.of(), testbed.leftovers());
+  }
+
+  /** Then it talks into files that are sent, too. */
+  @Test
+  void beforeAnSftpServerOfItsOwnItKeepsTheCampaignFromStarting(RealTestbed testbed)
+      throws IOException, InterruptedException {
+    List<String> mounts = List.of(sftpProgram(testbed));
+    try (SecondSshd sshd =
+        SecondSshd.start(testbed, "node2", mounts, home(testbed, "greet-sftp"))) {
+      Path nodes = elsewhere(testbed, sshd.testbedXml("greeting-sftp.xml", ""), "sftp");
+      CommandLineRun run = run(testbed, nodes, "greeting-sftp");
+      assertEquals(2, run.status(), run.toString());
+      assertTrue(run.err().contains("node2: "), run.toString());
+      assertTrue(run.err().contains("make its start-up files silent"), run.toString());
+    }
+    assertEquals(List.of(), testbed.leftovers());
+  }
+
+  /** An option of sshd by which root's shell finds start-up files that talk. */
+  private static String home(RealTestbed testbed, String name) throws IOException {
+    Path home = Files.createDirectory(testbed.scratch().resolve(name));
+    Files.writeString(home.resolve(".bashrc"), GREETING);
+    return "SetEnv=HOME=" + home;
+  }
+
+  /** Puts another configuration over that of the node's own server, with sftp as Debian has it. */
+  private static String sftpProgram(RealTestbed testbed) throws IOException {
+    Path own = testbed.state().resolve("node2/sshd_config");
+    String text = Files.readString(own);
+    assertTrue(text.contains("internal-sftp"), text);
+    Path other =
+        testbed.file("sshd_config", text.replace("internal-sftp", "/usr/lib/openssh/sftp-server"));
+    return "mount --bind " + other + " " + own;
+  }
+
+  /** With a work directory to which everything has to be sent. */
+  private static Path elsewhere(RealTestbed testbed, Path nodes, String name) throws IOException {
+    String own = testbed.state().resolve("node2/work").toString();
+    String other = testbed.scratch().resolve(name).toString();
+    String text = Files.readString(nodes);
+    assertTrue(text.contains(own), text);
+    return Files.writeString(nodes, text.replace(own, other));
+  }
+
+  private static CommandLineRun run(RealTestbed testbed, Path nodes, String name)
+      throws IOException {
+    Path campaign =
+        testbed.file(
+            name + "-campaign.xml",
+            "<campaign name='" + name + "'>",
+            "<defaults dds='cyclonedds' messageType='Simple'/>",
+            "<test id='there' " + FaultyCampaign.SHORT + " placement='node1 -> node2'/>",
+            "<test id='back' " + FaultyCampaign.SHORT + " placement='node2 -> node1'/>",
+            "</campaign>");
+    return CommandLineRun.of(
+        "run",
+        campaign.toString(),
+        "--testbed",
+        nodes.toString(),
+        "--repository",
+        testbed.scratch().resolve(name).toString());
+  }
+}

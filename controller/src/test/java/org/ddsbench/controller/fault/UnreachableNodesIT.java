@@ -1,0 +1,55 @@
+package org.ddsbench.controller.fault;
+
+import java.io.IOException;
+import java.util.List;
+import org.ddsbench.controller.campaign.Phase;
+import org.ddsbench.controller.campaign.RealTestbed;
+import org.junit.jupiter.api.Tag;
+
+/**
+ * The switch keeps two nodes apart: what one sends to the other is dropped without a word, while
+ * both reach everybody else.
+ */
+@Tag("long")
+class UnreachableNodesIT extends FaultSuite {
+  UnreachableNodesIT(RealTestbed testbed) {
+    super(testbed);
+  }
+
+  @Override
+  List<Fault> faults() {
+    return List.of(apart("cyclonedds"), apart("fastdds"));
+  }
+
+  private Fault apart(String dds) {
+    return Fault.whileFlowing(
+            "apart-" + dds,
+            () -> isolate("on"),
+            "APP_FAILED",
+            "node1|node2",
+            "(publisher|subscriber)-0: match: .*0 of 1 (publishers|subscribers)")
+        .at(Phase.LAUNCH, FaultyCampaign.SHORT + " placement='node1 -> node2' dds='" + dds + "'")
+        .healedBy(() -> isolate("off"))
+        .leaving(
+            "node1/publisher-0.stdout.log",
+            "node1/publisher-0.stderr.log",
+            "node2/subscriber-0.stdout.log",
+            "node2/subscriber-0.stderr.log");
+  }
+
+  /** An isolated port of a bridge exchanges nothing with other isolated ones. */
+  private void isolate(String onOff) throws IOException, InterruptedException {
+    for (String node : List.of("node1", "node2")) {
+      RealTestbed.output(
+          "ip",
+          "link",
+          "set",
+          "dev",
+          testbed().cable(node),
+          "type",
+          "bridge_slave",
+          "isolated",
+          onOff);
+    }
+  }
+}
