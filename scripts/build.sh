@@ -25,7 +25,7 @@ build_step() {
 }
 
 java_jars() {
-  (cd "$home" && mvn -q -B -DskipTests -Dspotless.check.skip package)
+  (cd "$home" && mvn -q -B -DskipTests -Dspotless.check.skip -pl '!fuzz' package)
 }
 
 native_apps() {
@@ -44,7 +44,8 @@ node_runtime() {
 
 build_all() {
   local modules=() module
-  for module in "$home"/*/pom.xml; do modules+=("${module%/pom.xml}"); done
+  # The fuzz tests are no part of any program.
+  for module in "$home"/*/pom.xml; do [[ $module == */fuzz/pom.xml ]] || modules+=("${module%/pom.xml}"); done
   if changed "$stamps/java" "$home/workloads" "${modules[@]}" || [[ $home/pom.xml -nt $stamps/java ]] ||
     [[ ! -d $home/controller/target/lib || ! -e $home/starter/target/ddsbench-starter.jar ]]; then
     say "building the Java programs (the first time takes minutes)"

@@ -6,8 +6,8 @@
 tools=(java:openjdk-17-jdk-headless javac:openjdk-17-jdk-headless jlink:openjdk-17-jdk-headless mvn:maven g++:g++ cmake:cmake
   ninja:ninja-build ip:iproute2 sshd:openssh-server ssh:openssh-client ssh-keygen:openssh-client chronyd:chrony)
 test_tools=(clang-format:clang-format chromium:chromium strace:strace /usr/include/gtest/gtest.h:libgtest-dev)
-# Its tests are skipped without it, so elsewhere it is not asked for.
-test_package=libfaketime
+# Tests are skipped without these, so elsewhere they are not asked for: the library, and the compiler of the native fuzz tests.
+test_packages=(libfaketime clang-14 libclang-rt-14-dev)
 
 # What each DDS implementation asks for, one package a line.
 dds_packages() {
@@ -86,7 +86,7 @@ packages_ready() {
   local needed=("${tools[@]}") wanted=() dds=() all stamp=$stamps/packages
   if [[ ${1-} == test ]]; then
     needed+=("${test_tools[@]}")
-    wanted+=("$test_package")
+    wanted+=("${test_packages[@]}")
     stamp=$stamps/packages-test
   fi
   mapfile -t dds < <(dds_packages)

@@ -28,6 +28,8 @@ sockaddr_in system_address(const SocketAddress& address) noexcept {
 
 std::optional<in_addr> parse_ipv4(const std::string& text) {
   in_addr address{};
+  // A line may hold a 0, where text for the system ends.
+  if (text.find('\0') != std::string::npos) return std::nullopt;
   if (::inet_pton(AF_INET, text.c_str(), &address) != 1) return std::nullopt;
   return address;
 }

@@ -12,6 +12,9 @@ import java.util.Optional;
  * @param suggested the text with what the faults suggest; nothing unless each suggests something
  */
 record ListText<T>(List<T> values, List<InvalidValueException> faults, Optional<String> suggested) {
+  /** More than any row may have runs; the ranges of one list could fill the memory. */
+  private static final int MOST = Campaign.MAX_RUNS;
+
   ListText {
     values = List.copyOf(values);
     faults = List.copyOf(faults);
@@ -23,6 +26,9 @@ record ListText<T>(List<T> values, List<InvalidValueException> faults, Optional<
     List<String> mended = new ArrayList<>();
     for (String item : text.split(",", -1)) {
       String trimmed = item.strip();
+      if (values.size() > MOST || faults.size() > MOST) {
+        return tooLong(parameter);
+      }
       try {
         values.addAll(parameter.kind().expand(trimmed));
         mended.add(item);
@@ -39,5 +45,16 @@ record ListText<T>(List<T> values, List<InvalidValueException> faults, Optional<
         !faults.isEmpty() && faults.stream().noneMatch(f -> f.suggestion().isEmpty());
     return new ListText<>(
         values, faults, suggested ? Optional.of(String.join(",", mended)) : Optional.empty());
+  }
+
+  private static <T> ListText<T> tooLong(Parameter<T> parameter) {
+    String message =
+        "The list of "
+            + parameter.attribute()
+            + " has more than "
+            + MOST
+            + " values. List the few that matter.";
+    return new ListText<>(
+        List.of(), List.of(new InvalidValueException("B07", message)), Optional.empty());
   }
 }

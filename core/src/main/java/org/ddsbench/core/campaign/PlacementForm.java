@@ -1,13 +1,15 @@
 package org.ddsbench.core.campaign;
 
-import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Where endpoints go: {@code distinct}, {@code shared} or named nodes. */
 public record PlacementForm() implements Kind<String> {
   private static final Pattern ARROW = Pattern.compile(" *-> *");
-  private static final Pattern NODES =
-      Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]*( +[A-Za-z0-9_][A-Za-z0-9._-]*)*");
+  private static final Pattern BLANKS = Pattern.compile(" +");
+  private static final Predicate<String> NODE =
+      Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]*").asMatchPredicate();
 
   @Override
   public String form() {
@@ -20,10 +22,14 @@ public record PlacementForm() implements Kind<String> {
       return text;
     }
     String[] sides = ARROW.split(text, -1);
-    if (sides.length != 2 || !List.of(sides).stream().allMatch(NODES.asMatchPredicate())) {
+    if (sides.length != 2 || !namesNodes(sides[0]) || !namesNodes(sides[1])) {
       throw new InvalidValueException("Write distinct, shared or \"node1 -> node2 node3\".");
     }
-    return String.join(" -> ", sides).replaceAll(" +", " ");
+    return BLANKS.matcher(String.join(" -> ", sides)).replaceAll(" ");
+  }
+
+  private static boolean namesNodes(String side) {
+    return Stream.of(BLANKS.split(side, -1)).allMatch(NODE);
   }
 
   @Override

@@ -1,29 +1,33 @@
 package org.ddsbench.core.host;
 
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Processors by number, as the kernel lists them: {@code 0-3,8}. */
 final class CpuList {
-  private static final Pattern LIST =
-      Pattern.compile("[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?)*");
+  /** The kernel knows at most 8192. */
+  private static final Pattern RANGE = Pattern.compile("([0-9]{1,4})(?:-([0-9]{1,4}))?");
 
   private CpuList() {}
 
-  /** The numbers of a list; nothing when it is none. */
-  static Optional<Set<Integer>> parse(String text) {
-    if (!LIST.matcher(text).matches()) {
-      return Optional.empty();
-    }
-    Set<Integer> cpus = new TreeSet<>();
-    for (String range : text.split(",", -1)) {
-      String[] ends = range.split("-", -1);
-      int last = Integer.parseInt(ends[ends.length - 1]);
-      for (int cpu = Integer.parseInt(ends[0]); cpu <= last; cpu++) {
-        cpus.add(cpu);
+  /**
+   * The numbers of a list; nothing when it is none. A node may say one of any length, so it is read
+   * item by item, into bits.
+   */
+  static Optional<BitSet> parse(String text) {
+    BitSet cpus = new BitSet();
+    for (String item : text.split(",", -1)) {
+      Matcher range = RANGE.matcher(item);
+      if (!range.matches()) {
+        return Optional.empty();
+      }
+      int first = Integer.parseInt(range.group(1));
+      int last = range.group(2) == null ? first : Integer.parseInt(range.group(2));
+      if (first <= last) {
+        cpus.set(first, last + 1);
       }
     }
     return Optional.of(cpus);

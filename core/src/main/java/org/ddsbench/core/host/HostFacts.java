@@ -1,10 +1,10 @@
 package org.ddsbench.core.host;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -46,7 +46,7 @@ record HostFacts(EnvironmentSnapshot snapshot, List<Integer> appCpus) {
     return text(fact).filter(value -> WHOLE.matcher(value).matches()).map(Long::valueOf);
   }
 
-  Optional<Set<Integer>> cpus(Fact fact) {
+  Optional<BitSet> cpus(Fact fact) {
     return text(fact).flatMap(CpuList::parse);
   }
 
@@ -72,8 +72,8 @@ record HostFacts(EnvironmentSnapshot snapshot, List<Integer> appCpus) {
   }
 
   /** Per interrupt of the traffic interface the processors that serve it. */
-  Map<String, Set<Integer>> interrupts() {
-    Map<String, Set<Integer>> interrupts = new TreeMap<>();
+  Map<String, BitSet> interrupts() {
+    Map<String, BitSet> interrupts = new TreeMap<>();
     for (String interrupt : text(Fact.INTERFACE_INTERRUPTS).orElse("").split(", ", -1)) {
       String[] parts = interrupt.split(" on ", -1);
       if (parts.length == 2) {

@@ -99,10 +99,10 @@ final class NetworkHostRules {
         .interrupts()
         .forEach(
             (interrupt, cpus) -> {
-              cpus.retainAll(facts.appCpus());
-              if (!cpus.isEmpty()) {
+              List<Integer> own = facts.appCpus().stream().filter(cpus::get).toList();
+              if (!own.isEmpty()) {
                 interrupts.add(interrupt);
-                shared.addAll(cpus);
+                shared.addAll(own);
               }
             });
     return shared.isEmpty()

@@ -35,7 +35,7 @@ final class ProcessorRules {
         .map(
             online -> {
               TreeSet<Integer> absent = new TreeSet<>(facts.appCpus());
-              absent.removeAll(online);
+              absent.removeIf(online::get);
               return absent;
             })
         .filter(absent -> !absent.isEmpty())

@@ -26,29 +26,36 @@ public final class Lines {
   /** After how long without a word a starter takes its controller for gone. */
   public static final Duration SILENCE = Duration.ofSeconds(30);
 
-  private static final StreamReadConstraints LIMITS =
-      StreamReadConstraints.builder()
-          .maxNestingDepth(32)
-          .maxStringLength(1 << 20)
-          .maxNameLength(1_000)
-          .maxNumberLength(100)
-          .maxTokenCount(2_000_000)
-          .build();
+  private static final int DEPTH = 32;
 
-  private static final ObjectMapper JSON =
-      JsonMapper.builder(
-              JsonFactory.builder()
-                  .streamReadConstraints(LIMITS)
-                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                  .build())
-          .defaultSetterInfo(JsonSetter.Value.forValueNulls(Nulls.FAIL, Nulls.FAIL))
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
-          .build();
+  private static final ObjectMapper JSON = mapper(DEPTH);
+
+  /** What an app says goes on within an event, one level deeper. */
+  private static final ObjectMapper OF_APPS = mapper(DEPTH - 1);
 
   private Lines() {}
+
+  private static ObjectMapper mapper(int depth) {
+    StreamReadConstraints limits =
+        StreamReadConstraints.builder()
+            .maxNestingDepth(depth)
+            .maxStringLength(1 << 20)
+            .maxNameLength(1_000)
+            .maxNumberLength(100)
+            .maxTokenCount(2_000_000)
+            .build();
+    return JsonMapper.builder(
+            JsonFactory.builder()
+                .streamReadConstraints(limits)
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .build())
+        .defaultSetterInfo(JsonSetter.Value.forValueNulls(Nulls.FAIL, Nulls.FAIL))
+        .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+        .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+        .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+        .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+        .build();
+  }
 
   /** The message as one line without its line break. */
   public static String write(Object message) {
@@ -60,29 +67,30 @@ public final class Lines {
   }
 
   public static Request readRequest(String line) throws MalformedLineException {
-    return read(line, Request.class);
+    return read(JSON, line, Request.class);
   }
 
   public static Event readEvent(String line) throws MalformedLineException {
-    return read(line, Event.class);
+    return read(JSON, line, Event.class);
   }
 
   /**
-   * What an app said: one object, in which nothing nests deeper than messages may.
+   * What an app said: one object, in which nothing nests so deep that an event could not hold it.
    *
    * @throws MalformedLineException for anything else
    */
   public static JsonNode readObject(String line) throws MalformedLineException {
-    JsonNode said = read(line, JsonNode.class);
+    JsonNode said = read(OF_APPS, line, JsonNode.class);
     if (!said.isObject()) {
       throw new MalformedLineException("no JSON object", null);
     }
     return said;
   }
 
-  private static <T> T read(String line, Class<T> type) throws MalformedLineException {
+  private static <T> T read(ObjectMapper json, String line, Class<T> type)
+      throws MalformedLineException {
     try {
-      T message = JSON.readValue(line, type);
+      T message = json.readValue(line, type);
       if (message == null) {
         throw new MalformedLineException("null is no message", null);
       }

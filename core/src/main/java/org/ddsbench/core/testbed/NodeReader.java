@@ -1,5 +1,6 @@
 package org.ddsbench.core.testbed;
 
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -49,7 +50,7 @@ final class NodeReader {
         element.value("host", ""),
         number(element.value("port", "")),
         element.value("user", user),
-        expand(element.value("key", key), home),
+        path(element, "key", key),
         element.value("jump", jump),
         element.value("interface", ""),
         element.value("address", ""),
@@ -67,9 +68,27 @@ final class NodeReader {
     return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
   }
 
-  /** The path with a leading {@code ~} replaced. */
-  static String expand(String path, Path home) {
-    return path.startsWith("~/") ? home.resolve(path.substring(2)).toString() : path;
+  /**
+   * The path of an attribute with a leading {@code ~} replaced; one that this system cannot name is
+   * told.
+   */
+  String path(XmlElement element, String attribute, String otherwise) {
+    String path = element.value(attribute, otherwise);
+    try {
+      return path.startsWith("~/")
+          ? Path.of(home.toString(), path.substring(1)).toString()
+          : Path.of(path).toString();
+    } catch (InvalidPathException e) {
+      faults.tell(
+          attribute,
+          element.place(attribute),
+          "This system cannot name the file '"
+              + path
+              + "' ("
+              + e.getReason()
+              + "). Use a locale that has its characters, or another name.");
+      return "";
+    }
   }
 
   private static OptionalInt number(String text) {

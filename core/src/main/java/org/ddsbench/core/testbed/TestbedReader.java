@@ -50,15 +50,14 @@ public final class TestbedReader {
     String user = ssh.map(element -> element.value("user", "")).orElse("");
     String key = ssh.map(element -> element.value("key", "")).orElse("");
     String jump = ssh.map(element -> element.value("jump", "")).orElse("");
-    String knownHosts = ssh.map(element -> element.value("knownHosts", "")).orElse("");
     List<XmlElement> elements = root.children("node");
     NodeReader reader =
         new NodeReader(home, user, key, jump, root.value("workDirectory", ""), this::tell);
     List<Node> nodes = elements.stream().map(reader::read).toList();
+    String knownHosts = ssh.map(element -> reader.path(element, "knownHosts", "")).orElse("");
     refuseSameNames(elements);
     insistOnRoles(root, nodes);
-    return new Testbed(
-        root.value("name", ""), ntp(root), NodeReader.expand(knownHosts, home), nodes);
+    return new Testbed(root.value("name", ""), ntp(root), knownHosts, nodes);
   }
 
   private NtpSettings ntp(XmlElement root) {

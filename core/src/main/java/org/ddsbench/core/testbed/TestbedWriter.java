@@ -38,7 +38,7 @@ public final class TestbedWriter {
     xml.writeStartDocument("UTF-8", "1.0");
     xml.writeCharacters("\n");
     xml.writeStartElement("testbed");
-    xml.writeAttribute("name", testbed.name());
+    attribute("name", testbed.name());
     xml.writeCharacters("\n  ");
     xml.writeEmptyElement("ntp");
     attribute("server", testbed.ntp().server());
@@ -100,7 +100,21 @@ public final class TestbedWriter {
 
   private void attribute(String name, String value) throws XMLStreamException {
     if (!value.isEmpty()) {
+      xml.flush();
+      int start = text.getBuffer().length();
       xml.writeAttribute(name, value);
+      xml.flush();
+      keepLineEnds(start);
+    }
+  }
+
+  /** The writer leaves line ends and tabs in a value as they are, where a parser reads blanks. */
+  private void keepLineEnds(int start) {
+    StringBuffer written = text.getBuffer();
+    for (int i = written.length() - 1; i >= start; i--) {
+      if (written.charAt(i) < ' ') {
+        written.replace(i, i + 1, "&#" + (int) written.charAt(i) + ";");
+      }
     }
   }
 

@@ -8,10 +8,12 @@ import org.ddsbench.core.finding.Place;
 /** Turns an offset into a text into line and column; a line ends with LF, CR LF or CR. */
 final class Lines {
   private final String file;
+  private final int length;
   private final List<Integer> starts = new ArrayList<>();
 
   Lines(String file, String text) {
     this.file = file;
+    this.length = text.length();
     starts.add(0);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -26,6 +28,17 @@ final class Lines {
     int found = Collections.binarySearch(starts, offset);
     int line = found >= 0 ? found : -found - 2;
     return new Place(file, line + 1, offset - starts.get(line) + 1);
+  }
+
+  /**
+   * The place of the text that is nearest to where a parser gave up: it may count further than the
+   * text goes, and -1 for nowhere.
+   */
+  Place nearest(int line, int column) {
+    int known = Math.min(Math.max(line, 1), starts.size());
+    int end = known < starts.size() ? starts.get(known) - 1 : length;
+    int offset = starts.get(known - 1) + Math.max(column, 1) - 1;
+    return place(Math.min(offset, end));
   }
 
   /** The reverse of {@link #place}. */

@@ -16,6 +16,7 @@ import org.xml.sax.Attributes;
 import org.xml.sax.Locator;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
+import org.xml.sax.ext.Locator2;
 import org.xml.sax.helpers.DefaultHandler;
 
 /**
@@ -23,12 +24,16 @@ import org.xml.sax.helpers.DefaultHandler;
  * put at the element and attribute it is about.
  */
 final class TreeBuilder extends DefaultHandler {
+  /** The time that the validator takes for a list grows with the square of its length. */
+  private static final int LONGEST_VALUE = 32_768;
+
   private final XmlSchema schema;
   private final ValidatorHandler validator;
   private final StartTags tags;
   private final Deque<Open> open = new ArrayDeque<>();
   private final List<Finding> findings = new ArrayList<>();
   private @Nullable XmlElement root;
+  private @Nullable Locator locator;
 
   TreeBuilder(String file, String text, XmlSchema schema) {
     this.schema = schema;
@@ -63,9 +68,11 @@ final class TreeBuilder extends DefaultHandler {
   @Override
   public void startElement(String uri, String local, String qualified, Attributes attributes)
       throws SAXException {
+    StartTags.Tag tag = tags.next();
+    refuse(tag, attributes);
     String id = attributes.getIndex("id") < 0 ? "" : attributes.getValue("id").strip();
     Open element =
-        new Open(qualified, id, tags.next(), new ArrayList<>(), new ArrayList<>(), new HashSet<>());
+        new Open(qualified, id, tag, new ArrayList<>(), new ArrayList<>(), new HashSet<>());
     open.push(element);
     validator.startElement(uri, local, qualified, attributes);
     for (int i = 0; i < attributes.getLength(); i++) {
@@ -74,6 +81,26 @@ final class TreeBuilder extends DefaultHandler {
         boolean valid = !element.refused().contains(name);
         String value = attributes.getValue(i).strip();
         element.attributes().add(new XmlAttribute(name, value, place(name), valid));
+      }
+    }
+  }
+
+  private void refuse(StartTags.Tag tag, Attributes attributes) throws SAXException {
+    // It has other line ends and white space, with which places would not be those of editors.
+    if (locator instanceof Locator2 known && "1.1".equals(known.getXMLVersion())) {
+      throw new RefusedDocumentException(
+          tag.place(), "XML 1.1 is not read. Write version=\"1.0\" in the first line.");
+    }
+    for (int i = 0; i < attributes.getLength(); i++) {
+      if (attributes.getValue(i).length() > LONGEST_VALUE) {
+        String name = attributes.getQName(i);
+        throw new RefusedDocumentException(
+            tag.attributes().getOrDefault(name, tag.place()),
+            "The value of "
+                + name
+                + " has more than "
+                + LONGEST_VALUE
+                + " characters. Shorten it.");
       }
     }
   }
@@ -115,8 +142,9 @@ final class TreeBuilder extends DefaultHandler {
   }
 
   @Override
-  public void setDocumentLocator(Locator locator) {
-    validator.setDocumentLocator(locator);
+  public void setDocumentLocator(Locator parser) {
+    locator = parser;
+    validator.setDocumentLocator(parser);
   }
 
   @Override

@@ -49,9 +49,11 @@ public final class XmlFile {
       parser().parse(new InputSource(new StringReader(text)), builder);
       root = builder.root();
     } catch (SAXParseException e) {
-      Place place =
-          new Place(file, Math.max(0, e.getLineNumber()), Math.max(0, e.getColumnNumber()));
+      Place place = new Lines(file, text).nearest(e.getLineNumber(), e.getColumnNumber());
       findings.add(new Finding("XML", Severity.ERROR, "", "", place, malformed(e)));
+    } catch (RefusedDocumentException e) {
+      String message = String.valueOf(e.getMessage());
+      findings.add(new Finding("XML", Severity.ERROR, "", "", e.place(), message));
     } catch (SAXException e) {
       // The parser says no more of what it does not expect at all, e.g. a DOCTYPE in an element.
       Place place = builder.reached().orElse(new Place(file, 0, 0));

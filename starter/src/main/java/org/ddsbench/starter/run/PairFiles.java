@@ -18,6 +18,7 @@ import org.ddsbench.analysis.pair.PairLogs;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.analysis.pair.SamplesCsv;
+import org.ddsbench.analysis.pair.UnmatchedLogsException;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.samplelog.SampleLog;
 import org.ddsbench.core.samplelog.SampleLogReader;
@@ -63,16 +64,21 @@ public final class PairFiles {
     Request.CalibrationLogs calibration = pair.calibration();
     CorrectedPair corrected;
     PairReport report;
-    if (calibration == null) {
-      corrected = CorrectedPair.of(samples, SkewMethod.JOINT);
-      report = PairReport.of(corrected);
-    } else {
-      Clocks clocks = calibrations.computeIfAbsent(calibration, this::calibrate);
-      corrected =
-          clocks.clocks().isPresent()
-              ? CorrectedPair.of(samples, clocks.clocks().get())
-              : CorrectedPair.of(samples, SkewMethod.JOINT);
-      report = PairReport.of(corrected, clocks.report());
+    try {
+      if (calibration == null) {
+        corrected = CorrectedPair.of(samples, SkewMethod.JOINT);
+        report = PairReport.of(corrected);
+      } else {
+        Clocks clocks = calibrations.computeIfAbsent(calibration, this::calibrate);
+        corrected =
+            clocks.clocks().isPresent()
+                ? CorrectedPair.of(samples, clocks.clocks().get())
+                : CorrectedPair.of(samples, SkewMethod.JOINT);
+        report = PairReport.of(corrected, clocks.report());
+      }
+    } catch (UnmatchedLogsException e) {
+      // Only the samples are known there, not where they are from.
+      throw new IOException(pair.sentLog() + ", " + pair.receivedLog() + ": " + e.getMessage(), e);
     }
     try {
       SamplesCsv.write(corrected, directory.file(name + ".samples.csv"));

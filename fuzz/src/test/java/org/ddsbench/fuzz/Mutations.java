@@ -1,7 +1,6 @@
-package org.ddsbench.core.fuzz;
+package org.ddsbench.fuzz;
 
 import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -22,10 +21,10 @@ final class Mutations {
    * @param good at least one, none empty
    * @param words at least one
    */
-  Mutations(long seed, List<byte[]> good, List<String> words) {
+  Mutations(long seed, List<byte[]> good, List<byte[]> words) {
     this.random = new SplittableRandom(seed);
     this.good = List.copyOf(good);
-    this.words = words.stream().map(word -> word.getBytes(StandardCharsets.ISO_8859_1)).toList();
+    this.words = List.copyOf(words);
   }
 
   byte[] next() {

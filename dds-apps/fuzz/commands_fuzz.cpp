@@ -1,0 +1,64 @@
+// Every line of stdin up to a close is the command that the document says, or refused.
+#include <cctype>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "commands.hpp"
+#include "oracle.hpp"
+#include "pipe.hpp"
+
+namespace {
+
+using ddsbench::Command;
+using ddsbench::require;
+
+/// Nothing when it does not fit.
+std::optional<std::uint64_t> number(const std::string& digits) {
+  std::uint64_t value = 0;
+  for (const char digit : digits) {
+    if (std::isdigit(static_cast<unsigned char>(digit)) == 0) return std::nullopt;
+    const auto units = static_cast<std::uint64_t>(digit - '0');
+    if (value > (UINT64_MAX - units) / 10) return std::nullopt;
+    value = value * 10 + units;
+  }
+  return digits.empty() ? std::nullopt : std::optional(value);
+}
+
+std::optional<Command> expected(const std::string& line) {
+  if (line == "go") return Command{Command::Kind::go, 0};
+  if (line == "close") return Command{Command::Kind::close, 0};
+  const auto count = line.compare(0, 7, "finish ") == 0 ? number(line.substr(7)) : std::nullopt;
+  return count ? std::optional(Command{Command::Kind::finish, *count}) : std::nullopt;
+}
+
+std::vector<std::string> lines_to_close(const std::string& input) {
+  std::vector<std::string> lines;
+  std::size_t start = 0;
+  for (auto end = input.find('\n'); end != std::string::npos; end = input.find('\n', start)) {
+    lines.push_back(input.substr(start, end - start));
+    if (lines.back() == "close") break;
+    start = end + 1;
+  }
+  return lines;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
+  const std::string input = ddsbench::text_of(data, size);
+  const ddsbench::Pipe pipe;
+  ddsbench::CommandStream commands(pipe.output());
+  if (!input.empty()) pipe.write(input);
+  for (const auto& line : lines_to_close(input)) {
+    const auto wanted = expected(line);
+    try {
+      const Command command = commands.next();
+      require(wanted.has_value(), "taken for a command: " + line);
+      require(command.kind == wanted->kind && command.count == wanted->count, "another command: " + line);
+    } catch (const ddsbench::BadCommand& error) {
+      require(!wanted.has_value(), std::string("refused: ") + error.what());
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,56 @@
+// A command line of an app is refused with every problem, or within the bounds of docs/formats.md, section 3.
+#include <fstream>
+
+#include "arguments.hpp"
+#include "options.hpp"
+#include "payload.hpp"
+#include "scratch.hpp"
+
+namespace {
+
+using ddsbench::require;
+
+void check(const ddsbench::EndpointOptions& options) {
+  require(options.domain.domain <= 232, "domain");
+  require(!options.topic.empty() && !options.domain.interface.empty() && !options.log.empty(), "an empty text");
+  require(options.publishers <= 65535 && options.subscribers <= 65535, "endpoints");
+  require(options.drain_ns >= 0 && options.match_timeout_ns >= 1, "times");
+  require(options.payload.size() == ddsbench::kHeaderBytes, "another payload");
+  for (const auto& peer : options.domain.peers) {
+    require(peer.find_first_not_of("0123456789.") == std::string::npos && peer.size() >= 7, "peer " + peer);
+  }
+}
+
+void check(const ddsbench::Role& role) {
+  if (const auto* publisher = std::get_if<ddsbench::PublisherOptions>(&role)) {
+    check(static_cast<const ddsbench::EndpointOptions&>(*publisher));
+    require(publisher->index < publisher->publishers, "index");
+    require(publisher->iterations >= 1 && publisher->warmup <= publisher->iterations, "iterations");
+    require(publisher->schedule.period_ns >= 0 && publisher->schedule.burst_size >= 1, "schedule");
+    require((publisher->echo == ddsbench::Echo::none) == publisher->echo_log.empty(), "echo log");
+  } else if (const auto* subscriber = std::get_if<ddsbench::SubscriberOptions>(&role)) {
+    check(static_cast<const ddsbench::EndpointOptions&>(*subscriber));
+    require(subscriber->index < subscriber->subscribers && subscriber->capacity >= 1, "subscriber");
+  }
+}
+
+/// Reads no other file than the one of this target.
+std::vector<std::string> with_own_payload(std::vector<std::string> arguments, const std::string& payload) {
+  for (auto& argument : arguments) {
+    if (argument.rfind("--payload=", 0) == 0 && argument.size() > 10) argument = "--payload=" + payload;
+  }
+  return arguments;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
+  static const ddsbench::Scratch scratch;
+  static const std::string payload = scratch.file("payload.cdr").string();
+  static const bool written =
+      static_cast<bool>(std::ofstream(payload, std::ios::binary) << std::string(ddsbench::kHeaderBytes, '\0'));
+  require(written, "no payload");
+  const auto arguments = with_own_payload(ddsbench::arguments_of(ddsbench::text_of(data, size)), payload);
+  ddsbench::is_accepted_both_ways(arguments, [](const auto& read) { check(ddsbench::parse_role(read)); });
+  return 0;
+}

@@ -1,0 +1,87 @@
+package org.ddsbench.fuzz;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Lines;
+import org.ddsbench.core.protocol.MalformedLineException;
+import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.testbed.NtpMode;
+import org.ddsbench.core.testbed.NtpSettings;
+
+/** One line of every request, of every event, and of what an app says. */
+public final class ExampleLines {
+  private ExampleLines() {}
+
+  /** Each request as it goes to a starter. */
+  public static Stream<byte[]> requests() {
+    return lines(
+        new Request.Hello(9, "o", "n", "eth0", Map.of("a", "b"), Map.of("A", "x\ny")),
+        new Request.Prepare("r", new NtpSettings("10.0.0.1", NtpMode.STEP), 5),
+        new Request.Launch(
+            "r",
+            List.of(
+                new Request.AppLaunch(
+                    "p", "apps/x", List.of("--a=b"), Map.of("A", "b"), List.of(0), false))),
+        new Request.Tell("r", List.of("publisher-0"), "go", 1),
+        new Request.Correct(
+            "r",
+            List.of(
+                new Request.PairLogs(
+                    0,
+                    0,
+                    "a",
+                    "",
+                    "b",
+                    new Request.CalibrationLogs("n", "m", 0, 1, "s", "e", "r")))),
+        new Request.Stop("r"),
+        new Request.Forget("r"),
+        new Request.Alive(),
+        new Request.Bye());
+  }
+
+  /** Each event as a starter says it. */
+  public static Stream<byte[]> events() throws MalformedLineException {
+    EnvironmentSnapshot environment =
+        new EnvironmentSnapshot(
+            "n",
+            Map.of(
+                "online_cpus",
+                "0-3,8",
+                "load_average",
+                "0.10 0.20 0.30 1/200 4711",
+                "idle_states",
+                "POLL 0 us, C1 2 us off",
+                "interface_interrupts",
+                "eth0-rx on 0-1, eth0-tx on 3"),
+            Map.of("cyclonedds", "0.10.2"),
+            Map.of("fastdds", "no library"));
+    return lines(
+        new Event.Welcome(Lines.PROTOCOL, 4711, environment),
+        new Event.Prepared("r", "/d", new Event.ClockState("none", 1, 2, false)),
+        new Event.AppSaid("r", "a", Lines.readObject("{\"event\":\"sent\",\"count\":3}")),
+        new Event.AppExited("r", "a", 1, "tail"),
+        new Event.Corrected("r", List.of(new Event.FileDigest("f", 3, "00"))),
+        new Event.Stopped("r", List.of(new Event.FileDigest("f", 3, "00"))),
+        new Event.Failed("r", "CLOCK", "no time"),
+        new Event.Warning("", "look"));
+  }
+
+  /** What apps say. */
+  static Stream<byte[]> ofApps() {
+    return Stream.of(
+            "{\"event\":\"created\"}",
+            "{\"event\":\"sent\",\"count\":3,\"failed\":0,\"first_ns\":1,\"late_max_ns\":-5}",
+            "{\"event\":\"failed\",\"call\":\"dds\",\"reason\":\"a \\\"b\\\" \\u00e9\"}",
+            "{\"a\":[[[{\"b\":[1.5,null,true]}]]]}")
+        .map(line -> line.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static Stream<byte[]> lines(Object... messages) {
+    return Stream.of(messages)
+        .map(message -> (Lines.write(message) + "\n").getBytes(StandardCharsets.UTF_8));
+  }
+}

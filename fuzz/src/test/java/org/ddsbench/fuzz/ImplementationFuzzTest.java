@@ -1,0 +1,80 @@
+package org.ddsbench.fuzz;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.code_intelligence.jazzer.junit.DictionaryFile;
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.ddsbench.core.implementation.Implementation;
+import org.ddsbench.core.implementation.ImplementationReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Descriptions are refused with findings, or hold what section 4 of docs/formats.md allows. */
+class ImplementationFuzzTest {
+  private static final String NAME = "[A-Za-z0-9_][A-Za-z0-9._-]*";
+  private static final String PACKAGE = "[A-Za-z0-9_][A-Za-z0-9._+:=-]*";
+  private static final Set<String> POLICIES =
+      Set.of(
+          "reliability",
+          "durability",
+          "ownership",
+          "multicast",
+          "trigger",
+          "batching",
+          "representation");
+  private static final Set<String> LIMITS =
+      Set.of(
+          "maxMessageSize",
+          "maxReliableMessageSize",
+          "throttledMessageSize",
+          "maxStoredMessages",
+          "maxBlockingMs",
+          "participantsPerAddress",
+          "minOwnershipStrength");
+
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  @TempDir
+  static Path directory;
+
+  static Stream<byte[]> good() throws IOException {
+    return ProjectFile.documents("dds-apps", "implementation").stream();
+  }
+
+  @MethodSource("good")
+  @DictionaryFile(resourcePath = "xml.dict")
+  @FuzzTest
+  void implementations(byte[] input) throws IOException, InterruptedException {
+    Target.look(this::judge, input);
+  }
+
+  @Test
+  void fixedInputs() throws IOException, InterruptedException {
+    Target.lookAtFixedInputs(500, good().toList(), "xml.dict", this::judge);
+  }
+
+  private void judge(byte[] input) throws IOException {
+    Implementation read =
+        new CheckedFile(directory).read(input, ImplementationReader::read).orElse(null);
+    if (read == null) {
+      return;
+    }
+    assertTrue(read.name().matches(NAME), read::name);
+    assertTrue(read.binary().matches(NAME), read::binary);
+    assertTrue(!read.title().isBlank());
+    Stream.concat(read.buildPackages().stream(), read.runtimePackages().stream())
+        .forEach(name -> assertTrue(name.matches(PACKAGE), name));
+    assertEquals(POLICIES, read.supported().keySet());
+    assertTrue(LIMITS.containsAll(read.limits().keySet()), read.limits()::toString);
+    read.limits().values().forEach(limit -> assertTrue(limit >= 0, limit::toString));
+    read.environment()
+        .keySet()
+        .forEach(name -> assertTrue(name.matches("[A-Za-z_][A-Za-z0-9_]*"), name));
+    read.unsupported().forEach(one -> assertTrue(!one.reason().isBlank(), one::toString));
+  }
+}

@@ -1,0 +1,147 @@
+package org.ddsbench.starter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import com.code_intelligence.jazzer.junit.DictionaryFile;
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.stream.Stream;
+import org.ddsbench.core.protocol.BoundedLines;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Lines;
+import org.ddsbench.core.protocol.MalformedLineException;
+import org.ddsbench.core.protocol.Request;
+import org.ddsbench.fuzz.ExampleLines;
+import org.ddsbench.fuzz.SplitLines;
+import org.ddsbench.fuzz.Target;
+import org.ddsbench.starter.clock.NodeClock;
+import org.ddsbench.starter.process.Children;
+import org.ddsbench.starter.process.Programs;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The starter's end of the protocol: the session of a real starter answers every line of any input
+ * and then ends. Nobody has said hello to it, so it does nothing of what it is asked.
+ */
+class RequestFuzzTest {
+  private static final ScheduledExecutorService TIMER =
+      Executors.newSingleThreadScheduledExecutor();
+
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  @TempDir
+  static Path directory;
+
+  static Stream<byte[]> good() {
+    return ExampleLines.requests();
+  }
+
+  @AfterAll
+  static void end() {
+    TIMER.shutdownNow();
+  }
+
+  @MethodSource("good")
+  @DictionaryFile(resourcePath = "/org/ddsbench/fuzz/json.dict")
+  @FuzzTest
+  void requests(byte[] input) throws IOException, InterruptedException {
+    Target.look(RequestFuzzTest::judge, input);
+  }
+
+  @Test
+  void fixedInputs() throws IOException, InterruptedException {
+    Target.lookAtFixedInputs(3_000, good().toList(), "json.dict", RequestFuzzTest::judge);
+  }
+
+  private static void judge(byte[] input) throws IOException, InterruptedException {
+    List<String> expected = new ArrayList<>();
+    for (String line : SplitLines.expected(input, BoundedLines.REQUEST_LIMIT)) {
+      String answered = answered(line);
+      if (answered.equals("hello")) {
+        return;
+      }
+      if (answered.equals("bye")) {
+        break;
+      }
+      if (!answered.equals("alive")) {
+        expected.add(answered);
+      }
+    }
+    Children children = new Children(Thread.currentThread());
+    Programs programs = new Programs("");
+    NodeParts node =
+        new NodeParts(
+            children, programs, new NodeClock(children, programs, directory, "u"), TIMER, TIMER);
+    List<Event> events = new ArrayList<>();
+    new Session(
+            new Arguments(directory, directory),
+            node,
+            events::add,
+            Mailbox.open(new ByteArrayInputStream(input)))
+        .converse();
+    List<String> runs = new ArrayList<>();
+    for (Event event : events) {
+      Event.Failed failed = assertInstanceOf(Event.Failed.class, event);
+      assertEquals("PROTOCOL", failed.kind());
+      assertFalse(failed.reason().isBlank());
+      runs.add(failed.run());
+    }
+    assertEquals(expected, runs, "each line that asks something is answered once");
+  }
+
+  /** The run that the answer to a line is about, or what else becomes of the line. */
+  private static String answered(String line) {
+    Request request;
+    try {
+      request = Lines.readRequest(line);
+    } catch (MalformedLineException e) {
+      assertFalse(String.valueOf(e.getMessage()).isBlank());
+      return "";
+    }
+    assertEquals(request, again(request));
+    if (request instanceof Request.Hello hello) {
+      // One that is understood would start programs and look at this machine.
+      return hello.protocol() == Lines.PROTOCOL ? "hello" : "";
+    } else if (request instanceof Request.Bye) {
+      return "bye";
+    } else if (request instanceof Request.Alive) {
+      return "alive";
+    }
+    return run(request);
+  }
+
+  private static Request again(Request request) {
+    try {
+      return Lines.readRequest(Lines.write(request));
+    } catch (MalformedLineException e) {
+      throw new AssertionError(request.toString(), e);
+    }
+  }
+
+  private static String run(Request request) {
+    if (request instanceof Request.Prepare asked) {
+      return asked.run();
+    } else if (request instanceof Request.Launch asked) {
+      return asked.run();
+    } else if (request instanceof Request.Tell asked) {
+      return asked.run();
+    } else if (request instanceof Request.Correct asked) {
+      return asked.run();
+    } else if (request instanceof Request.Stop asked) {
+      return asked.run();
+    } else if (request instanceof Request.Forget asked) {
+      return asked.run();
+    }
+    throw new AssertionError(request);
+  }
+}
