@@ -110,7 +110,7 @@ public final class CampaignRunner {
       String rules =
           warnings.stream().map(NodeFinding::rule).distinct().sorted().collect(joining(", "));
       String nodes =
-          NodeNames.of(warnings.stream().map(NodeFinding::node).distinct().toList(), fleet.size());
+          NodeNames.of(warnings.stream().map(NodeFinding::node).distinct().toList(), fleet.nodes());
       listener.warning(
           "settings of the hosts disturb measuring (" + rules + " on " + nodes + "): see check");
     }

@@ -127,8 +127,9 @@ final class Fleet implements AutoCloseable {
     nodes.forEach(node -> agent(node).send(request));
   }
 
-  int size() {
-    return agents.size();
+  /** The names of all nodes. */
+  List<String> nodes() {
+    return List.copyOf(agents.keySet());
   }
 
   /** Ends all starters at once. */

@@ -62,7 +62,7 @@ final class NodeReportsText {
           (finding.severity() == Severity.ERROR ? "error [" : "warning [")
               + finding.rule()
               + "] "
-              + NodeNames.of(finding.nodes(), reports.size())
+              + NodeNames.of(finding.nodes(), names(reports))
               + ": "
               + finding.message());
     }
@@ -70,6 +70,10 @@ final class NodeReportsText {
       lines.add(0, "");
     }
     return lines;
+  }
+
+  private static List<String> names(List<NodeReport> reports) {
+    return reports.stream().map(report -> report.node().name()).toList();
   }
 
   private static String clocks(NtpSettings ntp) {
@@ -164,7 +168,7 @@ final class NodeReportsText {
     }
     List<String> notes = new ArrayList<>();
     nodes.forEach(
-        (note, names) -> notes.add(note + " (" + NodeNames.of(names, reports.size()) + ")"));
+        (note, names) -> notes.add(note + " (" + NodeNames.of(names, names(reports)) + ")"));
     return notes;
   }
 }

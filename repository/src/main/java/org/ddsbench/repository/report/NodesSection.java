@@ -63,7 +63,7 @@ final class NodesSection {
   private static Markup common(Map<String, Map<String, String>> nodes, Map<String, String> common) {
     List<String> names = List.copyOf(nodes.keySet());
     Markup html = new Markup().open("table", "class=wide");
-    html.head(List.of("Fact", NodeNames.of(names, names.size()))).open("tbody", "");
+    html.head(List.of("Fact", NodeNames.of(names, names))).open("tbody", "");
     common.forEach(
         (fact, value) ->
             html.open("tr", "")
@@ -98,7 +98,8 @@ final class NodesSection {
     if (!warnings.isEmpty()) {
       html.open("ul", "class=problems");
       for (SharedFinding warning : SharedFinding.of(warnings)) {
-        html.open("li", "class=warn").element("b", "", NodeNames.of(warning.nodes(), nodes.size()));
+        html.open("li", "class=warn")
+            .element("b", "", NodeNames.of(warning.nodes(), nodes.keySet()));
         html.text(" (" + warning.rule() + "): " + warning.message()).close("li");
       }
       html.close("ul");
