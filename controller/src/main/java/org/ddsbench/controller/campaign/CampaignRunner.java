@@ -18,6 +18,7 @@ import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.host.NodeFinding;
+import org.ddsbench.core.host.NodeNames;
 import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.RunKey;
 import org.ddsbench.core.plan.TestRun;
@@ -108,7 +109,8 @@ public final class CampaignRunner {
     if (!warnings.isEmpty()) {
       String rules =
           warnings.stream().map(NodeFinding::rule).distinct().sorted().collect(joining(", "));
-      String nodes = warnings.stream().map(NodeFinding::node).distinct().collect(joining(", "));
+      String nodes =
+          NodeNames.of(warnings.stream().map(NodeFinding::node).distinct().toList(), fleet.nodes());
       listener.warning(
           "settings of the hosts disturb measuring (" + rules + " on " + nodes + "): see check");
     }

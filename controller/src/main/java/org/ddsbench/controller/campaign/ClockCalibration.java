@@ -102,7 +102,7 @@ final class ClockCalibration {
   void begin(RunConversation talk) throws RunFailure, InterruptedException {
     Set<String> apps = new TreeSet<>(links.all().stream().map(this::responder).toList());
     apps.addAll(pingers());
-    talk.awaitAuxiliary(remaining(apps, created), "created", START);
+    talk.awaitAuxiliary(remaining(apps, created), "created", within(START));
     Set<String> asked = new TreeSet<>();
     for (String node : publisherNodes()) {
       String pinger = pinger(node);
@@ -112,11 +112,11 @@ final class ClockCalibration {
               .map(this::target)
               .collect(Collectors.joining(" "));
       if (isAlive(pinger) && !targets.isEmpty()) {
-        talk.tellAuxiliary(node, pinger, "ping " + targets, BURST);
+        talk.tellAuxiliary(node, pinger, "ping " + targets, within(BURST));
         asked.add(pinger);
       }
     }
-    talk.awaitAuxiliary(remaining(asked, pinging), "pinging", BURST);
+    talk.awaitAuxiliary(remaining(asked, pinging), "pinging", within(BURST));
   }
 
   /** Pings every link another second, and ends all programs. */
@@ -124,23 +124,27 @@ final class ClockCalibration {
     Set<String> asked = new TreeSet<>();
     for (String node : publisherNodes()) {
       if (pinging.contains(pinger(node)) && isAlive(pinger(node))) {
-        talk.tellAuxiliary(node, pinger(node), "finish", BURST);
+        talk.tellAuxiliary(node, pinger(node), "finish", within(BURST));
         asked.add(pinger(node));
       }
     }
-    talk.awaitAuxiliary(remaining(asked, Set.of()), "drained", BURST);
+    talk.awaitAuxiliary(remaining(asked, Set.of()), "drained", within(BURST));
     Set<String> closing = new TreeSet<>();
     for (ClockLink link : links.all()) {
       close(talk, link.publisherNode(), ClockLink.pingerApp(link.pinger()), closing);
       close(talk, link.subscriberNode(), responder(link), closing);
     }
-    talk.awaitAuxiliary(remaining(closing, Set.of()), "", START);
+    talk.awaitAuxiliary(remaining(closing, Set.of()), "", within(START));
   }
 
   private void close(RunConversation talk, String node, String app, Set<String> closing) {
     if (isAlive(app) && closing.add(app)) {
-      talk.tellAuxiliary(node, app, "close", START);
+      talk.tellAuxiliary(node, app, "close", within(START));
     }
+  }
+
+  private Duration within(Duration few) {
+    return Deadlines.of(few, links.all().size());
   }
 
   private Set<String> remaining(Set<String> apps, Set<String> done) {

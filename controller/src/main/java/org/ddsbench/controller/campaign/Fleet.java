@@ -21,9 +21,9 @@ final class Fleet implements AutoCloseable {
   private final Inbox inbox;
   private final Recovery recovery;
 
-  /** Musters one node once more. */
+  /** Musters some nodes once more, at once. */
   interface Recovery {
-    MusteredNode again(String node) throws InterruptedException;
+    List<MusteredNode> again(List<String> nodes) throws InterruptedException;
   }
 
   Fleet(Inbox inbox, Recovery recovery) {
@@ -57,9 +57,13 @@ final class Fleet implements AutoCloseable {
    */
   Map<String, String> restore(List<String> nodes) throws InterruptedException {
     Map<String, String> away = new LinkedHashMap<>();
-    for (String name : lost(nodes)) {
-      inbox.clear();
-      MusteredNode node = recovery.again(name);
+    List<String> lost = lost(nodes);
+    if (lost.isEmpty()) {
+      return away;
+    }
+    inbox.clear();
+    for (MusteredNode node : recovery.again(lost)) {
+      String name = node.name();
       if (node.report().usable()) {
         add(node);
         Set<String> left = unforgotten.remove(name);
@@ -123,9 +127,14 @@ final class Fleet implements AutoCloseable {
     nodes.forEach(node -> agent(node).send(request));
   }
 
+  /** The names of all nodes. */
+  List<String> nodes() {
+    return List.copyOf(agents.keySet());
+  }
+
   /** Ends all starters at once. */
   @Override
   public void close() {
-    agents.values().parallelStream().forEach(NodeAgent::close);
+    NodeAgent.closeAll(agents.values());
   }
 }

@@ -2,6 +2,7 @@ package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -98,31 +99,41 @@ public final class Muster {
     if (!ready) {
       return Checked.rejected(findings);
     }
-    Fleet fleet = new Fleet(inbox, name -> again(name, listener));
+    Fleet fleet = new Fleet(inbox, lost -> again(lost, listener));
     nodes.forEach(fleet::add);
     return Checked.accepted(fleet, findings);
   }
 
   /**
-   * One node once more, whose starter was lost; what it finds says whether it can be used. A
+   * Some nodes once more, whose starters were lost; what it finds says whether they can be used. A
    * starter that has not noticed yet that its controller is gone keeps the node {@link
    * Lines#SILENCE} at most: so long it is waited for.
    */
-  private MusteredNode again(String name, CampaignListener listener) throws InterruptedException {
+  private List<MusteredNode> again(List<String> names, CampaignListener listener)
+      throws InterruptedException {
     long end = System.nanoTime() + Lines.SILENCE.plus(LEAVE).toNanos();
-    while (true) {
-      MusteredNode node = new MusteredNode(testbed.node(name));
-      start(node, listener);
-      greet(node.agent().isPresent() ? List.of(node) : List.of());
-      if (node.report().usable()) {
-        return node;
+    List<MusteredNode> found = new ArrayList<>();
+    List<String> waiting = names;
+    while (!waiting.isEmpty()) {
+      List<MusteredNode> nodes = nodes(waiting);
+      start(nodes, listener);
+      greet(nodes.stream().filter(node -> node.agent().isPresent()).toList());
+      close(nodes.stream().filter(node -> !node.report().usable()).toList());
+      boolean patient = System.nanoTime() - end < 0;
+      List<String> busy = new ArrayList<>();
+      for (MusteredNode node : nodes) {
+        if (node.isBusy() && patient) {
+          busy.add(node.name());
+        } else {
+          found.add(node);
+        }
       }
-      node.agent().ifPresent(NodeAgent::close);
-      if (!node.isBusy() || System.nanoTime() - end >= 0) {
-        return node;
+      waiting = busy;
+      if (!waiting.isEmpty()) {
+        TimeUnit.MILLISECONDS.sleep(BUSY_POLL.toMillis());
       }
-      TimeUnit.MILLISECONDS.sleep(BUSY_POLL.toMillis());
     }
+    return found;
   }
 
   private List<MusteredNode> nodes(List<String> names) {
@@ -130,7 +141,7 @@ public final class Muster {
   }
 
   private static void close(List<MusteredNode> nodes) {
-    nodes.stream().flatMap(node -> node.agent().stream()).parallel().forEach(NodeAgent::close);
+    NodeAgent.closeAll(nodes.stream().flatMap(node -> node.agent().stream()).toList());
   }
 
   private Finding located(NodeFinding finding) {
@@ -145,6 +156,14 @@ public final class Muster {
 
   private void muster(List<MusteredNode> nodes, CampaignListener listener)
       throws InterruptedException {
+    start(nodes, listener);
+    greet(nodes.stream().filter(node -> node.agent().isPresent()).toList());
+    // A starter that refused the greeting has told why; it would refuse this too.
+    tryClocks(nodes.stream().filter(node -> node.environment().isPresent()).toList());
+  }
+
+  private void start(List<MusteredNode> nodes, CampaignListener listener)
+      throws InterruptedException {
     Map<String, MusteredNode> byName = byName(nodes);
     try {
       Parallel.forEach(
@@ -153,9 +172,6 @@ public final class Muster {
     } catch (RunFailure e) {
       throw new IllegalStateException("starting tells its failures as findings", e);
     }
-    greet(nodes.stream().filter(node -> node.agent().isPresent()).toList());
-    // A starter that refused the greeting has told why; it would refuse this too.
-    tryClocks(nodes.stream().filter(node -> node.environment().isPresent()).toList());
   }
 
   private static Map<String, MusteredNode> byName(List<MusteredNode> nodes) {
@@ -203,7 +219,7 @@ public final class Muster {
     }
     await(
         nodes,
-        HELLO,
+        Deadlines.of(HELLO, nodes.size()),
         (node, event) -> {
           if (event instanceof Event.Welcome welcome) {
             node.welcomed(welcome.environment());
@@ -216,11 +232,12 @@ public final class Muster {
   }
 
   private void tryClocks(List<MusteredNode> nodes) throws InterruptedException {
-    Request.Prepare trial = new Request.Prepare(TRIAL, testbed.ntp(), CLOCK.toNanos());
+    Duration deadline = Deadlines.of(CLOCK, nodes.size());
+    Request.Prepare trial = new Request.Prepare(TRIAL, testbed.ntp(), deadline.toNanos());
     nodes.forEach(node -> send(node, trial));
     await(
         nodes,
-        CLOCK.multipliedBy(2),
+        deadline.multipliedBy(2),
         (node, event) -> {
           if (event instanceof Event.Prepared prepared) {
             node.prepared(prepared.clock());

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
@@ -171,22 +172,54 @@ final class NodeAgent implements AutoCloseable {
     }
   }
 
-  /** Asks the starter to end, waits for it a while, and closes the connection. */
+  /** {@link #closeAll} of this one. */
   @Override
   public void close() {
+    closeAll(List.of(this));
+  }
+
+  /**
+   * Asks all these starters to end, waits for them a while, the same for all, and closes their
+   * connections. An interrupt does not hurry it.
+   */
+  static void closeAll(Collection<NodeAgent> agents) {
+    boolean interrupted = Thread.interrupted();
+    agents.forEach(NodeAgent::sayBye);
+    long end = System.nanoTime() + LEAVE.toNanos();
+    for (NodeAgent agent : agents) {
+      interrupted |= agent.awaitEnd(end);
+      agent.disconnect();
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void sayBye() {
     closing = true;
     if (!isLost()) {
       write(new Request.Bye());
     }
     try {
       starter.stdin().close();
-      reader.join(LEAVE.toMillis());
     } catch (IOException e) {
       inbox.put(node.name(), new Event.Warning("", "closing: " + e.getMessage()));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
-    disconnect();
+  }
+
+  /** Returns whether it was interrupted. */
+  private boolean awaitEnd(long endNanoTime) {
+    boolean interrupted = false;
+    long left = endNanoTime - System.nanoTime();
+    while (reader.isAlive() && left > 0) {
+      try {
+        TimeUnit.NANOSECONDS.timedJoin(reader, left);
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+      left = endNanoTime - System.nanoTime();
+    }
+    return interrupted;
   }
 
   private void disconnect() {

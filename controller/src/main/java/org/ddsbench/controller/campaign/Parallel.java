@@ -2,7 +2,9 @@ package org.ddsbench.controller.campaign;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -12,6 +14,12 @@ import java.util.concurrent.TimeUnit;
 
 /** The same step on many nodes at once. */
 final class Parallel {
+  /**
+   * Most nodes that are worked on at the same time. All of them share this machine and its link: of
+   * more, each would take longer, and the waits for it be spent on the others.
+   */
+  static final int AT_ONCE = 16;
+
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private Parallel() {}
@@ -21,16 +29,26 @@ final class Parallel {
     void on(String node) throws RunFailure;
   }
 
-  /**
-   * Runs the step for every node, each on a thread of its own, and throws the first failure after
-   * all have ended. An interrupt interrupts the steps; they too have ended, or had {@link
-   * #PATIENCE} for it, when it is passed on.
-   */
+  /** Runs the step for every node, and throws the first failure after all have ended. */
   static void forEach(List<String> nodes, Step step) throws RunFailure, InterruptedException {
-    if (nodes.isEmpty()) {
-      return;
+    for (RunFailure failure : failures(nodes, step).values()) {
+      throw failure;
     }
-    ExecutorService threads = Executors.newFixedThreadPool(nodes.size());
+  }
+
+  /**
+   * Runs the step for every node, {@link #AT_ONCE} of them at a time, each on one thread. An
+   * interrupt interrupts the steps; they too have ended, or had {@link #PATIENCE} for it, when it
+   * is passed on.
+   *
+   * @return by node, in their order, why its step failed
+   */
+  static Map<String, RunFailure> failures(List<String> nodes, Step step)
+      throws InterruptedException {
+    if (nodes.isEmpty()) {
+      return Map.of();
+    }
+    ExecutorService threads = Executors.newFixedThreadPool(Math.min(nodes.size(), AT_ONCE));
     try {
       List<Callable<Void>> steps = new ArrayList<>();
       for (String node : nodes) {
@@ -40,14 +58,19 @@ final class Parallel {
               return null;
             });
       }
-      for (Future<Void> done : threads.invokeAll(steps)) {
-        done.get();
+      List<Future<Void>> done = threads.invokeAll(steps);
+      Map<String, RunFailure> failures = new LinkedHashMap<>();
+      for (int i = 0; i < nodes.size(); i++) {
+        try {
+          done.get(i).get();
+        } catch (ExecutionException e) {
+          if (!(e.getCause() instanceof RunFailure failure)) {
+            throw new IllegalStateException("a step ended unexpectedly", e.getCause());
+          }
+          failures.put(nodes.get(i), failure);
+        }
       }
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RunFailure failure) {
-        throw failure;
-      }
-      throw new IllegalStateException("a step ended unexpectedly", e.getCause());
+      return failures;
     } finally {
       threads.shutdownNow();
       awaitEnd(threads);

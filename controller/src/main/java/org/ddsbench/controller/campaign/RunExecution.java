@@ -31,6 +31,12 @@ final class RunExecution {
   private static final Duration PREPARE = Duration.ofSeconds(60);
   private static final Duration MATCH = Duration.ofSeconds(30);
   private static final Duration ANSWER = Duration.ofSeconds(30);
+  private static final Duration CORRECT = Duration.ofMinutes(5);
+  private static final Duration STOP = Duration.ofSeconds(10);
+
+  /** What a starter may need to correct one message of a pair, on a slow node. */
+  private static final Duration CORRECT_MESSAGE = Duration.ofNanos(20_000);
+
   private static final long UNPACED_PERIOD_NS = 10_000_000;
 
   private final TestRun run;
@@ -111,9 +117,9 @@ final class RunExecution {
 
   /** Of a node that is lost too, if it comes back. An interrupt ends the wait for it. */
   private void keepEvidence(RunFiles files, Path into) {
-    files.salvage(stopQuietly(run.nodes()), talk.warnings());
-    List<String> lost = fleet.lost(run.nodes());
     try {
+      files.salvage(stopQuietly(run.nodes()), talk.warnings());
+      List<String> lost = fleet.lost(run.nodes());
       Map<String, String> away = fleet.restore(lost);
       away.forEach(
           (node, why) -> talk.warnings().add(node + ": its files of this run are lost: " + why));
@@ -146,10 +152,10 @@ final class RunExecution {
 
   private void prepare() throws RunFailure, InterruptedException {
     phase(Phase.PREPARE);
-    fleet.send(run.nodes(), new Request.Prepare(key, ntp, PREPARE.toNanos()));
+    fleet.send(run.nodes(), new Request.Prepare(key, ntp, within(PREPARE).toNanos()));
     talk.await(
         Set.copyOf(run.nodes()),
-        PREPARE.plus(ANSWER),
+        within(PREPARE).plus(ANSWER),
         (node, event) -> {
           if (event instanceof Event.Prepared prepared) {
             clocks.put(node, prepared.clock());
@@ -166,7 +172,7 @@ final class RunExecution {
           new ArrayList<>(calibration.launches(node, run.parameters().clock(), longest()));
       run.endpoints().stream()
           .filter(endpoint -> endpoint.node().equals(node))
-          .map(endpoint -> launches.of(run, endpoint, MATCH))
+          .map(endpoint -> launches.of(run, endpoint, within(MATCH)))
           .forEach(apps::add);
       fleet.agent(node).send(new Request.Launch(key, apps));
     }
@@ -178,7 +184,7 @@ final class RunExecution {
     Set<String> starting = RunConversation.apps(run.endpoints());
     talk.await(
         Set.copyOf(starting),
-        ANSWER.plus(MATCH),
+        within(ANSWER).plus(within(MATCH)),
         (node, event) -> {
           if (event instanceof Event.AppSaid said) {
             if (RunConversation.word(said).equals("created")
@@ -201,7 +207,7 @@ final class RunExecution {
     talk.awaitSaid(
         publishers,
         "sent",
-        deadline.plus(ANSWER),
+        deadline.plus(within(ANSWER)),
         said -> sent.put(said.app(), said.said().path("count").asLong()));
     return sent;
   }
@@ -221,16 +227,16 @@ final class RunExecution {
     long expected = sent.values().stream().mapToLong(Long::longValue).sum();
     List<Endpoint> subscribers = run.endpoints(Role.SUBSCRIBER);
     long[] echoed = {0};
-    talk.tell(subscribers, "finish " + expected, ANSWER);
+    talk.tell(subscribers, "finish " + expected, within(ANSWER));
     talk.awaitSaid(
         subscribers,
         "drained",
-        ANSWER.plus(ANSWER),
+        within(ANSWER).multipliedBy(2),
         said -> echoed[0] += said.said().path("echoed").asLong());
     List<Endpoint> publishers = run.endpoints(Role.PUBLISHER);
     boolean all = echoed[0] == expected * subscribers.size();
-    talk.tell(publishers, "finish " + echoesOfEach(echoed[0], all), ANSWER);
-    talk.awaitSaid(publishers, "drained", ANSWER.plus(ANSWER), said -> {});
+    talk.tell(publishers, "finish " + echoesOfEach(echoed[0], all), within(ANSWER));
+    talk.awaitSaid(publishers, "drained", within(ANSWER).multipliedBy(2), said -> {});
   }
 
   /**
@@ -245,10 +251,10 @@ final class RunExecution {
   }
 
   private void close() throws RunFailure, InterruptedException {
-    talk.tell(run.endpoints(), "close", ANSWER);
+    talk.tell(run.endpoints(), "close", within(ANSWER));
     talk.await(
         RunConversation.apps(run.endpoints()),
-        ANSWER.plus(ANSWER),
+        within(ANSWER).multipliedBy(2),
         (node, event) -> event instanceof Event.AppExited exited ? exited.app() : "");
   }
 
@@ -257,7 +263,7 @@ final class RunExecution {
     fleet.send(run.nodes(), new Request.Stop(key));
     talk.await(
         Set.copyOf(run.nodes()),
-        ANSWER,
+        within(ANSWER),
         (node, event) -> {
           if (event instanceof Event.Stopped stopped) {
             files.put(node, stopped.files());
@@ -275,7 +281,7 @@ final class RunExecution {
     }
     talk.await(
         Set.copyOf(run.nodes()),
-        Duration.ofMinutes(5),
+        correctionTime(),
         (node, event) -> {
           if (event instanceof Event.Corrected corrected) {
             files.put(node, corrected.files());
@@ -284,6 +290,18 @@ final class RunExecution {
           return "";
         });
     return files;
+  }
+
+  /** The nodes correct at the same time, each one pair after the other. */
+  private Duration correctionTime() {
+    long most = run.nodes().stream().mapToLong(node -> pairsOn(node).size()).max().orElse(0);
+    return within(CORRECT)
+        .plus(CORRECT_MESSAGE.multipliedBy(most * run.parameters().messageIterations()));
+  }
+
+  /** The deadline of a step that all apps take. */
+  private Duration within(Duration few) {
+    return Deadlines.of(few, run.endpoints().size());
   }
 
   private List<Request.PairLogs> pairsOn(String node) {
@@ -320,7 +338,7 @@ final class RunExecution {
           .inbox()
           .await(
               Set.copyOf(nodes),
-              Duration.ofSeconds(10),
+              Deadlines.of(STOP, nodes.size()),
               (node, event) -> {
                 if (event instanceof Event.Stopped stopped && stopped.run().equals(key)) {
                   files.put(node, stopped.files());

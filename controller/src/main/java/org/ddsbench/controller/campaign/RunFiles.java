@@ -61,18 +61,25 @@ final class RunFiles {
   /** Brings every log that another node needs here and to the nodes that need it. */
   void shareLogs(Map<String, List<FileDigest>> onNodes) throws RunFailure, InterruptedException {
     Path directory = directory(SHARED);
+    Map<String, List<FileDigest>> from = new LinkedHashMap<>();
+    Map<String, List<FileDigest>> to = new LinkedHashMap<>();
     for (SharedLogs logs : shared) {
       List<FileDigest> files =
           onNodes.getOrDefault(logs.from(), List.of()).stream()
               .filter(file -> logs.names().contains(file.name()))
               .toList();
-      // On a thread of its own, so that an interrupt aborts the run and is no failed transfer.
-      Parallel.forEach(List.of(logs.from()), node -> download(node, files, directory));
-      files.forEach(file -> digests.put(file.name(), file.sha256()));
-      Parallel.forEach(
-          logs.to().stream().filter(node -> !node.equals(logs.from())).toList(),
-          node -> upload(node, directory, files));
+      from.computeIfAbsent(logs.from(), node -> new ArrayList<>()).addAll(files);
+      logs.to().stream()
+          .filter(node -> !node.equals(logs.from()))
+          .forEach(node -> to.computeIfAbsent(node, name -> new ArrayList<>()).addAll(files));
     }
+    Parallel.forEach(
+        List.copyOf(from.keySet()),
+        node -> download(node, from.getOrDefault(node, List.of()), directory));
+    from.values().forEach(files -> files.forEach(file -> digests.put(file.name(), file.sha256())));
+    Parallel.forEach(
+        List.copyOf(to.keySet()),
+        node -> upload(node, directory, to.getOrDefault(node, List.of())));
   }
 
   /**
@@ -95,15 +102,15 @@ final class RunFiles {
   }
 
   /** Downloads what a failed run left; what cannot be had becomes a warning. */
-  void salvage(Map<String, List<FileDigest>> onNodes, RunWarnings warnings) {
-    onNodes.forEach(
-        (node, files) -> {
-          try {
-            download(node, own(node, files), directory(node));
-          } catch (RunFailure e) {
-            warnings.add(node + ": files of the failed run are lost: " + e.reason());
-          }
-        });
+  void salvage(Map<String, List<FileDigest>> onNodes, RunWarnings warnings)
+      throws InterruptedException {
+    Parallel.failures(
+            List.copyOf(onNodes.keySet()),
+            node ->
+                download(node, own(node, onNodes.getOrDefault(node, List.of())), directory(node)))
+        .forEach(
+            (node, failure) ->
+                warnings.add(node + ": files of the failed run are lost: " + failure.reason()));
   }
 
   private List<FileDigest> own(String node, List<FileDigest> files) {
@@ -117,12 +124,10 @@ final class RunFiles {
 
   private void upload(String node, Path from, List<FileDigest> files) throws RunFailure {
     try {
-      for (FileDigest file : files) {
-        fleet
-            .agent(node)
-            .connection()
-            .upload(from.resolve(file.name()), remote(node) + "/" + file.name());
-      }
+      fleet
+          .agent(node)
+          .connection()
+          .upload(from, files.stream().map(FileDigest::name).toList(), remote(node));
     } catch (IOException e) {
       throw failure(node, e);
     }

@@ -3,17 +3,50 @@ package org.ddsbench.controller.cli;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Fix;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
+import org.jspecify.annotations.Nullable;
 
-/** Findings for people, one a line, and for programs. */
+/**
+ * Findings for people, one a line, and for programs. What is found at one place of many rows, as of
+ * an attribute of the defaults, is one line for people.
+ */
 final class FindingPrinter {
+  private static final int MOST_ROWS = 3;
+
+  /** What rows may have in common. */
+  private record Content(
+      String rule,
+      Severity severity,
+      String field,
+      Place place,
+      String message,
+      @Nullable Fix fix) {
+    static Content of(Finding finding) {
+      return new Content(
+          finding.rule(),
+          finding.severity(),
+          finding.field(),
+          finding.place(),
+          finding.message(),
+          finding.fix());
+    }
+  }
+
   private FindingPrinter() {}
 
   static void print(List<Finding> findings, PrintStream to) {
-    findings.forEach(finding -> to.println(line(finding)));
+    Map<Content, List<String>> rows = new LinkedHashMap<>();
+    for (Finding finding : findings) {
+      rows.computeIfAbsent(Content.of(finding), content -> new ArrayList<>()).add(finding.row());
+    }
+    rows.forEach((finding, of) -> to.println(line(finding, of)));
   }
 
   /** One object: {@code findings} and whether the input can be used. */
@@ -28,15 +61,31 @@ final class FindingPrinter {
     }
   }
 
-  private static String line(Finding finding) {
-    StringBuilder text = new StringBuilder();
-    text.append(finding.place()).append(": ").append(finding.isError() ? "error" : "warning");
-    text.append(" [").append(finding.rule()).append("]");
-    if (!finding.row().isEmpty()) {
-      text.append(" row ").append(finding.row());
+  /** Empty without a row; of many the first ones, and how many more there are. */
+  private static String named(List<String> rows) {
+    List<String> names = rows.stream().filter(row -> !row.isEmpty()).distinct().toList();
+    if (names.size() <= 1) {
+      return names.isEmpty() ? "" : " row " + names.get(0);
     }
+    return names.size() <= MOST_ROWS
+        ? " rows " + String.join(", ", names)
+        : " rows "
+            + String.join(", ", names.subList(0, MOST_ROWS - 1))
+            + " and "
+            + (names.size() - MOST_ROWS + 1)
+            + " more";
+  }
+
+  private static String line(Content finding, List<String> rows) {
+    StringBuilder text = new StringBuilder();
+    text.append(finding.place())
+        .append(": ")
+        .append(finding.severity() == Severity.ERROR ? "error" : "warning");
+    text.append(" [").append(finding.rule()).append("]");
+    String named = named(rows);
+    text.append(named);
     if (!finding.field().isEmpty()) {
-      text.append(finding.row().isEmpty() ? " " : ", ").append(finding.field());
+      text.append(named.isEmpty() ? " " : ", ").append(finding.field());
     }
     text.append(": ").append(finding.message());
     Fix fix = finding.fix();

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.host.NodeNames;
 import org.ddsbench.core.host.SharedFinding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
@@ -57,12 +58,11 @@ final class NodeReportsText {
     List<String> lines = new ArrayList<>();
     for (SharedFinding finding :
         SharedFinding.of(reports.stream().flatMap(one -> one.findings().stream()).toList())) {
-      boolean everywhere = finding.nodes().size() == reports.size() && reports.size() > 1;
       lines.add(
           (finding.severity() == Severity.ERROR ? "error [" : "warning [")
               + finding.rule()
               + "] "
-              + (everywhere ? "all nodes" : String.join(", ", finding.nodes()))
+              + NodeNames.of(finding.nodes(), names(reports))
               + ": "
               + finding.message());
     }
@@ -70,6 +70,10 @@ final class NodeReportsText {
       lines.add(0, "");
     }
     return lines;
+  }
+
+  private static List<String> names(List<NodeReport> reports) {
+    return reports.stream().map(report -> report.node().name()).toList();
   }
 
   private static String clocks(NtpSettings ntp) {
@@ -163,7 +167,8 @@ final class NodeReportsText {
       }
     }
     List<String> notes = new ArrayList<>();
-    nodes.forEach((note, names) -> notes.add(note + " (" + String.join(", ", names) + ")"));
+    nodes.forEach(
+        (note, names) -> notes.add(note + " (" + NodeNames.of(names, names(reports)) + ")"));
     return notes;
   }
 }

@@ -18,7 +18,12 @@ import org.ddsbench.controller.remote.RemoteProcess;
  * killed left half sent is removed.
  */
 public final class Deployer {
-  private static final Duration COMMAND = Duration.ofSeconds(20);
+  /**
+   * What a small command may take on a node whose disk is busy with bundles; a node that is gone is
+   * noticed sooner, by its silence.
+   */
+  private static final Duration COMMAND = Duration.ofMinutes(3);
+
   private static final Duration UPLOAD = Duration.ofMinutes(10);
 
   /** A bundle on its way: hidden, its digest and a random number. */

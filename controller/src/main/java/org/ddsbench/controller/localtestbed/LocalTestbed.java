@@ -204,6 +204,7 @@ public final class LocalTestbed {
     }
     progress.step("starting the NTP server on " + names.ntpAddress());
     network.makeHost(NtpServer.HOST, names.ntpAddress());
+    network.introduce(directory);
     Path ntp = directory.resolve(NtpServer.HOST);
     StateDirectory.makePrivate(ntp);
     NtpServer.start(names, ntp, inventory);

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The bridge and the namespaces on it. Nothing outside them is changed: no global kernel setting,
@@ -16,6 +18,9 @@ final class NamespaceNetwork {
 
   private final NetworkNames names;
   private final Inventory inventory;
+
+  /** By namespace. */
+  private final Map<String, String> addresses = new LinkedHashMap<>();
 
   NamespaceNetwork(NetworkNames names, Inventory inventory) {
     this.names = names;
@@ -44,7 +49,17 @@ final class NamespaceNetwork {
     newLink(names.bridge());
     // Without snooping every host hears every group, as on a simple switch; there is no querier
     // here to snoop on.
-    Command.run("ip", "link", "add", names.bridge(), "type", "bridge", "mcast_snooping", "0");
+    Command.run(
+        "ip",
+        "link",
+        "add",
+        names.bridge(),
+        "address",
+        Neighbours.hardwareAddress(names.bridgeAddress()),
+        "type",
+        "bridge",
+        "mcast_snooping",
+        "0");
     Command.run("ip", "address", "add", names.bridgeAddress() + "/24", "dev", names.bridge());
     Command.run("ip", "link", "set", names.bridge(), "up");
   }
@@ -69,12 +84,31 @@ final class NamespaceNetwork {
     String cable = names.cable(Integer.parseInt(address.substring(address.lastIndexOf('.') + 1)));
     newLink(cable);
     Command.run(
-        "ip", "link", "add", cable, "type", "veth", "peer", "name", "eth0", "netns", namespace);
+        "ip",
+        "link",
+        "add",
+        cable,
+        "type",
+        "veth",
+        "peer",
+        "name",
+        "eth0",
+        "address",
+        Neighbours.hardwareAddress(address),
+        "netns",
+        namespace);
     Command.run("ip", "link", "set", cable, "master", names.bridge(), "up");
     inside(namespace, "link", "set", "lo", "multicast", "on", "up");
     inside(namespace, "address", "add", address + "/24", "dev", "eth0");
     inside(namespace, "link", "set", "eth0", "up");
     inside(namespace, "route", "add", "224.0.0.0/4", "dev", "eth0");
+    addresses.put(namespace, address);
+  }
+
+  /** Tells every namespace the hardware addresses of all others, and of the bridge. */
+  void introduce(Path stateDir) throws IOException, InterruptedException {
+    new Neighbours(addresses.values(), names.bridgeAddress())
+        .tell(stateDir, List.copyOf(addresses.keySet()));
   }
 
   private void newLink(String name) throws IOException {

@@ -155,16 +155,24 @@ public final class RemoteNode implements AutoCloseable {
     }
   }
 
-  /** Copies a local file to the node. */
-  public void upload(Path from, String to) throws RemoteException {
+  /** Copies files of a local directory into one of the node, each under its own name. */
+  public void upload(Path from, List<String> names, String directory) throws RemoteException {
     ChannelSftp sftp = sftp();
+    try {
+      for (String name : names) {
+        put(sftp, from.resolve(name), directory + "/" + name);
+      }
+    } finally {
+      sftp.disconnect();
+    }
+  }
+
+  private void put(ChannelSftp sftp, Path from, String to) throws RemoteException {
     try (InputStream in = Files.newInputStream(from)) {
       sftp.put(in, to);
     } catch (IOException | SftpException e) {
       throw new RemoteException(
           Kind.TRANSFER, name + ": cannot write " + to + ": " + e.getMessage() + room(sftp, to), e);
-    } finally {
-      sftp.disconnect();
     }
   }
 

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
@@ -34,6 +35,27 @@ class FindingPrinterTest {
             "t.xml: warning [B04] node: Odd.",
             "c.xml:2: error [XML]: Not XML."),
         printed.toString(StandardCharsets.UTF_8).lines().toList());
+  }
+
+  @Test
+  void whatManyRowsHaveInCommonIsOneLine() {
+    List<Finding> found = new ArrayList<>();
+    for (int row = 1; row <= 200; row++) {
+      found.add(ofRow("row" + row, 3));
+      found.add(ofRow("row" + row, row <= 2 ? 4 : 4 + row));
+    }
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    FindingPrinter.print(found, new PrintStream(printed, true, StandardCharsets.UTF_8));
+    List<String> lines = printed.toString(StandardCharsets.UTF_8).lines().toList();
+    assertEquals(200, lines.size());
+    assertEquals(
+        "c.xml:3:7: error [C01] rows row1, row2 and 198 more, history: Bad.", lines.get(0));
+    assertEquals("c.xml:4:7: error [C01] rows row1, row2, history: Bad.", lines.get(1));
+    assertEquals("c.xml:7:7: error [C01] row row3, history: Bad.", lines.get(2));
+  }
+
+  private static Finding ofRow(String row, int line) {
+    return new Finding("C01", Severity.ERROR, row, "history", new Place("c.xml", line, 7), "Bad.");
   }
 
   @Test

@@ -66,6 +66,23 @@ class LocalTestbedIT {
   }
 
   @Test
+  void everyNodeIsToldTheHardwareAddressesOfTheOthersForGood() throws Exception {
+    for (int i = 1; i <= 3; i++) {
+      String told =
+          Command.run(
+              "ip", "-n", NAMES.namespace("node" + i), "neighbour", "show", "nud", "permanent");
+      for (int other = 1; other <= 3; other++) {
+        String link =
+            Command.run("ip", "-n", NAMES.namespace("node" + other), "link", "show", "eth0");
+        String address = Neighbours.hardwareAddress("10.77.1." + other);
+        assertTrue(link.contains("link/ether " + address + " "), link);
+        assertTrue(
+            other == i || told.contains("10.77.1." + other + " dev eth0 lladdr " + address), told);
+      }
+    }
+  }
+
+  @Test
   void aPasswordIsNotAsked() throws Exception {
     String offered =
         String.valueOf(

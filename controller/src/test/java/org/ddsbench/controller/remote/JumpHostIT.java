@@ -129,11 +129,12 @@ class JumpHostIT {
     gate("second");
     byte[] content = new byte[1_500_000];
     new Random(7).nextBytes(content);
-    Path here = Files.write(ssh.path("here"), content);
+    Path here = Files.createDirectory(ssh.path("here"));
+    Files.write(here.resolve("file"), content);
     Path there = Files.createDirectory(ssh.path("there"));
     Path back = Files.createDirectory(ssh.path("back"));
     try (RemoteNode node = ssh.connect(behind("first,second"))) {
-      node.upload(here, there.resolve("file").toString());
+      node.upload(here, List.of("file"), there.toString());
       assertArrayEquals(content, Files.readAllBytes(there.resolve("file")));
       node.download(there.toString(), Map.of("file", (long) content.length), back);
       assertArrayEquals(content, Files.readAllBytes(back.resolve("file")));

@@ -26,20 +26,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the charts' data of a campaign from its stored runs, holding one cell in memory. */
 public final class CampaignCharts {
-  private static final int POINTS_A_LINE = 10_000;
-  private static final int POINTS_IN_ALL = 160_000;
   private static final long SEED = 1;
   private final RunTables tables;
   private final Naming naming;
-  private final int pointsALine;
+  private final PointLimits limits;
   private final List<Timeline> timelines = new ArrayList<>();
   private final List<ResourceLines> resources = new ArrayList<>();
 
   private CampaignCharts(RunTables tables, List<RunManifest> runs) {
     this.tables = tables;
     this.naming = new Naming(runs);
-    int lines = Math.max(1, runs.stream().mapToInt(run -> 2 * run.pairs().size()).sum());
-    pointsALine = Math.max(400, Math.min(POINTS_A_LINE, POINTS_IN_ALL / lines));
+    this.limits = PointLimits.of(runs);
   }
 
   /** Reads every stored run of the campaign. */
@@ -77,7 +74,7 @@ public final class CampaignCharts {
     Map<String, PairValues> pairs = new LinkedHashMap<>();
     List<RunSample> samples = new ArrayList<>();
     for (RunManifest run : repetitions) {
-      resources.add(ResourceCharts.of(naming.run(run), tables.resources(run)));
+      resources.add(ResourceCharts.of(naming.run(run), tables.resources(run), limits.resource()));
       if (run.isCompleted()) {
         List<MessageSeries> otts = new ArrayList<>();
         for (PairMessages messages : read(run)) {
@@ -132,14 +129,14 @@ public final class CampaignCharts {
         message -> {
           if (pairs.isEmpty() || !pairs.get(pairs.size() - 1).holds(message)) {
             PairReport report = run.pair(message.publisher(), message.subscriber()).orElse(null);
-            pairs.add(new PairMessages(message, report, pointsALine));
+            pairs.add(new PairMessages(message, report, limits.timeline()));
           }
           pairs.get(pairs.size() - 1).add(message);
         });
     return pairs;
   }
 
-  private static void add(
+  private void add(
       List<OttBox> boxes,
       String pair,
       PairValues values,
@@ -155,7 +152,7 @@ public final class CampaignCharts {
         at += series.count();
       }
       Arrays.sort(otts);
-      boxes.add(OttBoxes.of(pair, otts, intended, boundNs, interval));
+      boxes.add(OttBoxes.of(pair, otts, intended, boundNs, interval, limits.outliers()));
     }
   }
 

@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes boxes and percentile curves of one-way times. */
 final class OttBoxes {
-  private static final int OUTLIERS = 200;
-
   /** Millionths; from p90 on ever closer to 100 %, as far as the number of values can tell. */
   private static final int[] FRACTIONS = {
     0, 1_000, 10_000, 20_000, 50_000, 100_000, 150_000, 200_000, 250_000, 300_000, 350_000, 400_000,
@@ -26,13 +24,15 @@ final class OttBoxes {
    * The box of at least one value, and the curve of the same messages' times from T0.
    *
    * @param values ascending
+   * @param outliers how many are kept at most
    */
   static OttBox of(
       String pair,
       long[] values,
       List<Point> intendedCurve,
       @Nullable Long boundNs,
-      @Nullable Interval interval) {
+      @Nullable Interval interval,
+      int outliers) {
     BoxPlot box = BoxPlot.ofAscending(values);
     return new OttBox(
         pair,
@@ -43,7 +43,7 @@ final class OttBoxes {
         box.whiskerLow(),
         box.whiskerHigh(),
         box.outlierCount(),
-        Decimation.ranks(box.outliers(), OUTLIERS),
+        Decimation.ranks(box.outliers(), outliers),
         boundNs,
         interval,
         curve(values),

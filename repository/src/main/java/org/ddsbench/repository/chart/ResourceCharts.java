@@ -22,8 +22,10 @@ final class ResourceCharts {
   private final Map<Owner, List<ResourceLine>> apps = new LinkedHashMap<>();
   private final Map<Owner, List<ResourceLine>> interfaces = new LinkedHashMap<>();
   private final long startNs;
+  private final int limit;
 
-  private ResourceCharts(List<ResourceLine> lines) {
+  private ResourceCharts(List<ResourceLine> lines, int limit) {
+    this.limit = limit;
     startNs = lines.stream().mapToLong(ResourceLine::timeNs).min().orElse(0);
     for (ResourceLine line : lines) {
       boolean isApp = !line.app().isEmpty();
@@ -33,8 +35,11 @@ final class ResourceCharts {
     }
   }
 
-  static ResourceLines of(String run, List<ResourceLine> lines) {
-    ResourceCharts charts = new ResourceCharts(lines);
+  /**
+   * @param limit at most so many points a line
+   */
+  static ResourceLines of(String run, List<ResourceLine> lines, int limit) {
+    ResourceCharts charts = new ResourceCharts(lines, limit);
     List<Line> switches = new ArrayList<>();
     charts.apps.forEach(
         (app, of) -> {
@@ -66,9 +71,15 @@ final class ResourceCharts {
               points.add(new Point(line.timeNs() - startNs, value.doubleValue()));
             }
           }
-          all.add(app.line("", points));
+          all.add(app.line("", decimated(points)));
         });
     return all;
+  }
+
+  private List<Point> decimated(List<Point> points) {
+    Decimation kept = new Decimation(points.size(), limit);
+    points.forEach(point -> kept.add(point.x(), point.y()));
+    return kept.points();
   }
 
   /** How fast a counter grew between two lines, a second. */
@@ -87,6 +98,6 @@ final class ResourceCharts {
         points.add(new Point(lines.get(i).timeNs() - startNs, rate));
       }
     }
-    return owner.line(aspect, points);
+    return owner.line(aspect, decimated(points));
   }
 }

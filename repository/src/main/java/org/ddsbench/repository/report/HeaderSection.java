@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.repository.store.RunManifest;
 
 /** When, where and how much. */
@@ -15,6 +16,8 @@ final class HeaderSection {
       DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH)
           .withZone(ZoneOffset.UTC);
 
+  private static final int MOST_NAMES = 12;
+
   private HeaderSection() {}
 
   static Markup of(List<RunManifest> runs) {
@@ -22,11 +25,7 @@ final class HeaderSection {
     html.open("dl", "class=tiles");
     tile(html, "Measured", span(runs));
     tile(html, "Testbed", distinct(runs.stream().map(RunManifest::testbed).toList()));
-    tile(
-        html,
-        "Nodes",
-        distinct(
-            runs.stream().flatMap(run -> run.nodes().stream()).map(node -> node.node()).toList()));
+    tile(html, "Nodes", nodes(runs));
     long failed = runs.stream().filter(run -> !run.isCompleted()).count();
     tile(
         html,
@@ -42,6 +41,17 @@ final class HeaderSection {
 
   private static void tile(Markup html, String name, String value) {
     html.open("div", "").element("dt", "", name).element("dd", "", value).close("div");
+  }
+
+  /** More names than fit a tile are only counted; the section of the nodes has them. */
+  private static String nodes(List<RunManifest> runs) {
+    List<String> names =
+        runs.stream()
+            .flatMap(run -> run.nodes().stream())
+            .map(EnvironmentSnapshot::node)
+            .distinct()
+            .toList();
+    return names.size() > MOST_NAMES ? Integer.toString(names.size()) : distinct(names);
   }
 
   private static String span(List<RunManifest> runs) {

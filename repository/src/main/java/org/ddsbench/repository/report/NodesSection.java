@@ -1,28 +1,33 @@
 package org.ddsbench.repository.report;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.ddsbench.core.host.NodeFinding;
+import org.ddsbench.core.host.NodeNames;
 import org.ddsbench.core.host.SharedFinding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
- * What the nodes were, as the last run that used each saw it: what disturbs measuring there, then a
- * row a fact, a column a node.
+ * What the nodes were, as the last run that used each saw it: what disturbs measuring there, then
+ * what they have in common, then a row a node with the facts that differ.
  */
 final class NodesSection {
+  private static final String UNKNOWN = "\u2013";
+
   private NodesSection() {}
 
   static Markup of(List<RunManifest> runs) {
-    Map<String, EnvironmentSnapshot> nodes = new TreeMap<>();
-    Map<String, List<NodeFinding>> warnings = new TreeMap<>();
+    Map<String, Map<String, String>> nodes = new LinkedHashMap<>();
+    Map<String, List<NodeFinding>> warnings = new LinkedHashMap<>();
     for (RunManifest run : runs) {
       for (EnvironmentSnapshot node : run.nodes()) {
-        nodes.put(node.node(), node);
+        nodes.put(node.node(), table(node));
         warnings.put(
             node.node(),
             run.hostWarnings().stream()
@@ -30,28 +35,71 @@ final class NodesSection {
                 .toList());
       }
     }
-    TreeSet<String> names = new TreeSet<>();
-    nodes.values().forEach(node -> names.addAll(table(node).keySet()));
-    List<String> head = new ArrayList<>(List.of("Fact"));
-    head.addAll(nodes.keySet());
-    Markup html = warnings(warnings.values().stream().flatMap(List::stream).toList());
-    html.open("table", "class=wide").head(head).open("tbody", "");
-    for (String name : names) {
-      html.open("tr", "").element("th", "scope=row", name);
-      for (EnvironmentSnapshot node : nodes.values()) {
-        html.element("td", "", table(node).getOrDefault(name, "\u2013"));
+    Map<String, String> common = new TreeMap<>();
+    Set<String> differing = new TreeSet<>();
+    for (String fact : facts(nodes)) {
+      Set<String> values = new TreeSet<>();
+      nodes.values().forEach(node -> values.add(node.getOrDefault(fact, UNKNOWN)));
+      if (values.size() == 1) {
+        common.put(fact, values.iterator().next());
+      } else {
+        differing.add(fact);
       }
-      html.close("tr");
     }
+    Markup html = warnings(warnings);
+    if (!nodes.isEmpty()) {
+      html.append(common(nodes, common));
+      html.append(each(nodes, List.copyOf(differing)));
+    }
+    return html;
+  }
+
+  private static Set<String> facts(Map<String, Map<String, String>> nodes) {
+    Set<String> facts = new TreeSet<>();
+    nodes.values().forEach(node -> facts.addAll(node.keySet()));
+    return facts;
+  }
+
+  private static Markup common(Map<String, Map<String, String>> nodes, Map<String, String> common) {
+    List<String> names = List.copyOf(nodes.keySet());
+    Markup html = new Markup().open("table", "class=wide");
+    html.head(List.of("Fact", NodeNames.of(names, names))).open("tbody", "");
+    common.forEach(
+        (fact, value) ->
+            html.open("tr", "")
+                .element("th", "scope=row", fact)
+                .element("td", "", value)
+                .close("tr"));
     return html.close("tbody").close("table");
   }
 
-  private static Markup warnings(List<NodeFinding> warnings) {
+  /** Nothing when the nodes differ in nothing. */
+  private static Markup each(Map<String, Map<String, String>> nodes, List<String> differing) {
+    Markup html = new Markup();
+    if (differing.isEmpty()) {
+      return html;
+    }
+    List<String> head = new ArrayList<>(List.of("Node"));
+    head.addAll(differing);
+    html.element("h3", "", "What differs").open("table", "class=wide").head(head);
+    html.open("tbody", "");
+    nodes.forEach(
+        (name, facts) -> {
+          html.open("tr", "").element("th", "scope=row", name);
+          differing.forEach(fact -> html.element("td", "", facts.getOrDefault(fact, UNKNOWN)));
+          html.close("tr");
+        });
+    return html.close("tbody").close("table");
+  }
+
+  private static Markup warnings(Map<String, List<NodeFinding>> nodes) {
+    List<NodeFinding> warnings = nodes.values().stream().flatMap(List::stream).toList();
     Markup html = new Markup();
     if (!warnings.isEmpty()) {
       html.open("ul", "class=problems");
       for (SharedFinding warning : SharedFinding.of(warnings)) {
-        html.open("li", "class=warn").element("b", "", String.join(", ", warning.nodes()));
+        html.open("li", "class=warn")
+            .element("b", "", NodeNames.of(warning.nodes(), nodes.keySet()));
         html.text(" (" + warning.rule() + "): " + warning.message()).close("li");
       }
       html.close("ul");

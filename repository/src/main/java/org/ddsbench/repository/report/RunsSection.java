@@ -2,10 +2,13 @@ package org.ddsbench.repository.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.repository.store.RunManifest;
@@ -21,6 +24,7 @@ final class RunsSection {
     html.open("ul", "class=problems");
     boolean any = !warnings.isEmpty();
     warnings.forEach(warning -> html.element("li", "class=warn", warning));
+    Map<String, List<RunManifest>> warned = new LinkedHashMap<>();
     for (RunManifest run : runs) {
       RunManifest.Failure failure = run.failure();
       if (failure != null) {
@@ -29,14 +33,28 @@ final class RunsSection {
         html.open("li", "class=bad").element("b", "", naming.run(run));
         html.text(" failed" + where + " (" + failure.kind() + "): " + failure.reason()).close("li");
       }
-      for (String warning : run.warnings()) {
-        any = true;
-        html.open("li", "class=warn").element("b", "", naming.run(run));
-        html.text(": " + warning).close("li");
-      }
+      run.warnings().stream()
+          .distinct()
+          .forEach(text -> warned.computeIfAbsent(text, key -> new ArrayList<>()).add(run));
     }
+    any |= !warned.isEmpty();
+    warned.forEach(
+        (warning, of) -> {
+          html.open("li", "class=warn").element("b", "", which(of, naming));
+          html.text(": " + warning).close("li");
+        });
     html.close("ul");
     return any ? html : new Markup().element("p", "", "No run failed, and nothing warned.");
+  }
+
+  /** One run by its name; several that warn of the same by their numbers. */
+  private static String which(List<RunManifest> runs, Naming naming) {
+    return runs.size() == 1
+        ? naming.run(runs.get(0))
+        : runs.size()
+            + " runs ("
+            + runs.stream().map(run -> "#" + run.number()).collect(Collectors.joining(", "))
+            + ")";
   }
 
   static Markup of(List<RunManifest> runs, Naming naming) {

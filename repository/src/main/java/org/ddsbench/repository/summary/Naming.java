@@ -1,29 +1,38 @@
 package org.ddsbench.repository.summary;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toSet;
+
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.RunManifest;
 
 /** The names of implementations, messages, runs and pairs, alike in all tables and charts. */
 public final class Naming {
-  private final List<RunManifest> runs;
+  private final Set<String> severalVersions;
   private final Variation variation;
 
   public Naming(List<RunManifest> runs) {
-    this.runs = List.copyOf(runs);
+    this.severalVersions =
+        runs.stream()
+            .collect(groupingBy(RunManifest::ddsTitle, mapping(RunManifest::ddsVersion, toSet())))
+            .entrySet()
+            .stream()
+            .filter(versions -> versions.getValue().size() > 1)
+            .map(Map.Entry::getKey)
+            .collect(toSet());
     this.variation = Variation.of(runs);
   }
 
   /** The title, with the version where the campaign holds several. */
   public String implementation(RunManifest run) {
-    boolean several =
-        runs.stream()
-            .anyMatch(
-                other ->
-                    other.ddsTitle().equals(run.ddsTitle())
-                        && !other.ddsVersion().equals(run.ddsVersion()));
-    return several ? run.ddsTitle() + " " + run.ddsVersion() : run.ddsTitle();
+    return severalVersions.contains(run.ddsTitle())
+        ? run.ddsTitle() + " " + run.ddsVersion()
+        : run.ddsTitle();
   }
 
   /** Type and serialized size. */

@@ -61,8 +61,31 @@ class HtmlReportIT {
   void whatDisturbsMeasuringIsToldOnceWithItsNodes() throws IOException {
     String html = Files.readString(report);
     String warning = "(H02): The frequency governor is powersave.";
-    assertTrue(html.contains("<b>node1, node2, node3, node4</b>\n " + warning));
+    assertTrue(html.contains("<b>all nodes</b>\n " + warning));
     assertEquals(html.indexOf(warning), html.lastIndexOf(warning));
+  }
+
+  @Test
+  void whatAllNodesHaveInCommonStandsOnce() throws IOException {
+    String html = Files.readString(report);
+    String nodes = html.substring(html.indexOf("<section id=\"nodes\">"));
+    nodes = nodes.substring(0, nodes.indexOf("</section>"));
+    assertEquals(2, nodes.split("Debian GNU/Linux 12", -1).length);
+    String differing = nodes.substring(nodes.indexOf("What differs"));
+    assertTrue(differing.contains("version of fastdds"), nodes);
+    assertEquals(5, differing.split("<th scope=row>node", -1).length);
+  }
+
+  @Test
+  void whatSeveralRunsWarnOfIsToldOnce() throws IOException {
+    RunStore store = new RunStore(root.resolve("repository-warned"));
+    for (int number = 1; number <= 3; number++) {
+      FakeRun.of("warned", number).warning(number == 2 ? "alone" : "shared").store(store);
+    }
+    HtmlReport.write(store, "warned", root.resolve("warned.html"));
+    String html = Files.readString(root.resolve("warned.html"));
+    assertTrue(html.contains("<b>2 runs (#1, #3)</b>\n: shared"), html);
+    assertTrue(html.contains("<b>#2 "), html);
   }
 
   @Test

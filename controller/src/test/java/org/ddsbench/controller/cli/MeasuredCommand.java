@@ -1,0 +1,95 @@
+package org.ddsbench.controller.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A command carried out by {@link ScaleProgram}.
+ *
+ * @param said both outputs, without the figures
+ * @param figures in their order
+ */
+record MeasuredCommand(int status, String said, List<Figure> figures) {
+  private static final long END_MINUTES = 30;
+
+  /** The most that the controller may take of this machine's memory. */
+  static final long MOST_RESIDENT_MB = 512L * 1024 * 1024 / 1_000_000;
+
+  /**
+   * One step.
+   *
+   * @param name {@code deployment}: until the last node has its bundle; {@code muster}: until all
+   *     starters are ready; {@code run}: a run without its transmission; {@code all}
+   * @param seconds that passed
+   * @param processorS seconds of processor time of the controller
+   * @param more bytes that were deployed; of {@code all}: most resident memory in MB
+   */
+  record Figure(String name, double seconds, double processorS, long more) {
+    static Figure of(String line) {
+      String[] words = line.split(" ", -1);
+      return new Figure(
+          words[1],
+          Double.parseDouble(words[2]),
+          Double.parseDouble(words[3]),
+          Long.parseLong(words[4]));
+    }
+  }
+
+  MeasuredCommand {
+    figures = List.copyOf(figures);
+  }
+
+  /** Carries it out as the command line does, in {@code scratch}. */
+  static MeasuredCommand of(Path scratch, String... arguments)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(ControllerProcess.line(false, arguments));
+    // As the command line has it for the commands that are measured.
+    command.remove("-XX:TieredStopAtLevel=1");
+    command.set(command.indexOf(Main.class.getName()), ScaleProgram.class.getName());
+    Path file = Files.createTempFile(scratch, "measured", "");
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(file.toFile());
+    builder.environment().remove("JAVA_TOOL_OPTIONS");
+    Process process = builder.start();
+    try {
+      if (!process.waitFor(END_MINUTES, TimeUnit.MINUTES)) {
+        throw new AssertionError("it does not end: " + Files.readString(file));
+      }
+    } finally {
+      process.destroyForcibly();
+    }
+    List<String> lines = Files.readAllLines(file);
+    return new MeasuredCommand(
+        process.exitValue(),
+        String.join("\n", lines.stream().filter(line -> !line.startsWith("figure ")).toList()),
+        lines.stream().filter(line -> line.startsWith("figure ")).map(Figure::of).toList());
+  }
+
+  /** The only step of that name, or the first. */
+  Figure figure(String name) {
+    return figures.stream()
+        .filter(figure -> figure.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + name + ": " + this));
+  }
+
+  /** Names what was measured, for whoever writes the figures down. */
+  MeasuredCommand told(String what) {
+    for (Figure figure : figures) {
+      System.out.printf(
+          Locale.ROOT,
+          "%s, %s: %.2f s, %.2f s of processor time, %d%n",
+          what,
+          figure.name(),
+          figure.seconds(),
+          figure.processorS(),
+          figure.more());
+    }
+    return this;
+  }
+}
