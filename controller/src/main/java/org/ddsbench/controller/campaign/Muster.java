@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiPredicate;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.ddsbench.controller.deploy.Bundle;
 import org.ddsbench.controller.deploy.Bundles;
@@ -142,6 +143,7 @@ public final class Muster {
 
   private static void close(List<MusteredNode> nodes) {
     NodeAgent.closeAll(nodes.stream().flatMap(node -> node.agent().stream()).toList());
+    nodes.forEach(MusteredNode::hangUp);
   }
 
   private Finding located(NodeFinding finding) {
@@ -162,15 +164,22 @@ public final class Muster {
     tryClocks(nodes.stream().filter(node -> node.environment().isPresent()).toList());
   }
 
+  /** Starters use processors that several nodes may share, so all bundles come first. */
   private void start(List<MusteredNode> nodes, CampaignListener listener)
+      throws InterruptedException {
+    atOnce(nodes, node -> deploy(node, listener));
+    atOnce(nodes, this::start);
+  }
+
+  private static void atOnce(List<MusteredNode> nodes, Consumer<MusteredNode> step)
       throws InterruptedException {
     Map<String, MusteredNode> byName = byName(nodes);
     try {
       Parallel.forEach(
           List.copyOf(byName.keySet()),
-          name -> Optional.ofNullable(byName.get(name)).ifPresent(node -> start(node, listener)));
+          name -> Optional.ofNullable(byName.get(name)).ifPresent(step));
     } catch (RunFailure e) {
-      throw new IllegalStateException("starting tells its failures as findings", e);
+      throw new IllegalStateException("a step tells its failures as findings", e);
     }
   }
 
@@ -180,24 +189,26 @@ public final class Muster {
     return byName;
   }
 
-  private void start(MusteredNode mustered, CampaignListener listener) {
+  private void deploy(MusteredNode mustered, CampaignListener listener) {
     Node node = mustered.node();
-    RemoteNode connection = null;
     try {
-      connection = connector.connect(node);
-      Node there = node.withWorkDirectory(connection.absolute(node.workDirectory()));
+      RemoteNode connection = connector.connect(node);
+      mustered.connected(connection);
+      String workDirectory = connection.absolute(node.workDirectory());
       Bundle bundle = bundles.of(node);
-      long sent = Deployer.deploy(bundle, connection, there.workDirectory());
+      long sent = Deployer.deploy(bundle, connection, workDirectory);
       listener.deployed(node.name(), sent);
-      mustered.started(
-          new NodeAgent(there, connection, Deployer.place(bundle, there.workDirectory()), inbox));
+      mustered.deployed(workDirectory, Deployer.place(bundle, workDirectory));
     } catch (IOException e) {
-      mustered.tell("B04", Severity.ERROR, String.valueOf(e.getMessage()));
-      if (connection != null) {
-        connection.close();
-      } else if (e instanceof RemoteException refusal) {
-        mustered.refused(refusal.kind());
-      }
+      mustered.givenUp(e);
+    }
+  }
+
+  private void start(MusteredNode mustered) {
+    try {
+      mustered.start(inbox);
+    } catch (RemoteException e) {
+      mustered.givenUp(e);
     }
   }
 

@@ -1,9 +1,11 @@
 package org.ddsbench.controller.campaign;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.ddsbench.controller.remote.RemoteException;
+import org.ddsbench.controller.remote.RemoteNode;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.host.HostRules;
 import org.ddsbench.core.host.NodeFinding;
@@ -16,12 +18,16 @@ import org.jspecify.annotations.Nullable;
 final class MusteredNode {
   private final Node node;
   private RemoteException.@Nullable Kind refusal;
+  private @Nullable RemoteNode connection;
+  private @Nullable Deployment deployment;
   private boolean busy;
   private @Nullable NodeAgent agent;
   private @Nullable EnvironmentSnapshot environment;
   private @Nullable ClockState clock;
   private final List<NodeFinding> findings = new ArrayList<>();
   private List<NodeFinding> hostFindings = List.of();
+
+  private record Deployment(String workDirectory, String bundle) {}
 
   MusteredNode(Node node) {
     this.node = node;
@@ -35,8 +41,45 @@ final class MusteredNode {
     return node.name();
   }
 
-  void refused(RemoteException.Kind why) {
-    refusal = why;
+  void connected(RemoteNode login) {
+    connection = login;
+  }
+
+  /** {@code workDirectory} and {@code bundle}, the bundle's directory: absolute, on the node. */
+  void deployed(String workDirectory, String bundle) {
+    deployment = new Deployment(workDirectory, bundle);
+  }
+
+  /** Starts the starter, where a bundle is for it. */
+  void start(Inbox inbox) throws RemoteException {
+    if (connection != null && deployment != null) {
+      started(
+          new NodeAgent(
+              node.withWorkDirectory(deployment.workDirectory()),
+              connection,
+              deployment.bundle(),
+              inbox));
+    }
+  }
+
+  void started(NodeAgent starter) {
+    agent = starter;
+  }
+
+  /** It cannot be used, for this reason. */
+  void givenUp(IOException why) {
+    tell("B04", Severity.ERROR, String.valueOf(why.getMessage()));
+    if (connection == null && why instanceof RemoteException refused) {
+      refusal = refused.kind();
+    }
+    hangUp();
+  }
+
+  /** Ends a connection that no starter has. */
+  void hangUp() {
+    if (connection != null && agent == null) {
+      connection.close();
+    }
   }
 
   /** Another starter uses its work directory. */
@@ -46,10 +89,6 @@ final class MusteredNode {
 
   boolean isBusy() {
     return busy;
-  }
-
-  void started(NodeAgent starter) {
-    agent = starter;
   }
 
   /** The starter answered: the rules of hosts are applied to what it said. */

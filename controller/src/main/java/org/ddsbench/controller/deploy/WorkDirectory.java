@@ -3,6 +3,7 @@ package org.ddsbench.controller.deploy;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.ddsbench.controller.remote.RemoteNode;
 
 /**
@@ -15,30 +16,31 @@ final class WorkDirectory {
   private static final int LINK = 0xA000;
   private static final int STICKY = 01000;
   private static final int OTHERS_WRITE = 022;
-  private static final int OWN = 4;
+
+  /** Who logged in, the directory itself, the root. */
+  private static final int LEAST = 3;
 
   /**
-   * Makes it with mode 700 when it is missing, and tells of it what {@link #require} judges. Its
-   * text is constant; the directory is an argument. /proc/self belongs to who runs stat. The
-   * directories above are those that the path really leads through, with links followed.
+   * Makes it with mode 700 when it is missing, and tells what {@link #require} judges, with as few
+   * processes as it takes. Its text is constant; the directory is an argument. /proc/self belongs
+   * to who runs stat. The directories above are those that the path really leads through, with
+   * links followed.
    */
   static final String SCRIPT =
       """
       umask 077
       mkdir -p -- "$1" || exit
-      for place in /proc/self/ "$1" "$1/bundles" "$1/runs"; do
-        if [ -e "$place" ] || [ -h "$place" ]; then
-          stat --printf='%u %f %n\\0' -- "$place" || exit
-        else
-          printf '\\0'
-        fi
-      done
       above=$(realpath -e -- "$(dirname -- "$1")") || exit
-      while :; do
-        stat --printf='%u %f %n\\0' -- "$above" || exit
-        [ "$above" != / ] || exit 0
-        above=$(dirname -- "$above")
+      set -- "$1" "$1/bundles" "$1/runs"
+      for place in "$@"; do
+        shift
+        [ ! -e "$place" ] && [ ! -h "$place" ] || set -- "$@" "$place"
       done
+      while [ -n "$above" ] && [ "$above" != / ]; do
+        set -- "$@" "$above"
+        above=${above%/*}
+      done
+      exec stat --printf='%u %f %n\\0' -- /proc/self/ "$@" /
       """;
 
   private WorkDirectory() {}
@@ -73,19 +75,18 @@ final class WorkDirectory {
   static void require(RemoteNode node, String path, List<String> lines) throws IOException {
     List<Entry> entries = new ArrayList<>();
     for (String line : lines) {
-      entries.add(line.isEmpty() ? new Entry(0, 0, "") : Entry.of(line));
+      entries.add(Entry.of(line));
     }
-    if (entries.size() <= OWN) {
+    Set<String> own = Set.of(path, path + "/bundles", path + "/runs");
+    if (entries.size() < LEAST) {
       throw new IOException(node.name() + ": stat said too little of " + path);
     }
     long login = entries.get(0).owner();
-    for (Entry own : entries.subList(1, OWN)) {
-      if (!own.path().isEmpty()) {
-        refuse(node, own, ownFault(own, login));
-      }
-    }
-    for (Entry above : entries.subList(OWN, entries.size())) {
-      refuse(node, above, faultAbove(above, login));
+    for (Entry entry : entries.subList(1, entries.size())) {
+      refuse(
+          node,
+          entry,
+          own.contains(entry.path()) ? ownFault(entry, login) : faultAbove(entry, login));
     }
   }
 
