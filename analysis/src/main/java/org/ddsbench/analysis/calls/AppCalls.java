@@ -1,0 +1,16 @@
+package org.ddsbench.analysis.calls;
+
+import java.util.List;
+
+/**
+ * What is known of the calls of one app.
+ *
+ * @param sent datagrams with user data, in the order in which their calls were entered
+ * @param received datagrams with user data, in the order in which their calls returned
+ */
+public record AppCalls(List<Datagram> sent, List<Datagram> received, CallCounts counts) {
+  public AppCalls {
+    sent = List.copyOf(sent);
+    received = List.copyOf(received);
+  }
+}

@@ -1,0 +1,59 @@
+package org.ddsbench.analysis.calls;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.ddsbench.analysis.pair.PairSamples;
+
+/** Writes {@code pair-<p>-<s>.breakdown.csv}: a line a message, without duplicates. */
+public final class BreakdownCsv {
+  static final String HEADER =
+      "publisher,subscriber,seq,warmup,carriage,t1k_ns,t1k_last_ns,t2k_first_ns,t2k_ns,"
+          + "so_ns,to_ns,ro_ns,sent_datagrams,sent_bytes,repeated_sends,received_datagrams";
+  private static final String NOTHING = ",,,,,,,,,,,";
+
+  private BreakdownCsv() {}
+
+  /** Writes a file, replacing what is there. */
+  public static void write(Breakdown breakdown, Path file) throws IOException {
+    PairSamples samples = breakdown.pair().samples();
+    try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+      writer.write(HEADER + "\n");
+      StringBuilder line = new StringBuilder();
+      for (int row = 0; row < samples.rows(); row++) {
+        if (samples.duplicate(row)) {
+          continue;
+        }
+        line.setLength(0);
+        line.append(samples.publisher()).append(',').append(samples.subscriber());
+        line.append(',').append(samples.seq(row)).append(',').append(samples.warmup(row) ? 1 : 0);
+        line.append(',').append(breakdown.carriage(row).text());
+        breakdown
+            .parts(row)
+            .ifPresentOrElse(parts -> append(line, parts), () -> line.append(NOTHING));
+        writer.append(line.append('\n'));
+      }
+    }
+  }
+
+  private static void append(StringBuilder line, Breakdown.Parts parts) {
+    long[] values = {
+      parts.out().firstNs(),
+      parts.out().lastNs(),
+      parts.in().firstNs(),
+      parts.in().lastNs(),
+      parts.soNs(),
+      parts.toNs(),
+      parts.roNs(),
+      parts.out().datagrams(),
+      parts.out().bytes(),
+      parts.out().repeated(),
+      parts.in().datagrams()
+    };
+    for (long value : values) {
+      line.append(',').append(value);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package org.ddsbench.analysis.calls;
+
+/**
+ * The calls of one app while it was observed.
+ *
+ * @param sends that sent a datagram or more
+ * @param sentBytes of all datagrams sent, without UDP and below
+ * @param receives that received a datagram or more
+ * @param failed that returned an error, such as EAGAIN
+ * @param control datagrams without user data: discovery, heartbeats, acknowledgements
+ * @param unknown datagrams whose beginning does not show what they are
+ * @param skipped events that the probe lost
+ */
+public record CallCounts(
+    long sends,
+    long sentBytes,
+    long receives,
+    long failed,
+    long control,
+    long unknown,
+    long skipped) {}

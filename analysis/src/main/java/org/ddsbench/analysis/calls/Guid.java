@@ -1,0 +1,23 @@
+package org.ddsbench.analysis.calls;
+
+import java.nio.ByteBuffer;
+
+/** The GUID of an RTPS writer: prefix of its participant and entity id, 16 bytes in all. */
+public record Guid(long high, long low) {
+  private static final int NOT_OF_USER = 0xC0;
+
+  /** From the prefix's 12 bytes and the entity's 4, which lie apart. */
+  static Guid of(ByteBuffer bytes, int prefix, int entity) {
+    return new Guid(
+        bytes.getLong(prefix),
+        Integer.toUnsignedLong(bytes.getInt(prefix + 8)) << 32
+            | Integer.toUnsignedLong(bytes.getInt(entity)));
+  }
+
+  /**
+   * Whether it writes messages rather than discovery or what a vendor needs (RTPS 2.3, 9.3.1.2).
+   */
+  boolean isOfUser() {
+    return (low & NOT_OF_USER) == 0;
+  }
+}

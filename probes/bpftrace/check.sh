@@ -1,0 +1,21 @@
+#!/bin/sh
+# Whether bpftrace can observe apps here; otherwise what is missing, in one line (docs/probes.md, section 1).
+here=$(cd "$(dirname "$0")" && pwd) || exit 1
+missing() {
+  echo "$1"
+  exit 1
+}
+
+command -v bpftrace >/dev/null || missing 'bpftrace is not installed (package bpftrace)'
+[ "$(id -u)" = 0 ] || missing 'bpftrace needs root'
+[ "$(readlink /proc/self/ns/pid)" = 'pid:[4026531836]' ] ||
+  missing 'this login has process numbers of its own (a PID namespace), which the kernel does not use in its events'
+[ ! -e /proc/self/ns/time ] || [ "$(readlink /proc/self/ns/time)" = 'time:[4026531834]' ] ||
+  missing 'this login has a clock of its own (a time namespace), with which the kernel does not stamp its events'
+if ! "$here/tracefs.sh"; then
+  grep -qw tracefs /proc/filesystems || missing 'the kernel has no tracefs'
+  unshare --mount mount -t tracefs tracefs /sys/kernel/tracing 2>/dev/null || missing 'tracefs is not mounted, and this login may not mount it'
+fi
+unshare --mount sh -c '"$0" || mount -t tracefs tracefs /sys/kernel/tracing && [ -e /sys/kernel/tracing/events/syscalls/sys_enter_sendmsg ] ||
+  [ -e /sys/kernel/debug/tracing/events/syscalls/sys_enter_sendmsg ]' "$here/tracefs.sh" ||
+  missing 'the kernel has no events of system calls (CONFIG_FTRACE_SYSCALLS)'
