@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Lines;
@@ -19,13 +20,27 @@ public final class ExampleLines {
   /** Each request as it goes to a starter. */
   public static Stream<byte[]> requests() {
     return lines(
-        new Request.Hello(9, "o", "n", "eth0", Map.of("a", "b"), Map.of("A", "x\ny")),
+        new Request.Hello(
+            9,
+            "o",
+            "n",
+            "eth0",
+            Map.of("a", "b"),
+            Map.of("A", "x\ny"),
+            List.of(new Probe("p", "P", List.of("d"), "c", "a", Map.of("A", "b")))),
         new Request.Prepare("r", new NtpSettings("10.0.0.1", NtpMode.STEP), 5),
         new Request.Launch(
             "r",
             List.of(
                 new Request.AppLaunch(
-                    "p", "apps/x", List.of("--a=b"), Map.of("A", "b"), List.of(0), false))),
+                    "p",
+                    "apps/x",
+                    List.of("--a=b"),
+                    Map.of("A", "b"),
+                    List.of(0),
+                    false,
+                    "bpftrace"))),
+        new Request.Observe("r", 1),
         new Request.Tell("r", List.of("publisher-0"), "go", 1),
         new Request.Correct(
             "r",
@@ -36,7 +51,8 @@ public final class ExampleLines {
                     "a",
                     "",
                     "b",
-                    new Request.CalibrationLogs("n", "m", 0, 1, "s", "e", "r")))),
+                    new Request.CalibrationLogs("n", "m", 0, 1, "s", "e", "r"),
+                    new Request.CallLogs("s", "r", "a")))),
         new Request.Stop("r"),
         new Request.Forget("r"),
         new Request.Alive(),
@@ -58,11 +74,13 @@ public final class ExampleLines {
                 "interface_interrupts",
                 "eth0-rx on 0-1, eth0-tx on 3"),
             Map.of("cyclonedds", "0.10.2"),
-            Map.of("fastdds", "no library"));
+            Map.of("fastdds", "no library"),
+            Map.of("bpftrace", "needs root"));
     return lines(
         new Event.Welcome(Lines.PROTOCOL, 4711, environment),
         new Event.Prepared("r", "/d", new Event.ClockState("none", 1, 2, false)),
         new Event.AppSaid("r", "a", Lines.readObject("{\"event\":\"sent\",\"count\":3}")),
+        new Event.Observed("r"),
         new Event.AppExited("r", "a", 1, "tail"),
         new Event.Corrected("r", List.of(new Event.FileDigest("f", 3, "00"))),
         new Event.Stopped("r", List.of(new Event.FileDigest("f", 3, "00"))),

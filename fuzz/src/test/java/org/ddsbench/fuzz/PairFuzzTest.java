@@ -62,6 +62,7 @@ class PairFuzzTest {
                   PairInput.SENT,
                   pair.hasEchoes() ? PairInput.ECHOES : "",
                   PairInput.RECEIVED,
+                  null,
                   null));
     } catch (UnwritableException e) {
       throw new AssertionError(e);

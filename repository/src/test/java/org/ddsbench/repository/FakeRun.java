@@ -287,6 +287,7 @@ public final class FakeRun {
         Summary.of(Arrays.stream(ott).map(value -> value % 3_000).toArray()),
         Summary.of(Arrays.stream(ott).map(value -> 9_000).toArray()),
         new SendRate(messages / 20.0, messages / (number == SLOW ? 25.0 : 20.0)),
+        null,
         null);
   }
 
@@ -366,6 +367,7 @@ public final class FakeRun {
         node,
         Map.of("os", "Debian GNU/Linux 12", "kernel", "6.1.0", "cpus", "2", "mtu", "1500"),
         Map.of(dds, "1.0"),
+        Map.of(),
         Map.of());
   }
 }

@@ -30,7 +30,7 @@ record NodeParts(
   /** What a run needs of it. */
   Run.Surroundings surroundings(Arguments arguments, Request.Hello hello, Consumer<Event> events) {
     return new Run.Surroundings(
-        arguments.bundle(), hello.environment(), children, deadlines, events);
+        arguments.bundle(), hello.environment(), hello.probes(), children, deadlines, events);
   }
 
   /** Starts the monitors of a run. */

@@ -90,6 +90,8 @@ final class Session {
               asked.apps(),
               (directory, pids) ->
                   node.monitors(arguments, greeting, directory, pids, warning(asked.run())));
+    } else if (request instanceof Request.Observe asked) {
+      observe(asked);
     } else if (request instanceof Request.Tell asked) {
       known(asked.run()).tell(asked);
     } else if (request instanceof Request.Correct asked) {
@@ -107,6 +109,8 @@ final class Session {
     if (request instanceof Request.Prepare asked) {
       return asked.run();
     } else if (request instanceof Request.Launch asked) {
+      return asked.run();
+    } else if (request instanceof Request.Observe asked) {
       return asked.run();
     } else if (request instanceof Request.Tell asked) {
       return asked.run();
@@ -239,6 +243,16 @@ final class Session {
       runs.remove(run);
     } catch (IOException e) {
       throw new RunException("DISK", "the run's directory cannot be made: " + e.getMessage());
+    }
+  }
+
+  private void observe(Request.Observe asked) throws RunException {
+    Run run = known(asked.run());
+    try {
+      mailbox.interruptibly(() -> run.observe(asked.deadlineNs()));
+      events.accept(new Event.Observed(asked.run()));
+    } catch (InterruptedException e) {
+      throw new RunException("PROBE", "attaching probes was stopped");
     }
   }
 

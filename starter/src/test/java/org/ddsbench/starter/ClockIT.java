@@ -75,7 +75,7 @@ class ClockIT {
 
   private StarterProcess welcomed(Map<String, String> environment) throws Exception {
     StarterProcess starter = new StarterProcess(bundle, work);
-    starter.ask(new Request.Hello(1, "somebody", "here", "lo", Map.of(), environment));
+    starter.ask(new Request.Hello(1, "somebody", "here", "lo", Map.of(), environment, List.of()));
     starter.await(Event.Welcome.class);
     return starter;
   }
@@ -123,7 +123,8 @@ class ClockIT {
               List.of(),
               Map.of("LD_PRELOAD", ""),
               List.of(),
-              false);
+              false,
+              "none");
       starter.ask(new Request.Launch("r1", List.of(app)));
       Path file = Path.of(prepared.directory(), "clock.csv");
       List<String> lines = awaitLines(file, 3);

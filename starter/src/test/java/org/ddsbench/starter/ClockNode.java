@@ -110,7 +110,7 @@ final class ClockNode {
             line,
             Files.createDirectories(directory.resolve("bundle")),
             Files.createDirectories(work()));
-    starter.ask(new Request.Hello(1, "somebody", "here", "lo", Map.of(), Map.of()));
+    starter.ask(new Request.Hello(1, "somebody", "here", "lo", Map.of(), Map.of(), List.of()));
     starter.await(Event.Welcome.class);
     return starter;
   }

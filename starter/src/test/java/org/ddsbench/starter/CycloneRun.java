@@ -34,7 +34,8 @@ final class CycloneRun {
   }
 
   static Request.Hello hello() {
-    return new Request.Hello(1, "somebody", "here", "lo", Map.of("cyclonedds", PROGRAM), Map.of());
+    return new Request.Hello(
+        1, "somebody", "here", "lo", Map.of("cyclonedds", PROGRAM), Map.of(), List.of());
   }
 
   static Request.Launch launch(String run, Path bundle, int domain, int messages) {
@@ -50,14 +51,16 @@ final class CycloneRun {
             "--iterations=" + messages,
             "--warmup=" + WARMUP,
             "--seed=1"));
-    apps.add(new Request.AppLaunch("publisher-0", PROGRAM, publisher, Map.of(), List.of(0), false));
+    apps.add(
+        new Request.AppLaunch(
+            "publisher-0", PROGRAM, publisher, Map.of(), List.of(0), false, "none"));
     for (int i = 0; i < 2; i++) {
       List<String> subscriber = common("subscriber", i, bundle, domain);
       subscriber.add("--log=subscriber-" + i + ".received.log.bin");
       subscriber.add("--capacity=" + 2 * messages);
       apps.add(
           new Request.AppLaunch(
-              "subscriber-" + i, PROGRAM, subscriber, Map.of(), List.of(), false));
+              "subscriber-" + i, PROGRAM, subscriber, Map.of(), List.of(), false, "none"));
     }
     return new Request.Launch(run, apps);
   }

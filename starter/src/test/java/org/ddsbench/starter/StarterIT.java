@@ -79,6 +79,7 @@ class StarterIT {
         "publisher-0.sent.log.bin",
         "publisher-0.echo.log.bin",
         "subscriber-" + subscriber + ".received.log.bin",
+        null,
         null);
   }
 
@@ -205,13 +206,19 @@ class StarterIT {
         starter,
         List.of(
             new Request.AppLaunch(
-                "publisher-0", "apps/scripts/" + script, List.of(), Map.of(), List.of(), false)));
+                "publisher-0",
+                "apps/scripts/" + script,
+                List.of(),
+                Map.of(),
+                List.of(),
+                false,
+                "none")));
     starter.await(Event.Warning.class, warning -> warning.text().contains("ddsbench-clocks"));
   }
 
   private void launchScripts(StarterProcess starter, List<Request.AppLaunch> apps)
       throws Exception {
-    starter.ask(new Request.Hello(1, "somebody", "here", "lo", Map.of(), Map.of()));
+    starter.ask(new Request.Hello(1, "somebody", "here", "lo", Map.of(), Map.of(), List.of()));
     starter.await(Event.Welcome.class);
     starter.ask(new Request.Prepare("r1", NO_NTP, SECOND));
     starter.await(Event.Prepared.class);
@@ -262,7 +269,7 @@ class StarterIT {
 
   private static Request.AppLaunch auxiliary(String script) {
     return new Request.AppLaunch(
-        script, "apps/scripts/" + script, List.of(), Map.of(), List.of(), true);
+        script, "apps/scripts/" + script, List.of(), Map.of(), List.of(), true, "none");
   }
 
   @Test
@@ -290,7 +297,8 @@ class StarterIT {
 
   @Test
   void refusesASecondControllerAndNamesTheFirst() throws Exception {
-    Request.Hello hello = new Request.Hello(1, "somebody", "here", "lo", Map.of(), Map.of());
+    Request.Hello hello =
+        new Request.Hello(1, "somebody", "here", "lo", Map.of(), Map.of(), List.of());
     try (StarterProcess first = new StarterProcess(bundle, work);
         StarterProcess second = new StarterProcess(bundle, work)) {
       first.ask(hello);
@@ -317,13 +325,14 @@ class StarterIT {
       assertEquals("PROTOCOL", starter.await(Event.Failed.class).kind());
       starter.ask(new Request.Prepare("r1", NO_NTP, SECOND));
       assertEquals("say hello first", starter.await(Event.Failed.class).reason());
-      starter.ask(new Request.Hello(1, "somebody", "here", "nosuch0", Map.of(), Map.of()));
+      starter.ask(
+          new Request.Hello(1, "somebody", "here", "nosuch0", Map.of(), Map.of(), List.of()));
       assertTrue(starter.await(Event.Failed.class).reason().contains("this node has "));
-      starter.ask(new Request.Hello(2, "somebody", "here", "lo", Map.of(), Map.of()));
+      starter.ask(new Request.Hello(2, "somebody", "here", "lo", Map.of(), Map.of(), List.of()));
       assertEquals("PROTOCOL", starter.await(Event.Failed.class).kind());
       Map<String, String> programs =
           Map.of("broken", "apps/scripts/broken", "absent", "apps/absent");
-      starter.ask(new Request.Hello(1, "somebody", "here", "lo", programs, Map.of()));
+      starter.ask(new Request.Hello(1, "somebody", "here", "lo", programs, Map.of(), List.of()));
       Map<String, String> problems = starter.await(Event.Welcome.class).environment().problems();
       assertEquals("loading shared libraries: libx.so", problems.get("broken"));
       assertEquals("the bundle has no program apps/absent", problems.get("absent"));

@@ -1,6 +1,7 @@
 package org.ddsbench.analysis.calls;
 
 import java.util.List;
+import org.ddsbench.analysis.pair.CallCounts;
 
 /**
  * What is known of the calls of one app.

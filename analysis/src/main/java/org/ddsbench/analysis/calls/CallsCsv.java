@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import org.ddsbench.analysis.pair.CallCounts;
 
 /** Reads {@code <app>.calls.csv}, which a probe wrote. For one thread. */
 public final class CallsCsv {

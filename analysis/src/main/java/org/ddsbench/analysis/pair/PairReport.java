@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param rate how fast the publisher was to send, and sent
  * @param calibration the pings that compared the clocks; null when the pair's echoes did, or
  *     nothing
+ * @param breakdown the parts of the one-way times; null when no probe observed the apps
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @JsonPropertyOrder({"publisher", "subscriber", "counts"})
@@ -37,7 +38,8 @@ public record PairReport(
     Summary latenessNs,
     Summary writeNs,
     SendRate rate,
-    @Nullable CalibrationReport calibration) {
+    @Nullable CalibrationReport calibration,
+    @Nullable BreakdownReport breakdown) {
 
   /** A report that was written without rates has none. */
   public PairReport {
@@ -67,7 +69,23 @@ public record PairReport(
         summary(samples, counted, row -> difference(samples.t1(row), samples.t0(row))),
         summary(samples, counted, row -> difference(samples.writeReturn(row), samples.t1(row))),
         SendRate.of(samples),
-        calibration);
+        calibration,
+        null);
+  }
+
+  /** The same with the parts of the transit times. */
+  public PairReport with(BreakdownReport parts) {
+    return new PairReport(
+        publisher,
+        subscriber,
+        counts,
+        correction,
+        ottIntendedNs,
+        latenessNs,
+        writeNs,
+        rate,
+        calibration,
+        parts);
   }
 
   private static Summary summary(

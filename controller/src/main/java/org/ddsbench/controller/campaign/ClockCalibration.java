@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.core.campaign.StampClock;
+import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
 
@@ -79,7 +80,8 @@ final class ClockCalibration {
   }
 
   private static Request.AppLaunch launch(String app, List<String> arguments) {
-    return new Request.AppLaunch(app, ProjectFiles.PING, arguments, Map.of(), List.of(), true);
+    return new Request.AppLaunch(
+        app, ProjectFiles.PING, arguments, Map.of(), List.of(), true, Probe.NONE);
   }
 
   /** Remembers what a program said, or that it ended. */

@@ -8,6 +8,7 @@ public enum FailureKind {
   DEADLINE,
   LOG,
   PROTOCOL,
+  PROBE,
   DISK,
   BUSY,
   NODE_LOST,

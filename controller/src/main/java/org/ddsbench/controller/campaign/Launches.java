@@ -47,7 +47,8 @@ record Launches(
         AppArguments.of(run, endpoint, payload, node.networkInterface(), peers, match.toNanos()),
         environment,
         node.cpuAffinity(),
-        false);
+        false,
+        run.parameters().probe());
   }
 
   /** Per node its address as an IPv4 address: where a name stands, that of its interface. */

@@ -226,7 +226,8 @@ public final class Muster {
               node.name(),
               node.networkInterface(),
               programs,
-              node.environment()));
+              node.environment(),
+              bundles.probes()));
     }
     await(
         nodes,

@@ -5,6 +5,7 @@ public enum Phase {
   PREPARE("clocks"),
   LAUNCH("start"),
   MATCH("discovery"),
+  OBSERVE("probes"),
   PUBLISH("transmission"),
   DRAIN("drain"),
   COLLECT("collection"),

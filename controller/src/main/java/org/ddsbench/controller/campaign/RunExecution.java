@@ -17,6 +17,8 @@ import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.probe.Probe;
+import org.ddsbench.core.protocol.CallFiles;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.protocol.Request;
@@ -30,6 +32,7 @@ import org.ddsbench.core.testbed.Role;
 final class RunExecution {
   private static final Duration PREPARE = Duration.ofSeconds(60);
   private static final Duration MATCH = Duration.ofSeconds(30);
+  private static final Duration OBSERVE = Duration.ofSeconds(60);
   private static final Duration ANSWER = Duration.ofSeconds(30);
   private static final Duration CORRECT = Duration.ofMinutes(5);
   private static final Duration STOP = Duration.ofSeconds(10);
@@ -82,6 +85,7 @@ final class RunExecution {
       restoreNodes();
       prepareAll();
       launch();
+      observe();
       calibration.begin(talk);
       Map<String, Long> sent = publish();
       drain(sent);
@@ -198,6 +202,23 @@ final class RunExecution {
         });
   }
 
+  private boolean observed() {
+    return !run.parameters().probe().equals(Probe.NONE);
+  }
+
+  /** After discovery, which is not what is measured. */
+  private void observe() throws RunFailure, InterruptedException {
+    if (!observed()) {
+      return;
+    }
+    phase(Phase.OBSERVE);
+    fleet.send(run.nodes(), new Request.Observe(key, within(OBSERVE).toNanos()));
+    talk.await(
+        Set.copyOf(run.nodes()),
+        within(OBSERVE).plus(ANSWER),
+        (node, event) -> event instanceof Event.Observed ? node : "");
+  }
+
   private Map<String, Long> publish() throws RunFailure, InterruptedException {
     phase(Phase.PUBLISH);
     Duration deadline = longest();
@@ -263,7 +284,7 @@ final class RunExecution {
     fleet.send(run.nodes(), new Request.Stop(key));
     talk.await(
         Set.copyOf(run.nodes()),
-        within(ANSWER),
+        within(observed() ? OBSERVE.plus(ANSWER) : ANSWER),
         (node, event) -> {
           if (event instanceof Event.Stopped stopped) {
             files.put(node, stopped.files());
@@ -319,7 +340,13 @@ final class RunExecution {
                 AppArguments.log(publisher),
                 echo,
                 AppArguments.log(subscriber),
-                clockLinks.of(publisher, subscriber).map(ClockLink::logs).orElse(null)));
+                clockLinks.of(publisher, subscriber).map(ClockLink::logs).orElse(null),
+                observed()
+                    ? new Request.CallLogs(
+                        CallFiles.calls(publisher.app()),
+                        CallFiles.calls(subscriber.app()),
+                        CallFiles.sockets(subscriber.app()))
+                    : null));
       }
     }
     return pairs;

@@ -13,6 +13,7 @@ import org.ddsbench.controller.remote.RemoteException;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.CallFiles;
 import org.ddsbench.core.protocol.Event.FileDigest;
 import org.ddsbench.core.testbed.Role;
 
@@ -49,7 +50,13 @@ final class RunFiles {
     List<String> subscribers =
         run.endpoints(Role.SUBSCRIBER).stream().map(Endpoint::node).distinct().toList();
     for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
-      Set<String> logs = Set.of(AppArguments.log(publisher), AppArguments.echoLog(publisher));
+      String calls = CallFiles.calls(publisher.app());
+      Set<String> logs =
+          Set.of(
+              AppArguments.log(publisher),
+              AppArguments.echoLog(publisher),
+              calls,
+              calls + CallFiles.SKIPPED);
       shared.add(new SharedLogs(publisher.node(), logs, subscribers));
     }
     for (ClockLink link : clockLinks.all()) {

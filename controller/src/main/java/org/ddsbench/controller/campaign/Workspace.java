@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.controller.remote.SshAccess;
@@ -31,6 +32,7 @@ import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.PlannedFacts;
 import org.ddsbench.core.plan.Planner;
+import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.rules.MeasuredWrites;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
@@ -48,7 +50,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Workspace {
   private static final Duration LOGIN = Duration.ofSeconds(10);
-  private static final Set<String> PROBES = Set.of("none");
 
   private final ProjectFiles files;
   private final Path userHome;
@@ -108,7 +109,7 @@ public final class Workspace {
 
   private RulesContext rulesContext(Optional<Testbed> testbed) {
     return new RulesContext(
-        List.copyOf(builtImplementations().values()), messages(), PROBES, testbed);
+        List.copyOf(builtImplementations().values()), messages(), probes(), testbed);
   }
 
   /** The testbed of a file, or everything that is wrong with it. */
@@ -274,6 +275,13 @@ public final class Workspace {
   /** Logs in to nodes; gives up on one after {@link #LOGIN}. */
   public SshConnector connector(SshAccess access) {
     return new SshConnector(access, LOGIN);
+  }
+
+  private Set<String> probes() {
+    Checked<List<Probe>> probes = files.probes();
+    return probes.value().orElseThrow(() -> new BrokenProductException(probes.findings())).stream()
+        .map(Probe::name)
+        .collect(Collectors.toSet());
   }
 
   private MessagePayloads messages() {

@@ -41,9 +41,12 @@ final class NodeReportsText {
     TextTable table = new TextTable();
     List<String> head = new ArrayList<>(List.of("node", "login", "#offset us", "#+- us"));
     head.addAll(implementations);
-    head.addAll(List.of("#disk free", "#cpus", "systemtap", "bpftrace", "interface"));
+    head.addAll(List.of("#disk free", "#cpus"));
+    List<String> probes = probes(reports);
+    head.addAll(probes);
+    head.add("interface");
     table.head(head);
-    reports.forEach(report -> table.row(row(report, implementations)));
+    reports.forEach(report -> table.row(row(report, implementations, probes)));
     lines.addAll(table.lines());
     List<String> notes = notes(reports);
     if (!notes.isEmpty()) {
@@ -84,7 +87,8 @@ final class NodeReportsText {
         + ntp.server();
   }
 
-  private static List<String> row(NodeReport report, List<String> implementations) {
+  private static List<String> row(
+      NodeReport report, List<String> implementations, List<String> probes) {
     Optional<EnvironmentSnapshot> environment = report.environment();
     Optional<ClockState> clock =
         report.clock().filter(state -> !state.source().equals(NtpMode.NONE.text()));
@@ -98,8 +102,13 @@ final class NodeReportsText {
     }
     row.add(fact(environment, Fact.DISK_FREE_BYTES).map(NodeReportsText::gib).orElse(UNKNOWN));
     row.add(fact(environment, Fact.CPUS).orElse(UNKNOWN));
-    row.add(fact(environment, Fact.SYSTEMTAP).map(NodeReportsText::probe).orElse(UNKNOWN));
-    row.add(fact(environment, Fact.BPFTRACE).map(NodeReportsText::probe).orElse(UNKNOWN));
+    for (String probe : probes) {
+      row.add(
+          environment
+              .flatMap(known -> Optional.ofNullable(known.probes().get(probe)))
+              .map(NodeReportsText::rights)
+              .orElse(UNKNOWN));
+    }
     row.add(
         report.node().networkInterface()
             + fact(environment, Fact.ADDRESS).map(address -> " " + address).orElse("")
@@ -144,25 +153,36 @@ final class NodeReportsText {
     return String.format(Locale.ROOT, "%.1f GiB", Long.parseLong(bytes) / GIB);
   }
 
-  private static String probe(String rights) {
-    return isPlain(rights) ? rights : rights.startsWith("usable") ? "usable" : "not usable";
+  private static String rights(String probe) {
+    return isUsable(probe) ? probe : "not usable";
   }
 
-  private static boolean isPlain(String rights) {
-    return rights.equals("usable") || rights.equals("not installed");
+  private static boolean isUsable(String probe) {
+    return probe.equals(EnvironmentSnapshot.USABLE);
+  }
+
+  private static List<String> probes(List<NodeReport> reports) {
+    return reports.stream()
+        .flatMap(report -> report.environment().stream())
+        .flatMap(environment -> environment.probes().keySet().stream())
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   /** What does not fit into the table: why a probe cannot be used. */
   private static List<String> notes(List<NodeReport> reports) {
     Map<String, List<String>> nodes = new LinkedHashMap<>();
-    for (Fact probe : List.of(Fact.SYSTEMTAP, Fact.BPFTRACE)) {
+    for (String probe : probes(reports)) {
       for (NodeReport report : reports) {
-        fact(report.environment(), probe)
-            .filter(rights -> !isPlain(rights))
+        report
+            .environment()
+            .flatMap(known -> Optional.ofNullable(known.probes().get(probe)))
+            .filter(rights -> !isUsable(rights))
             .ifPresent(
                 rights ->
                     nodes
-                        .computeIfAbsent(probe.key() + ": " + rights, key -> new ArrayList<>())
+                        .computeIfAbsent(probe + ": " + rights, key -> new ArrayList<>())
                         .add(report.node().name()));
       }
     }

@@ -1,17 +1,26 @@
 package org.ddsbench.controller.deploy;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
 
 /** What each kind of node needs: nodes without DDS libraries get more than the others. */
 public final class Bundles {
   private final Map<Libraries, Bundle> byLibraries;
+  private final List<Probe> probes;
 
-  Bundles(Map<Libraries, Bundle> byLibraries) {
+  Bundles(Map<Libraries, Bundle> byLibraries, List<Probe> probes) {
     this.byLibraries = Map.copyOf(byLibraries);
+    this.probes = List.copyOf(probes);
+  }
+
+  /** The probes in each of them. */
+  public List<Probe> probes() {
+    return probes;
   }
 
   /**

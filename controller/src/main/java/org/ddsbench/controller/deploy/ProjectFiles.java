@@ -8,7 +8,11 @@ import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.implementation.Implementation;
+import org.ddsbench.core.probe.Probe;
+import org.ddsbench.core.probe.ProbeReader;
 import org.ddsbench.core.protocol.BundledLibraries;
 import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
@@ -25,6 +29,15 @@ public record ProjectFiles(Path home) {
   /** The directories of all implementations, built or not. */
   public Path apps() {
     return home.resolve("dds-apps");
+  }
+
+  /** Every probe, or what is wrong with their descriptions. */
+  public Checked<List<Probe>> probes() {
+    return ProbeReader.readAll(probeDirectory());
+  }
+
+  private Path probeDirectory() {
+    return home.resolve(Probe.DIRECTORY);
   }
 
   public Path workload() {
@@ -55,7 +68,7 @@ public record ProjectFiles(Path home) {
         bundles.put(node.libraries(), bundle(node.libraries(), implementations, payloads));
       }
     }
-    return new Bundles(bundles);
+    return new Bundles(bundles, probes().value().orElseThrow());
   }
 
   private Bundle bundle(
@@ -73,8 +86,18 @@ public record ProjectFiles(Path home) {
     if (libraries == Libraries.BUNDLED) {
       addLibraries(bundle, implementations);
     }
+    addProbes(bundle);
     payloads.forEach((name, content) -> bundle.bytes("payloads/" + name, content));
     return bundle.build();
+  }
+
+  /** What lies in a probe's directory itself; below it is what only this machine needs. */
+  private void addProbes(Bundle.Builder bundle) throws IOException {
+    try (Stream<Path> files = Files.walk(probeDirectory(), 2)) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        bundle.file(Probe.DIRECTORY + "/" + probeDirectory().relativize(file), file);
+      }
+    }
   }
 
   private void addLibraries(Bundle.Builder bundle, List<Implementation> implementations)

@@ -48,8 +48,9 @@ public final class NodeRemark {
       parts.add(version.getKey() + " " + version.getValue());
     }
     parts.add(environment.fact(Fact.CHRONY).orElse("no chrony"));
-    add(parts, environment.fact(Fact.SYSTEMTAP), "systemtap ", "");
-    add(parts, environment.fact(Fact.BPFTRACE), "bpftrace ", "");
+    for (Map.Entry<String, String> probe : new TreeMap<>(environment.probes()).entrySet()) {
+      parts.add(probe.getKey() + " " + probe.getValue());
+    }
     return String.join("; ", parts);
   }
 

@@ -161,7 +161,7 @@ class HostileNodeIT {
             });
     MusteredNode tower = new MusteredNode(agent.node());
     tower.started(agent);
-    tower.welcomed(new EnvironmentSnapshot("tower", Map.of(), Map.of(), Map.of()));
+    tower.welcomed(new EnvironmentSnapshot("tower", Map.of(), Map.of(), Map.of(), Map.of()));
     fleet.add(tower);
     TestRun run =
         new TestRun(

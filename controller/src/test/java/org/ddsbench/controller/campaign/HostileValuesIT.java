@@ -204,7 +204,8 @@ class HostileValuesIT {
             node.name(),
             node.networkInterface(),
             Map.of(),
-            node.environment()));
+            node.environment(),
+            List.of()));
     await(inbox, Event.Welcome.class);
     agent.send(
         new Request.Prepare(
@@ -215,7 +216,8 @@ class HostileValuesIT {
         new Request.Launch(
             "k",
             List.of(
-                new Request.AppLaunch(APP, "apps/spy", arguments, Map.of(), List.of(), false))));
+                new Request.AppLaunch(
+                    APP, "apps/spy", arguments, Map.of(), List.of(), false, "none"))));
     await(inbox, Event.AppExited.class);
     Path run = Path.of(node.workDirectory(), "runs", "k");
     assertEquals(hostile, nulSeparated(run.resolve("arguments")));

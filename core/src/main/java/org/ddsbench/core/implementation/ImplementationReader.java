@@ -1,7 +1,5 @@
 package org.ddsbench.core.implementation;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,12 +11,12 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.xml.XmlAttribute;
+import org.ddsbench.core.xml.XmlDirectories;
 import org.ddsbench.core.xml.XmlDocument;
 import org.ddsbench.core.xml.XmlElement;
 import org.ddsbench.core.xml.XmlFile;
@@ -49,43 +47,8 @@ public final class ImplementationReader {
    * name; each must bear the name of its directory.
    */
   public static Checked<List<Implementation>> readAll(Path directory) {
-    List<Path> files;
-    try (Stream<Path> entries = Files.list(directory)) {
-      files =
-          entries.map(entry -> entry.resolve(FILE_NAME)).filter(Files::exists).sorted().toList();
-    } catch (IOException e) {
-      return Checked.rejected(
-          List.of(
-              fault(
-                  "",
-                  new Place(directory.toString(), 0, 0),
-                  "The directory of implementations cannot be read (" + e + "). Check it.")));
-    }
-    List<Implementation> implementations = new ArrayList<>();
-    List<Finding> findings = new ArrayList<>();
-    for (Path file : files) {
-      Checked<Implementation> checked = read(file);
-      findings.addAll(checked.findings());
-      checked.value().ifPresent(implementations::add);
-      String expected = String.valueOf(directory.relativize(file).getName(0));
-      checked
-          .value()
-          .filter(implementation -> !implementation.name().equals(expected))
-          .ifPresent(
-              implementation ->
-                  findings.add(
-                      fault(
-                          "name",
-                          new Place(file.toString(), 0, 0),
-                          "The name is "
-                              + implementation.name()
-                              + ", the directory "
-                              + expected
-                              + ". Give both the same name.")));
-    }
-    return findings.isEmpty()
-        ? Checked.accepted(implementations, List.of())
-        : Checked.rejected(findings);
+    return XmlDirectories.readAll(
+        directory, "implementations", FILE_NAME, ImplementationReader::read, Implementation::name);
   }
 
   private static Implementation implementation(XmlElement root, List<Finding> findings) {

@@ -11,6 +11,7 @@ import java.util.List;
   @JsonSubTypes.Type(value = Event.Welcome.class, name = "welcome"),
   @JsonSubTypes.Type(value = Event.Prepared.class, name = "prepared"),
   @JsonSubTypes.Type(value = Event.AppSaid.class, name = "app-said"),
+  @JsonSubTypes.Type(value = Event.Observed.class, name = "observed"),
   @JsonSubTypes.Type(value = Event.AppExited.class, name = "app-exited"),
   @JsonSubTypes.Type(value = Event.Corrected.class, name = "corrected"),
   @JsonSubTypes.Type(value = Event.Stopped.class, name = "stopped"),
@@ -36,6 +37,9 @@ public sealed interface Event {
   /** One line of an app: the JSON object of docs/formats.md section 3. */
   record AppSaid(String run, String app, JsonNode said) implements Event {}
 
+  /** The probes of the run's apps here see every call. */
+  record Observed(String run) implements Event {}
+
   /**
    * An app ended.
    *
@@ -54,7 +58,7 @@ public sealed interface Event {
    * The run cannot go on here.
    *
    * @param kind short constant for programs: CLOCK, LAUNCH, APP_FAILED, DEADLINE, LOG, PROTOCOL,
-   *     DISK, BUSY (another controller uses the work directory)
+   *     PROBE, DISK, BUSY (another controller uses the work directory)
    * @param reason for people
    */
   record Failed(String run, String kind, String reason) implements Event {}

@@ -61,11 +61,7 @@ public enum Fact {
   JAVA,
   /** Packages and versions of the libraries that the bundle brought, with a comma between. */
   BUNDLED_LIBRARIES,
-  CHRONY,
-  /** {@code usable}, {@code not installed}, or why this login cannot use it. */
-  SYSTEMTAP,
-  /** {@code usable}, {@code not installed}, or why this login cannot use it. */
-  BPFTRACE;
+  CHRONY;
 
   /** Its name in JSON and reports. */
   public String key() {

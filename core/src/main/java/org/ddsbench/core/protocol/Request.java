@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.testbed.NtpSettings;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = Request.Hello.class, name = "hello"),
   @JsonSubTypes.Type(value = Request.Prepare.class, name = "prepare"),
   @JsonSubTypes.Type(value = Request.Launch.class, name = "launch"),
+  @JsonSubTypes.Type(value = Request.Observe.class, name = "observe"),
   @JsonSubTypes.Type(value = Request.Tell.class, name = "tell"),
   @JsonSubTypes.Type(value = Request.Correct.class, name = "correct"),
   @JsonSubTypes.Type(value = Request.Stop.class, name = "stop"),
@@ -36,6 +38,7 @@ public sealed interface Request {
    * @param networkInterface whose address, speed and counters matter
    * @param implementations per implementation name its program, relative to the bundle
    * @param environment variables of everything that measures on this node
+   * @param probes those in the bundle
    */
   record Hello(
       int protocol,
@@ -43,7 +46,8 @@ public sealed interface Request {
       String node,
       String networkInterface,
       Map<String, String> implementations,
-      Map<String, String> environment)
+      Map<String, String> environment,
+      List<Probe> probes)
       implements Request {}
 
   /**
@@ -58,6 +62,14 @@ public sealed interface Request {
    * Start the apps and the monitors. Answered by an {@link Event.AppSaid} for each line of an app.
    */
   record Launch(String run, List<AppLaunch> apps) implements Request {}
+
+  /**
+   * Attach the probes of the apps that were launched with one. Answered by {@link Event.Observed}
+   * as soon as no call of theirs is missed.
+   *
+   * @param deadlineNs how long it may take
+   */
+  record Observe(String run, long deadlineNs) implements Request {}
 
   /**
    * Write one line (go, finish N, close) to the stdin of these apps. {@code deadlineNs} bounds the
@@ -99,6 +111,8 @@ public sealed interface Request {
    * @param cpuAffinity processors; empty: all
    * @param auxiliary whether the run goes on without it: what fails of it is an {@link
    *     Event.Warning}
+   * @param probe what observes its system calls: the name of a directory in the bundle's {@code
+   *     probes}
    */
   record AppLaunch(
       String app,
@@ -106,7 +120,8 @@ public sealed interface Request {
       List<String> arguments,
       Map<String, String> environment,
       List<Integer> cpuAffinity,
-      boolean auxiliary) {
+      boolean auxiliary,
+      String probe) {
     public AppLaunch {
       arguments = List.copyOf(arguments);
       environment = Map.copyOf(environment);
@@ -121,6 +136,7 @@ public sealed interface Request {
    * @param echoLog publisher's echo_received log; empty without echo
    * @param receivedLog subscriber's log
    * @param calibration what compares the clocks instead of echoes; null for nothing
+   * @param calls the calls of both apps; null when nothing observed them
    */
   record PairLogs(
       int publisher,
@@ -128,7 +144,17 @@ public sealed interface Request {
       String sentLog,
       String echoLog,
       String receivedLog,
-      @JsonSetter(nulls = Nulls.SET) @Nullable CalibrationLogs calibration) {}
+      @JsonSetter(nulls = Nulls.SET) @Nullable CalibrationLogs calibration,
+      @JsonSetter(nulls = Nulls.SET) @Nullable CallLogs calls) {}
+
+  /**
+   * What a probe wrote of a pair, files in the run's directory.
+   *
+   * @param sentCalls calls of the publisher
+   * @param receivedCalls calls of the subscriber
+   * @param sockets of the subscriber
+   */
+  record CallLogs(String sentCalls, String receivedCalls, String sockets) {}
 
   /**
    * The logs of the pings between two nodes, files in the run's directory.

@@ -177,6 +177,7 @@ class HostRulesTest {
             Map.of(),
             Set.of(Role.PUBLISHER),
             Libraries.INSTALLED);
-    return HostRules.evaluate(new EnvironmentSnapshot("tower", byKey, Map.of(), Map.of()), node);
+    return HostRules.evaluate(
+        new EnvironmentSnapshot("tower", byKey, Map.of(), Map.of(), Map.of()), node);
   }
 }

@@ -15,7 +15,13 @@ class LinesTest {
             "k",
             List.of(
                 new Request.AppLaunch(
-                    "publisher-0", "p", List.of("a\nb"), Map.of("X", "1"), List.of(0), true)));
+                    "publisher-0",
+                    "p",
+                    List.of("a\nb"),
+                    Map.of("X", "1"),
+                    List.of(0),
+                    true,
+                    "none")));
     String line = Lines.write(sent);
     assertEquals(-1, line.indexOf('\n'));
     assertEquals(sent, Lines.readRequest(line));

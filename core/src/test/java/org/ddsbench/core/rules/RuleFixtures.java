@@ -46,7 +46,8 @@ public final class RuleFixtures {
                         node ->
                             said.put(
                                 node.name(),
-                                new EnvironmentSnapshot(node.name(), facts, Map.of(), Map.of()))));
+                                new EnvironmentSnapshot(
+                                    node.name(), facts, Map.of(), Map.of(), Map.of()))));
     Map<String, Set<String>> less = policies();
     less.put("ownership", Set.of("shared"));
     less.put("batching", Set.of("false"));

@@ -91,7 +91,7 @@ class EventFuzzTest {
     }
     value.setLength(value.length() - (item.endsWith("~") ? 2 : 1));
     EnvironmentSnapshot said =
-        new EnvironmentSnapshot("n", Map.of(fact, value.toString()), Map.of(), Map.of());
+        new EnvironmentSnapshot("n", Map.of(fact, value.toString()), Map.of(), Map.of(), Map.of());
     Target.look(
         EventFuzzTest::judge,
         Lines.write(new Event.Welcome(Lines.PROTOCOL, 1, said)).getBytes(StandardCharsets.UTF_8));

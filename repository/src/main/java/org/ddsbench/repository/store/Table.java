@@ -40,6 +40,32 @@ enum Table {
           new Column("t2_ns", "BIGINT", "ping received, subscriber's node; -1: lost"),
           new Column("t3_ns", "BIGINT", "answer sent, subscriber's node; -1: none"),
           new Column("t4_ns", "BIGINT", "answer received, publisher's node; -1: lost"))),
+  BREAKDOWN(
+      "breakdown.parquet",
+      "pair-\\d+-\\d+\\.breakdown\\.csv",
+      false,
+      List.of(
+          new Column("publisher", "BIGINT", "index of the publisher, from 0"),
+          new Column("subscriber", "BIGINT", "index of the subscriber, from 0"),
+          new Column("seq", "BIGINT", "number of the message, from 0 for each publisher"),
+          new Column("warmup", "BIGINT", "1: of the warm-up, left out of statistics"),
+          new Column(
+              "carriage",
+              "VARCHAR",
+              "whether the calls are known: matched, lost, no_send, no_receive, contradicted"),
+          new Column(
+              "t1k_ns", "BIGINT", "entry of the call that sent its first datagram, publisher's"),
+          new Column("t1k_last_ns", "BIGINT", "the same of its last datagram"),
+          new Column(
+              "t2k_first_ns", "BIGINT", "return of the call that received one, subscriber's"),
+          new Column("t2k_ns", "BIGINT", "the same of the last that was needed"),
+          new Column("so_ns", "BIGINT", "sending overhead T1k - T1"),
+          new Column("to_ns", "BIGINT", "transmission overhead, OTT - SO - RO"),
+          new Column("ro_ns", "BIGINT", "receiving overhead T2 - T2k"),
+          new Column("sent_datagrams", "BIGINT", "to this subscriber, without repetitions"),
+          new Column("sent_bytes", "BIGINT", "RTPS bytes of those"),
+          new Column("repeated_sends", "BIGINT", "datagrams that were sent again"),
+          new Column("received_datagrams", "BIGINT", "that were needed"))),
   RESOURCES(
       "resources.parquet",
       "resources\\.csv",

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import org.ddsbench.analysis.correct.CorrectionReport;
+import org.ddsbench.analysis.pair.BreakdownReport;
 import org.ddsbench.analysis.pair.PairCounts;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Interval;
@@ -53,9 +54,9 @@ record SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) 
           ofClock("ott_max_ns", clock -> clock.ottNs().max()),
           ofClock("rtt_median_ns", clock -> clock.rttNs().median()),
           ofClock("rtt_iqr_ns", clock -> clock.rttNs().iqr()),
-          new SummaryColumn("so_median_ns", row -> null),
-          new SummaryColumn("to_median_ns", row -> null),
-          new SummaryColumn("ro_median_ns", row -> null),
+          ofParts("so_median_ns", parts -> parts.soNs().median()),
+          ofParts("to_median_ns", parts -> parts.toNs().median()),
+          ofParts("ro_median_ns", parts -> parts.roNs().median()),
           ofClock("skew_ppm", CorrectionReport::skewPpm),
           ofClock("offset_ns", CorrectionReport::offsetNs),
           ofClock("uncertainty_ns", CorrectionReport::uncertaintyNs),
@@ -101,6 +102,11 @@ record SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) 
 
   private static SummaryColumn ofPair(String name, Function<PairReport, @Nullable Object> value) {
     return new SummaryColumn(name, row -> row.report() == null ? null : value.apply(row.report()));
+  }
+
+  private static SummaryColumn ofParts(
+      String name, Function<BreakdownReport, @Nullable Object> value) {
+    return ofPair(name, pair -> pair.breakdown() == null ? null : value.apply(pair.breakdown()));
   }
 
   private static SummaryColumn ofCounts(String name, Function<PairCounts, @Nullable Object> value) {

@@ -44,7 +44,7 @@ public final class Environment {
     }
   }
 
-  /** Takes the snapshot; starts each implementation's program once, and those of probes. */
+  /** Takes the snapshot; starts each implementation's program once, and the checks of probes. */
   public EnvironmentSnapshot snapshot(Request.Hello hello)
       throws NoInterfaceException, InterruptedException {
     SystemFiles files = new SystemFiles(Path.of("/"));
@@ -52,7 +52,6 @@ public final class Environment {
     new InterfaceFacts(files, hello.networkInterface()).addTo(facts);
     new SystemFacts(files).addTo(facts);
     new ProcessorFacts(files).addTo(facts);
-    new ProbeRights(files, programs, children).addTo(facts);
     facts.put(Fact.DISK_FREE_BYTES, freeBytes());
     facts.put(Fact.JAVA, Runtime.version().toString());
     facts.put(Fact.BUNDLED_LIBRARIES, bundledLibraries());
@@ -60,7 +59,11 @@ public final class Environment {
     ImplementationVersions implementations =
         ImplementationVersions.ask(children, bundle, hello.implementations(), hello.environment());
     return new EnvironmentSnapshot(
-        hello.node(), facts.values(), implementations.versions(), implementations.problems());
+        hello.node(),
+        facts.values(),
+        implementations.versions(),
+        implementations.problems(),
+        ProbeChecks.ask(children, bundle, hello.probes()));
   }
 
   private Optional<String> freeBytes() {

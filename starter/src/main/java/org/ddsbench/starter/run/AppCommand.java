@@ -12,16 +12,24 @@ import org.ddsbench.starter.process.LibraryPath;
 
 /** How an app is started: its command line and its environment. */
 final class AppCommand {
+  private static final String PRELOAD = "LD_PRELOAD";
+
   private AppCommand() {}
 
   /**
    * The process to start.
    *
    * @param nodeEnvironment variables of everything that measures; the app's own win
+   * @param probeEnvironment those of its probe, which win over all; what must be loaded before
+   *     others is, and they too
    * @throws IllegalArgumentException when the bundle has no such program
    */
   static ProcessBuilder of(
-      Request.AppLaunch app, Path bundle, Path directory, Map<String, String> nodeEnvironment) {
+      Request.AppLaunch app,
+      Path bundle,
+      Path directory,
+      Map<String, String> nodeEnvironment,
+      Map<String, String> probeEnvironment) {
     Path program = bundle.resolve(app.program()).normalize();
     if (!program.startsWith(bundle)) {
       throw new IllegalArgumentException(app.program() + " is not in the bundle");
@@ -40,6 +48,12 @@ final class AppCommand {
     ProcessBuilder builder = new ProcessBuilder(line).directory(directory.toFile());
     Map<String, String> environment = new HashMap<>(nodeEnvironment);
     environment.putAll(app.environment());
+    probeEnvironment.forEach(
+        (variable, value) ->
+            environment.merge(
+                variable,
+                value,
+                (before, added) -> variable.equals(PRELOAD) ? added + ":" + before : added));
     builder.environment().putAll(LibraryPath.addTo(environment, bundle));
     return builder;
   }

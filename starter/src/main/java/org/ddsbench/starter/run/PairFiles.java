@@ -1,11 +1,19 @@
 package org.ddsbench.starter.run;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.ddsbench.analysis.calls.AppCalls;
+import org.ddsbench.analysis.calls.Breakdown;
+import org.ddsbench.analysis.calls.BreakdownCsv;
+import org.ddsbench.analysis.calls.BreakdownSummary;
+import org.ddsbench.analysis.calls.CallsCsv;
+import org.ddsbench.analysis.calls.SocketsCsv;
 import org.ddsbench.analysis.clock.ClockFit;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.pair.Calibration;
@@ -19,6 +27,7 @@ import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.analysis.pair.SamplesCsv;
 import org.ddsbench.analysis.pair.UnmatchedLogsException;
+import org.ddsbench.core.protocol.CallFiles;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.samplelog.SampleLog;
 import org.ddsbench.core.samplelog.SampleLogReader;
@@ -76,6 +85,7 @@ public final class PairFiles {
                 : CorrectedPair.of(samples, SkewMethod.JOINT);
         report = PairReport.of(corrected, clocks.report());
       }
+      report = withParts(pair, corrected, report, name);
     } catch (UnmatchedLogsException e) {
       // Only the samples are known there, not where they are from.
       throw new IOException(pair.sentLog() + ", " + pair.receivedLog() + ": " + e.getMessage(), e);
@@ -85,6 +95,48 @@ public final class PairFiles {
       PairJson.write(report, directory.file(name + ".json"));
     } catch (IOException e) {
       throw new UnwritableException("the files of " + name, e);
+    }
+  }
+
+  /** Calls that cannot be read never fail a run: its times are known without them. */
+  private PairReport withParts(
+      Request.PairLogs pair, CorrectedPair corrected, PairReport report, String name)
+      throws UnwritableException {
+    Request.CallLogs logs = pair.calls();
+    if (logs == null) {
+      return report;
+    }
+    Breakdown breakdown;
+    try {
+      breakdown =
+          Breakdown.of(
+              corrected,
+              calls(logs.sentCalls()),
+              calls(logs.receivedCalls()),
+              SocketsCsv.read(directory.file(logs.sockets())));
+    } catch (NoSuchFileException e) {
+      warnings.accept("the times of " + name + " are not split: " + e.getFile() + " is missing");
+      return report;
+    } catch (IOException e) {
+      warnings.accept("the times of " + name + " are not split: " + e.getMessage());
+      return report;
+    }
+    try {
+      BreakdownCsv.write(breakdown, directory.file(name + ".breakdown.csv"));
+    } catch (IOException e) {
+      throw new UnwritableException("the files of " + name, e);
+    }
+    return report.with(BreakdownSummary.of(breakdown));
+  }
+
+  private AppCalls calls(String file) throws IOException {
+    Path skipped = directory.file(file + CallFiles.SKIPPED);
+    try {
+      return CallsCsv.read(
+          directory.file(file),
+          Files.exists(skipped) ? Long.parseLong(Files.readString(skipped).strip()) : 0);
+    } catch (NumberFormatException e) {
+      throw new IOException(skipped.getFileName() + " holds no number", e);
     }
   }
 

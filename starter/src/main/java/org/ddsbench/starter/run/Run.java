@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Consumer;
+import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.starter.monitor.Monitors;
@@ -21,28 +22,33 @@ public final class Run {
    *
    * @param bundle where the programs are
    * @param environment variables of everything that measures on the node
+   * @param probes those in the bundle
    * @param deadlines watches for overdue answers
    */
   public record Surroundings(
       Path bundle,
       Map<String, String> environment,
+      List<Probe> probes,
       Children children,
       ScheduledExecutorService deadlines,
       Consumer<Event> events) {
     public Surroundings {
       environment = Map.copyOf(environment);
+      probes = List.copyOf(probes);
     }
   }
 
   private final String name;
   private final RunDirectory directory;
   private final Surroundings surroundings;
+  private final Observation observation;
   private RunState state = new RunState.Ready();
 
   public Run(String name, RunDirectory directory, Surroundings surroundings) {
     this.name = name;
     this.directory = directory;
     this.surroundings = surroundings;
+    observation = new Observation(directory, surroundings);
   }
 
   public RunDirectory directory() {
@@ -73,7 +79,7 @@ public final class Run {
         start(app).ifPresent(running -> started.put(app.app(), running));
       }
       started.forEach((app, running) -> pids.put(app, running.process().pid()));
-      state = new RunState.Launched(started, monitors(factory, pids));
+      state = new RunState.Launched(started, monitors(factory, pids), apps);
     } catch (IOException | IllegalArgumentException e) {
       abandon(started);
       throw new RunException("LAUNCH", String.valueOf(e.getMessage()));
@@ -105,7 +111,11 @@ public final class Run {
               app.app(),
               app.auxiliary(),
               AppCommand.of(
-                  app, surroundings.bundle(), directory.path(), surroundings.environment()),
+                  app,
+                  surroundings.bundle(),
+                  directory.path(),
+                  surroundings.environment(),
+                  observation.variables(app)),
               directory,
               surroundings.children(),
               surroundings.events(),
@@ -126,6 +136,20 @@ public final class Run {
   /** Starts the monitors of a run, given the process of each app. */
   public interface MonitorsFactory {
     Monitors start(RunDirectory directory, Map<String, Long> pids) throws IOException;
+  }
+
+  /**
+   * Attaches the probes of the apps that were launched with one.
+   *
+   * @throws RunException when a probe does not see every call in time
+   */
+  public void observe(long deadlineNs) throws RunException, InterruptedException {
+    if (!(state instanceof RunState.Launched launched)) {
+      throw new RunException("PROTOCOL", "there are no apps to observe");
+    }
+    Map<String, Long> pids = new LinkedHashMap<>();
+    launched.apps().forEach((app, running) -> pids.put(app, running.process().pid()));
+    observation.begin(launched.launches(), pids, deadlineNs);
   }
 
   /**
@@ -172,6 +196,7 @@ public final class Run {
     if (state instanceof RunState.Launched launched) {
       state = new RunState.Ended();
       end(new ArrayList<>(launched.apps().values()));
+      observation.end().forEach(this::warn);
       launched.monitors().close();
     }
   }

@@ -2,6 +2,7 @@ package org.ddsbench.starter.run;
 
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.core.protocol.Request;
 import org.ddsbench.starter.monitor.Monitors;
 
 /** Where a run stands on this node; it only goes forward. */
@@ -13,10 +14,13 @@ sealed interface RunState {
    * Apps were started and the monitors record.
    *
    * @param apps by name
+   * @param launches how they were asked for
    */
-  record Launched(Map<String, App> apps, Monitors monitors) implements RunState {
+  record Launched(Map<String, App> apps, Monitors monitors, List<Request.AppLaunch> launches)
+      implements RunState {
     public Launched {
       apps = Map.copyOf(apps);
+      launches = List.copyOf(launches);
     }
 
     List<App> alive() {

@@ -10,8 +10,6 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.ddsbench.starter.process.Children;
-import org.ddsbench.starter.process.Programs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -139,37 +137,6 @@ class HostFactsTest {
     assertFalse(facts.isShown(7, new byte[] {2, (byte) 0xfc, 0, 0, 0, 2}));
   }
 
-  @Test
-  void systemTapNeedsModulesHeadersAndAGroupOrRoot() throws IOException {
-    assertEquals("the kernel loads no modules", probes().kernelModules());
-    file("proc/modules", "");
-    file("proc/sys/kernel/osrelease", "6.1\n");
-    assertEquals("the headers of kernel 6.1 are not installed", probes().kernelModules());
-    Files.createDirectories(root.resolve("lib/modules/6.1/build"));
-    file("etc/group", "stapusr:x:156:\nstapsys:x:157:\nstapdev:x:158:\n");
-    file("proc/self/status", "Groups:\t156 1000 \nCapEff:\t0000000000000000\n");
-    assertEquals(
-        "this login is neither root nor in the groups stapusr and stapdev",
-        probes().kernelModules());
-    file("proc/self/status", "Groups:\t156 158 \nCapEff:\t0000000000000000\n");
-    assertEquals("usable", probes().kernelModules());
-    file("proc/self/status", "Groups:\t\nCapEff:\t0000000000010000\n");
-    assertEquals("usable", probes().kernelModules());
-    file("proc/sys/kernel/modules_disabled", "1\n");
-    assertEquals("the kernel loads no modules", probes().kernelModules());
-  }
-
-  @Test
-  void bpftraceNeedsTracefs() throws IOException {
-    assertEquals("the kernel has no tracefs", probes().tracing());
-    file("proc/filesystems", "nodev\ttracefs\n");
-    assertEquals("tracefs is not mounted, and this login may not mount it", probes().tracing());
-    file("proc/self/status", "CapEff:\t000001ffffffffff\n");
-    assertEquals("usable, tracefs is not mounted", probes().tracing());
-    file("proc/mounts", "tracefs /sys/kernel/tracing tracefs rw 0 0\n");
-    assertEquals("usable", probes().tracing());
-  }
-
   private SystemFiles files() {
     return new SystemFiles(root);
   }
@@ -188,10 +155,6 @@ class HostFactsTest {
 
   private Optional<String> interrupts() {
     return new InterfaceFacts(files(), "eth0").interrupts();
-  }
-
-  private ProbeRights probes() {
-    return new ProbeRights(files(), new Programs(""), new Children(Thread.currentThread()));
   }
 
   private void idle(String cpu, String state, String name, int exitUs, int disabled)

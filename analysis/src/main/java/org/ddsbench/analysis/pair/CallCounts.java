@@ -1,4 +1,7 @@
-package org.ddsbench.analysis.calls;
+package org.ddsbench.analysis.pair;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
 
 /**
  * The calls of one app while it was observed.
@@ -11,6 +14,7 @@ package org.ddsbench.analysis.calls;
  * @param unknown datagrams whose beginning does not show what they are
  * @param skipped events that the probe lost
  */
+@JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record CallCounts(
     long sends,
     long sentBytes,

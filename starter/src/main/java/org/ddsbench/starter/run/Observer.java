@@ -1,0 +1,147 @@
+package org.ddsbench.starter.run;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.ddsbench.core.protocol.BoundedLines;
+import org.ddsbench.core.protocol.CallFiles;
+import org.ddsbench.starter.process.Children;
+
+/** A probe that observes one app from outside. For the session's thread. */
+final class Observer {
+  private static final Duration LAST_WORDS = Duration.ofSeconds(30);
+  private static final Pattern SKIPPED = Pattern.compile("skipped (\\d{1,18})");
+
+  private final String app;
+  private final Process process;
+  private final Path skippedFile;
+  private final Path said;
+  private final CountDownLatch ready = new CountDownLatch(1);
+  private final Thread output;
+  private volatile long skipped = -1;
+
+  private Observer(String app, Process process, Path skippedFile, Path said) {
+    this.app = app;
+    this.process = process;
+    this.skippedFile = skippedFile;
+    this.said = said;
+    output = new Thread(this::listen, "probe-" + app);
+    output.setDaemon(true);
+  }
+
+  /**
+   * Starts the probe's program.
+   *
+   * @param attach the program
+   * @param pid process of the app
+   */
+  static Observer start(
+      Path attach, String app, long pid, RunDirectory directory, Children children)
+      throws IOException {
+    Path calls = directory.file(CallFiles.calls(app));
+    Path said = directory.file(app + ".probe.log");
+    ProcessBuilder builder =
+        new ProcessBuilder(List.of(attach.toString(), Long.toString(pid), calls.toString()))
+            .redirectError(said.toFile());
+    Observer observer =
+        new Observer(
+            app,
+            children.start(builder),
+            directory.file(CallFiles.calls(app) + CallFiles.SKIPPED),
+            said);
+    observer.output.start();
+    return observer;
+  }
+
+  private void listen() {
+    try {
+      BoundedLines.read(
+          process.getInputStream(),
+          BoundedLines.APP_LIMIT,
+          OutputStream.nullOutputStream(),
+          new BoundedLines.Receiver() {
+            @Override
+            public void line(String line) {
+              Matcher last = SKIPPED.matcher(line);
+              if (line.equals("ready")) {
+                ready.countDown();
+              } else if (last.matches()) {
+                skipped = Long.parseLong(last.group(1));
+              }
+            }
+
+            @Override
+            public void tooLong() {
+              skipped = -1;
+            }
+          });
+    } catch (IOException e) {
+      skipped = -1;
+    }
+    // Whoever waits looks whether it still runs.
+    ready.countDown();
+  }
+
+  /**
+   * Waits until it sees every call.
+   *
+   * @throws RunException when it ends before, or is not ready in time
+   */
+  void awaitReady(long endNanoTime) throws RunException, InterruptedException {
+    boolean heard = ready.await(endNanoTime - System.nanoTime(), TimeUnit.NANOSECONDS);
+    if (!heard || !output.isAlive()) {
+      throw new RunException(
+          "PROBE",
+          "the probe of "
+              + app
+              + (heard ? " does not start" : " is not ready in time")
+              + lastWords());
+    }
+  }
+
+  /**
+   * Waits until it has written all it saw; the app has ended, and it ends with it.
+   *
+   * @return what the report must show; empty when it lost nothing
+   */
+  String end() throws InterruptedException {
+    boolean ended = process.waitFor(LAST_WORDS.toSeconds(), TimeUnit.SECONDS);
+    if (!ended) {
+      Children.end(List.of(process));
+    }
+    output.join(LAST_WORDS.toMillis());
+    if (!ended || process.exitValue() != 0 || skipped < 0) {
+      return "the probe of " + app + " did not end as it should" + lastWords();
+    }
+    if (skipped > 0) {
+      try {
+        Files.writeString(skippedFile, skipped + "\n");
+      } catch (IOException e) {
+        return "the probe of " + app + " lost " + skipped + " events: " + e.getMessage();
+      }
+      return "the probe of " + app + " lost " + skipped + " events";
+    }
+    return "";
+  }
+
+  Process process() {
+    return process;
+  }
+
+  private String lastWords() {
+    try {
+      List<String> lines = Files.readString(said, StandardCharsets.UTF_8).strip().lines().toList();
+      return lines.isEmpty() ? "" : ": " + lines.get(lines.size() - 1);
+    } catch (IOException e) {
+      return ": " + e.getMessage();
+    }
+  }
+}
