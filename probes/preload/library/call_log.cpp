@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -76,6 +77,12 @@ bool CallLog::open(const char* csv, std::uint64_t bytes, char* problem, std::siz
   const int records_length = snprintf(records_, sizeof records_, "%s%s%s.records", directory, separator, csv);
   if (csv_length < 0 || records_length < 0 || static_cast<std::size_t>(records_length) >= sizeof records_) {
     snprintf(problem, problem_bytes, "its path is too long");
+    return false;
+  }
+  // Beyond it the kernel would end the app with a signal.
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur < bytes) {
+    snprintf(problem, problem_bytes, "files of this process may not be as large as its records (RLIMIT_FSIZE)");
     return false;
   }
   int file = -1;

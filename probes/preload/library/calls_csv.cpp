@@ -108,7 +108,7 @@ std::int64_t lines(CsvFile& csv, const RecordsHeader& header, std::uint64_t byte
   for (std::uint64_t at = 0; at < next;) {
     const std::uint32_t state = slots[at].state.load(std::memory_order_acquire);
     const std::uint32_t count = state & ~kComplete;
-    if (count > kMostSlots || at + count > next) return -1;
+    if (count > kMostSlots || at + count > next || state == kComplete) return -1;
     if (state == 0) {
       missing += in_gap ? 0 : 1;
     } else if ((state & kComplete) == 0) {

@@ -123,8 +123,7 @@ DDSBENCH_INSTEAD_OF_LIBC int sendmmsg(int socket, mmsghdr* messages, unsigned in
                           [&] { return next(socket, messages, count, flags); });
 }
 
-DDSBENCH_INSTEAD_OF_LIBC int recvmmsg(int socket, mmsghdr* messages, unsigned int count, int flags,
-                                      timespec* timeout) {
+DDSBENCH_INSTEAD_OF_LIBC int recvmmsg(int socket, mmsghdr* messages, unsigned int count, int flags, timespec* timeout) {
   auto* const next = next_recvmmsg.get();
   return stamped_messages(active_log(), Call::recvmmsg, socket, messages,
                           [&] { return next(socket, messages, count, flags, timeout); });

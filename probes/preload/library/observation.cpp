@@ -105,6 +105,11 @@ __attribute__((constructor)) void begin() {
 __attribute__((destructor)) void end() {
   CallLog* log = active_log();
   if (log == nullptr) return;
+  // A CSV that becomes larger than files may be is an error of write() and not the app's end.
+  sigset_t too_large;
+  sigemptyset(&too_large);
+  sigaddset(&too_large, SIGXFSZ);
+  ::pthread_sigmask(SIG_BLOCK, &too_large, nullptr);
   // Threads may still run, and may be about to append: the memory stays.
   observation.load(std::memory_order_relaxed)->log.store(nullptr, std::memory_order_release);
   log->finish();

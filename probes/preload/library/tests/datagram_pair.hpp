@@ -1,0 +1,46 @@
+// Two UDP sockets over loopback.
+#pragma once
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <stdexcept>
+
+namespace ddsbench::preload {
+
+/// Connected to each other, so that datagrams of others do not arrive.
+class DatagramPair {
+ public:
+  DatagramPair() {
+    for (int& one : sockets_) one = ::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    sockaddr_in addresses[2]{};
+    for (int i = 0; i < 2; ++i) {
+      addresses[i].sin_family = AF_INET;
+      addresses[i].sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+      socklen_t length = sizeof addresses[i];
+      auto* address = reinterpret_cast<sockaddr*>(&addresses[i]);
+      if (::bind(sockets_[i], address, length) != 0) throw std::runtime_error("bind");
+      ::getsockname(sockets_[i], address, &length);
+    }
+    for (int i = 0; i < 2; ++i) {
+      if (::connect(sockets_[i], reinterpret_cast<sockaddr*>(&addresses[1 - i]), sizeof addresses[i]) != 0) {
+        throw std::runtime_error("connect");
+      }
+    }
+  }
+  ~DatagramPair() {
+    for (const int one : sockets_) ::close(one);
+  }
+  DatagramPair(const DatagramPair&) = delete;
+  DatagramPair& operator=(const DatagramPair&) = delete;
+
+  [[nodiscard]] int sender() const noexcept { return sockets_[0]; }
+  [[nodiscard]] int receiver() const noexcept { return sockets_[1]; }
+
+ private:
+  int sockets_[2] = {-1, -1};
+};
+
+}  // namespace ddsbench::preload
