@@ -152,7 +152,10 @@ bool write_calls(const RecordsHeader& header, std::uint64_t bytes, const char* c
   const std::int64_t missing = lines(output, header, bytes);
   const bool written = output.flush();
   const int error = errno;
+  // What is there is whole.
+  const bool emptied = (written && missing >= 0) || ::ftruncate(file, 0) == 0;
   ::close(file);
+  if (!emptied) return say(csv, strerror(errno));
   if (!written) return say(csv, strerror(error));
   if (missing < 0) return say(records, "its content is damaged");
   const std::uint64_t skipped = header.skipped.load(std::memory_order_relaxed) + static_cast<std::uint64_t>(missing);
