@@ -92,6 +92,18 @@ TEST_F(Preload, LosesNothingOfManyThreads) {
   EXPECT_EQ(sent.size(), kThreads * kDatagrams);
 }
 
+TEST_F(Preload, CallsTheSystemForNothingElse) {
+  constexpr std::size_t kDatagrams = 10'000;
+  // Of a disk's file the kernel may write pages back meanwhile, and a store then faults.
+  const TestDirectory in_memory("/dev/shm");
+  calls_ = in_memory / "app.calls.csv";
+  ASSERT_EQ(run({"filtered", std::to_string(kDatagrams)}), 0) << stderr_;
+  expect_finished();
+  EXPECT_EQ(lines().size(), 2 * (kDatagrams + 10));
+  ASSERT_EQ(said_.size(), 1U);
+  EXPECT_EQ(said_[0], "0") << "page faults";
+}
+
 TEST_F(Preload, RecordsNothingOfAChild) {
   ASSERT_EQ(run({"fork"}), 0) << stderr_;
   expect_finished();

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "datagram_pair.hpp"
+#include "filtered_thread.hpp"
 #include "known_calls.hpp"
 
 namespace ddsbench::preload {
@@ -119,6 +120,12 @@ int wait_after(const Arguments&) {
   return ::read(STDIN_FILENO, &byte, 1) == 0 ? 0 : 1;
 }
 
+/// As many datagrams in a thread that may not call the system for anything else.
+int exchange_in_filtered_thread(const Arguments& arguments) {
+  std::printf("%ld\n", exchange_filtered(number(arguments.at(0))));
+  return 0;
+}
+
 /// exit() is called while threads send.
 int end_beside_threads(const Arguments&) {
   static const DatagramPair pair;
@@ -168,10 +175,19 @@ int known_calls(const Arguments&) {
 }
 
 const std::map<std::string, std::function<int(const Arguments&)>> kDeeds = {
-    {"known", known_calls},        {"send", send_some},     {"threads", exchange_by_threads},
-    {"fork", fork_between},        {"exec", exec_after},    {"exec-in-child", exec_in_child},
-    {"killed", be_killed},         {"leave", leave},        {"threads-at-end", end_beside_threads},
-    {"cancel", cancel_in_receive}, {"limited", be_limited}, {"wait", wait_after},
+    {"known", known_calls},
+    {"filtered", exchange_in_filtered_thread},
+    {"send", send_some},
+    {"threads", exchange_by_threads},
+    {"fork", fork_between},
+    {"exec", exec_after},
+    {"exec-in-child", exec_in_child},
+    {"killed", be_killed},
+    {"leave", leave},
+    {"threads-at-end", end_beside_threads},
+    {"cancel", cancel_in_receive},
+    {"limited", be_limited},
+    {"wait", wait_after},
 };
 
 }  // namespace
