@@ -173,6 +173,7 @@ void CallLog::append(const ReturnedCall& call, const Datagram& datagram) noexcep
   record->result = static_cast<std::int32_t>(call.result);
   record->bytes = static_cast<std::int32_t>(datagram.bytes);
   record->vectors = static_cast<std::uint32_t>(std::min<std::size_t>(datagram.vector_count, UINT32_MAX));
+  if (datagram.peer != nullptr) memcpy(record->peer, datagram.peer, std::min(kPeerBytes, datagram.peer_bytes));
   char* head = reinterpret_cast<char*>(record + 1);
   for (std::size_t i = 0; i < kHeads; ++i) {
     record->length[i] = heads.length[i];

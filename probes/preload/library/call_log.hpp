@@ -27,6 +27,8 @@ struct Datagram {
   std::int64_t bytes;  ///< -1: none
   const iovec* vectors;
   std::size_t vector_count;
+  const void* peer = nullptr;  ///< socket address
+  std::size_t peer_bytes = 0;
 };
 
 /// Threads: append() may be called by any number of threads at once, and by a handler of a signal that interrupts one.

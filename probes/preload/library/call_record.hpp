@@ -10,6 +10,9 @@ namespace ddsbench::preload {
 
 enum class Call : std::uint8_t { sendmsg, sendmmsg, sendto, recvmsg, recvmmsg, recvfrom };
 
+/// What is kept of a socket address: family, port and the address of IPv4.
+inline constexpr std::size_t kPeerBytes = 8;
+
 inline constexpr std::size_t kHeads = 3;
 /// How much is kept of each of a datagram's first buffers.
 inline constexpr std::uint32_t kMostHeadBytes[kHeads] = {128, 64, 64};
@@ -34,7 +37,7 @@ struct CallRecord {
   std::int32_t bytes;
   std::uint32_t vectors;
   std::uint32_t length[kHeads];
-  std::uint32_t reserved[2];
+  unsigned char peer[kPeerBytes];  ///< zeros: none
 };
 static_assert(sizeof(CallRecord) == kSlotBytes);
 

@@ -17,7 +17,7 @@ constexpr mode_t kFileMode = 0644;
 constexpr std::size_t kMostLineBytes = 1024;
 constexpr const char* kCallNames[] = {"sendmsg", "sendmmsg", "sendto", "recvmsg", "recvmmsg", "recvfrom"};
 constexpr char kTitles[] =
-    "enter_ns,return_ns,pid,tid,call,socket,result,bytes,vectors,length0,head0,length1,head1,length2,head2\n";
+    "enter_ns,return_ns,pid,tid,call,socket,peer,result,bytes,vectors,length0,head0,length1,head1,length2,head2\n";
 
 /// Written in large pieces, without the heap: the process may be in any state when it ends.
 class CsvFile {
@@ -72,7 +72,12 @@ void line(CsvFile& csv, const CallRecord& record, int pid) noexcept {
     csv.separate();
   }
   csv.text(kCallNames[static_cast<std::size_t>(record.call)]);
-  const std::int64_t following[] = {record.socket, record.result, record.bytes, record.vectors};
+  csv.separate();
+  csv.number(record.socket);
+  csv.separate();
+  constexpr unsigned char kNone[kPeerBytes] = {};
+  if (memcmp(record.peer, kNone, kPeerBytes) != 0) csv.hexadecimal(record.peer, kPeerBytes);
+  const std::int64_t following[] = {record.result, record.bytes, record.vectors};
   for (const std::int64_t value : following) {
     csv.separate();
     csv.number(value);

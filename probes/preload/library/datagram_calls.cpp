@@ -5,6 +5,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <utility>
+
 #include "next_function.hpp"
 #include "observation.hpp"
 
@@ -67,14 +69,30 @@ auto stamped(CallLog& log, Call call, int socket, Function function, Record reco
 /// What a call that failed points at cannot be read.
 void append_failed(CallLog& log, const ReturnedCall& call) { log.append(call, {-1, nullptr, 0}); }
 
-/// One buffer, or those of one message header.
-template <typename Function>
-ssize_t stamped_buffer(CallLog* log, Call call, int socket, const void* buffer, size_t length, Function function) {
+Datagram datagram_of(const msghdr& message, std::int64_t bytes) {
+  return {bytes, message.msg_iov, message.msg_iovlen, message.msg_name, message.msg_namelen};
+}
+
+/// A socket address and its length in bytes.
+using Address = std::pair<const void*, size_t>;
+
+Address no_address() { return {nullptr, 0}; }
+
+/// Where a call that has succeeded wrote from whom it received.
+Address written_address(const sockaddr* from, const socklen_t* length) {
+  return from == nullptr ? no_address() : Address{from, *length};
+}
+
+/// One buffer; `peer()` is its socket address and that one's length after the call.
+template <typename Function, typename Peer>
+ssize_t stamped_buffer(CallLog* log, Call call, int socket, const void* buffer, size_t length, Function function,
+                       Peer peer) {
   if (log == nullptr) return function();
   return stamped(*log, call, socket, function, [&](CallLog& to, const ReturnedCall& returned) {
     if (returned.result < 0) return append_failed(to, returned);
     const iovec vector{const_cast<void*>(buffer), length};
-    to.append(returned, {returned.result, &vector, 1});
+    const auto [address, address_length] = peer();
+    to.append(returned, {returned.result, &vector, 1, address, address_length});
   });
 }
 
@@ -83,7 +101,7 @@ ssize_t stamped_message(CallLog* log, Call call, int socket, const msghdr* messa
   if (log == nullptr) return function();
   return stamped(*log, call, socket, function, [&](CallLog& to, const ReturnedCall& returned) {
     if (returned.result < 0) return append_failed(to, returned);
-    to.append(returned, {returned.result, message->msg_iov, message->msg_iovlen});
+    to.append(returned, datagram_of(*message, returned.result));
   });
 }
 
@@ -95,7 +113,7 @@ int stamped_messages(CallLog* log, Call call, int socket, const mmsghdr* message
     if (returned.result <= 0) return append_failed(to, returned);
     for (std::int64_t i = 0; i < returned.result; ++i) {
       const mmsghdr& message = messages[i];
-      to.append(returned, {message.msg_len, message.msg_hdr.msg_iov, message.msg_hdr.msg_iovlen});
+      to.append(returned, datagram_of(message.msg_hdr, message.msg_len));
     }
   });
 }
@@ -132,39 +150,50 @@ DDSBENCH_INSTEAD_OF_LIBC int recvmmsg(int socket, mmsghdr* messages, unsigned in
 DDSBENCH_INSTEAD_OF_LIBC ssize_t sendto(int socket, const void* buffer, size_t length, int flags, const sockaddr* to,
                                         socklen_t to_length) {
   auto* const next = next_sendto.get();
-  return stamped_buffer(active_log(), Call::sendto, socket, buffer, length,
-                        [&] { return next(socket, buffer, length, flags, to, to_length); });
+  return stamped_buffer(
+      active_log(), Call::sendto, socket, buffer, length,
+      [&] { return next(socket, buffer, length, flags, to, to_length); },
+      [&] {
+        return Address{to, to_length};
+      });
 }
 
 DDSBENCH_INSTEAD_OF_LIBC ssize_t send(int socket, const void* buffer, size_t length, int flags) {
   auto* const next = next_send.get();
-  return stamped_buffer(active_log(), Call::sendto, socket, buffer, length,
-                        [&] { return next(socket, buffer, length, flags); });
+  return stamped_buffer(
+      active_log(), Call::sendto, socket, buffer, length, [&] { return next(socket, buffer, length, flags); },
+      no_address);
 }
 
 DDSBENCH_INSTEAD_OF_LIBC ssize_t recvfrom(int socket, void* buffer, size_t length, int flags, sockaddr* from,
                                           socklen_t* from_length) {
   auto* const next = next_recvfrom.get();
-  return stamped_buffer(active_log(), Call::recvfrom, socket, buffer, length,
-                        [&] { return next(socket, buffer, length, flags, from, from_length); });
+  return stamped_buffer(
+      active_log(), Call::recvfrom, socket, buffer, length,
+      [&] { return next(socket, buffer, length, flags, from, from_length); },
+      [&] { return written_address(from, from_length); });
 }
 
 DDSBENCH_INSTEAD_OF_LIBC ssize_t recv(int socket, void* buffer, size_t length, int flags) {
   auto* const next = next_recv.get();
-  return stamped_buffer(active_log(), Call::recvfrom, socket, buffer, length,
-                        [&] { return next(socket, buffer, length, flags); });
+  return stamped_buffer(
+      active_log(), Call::recvfrom, socket, buffer, length, [&] { return next(socket, buffer, length, flags); },
+      no_address);
 }
 
 // What recv() and recvfrom() are called when they are compiled with _FORTIFY_SOURCE.
 DDSBENCH_INSTEAD_OF_LIBC ssize_t __recv_chk(int socket, void* buffer, size_t length, size_t room, int flags) {
   auto* const next = next_recv_chk.get();
-  return stamped_buffer(active_log(), Call::recvfrom, socket, buffer, length,
-                        [&] { return next(socket, buffer, length, room, flags); });
+  return stamped_buffer(
+      active_log(), Call::recvfrom, socket, buffer, length, [&] { return next(socket, buffer, length, room, flags); },
+      no_address);
 }
 
 DDSBENCH_INSTEAD_OF_LIBC ssize_t __recvfrom_chk(int socket, void* buffer, size_t length, size_t room, int flags,
                                                 sockaddr* from, socklen_t* from_length) {
   auto* const next = next_recvfrom_chk.get();
-  return stamped_buffer(active_log(), Call::recvfrom, socket, buffer, length,
-                        [&] { return next(socket, buffer, length, room, flags, from, from_length); });
+  return stamped_buffer(
+      active_log(), Call::recvfrom, socket, buffer, length,
+      [&] { return next(socket, buffer, length, room, flags, from, from_length); },
+      [&] { return written_address(from, from_length); });
 }

@@ -24,7 +24,7 @@ struct CallLine {
   /// Heads one behind the other, in hexadecimal.
   [[nodiscard]] std::string heads() const {
     const auto all = columns();
-    return all.at(6) + (all.size() > 8 ? all[8] : "") + (all.size() > 10 ? all[10] : "");
+    return all.at(7) + (all.size() > 9 ? all[9] : "") + (all.size() > 11 ? all[11] : "");
   }
 
   static std::vector<std::string> split(const std::string& line) {
@@ -40,11 +40,12 @@ inline std::vector<CallLine> read_calls(const std::filesystem::path& path) {
   std::ifstream file(path);
   std::string line;
   std::getline(file, line);
-  EXPECT_EQ(line,
-            "enter_ns,return_ns,pid,tid,call,socket,result,bytes,vectors,length0,head0,length1,head1,length2,head2");
+  EXPECT_EQ(
+      line,
+      "enter_ns,return_ns,pid,tid,call,socket,peer,result,bytes,vectors,length0,head0,length1,head1,length2,head2");
   std::vector<CallLine> lines;
   while (std::getline(file, line)) {
-    EXPECT_EQ(std::count(line.begin(), line.end(), ','), 14) << line;
+    EXPECT_EQ(std::count(line.begin(), line.end(), ','), 15) << line;
     EXPECT_FALSE(file.eof()) << "the last line has no end: " << line;
     CallLine one{};
     char comma = 0;

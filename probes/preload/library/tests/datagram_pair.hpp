@@ -15,17 +15,16 @@ class DatagramPair {
  public:
   DatagramPair() {
     for (int& one : sockets_) one = ::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
-    sockaddr_in addresses[2]{};
     for (int i = 0; i < 2; ++i) {
-      addresses[i].sin_family = AF_INET;
-      addresses[i].sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-      socklen_t length = sizeof addresses[i];
-      auto* address = reinterpret_cast<sockaddr*>(&addresses[i]);
+      addresses_[i].sin_family = AF_INET;
+      addresses_[i].sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+      socklen_t length = sizeof addresses_[i];
+      auto* address = reinterpret_cast<sockaddr*>(&addresses_[i]);
       if (::bind(sockets_[i], address, length) != 0) throw std::runtime_error("bind");
       ::getsockname(sockets_[i], address, &length);
     }
     for (int i = 0; i < 2; ++i) {
-      if (::connect(sockets_[i], reinterpret_cast<sockaddr*>(&addresses[1 - i]), sizeof addresses[i]) != 0) {
+      if (::connect(sockets_[i], reinterpret_cast<sockaddr*>(&addresses_[1 - i]), sizeof addresses_[i]) != 0) {
         throw std::runtime_error("connect");
       }
     }
@@ -38,9 +37,12 @@ class DatagramPair {
 
   [[nodiscard]] int sender() const noexcept { return sockets_[0]; }
   [[nodiscard]] int receiver() const noexcept { return sockets_[1]; }
+  [[nodiscard]] const sockaddr_in& sender_address() const noexcept { return addresses_[0]; }
+  [[nodiscard]] const sockaddr_in& receiver_address() const noexcept { return addresses_[1]; }
 
  private:
   int sockets_[2] = {-1, -1};
+  sockaddr_in addresses_[2]{};
 };
 
 }  // namespace ddsbench::preload

@@ -91,14 +91,14 @@ class KnownCalls {
     if (result < 0) say(call, socket, -error, -1, 0, {});
   }
   void say(const char* call, int socket, std::int64_t result, std::int64_t bytes, std::size_t vectors,
-           const std::vector<Bytes>& content) const {
-    std::printf("%lld,%lld,%s,%d,%lld,%lld,%zu%s\n", static_cast<long long>(earliest_), static_cast<long long>(latest_),
-                call, socket, static_cast<long long>(result), static_cast<long long>(bytes), vectors,
-                buffer_columns(content).c_str());
+           const std::vector<Bytes>& content, const std::string& peer = "") const {
+    std::printf("%lld,%lld,%s,%d,%s,%lld,%lld,%zu%s\n", static_cast<long long>(earliest_),
+                static_cast<long long>(latest_), call, socket, peer.c_str(), static_cast<long long>(result),
+                static_cast<long long>(bytes), vectors, buffer_columns(content).c_str());
   }
-  void say_buffer(const char* call, int socket, const Bytes& bytes) const {
+  void say_buffer(const char* call, int socket, const Bytes& bytes, const std::string& peer = "") const {
     const auto size = static_cast<std::int64_t>(bytes.size());
-    say(call, socket, size, size, 1, {bytes});
+    say(call, socket, size, size, 1, {bytes}, peer);
   }
   static std::int64_t size(const Bytes& bytes) { return static_cast<std::int64_t>(bytes.size()); }
 
@@ -115,23 +115,60 @@ class KnownCalls {
       expect("recv", to_, size(bytes), 0, [&] { return ::recv(to_, room.data(), room.size(), 0); });
       say_buffer("recvfrom", to_, bytes);
     }
+    addressed_buffers();
     const Bytes bytes = pattern(200, 99);
-    expect("sendto", from_, 200, 0, [&] { return ::sendto(from_, bytes.data(), 200, 0, nullptr, 0); });
-    say_buffer("sendto", from_, bytes);
-    sockaddr_in peer{};
-    socklen_t peer_length = sizeof peer;
-    expect("recvfrom", to_, 200, 0, [&] {
-      return ::recvfrom(to_, room.data(), room.size(), 0, reinterpret_cast<sockaddr*>(&peer), &peer_length);
-    });
-    say_buffer("recvfrom", to_, bytes);
-    if (peer.sin_family != AF_INET) throw std::runtime_error("recvfrom() did not say from whom");
     send_one(bytes);
     expect("__recv_chk", to_, 200, 0, [&] { return ::__recv_chk(to_, room.data(), 300, room.size(), 0); });
     say_buffer("recvfrom", to_, bytes);
-    send_one(bytes);
+  }
+
+  void addressed_buffers() {
+    Bytes room(2000);
+    const Bytes bytes = pattern(200, 98);
+    sockaddr_in to = pair_.receiver_address();
+    auto* const to_address = reinterpret_cast<sockaddr*>(&to);
+    const auto send = [&] {
+      expect("sendto", from_, 200, 0, [&] { return ::sendto(from_, bytes.data(), 200, 0, to_address, sizeof to); });
+      say_buffer("sendto", from_, bytes, text_of(to));
+    };
+    sockaddr_in peer{};
+    socklen_t length = sizeof peer;
+    auto* const address = reinterpret_cast<sockaddr*>(&peer);
+    const std::string sender = text_of(pair_.sender_address());
+    send();
+    expect("recvfrom", to_, 200, 0, [&] { return ::recvfrom(to_, room.data(), room.size(), 0, address, &length); });
+    say_buffer("recvfrom", to_, bytes, sender);
+    send();
     expect("__recvfrom_chk", to_, 200, 0,
-           [&] { return ::__recvfrom_chk(to_, room.data(), 300, room.size(), 0, nullptr, nullptr); });
+           [&] { return ::__recvfrom_chk(to_, room.data(), 300, room.size(), 0, address, &length); });
+    say_buffer("recvfrom", to_, bytes, sender);
+    send();
+    expect("recvfrom", to_, 200, 0, [&] { return ::recvfrom(to_, room.data(), room.size(), 0, nullptr, nullptr); });
     say_buffer("recvfrom", to_, bytes);
+    addressed_message(bytes, to, sender);
+  }
+
+  void addressed_message(Bytes bytes, sockaddr_in to, const std::string& sender) {
+    iovec vector{bytes.data(), bytes.size()};
+    msghdr message{};
+    message.msg_iov = &vector;
+    message.msg_iovlen = 1;
+    message.msg_name = &to;
+    message.msg_namelen = sizeof to;
+    expect("sendmsg", from_, 200, 0, [&] { return ::sendmsg(from_, &message, 0); });
+    say_buffer("sendmsg", from_, bytes, text_of(to));
+    sockaddr_in peer{};
+    message.msg_name = &peer;
+    expect("recvmsg", to_, 200, 0, [&] { return ::recvmsg(to_, &message, 0); });
+    say_buffer("recvmsg", to_, bytes, sender);
+    if (peer.sin_port != pair_.sender_address().sin_port) throw std::runtime_error("recvmsg() did not say from whom");
+  }
+
+  /// Family as it lies in memory, port, address.
+  static std::string text_of(const sockaddr_in& address) {
+    char text[32];
+    std::snprintf(text, sizeof text, "0200%04x%08x", ntohs(address.sin_port), ntohl(address.sin_addr.s_addr));
+    return text;
   }
 
   /// `result` may be more than the buffer has.

@@ -41,6 +41,27 @@ class Preload : public ::testing::Test {
     EXPECT_EQ(stderr_, "");
   }
 
+  /// What the deed "known" said, and within its own stamps.
+  void expect_known_lines() const {
+    expect_finished();
+    const auto found = lines();
+    ASSERT_GT(said_.size(), 40U);
+    ASSERT_EQ(found.size(), said_.size());
+    for (std::size_t i = 0; i < said_.size(); ++i) {
+      std::int64_t earliest = 0;
+      std::int64_t latest = 0;
+      char comma = 0;
+      std::string expected;
+      std::istringstream(said_[i]) >> earliest >> comma >> latest >> comma >> expected;
+      EXPECT_EQ(found[i].rest, expected) << "call " << i;
+      EXPECT_LE(earliest, found[i].enter_ns);
+      EXPECT_LE(found[i].enter_ns, found[i].return_ns);
+      EXPECT_LE(found[i].return_ns, latest);
+      EXPECT_EQ(found[i].pid, found[0].pid);
+      EXPECT_EQ(found[i].tid, found[i].pid) << "the main thread";
+    }
+  }
+
   TestDirectory directory_;
   fs::path calls_ = directory_ / "app.calls.csv";
   std::vector<std::string> said_;
@@ -49,23 +70,7 @@ class Preload : public ::testing::Test {
 
 TEST_F(Preload, WritesALineForEachKindOfCall) {
   ASSERT_EQ(run({"known"}), 0) << stderr_;
-  expect_finished();
-  const auto found = lines();
-  ASSERT_GT(said_.size(), 40U);
-  ASSERT_EQ(found.size(), said_.size());
-  for (std::size_t i = 0; i < said_.size(); ++i) {
-    std::int64_t earliest = 0;
-    std::int64_t latest = 0;
-    char comma = 0;
-    std::string expected;
-    std::istringstream(said_[i]) >> earliest >> comma >> latest >> comma >> expected;
-    EXPECT_EQ(found[i].rest, expected) << "call " << i;
-    EXPECT_LE(earliest, found[i].enter_ns);
-    EXPECT_LE(found[i].enter_ns, found[i].return_ns);
-    EXPECT_LE(found[i].return_ns, latest);
-    EXPECT_EQ(found[i].pid, found[0].pid);
-    EXPECT_EQ(found[i].tid, found[i].pid) << "the main thread";
-  }
+  expect_known_lines();
 }
 
 TEST_F(Preload, LosesNothingOfManyThreads) {
@@ -228,11 +233,12 @@ TEST_F(Preload, StampsWithTheClockOfTheApp) {
   const Variable shifted("FAKETIME", "+3600s");
   for (const bool first : {true, false}) {
     const std::string both = first ? DDSBENCH_PRELOAD ":" DDSBENCH_FAKETIME : DDSBENCH_FAKETIME ":" DDSBENCH_PRELOAD;
+    said_.clear();
+    ASSERT_EQ(run({"known"}, both), 0) << stderr_;
+    expect_known_lines();
     timespec real{};
     clock_gettime(CLOCK_MONOTONIC, &real);
-    ASSERT_EQ(run({"send", "1"}, both), 0) << stderr_;
-    ASSERT_EQ(lines().size(), 1U);
-    EXPECT_GT(lines()[0].enter_ns / 1'000'000'000, real.tv_sec + 3500);
+    EXPECT_GT(lines()[0].enter_ns / 1'000'000'000, real.tv_sec + 3000) << "its clock was shifted";
     fs::remove(calls_);
   }
 }
