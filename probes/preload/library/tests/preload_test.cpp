@@ -172,6 +172,10 @@ TEST_F(Preload, DoesNotTakeTheRecordsFromALivingProcess) {
   EXPECT_EQ(living.exit_status(), 0);
   EXPECT_EQ(lines().size(), 1U);
   EXPECT_EQ(make_csv(), 2) << "nothing is left to do";
+  std::ofstream(beside(".records")) << std::string(1000, 'x');
+  EXPECT_EQ(make_csv(), 2);
+  EXPECT_NE(stderr_.find("it holds no records"), std::string::npos) << stderr_;
+  EXPECT_EQ(lines().size(), 1U) << "the CSV stays";
 }
 
 TEST_F(Preload, EndsWhileThreadsSend) {
@@ -226,6 +230,26 @@ TEST_F(Preload, ServesConstructorsThatRunBeforeItsOwn) {
     EXPECT_GE(lines().size(), 3U);
     fs::remove(calls_);
   }
+}
+
+TEST_F(Preload, CheckSaysWhetherTheLibraryCanBeLoaded) {
+  const fs::path node = directory_ / "a node";
+  fs::create_directory(node);
+  fs::create_directory(directory_ / "probe");
+  for (const fs::path& place : {node, directory_ / "probe"}) {
+    fs::copy_file(DDSBENCH_CHECK, place / "check.sh");
+    fs::copy_file(DDSBENCH_PRELOAD, place / "libddsbench-preload.so");
+  }
+  TestProgram good((directory_ / "probe" / "check.sh").string(), {});
+  EXPECT_EQ(good.read_line(), "");
+  EXPECT_EQ(good.exit_status(), 0);
+  TestProgram blank((node / "check.sh").string(), {});
+  EXPECT_NE(blank.read_line().find("cannot be preloaded"), std::string::npos) << "the loader splits at blanks";
+  EXPECT_EQ(blank.exit_status(), 1);
+  fs::remove(directory_ / "probe" / "libddsbench-preload.so");
+  TestProgram missing((directory_ / "probe" / "check.sh").string(), {});
+  EXPECT_NE(missing.read_line().find("cannot be preloaded"), std::string::npos);
+  EXPECT_EQ(missing.exit_status(), 1);
 }
 
 #ifdef DDSBENCH_FAKETIME
