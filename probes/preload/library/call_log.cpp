@@ -44,14 +44,17 @@ Heads heads_of(const Datagram& datagram) noexcept {
   return heads;
 }
 
-/// Every page becomes writable without a fault. The content stays: other threads may be writing it.
-void touch(char* from, char* upto) noexcept {
+/// Every page becomes writable without a fault. The content stays: other threads may be writing it. False when the file
+/// system has no page after all.
+bool touch(char* from, char* upto) noexcept {
 #ifdef MADV_POPULATE_WRITE
-  if (::madvise(from, static_cast<std::size_t>(upto - from), MADV_POPULATE_WRITE) == 0) return;
+  if (::madvise(from, static_cast<std::size_t>(upto - from), MADV_POPULATE_WRITE) == 0) return true;
+  if (errno != EINVAL) return false;  // or the kernel is older than Linux 5.14
 #endif
   for (char* at = from; at < upto; at += kPageBytes) {
     reinterpret_cast<std::atomic<std::uint64_t>*>(at)->fetch_or(0, std::memory_order_relaxed);
   }
+  return true;
 }
 
 /// The calls of the system in here are cancellation points; the app's own call has succeeded and must be reported.
@@ -207,11 +210,10 @@ bool CallLog::make_ready(std::uint64_t upto_bytes) noexcept {
   if (exhausted_.load(std::memory_order_relaxed)) return false;
   const std::uint64_t upto = std::min(mapped_bytes_, (upto_bytes + kStepBytes - 1) / kStepBytes * kStepBytes);
   const CancellationOff off;
-  if (!allocate(from, upto)) {
+  if (!allocate(from, upto) || !touch(memory() + from, memory() + upto)) {
     exhausted_.store(true, std::memory_order_relaxed);
     return false;
   }
-  touch(memory() + from, memory() + upto);
   while (from < upto && !ready_bytes_.compare_exchange_weak(from, upto, std::memory_order_release)) {
   }
   return true;
