@@ -51,7 +51,7 @@ build_all() {
     say "building the Java programs (the first time takes minutes)"
     build_step java java_jars
   fi
-  if changed "$stamps/native" "$home/dds-apps" "$home/workloads" || [[ $stamps/packages -nt $stamps/native ]] ||
+  if changed "$stamps/native" "$home/dds-apps" "$home/probes" "$home/workloads" || [[ $stamps/packages -nt $stamps/native ]] ||
     [[ ! -d $home/dds-apps/build/release/bin ]]; then
     say "building the DDS programs"
     build_step native native_apps

@@ -1,0 +1,142 @@
+// The library in real apps: each message that was written has its line on both sides, within its other times.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <map>
+
+#include "calls_file.hpp"
+#include "observed_program.hpp"
+#include "plain_payloads.hpp"
+#include "sample_log_reader.hpp"
+#include "test_directory.hpp"
+
+namespace ddsbench::preload {
+namespace {
+
+constexpr std::uint64_t kMessages = 200;
+constexpr std::uint32_t kRunId = 0x5EED1234;
+
+/// One publisher and one subscriber over loopback, each a process.
+class ObservedApps : public ::testing::TestWithParam<const char*> {
+ protected:
+  [[nodiscard]] std::vector<std::string> common(const std::string& role) const {
+    const std::string payload = (directory_ / "payload.cdr").string();
+    const auto bytes = complex_payload(100);
+    std::ofstream(payload, std::ios::binary)
+        .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    return {role,
+            "--type=Complex",
+            "--payload=" + payload,
+            "--domain=81",
+            "--topic=Observed",
+            "--index=0",
+            "--run-id=" + std::to_string(kRunId),
+            "--publishers=1",
+            "--subscribers=1",
+            "--interface=lo",
+            "--peers=127.0.0.1",
+            "--multicast=off",
+            "--reliability=reliable",
+            "--durability=volatile",
+            "--history=all",
+            "--ownership=shared",
+            "--strength=0",
+            "--trigger=listener",
+            "--batching=off",
+            "--echo=none",
+            "--clock=monotonic",
+            "--verify=off",
+            "--drain-ns=10000000000",
+            "--match-timeout-ns=30000000000",
+            "--log=" + (directory_ / (role + ".log.bin")).string()};
+  }
+  [[nodiscard]] std::string calls(const std::string& role) const {
+    return (directory_ / (role + ".calls.csv")).string();
+  }
+
+  /// Reads on until the program says `event`.
+  static void expect_event(const TestProgram& program, const std::string& event) {
+    const std::string wanted = R"({"event":")" + event + '"';
+    std::string line = program.read_line();
+    while (!line.empty() && line.rfind(wanted, 0) != 0) line = program.read_line();
+    ASSERT_FALSE(line.empty()) << "it ended before it said " << event;
+  }
+
+  void run() const {
+    auto publisher_options = common("publisher");
+    for (const char* option :
+         {"--pattern=periodic", "--period-ns=1000000", "--burst-size=1", "--warmup=0", "--seed=1"}) {
+      publisher_options.emplace_back(option);
+    }
+    publisher_options.push_back("--iterations=" + std::to_string(kMessages));
+    auto subscriber_options = common("subscriber");
+    subscriber_options.push_back("--capacity=" + std::to_string(kMessages));
+    ObservedProgram subscriber(GetParam(), subscriber_options, calls("subscriber"));
+    ObservedProgram publisher(GetParam(), publisher_options, calls("publisher"));
+    ASSERT_NO_FATAL_FAILURE(expect_event(publisher, "matched"));
+    ASSERT_NO_FATAL_FAILURE(expect_event(subscriber, "matched"));
+    publisher.tell("go");
+    ASSERT_NO_FATAL_FAILURE(expect_event(publisher, "sent"));
+    subscriber.tell("finish " + std::to_string(kMessages));
+    ASSERT_NO_FATAL_FAILURE(expect_event(subscriber, "drained"));
+    publisher.tell("finish 0");
+    ASSERT_NO_FATAL_FAILURE(expect_event(publisher, "drained"));
+    for (ObservedProgram* program : {&publisher, &subscriber}) {
+      program->tell("close");
+      EXPECT_EQ(program->exit_status(), 0);
+    }
+  }
+
+  /// Of each message the calls whose heads show it: its run_id and seq_no lie one behind the other.
+  static std::map<std::uint64_t, std::vector<CallLine>> by_message(const std::string& path, const std::string& kind) {
+    std::map<std::uint64_t, std::vector<CallLine>> messages;
+    for (const CallLine& line : read_calls(path)) {
+      if (line.rest.rfind(kind, 0) != 0) continue;
+      const std::string heads = line.heads();
+      const std::size_t at = heads.find("3412ed5e");
+      if (at == std::string::npos || at + 24 > heads.size()) continue;
+      std::uint64_t seq = 0;
+      for (std::size_t i = 8; i > 0; --i) {
+        seq = seq << 8U | std::stoul(heads.substr(at + 8 + 2 * (i - 1), 2), nullptr, 16);
+      }
+      messages[seq].push_back(line);
+    }
+    return messages;
+  }
+
+  TestDirectory directory_;
+};
+
+TEST_P(ObservedApps, HaveALineOfEachMessage) {
+  ASSERT_NO_FATAL_FAILURE(run());
+  const auto sent = by_message(calls("publisher"), "send");
+  const auto received = by_message(calls("subscriber"), "recv");
+  const SampleLog writes = read_sample_log(directory_ / "publisher.log.bin");
+  const SampleLog takes = read_sample_log(directory_ / "subscriber.log.bin");
+  ASSERT_EQ(writes.records.size(), kMessages);
+  for (const SampleRecord& write : writes.records) {
+    ASSERT_EQ(sent.count(write.seq), 1U) << write.seq;
+    EXPECT_GE(sent.at(write.seq).front().enter_ns, write.b) << "write() comes before sending, message " << write.seq;
+  }
+  ASSERT_EQ(takes.records.size(), kMessages);
+  for (const SampleRecord& take : takes.records) {
+    ASSERT_EQ(received.count(take.seq), 1U) << take.seq;
+    const CallLine& line = received.at(take.seq).front();
+    EXPECT_LE(line.return_ns, take.b) << "take() comes after receiving, message " << take.seq;
+    EXPECT_GE(line.return_ns, sent.at(take.seq).front().enter_ns) << take.seq;
+  }
+  for (const char* role : {"publisher", "subscriber"}) {
+    EXPECT_FALSE(std::filesystem::exists(calls(role) + ".records"));
+    EXPECT_FALSE(std::filesystem::exists(calls(role) + ".skipped"));
+  }
+}
+
+std::string name_of(const ::testing::TestParamInfo<const char*>& program) {
+  const std::string path = program.param;
+  return path.substr(path.rfind('-') + 1);
+}
+
+INSTANTIATE_TEST_SUITE_P(Apps, ObservedApps, ::testing::Values(DDSBENCH_OBSERVED_APPS), name_of);
+
+}  // namespace
+}  // namespace ddsbench::preload
