@@ -91,11 +91,16 @@ public record ProjectFiles(Path home) {
     return bundle.build();
   }
 
-  /** What lies in a probe's directory itself; below it is what only this machine needs. */
+  /**
+   * What lies in a probe's directory itself, since below it is what only this machine needs, and
+   * what was built of it.
+   */
   private void addProbes(Bundle.Builder bundle) throws IOException {
-    try (Stream<Path> files = Files.walk(probeDirectory(), 2)) {
-      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-        bundle.file(Probe.DIRECTORY + "/" + probeDirectory().relativize(file), file);
+    for (Path probes : List.of(probeDirectory(), apps().resolve("build/release/probes"))) {
+      try (Stream<Path> files = Files.walk(probes, 2)) {
+        for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+          bundle.file(Probe.DIRECTORY + "/" + probes.relativize(file), file);
+        }
       }
     }
   }
