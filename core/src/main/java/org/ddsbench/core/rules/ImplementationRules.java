@@ -4,15 +4,12 @@ import static org.ddsbench.core.rules.Rule.error;
 import static org.ddsbench.core.rules.Rule.warning;
 import static org.ddsbench.core.rules.Rule.when;
 
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.implementation.Implementation;
-import org.ddsbench.core.xml.Spelling;
 
 /** Known names; what an implementation can carry at all, and its limits. */
 final class ImplementationRules {
@@ -27,11 +24,11 @@ final class ImplementationRules {
                   c ->
                       when(
                           c.implementation().isEmpty(),
-                          unknown(
+                          KnownNames.unknown(
                               "DDS implementation", c.p().dds(), implementations(c), "build it")))
               .fixed(
                   "the name that is nearly the same; leaves another out of the list",
-                  c -> nearest(Parameters.DDS, c.p().dds(), implementations(c))),
+                  c -> KnownNames.nearest(Parameters.DDS, c.p().dds(), implementations(c))),
           error(
                   "I00",
                   Parameters.DDS,
@@ -109,7 +106,7 @@ final class ImplementationRules {
                   c ->
                       when(
                           !c.knownType(),
-                          unknown(
+                          KnownNames.unknown(
                               "message type",
                               c.p().messageType(),
                               c.context().messages().types(),
@@ -117,21 +114,10 @@ final class ImplementationRules {
               .fixed(
                   "the name that is nearly the same; leaves another out of the list",
                   c ->
-                      nearest(
+                      KnownNames.nearest(
                           Parameters.MESSAGE_TYPE,
                           c.p().messageType(),
-                          c.context().messages().types())),
-          error(
-                  "P01",
-                  Parameters.PROBE,
-                  "probe unknown",
-                  c ->
-                      when(
-                          !c.context().probes().contains(c.p().probe()),
-                          unknown("probe", c.p().probe(), c.context().probes(), "install it")))
-              .fixed(
-                  "the name that is nearly the same; leaves another out of the list",
-                  c -> nearest(Parameters.PROBE, c.p().probe(), c.context().probes())));
+                          c.context().messages().types())));
 
   private ImplementationRules() {}
 
@@ -158,29 +144,5 @@ final class ImplementationRules {
     return c.minimumSize() > 0
         ? Optional.of(Remedy.replace(Parameters.MESSAGE_SIZE, Long.toString(c.limit(limit, 0))))
         : Optional.empty();
-  }
-
-  private static Remedy nearest(Parameter<?> parameter, String name, Collection<String> known) {
-    return Spelling.nearest(name, known)
-        .map(near -> Remedy.replace(parameter, near))
-        .orElseGet(() -> Remedy.drop(parameter));
-  }
-
-  private static String unknown(
-      String what, String name, Collection<String> known, String otherwise) {
-    String near =
-        Spelling.nearest(name, known).map(word -> "Did you mean " + word + "? ").orElse("");
-    String all = String.join(", ", new TreeSet<>(known));
-    return "There is no "
-        + what
-        + " "
-        + name
-        + ". "
-        + near
-        + "Choose one of: "
-        + (all.isEmpty() ? "(none)" : all)
-        + "; or "
-        + otherwise
-        + ".";
   }
 }

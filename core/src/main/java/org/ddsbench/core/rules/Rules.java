@@ -19,6 +19,7 @@ public final class Rules {
               SupportRules.TABLE,
               NetworkRules.TABLE,
               LoadRules.TABLE,
+              ProbeRules.TABLE,
               TimingRules.TABLE,
               TestbedRules.TABLE)
           .flatMap(List::stream)

@@ -43,6 +43,8 @@ final class RuleCases {
           "I11 E dds='cyclonedd' | dds='fastdds'",
           "M01 E messageType='Simpl' | messageType='Simple'",
           "P01 E probe='magic,none' | probe='none'",
+          "P02 E probe='none,bpftrace' @unprivileged | probe='none,preload' @unprivileged",
+          "P03 E probe='preload' clock='realtime' | probe='preload'",
           "N01 E multicast='on' @lo | @lo",
           "N01 E multicast='on' @mute | @mute",
           "N02 W multicast='on' | multicast='on' subscribers='2'",

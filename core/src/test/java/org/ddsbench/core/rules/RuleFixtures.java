@@ -47,7 +47,7 @@ public final class RuleFixtures {
                             said.put(
                                 node.name(),
                                 new EnvironmentSnapshot(
-                                    node.name(), facts, Map.of(), Map.of(), Map.of()))));
+                                    node.name(), facts, Map.of(), Map.of(), PROBES))));
     Map<String, Set<String>> less = policies();
     less.put("ownership", Set.of("shared"));
     less.put("batching", Set.of("false"));
@@ -82,7 +82,7 @@ public final class RuleFixtures {
                 implementation("plain", false, unicast, Map.of(), List.of()),
                 implementation("modern", false, modern, Map.of(), List.of())),
             new Messages(),
-            Set.of("none", "bpftrace"),
+            Set.of("none", "bpftrace", "preload"),
             Optional.of(nodes))
         .with(said)
         .with(testbed.equals("measured") ? RuleFixtures::slowWrite : MeasuredWrites.NONE);
@@ -120,11 +120,16 @@ public final class RuleFixtures {
         name, name, "b", inProcess, List.of(), List.of(), policies, limits, Map.of(), unsupported);
   }
 
+  /** Of every testbed whose nodes say something. */
+  private static final Map<String, String> PROBES =
+      Map.of("bpftrace", "bpftrace needs root", "preload", EnvironmentSnapshot.USABLE);
+
   private static Optional<Map<String, String>> facts(String testbed) {
     return switch (testbed) {
       case "mute" -> Optional.of(Map.of(Fact.MULTICAST.key(), "false"));
       case "slow" -> Optional.of(Map.of(Fact.LINK_SPEED_MBPS.key(), "100"));
       case "narrow" -> Optional.of(Map.of(Fact.RMEM_MAX.key(), "212992"));
+      case "unprivileged" -> Optional.of(Map.of());
       case "small" -> Optional.of(Map.of(Fact.MEMORY_BYTES.key(), "100000000"));
       default -> Optional.empty();
     };

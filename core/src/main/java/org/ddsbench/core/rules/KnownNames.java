@@ -1,0 +1,34 @@
+package org.ddsbench.core.rules;
+
+import java.util.Collection;
+import java.util.TreeSet;
+import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.xml.Spelling;
+
+/** What to say and do about a name that is none of those that are known. */
+final class KnownNames {
+  private KnownNames() {}
+
+  static Remedy nearest(Parameter<?> parameter, String name, Collection<String> known) {
+    return Spelling.nearest(name, known)
+        .map(near -> Remedy.replace(parameter, near))
+        .orElseGet(() -> Remedy.drop(parameter));
+  }
+
+  static String unknown(String what, String name, Collection<String> known, String otherwise) {
+    String near =
+        Spelling.nearest(name, known).map(word -> "Did you mean " + word + "? ").orElse("");
+    String all = String.join(", ", new TreeSet<>(known));
+    return "There is no "
+        + what
+        + " "
+        + name
+        + ". "
+        + near
+        + "Choose one of: "
+        + (all.isEmpty() ? "(none)" : all)
+        + "; or "
+        + otherwise
+        + ".";
+  }
+}

@@ -1,0 +1,64 @@
+package org.ddsbench.core.rules;
+
+import static org.ddsbench.core.rules.Rule.error;
+import static org.ddsbench.core.rules.Rule.when;
+
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.StampClock;
+import org.ddsbench.core.probe.Probe;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.testbed.Node;
+
+/** What observes the system calls, and where it can. */
+final class ProbeRules {
+  static final List<Rule> TABLE =
+      List.of(
+          error(
+                  "P01",
+                  Parameters.PROBE,
+                  "probe unknown",
+                  c ->
+                      when(
+                          !c.context().probes().contains(c.p().probe()),
+                          KnownNames.unknown(
+                              "probe", c.p().probe(), c.context().probes(), "install it")))
+              .fixed(
+                  "the name that is nearly the same; leaves another out of the list",
+                  c -> KnownNames.nearest(Parameters.PROBE, c.p().probe(), c.context().probes())),
+          error("P02", Parameters.PROBE, "a node cannot run the probe", ProbeRules::cannotBeRun),
+          error(
+                  "P03",
+                  Parameters.CLOCK,
+                  "probe with clock realtime",
+                  c ->
+                      when(
+                          observed(c) && c.p().clock() != StampClock.MONOTONIC,
+                          "Probes stamp the monotonic clock, with which stamps of another cannot be"
+                              + " compared. Use clock=\"monotonic\", or no probe."))
+              .fixed("`clock=\"monotonic\"`", c -> Remedy.replace(Parameters.CLOCK, "monotonic")));
+
+  private ProbeRules() {}
+
+  private static boolean observed(RunCase c) {
+    return !c.p().probe().equals(Probe.NONE);
+  }
+
+  private static Optional<String> cannotBeRun(RunCase c) {
+    for (Node node : c.nodes()) {
+      EnvironmentSnapshot said = c.context().environments().get(node.name());
+      String answer = said == null ? null : said.probes().get(c.p().probe());
+      if (answer != null && !answer.equals(EnvironmentSnapshot.USABLE)) {
+        return Optional.of(
+            node.name()
+                + " cannot run the probe "
+                + c.p().probe()
+                + ": "
+                + answer
+                + ". Change that, or choose another probe.");
+      }
+    }
+    return Optional.empty();
+  }
+}
