@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import org.ddsbench.analysis.pair.CallCounts;
+import org.ddsbench.core.protocol.CallFiles;
 
 /** Reads {@code <app>.calls.csv}, which a probe wrote. For one thread. */
 public final class CallsCsv {
@@ -46,17 +47,25 @@ public final class CallsCsv {
   }
 
   /**
-   * Reads a file.
+   * Reads a file, and beside it how many events the probe lost.
    *
-   * @param skipped events that the probe lost
    * @throws IOException when it cannot be read, or naming the line that is none of a call
    */
-  public static AppCalls read(Path file, long skipped) throws IOException {
+  public static AppCalls read(Path file) throws IOException {
+    Path skipped = file.resolveSibling(file.getFileName() + CallFiles.SKIPPED);
     CallsCsv calls = new CallsCsv(String.valueOf(file.getFileName()));
     try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.US_ASCII)) {
       calls.readAll(reader);
     }
-    return calls.result(skipped);
+    return calls.result(Files.exists(skipped) ? number(skipped) : 0);
+  }
+
+  private static long number(Path file) throws IOException {
+    try {
+      return Long.parseLong(Files.readString(file).strip());
+    } catch (NumberFormatException e) {
+      throw new IOException(file.getFileName() + " holds no number", e);
+    }
   }
 
   private void readAll(BufferedReader reader) throws IOException {

@@ -55,6 +55,9 @@ final class NodeReportsJson {
         "missing",
         new TreeMap<>(report.environment().map(EnvironmentSnapshot::problems).orElse(Map.of())));
     object.put(
+        "probes",
+        new TreeMap<>(report.environment().map(EnvironmentSnapshot::probes).orElse(Map.of())));
+    object.put(
         "facts",
         new TreeMap<>(report.environment().map(EnvironmentSnapshot::facts).orElse(Map.of())));
     object.put("findings", report.findings());

@@ -185,7 +185,7 @@ class OtherSystemsIT {
   private void pretendItIsBuilt() throws IOException {
     Path project = RealTestbed.home();
     for (String built :
-        List.of("controller/target", "starter/target", "dds-apps/build", "workloads")) {
+        List.of("controller/target", "starter/target", "dds-apps/build", "workloads", "probes")) {
       Files.createDirectories(home.resolve(built).resolveSibling("."));
       Files.createSymbolicLink(home.resolve(built), project.resolve(built));
     }

@@ -203,6 +203,7 @@ final class ReadmeTest {
       Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
     Files.createSymbolicLink(home.resolve("workloads"), PROJECT.resolve("workloads"));
+    Files.createSymbolicLink(home.resolve("probes"), PROJECT.resolve("probes"));
     return home;
   }
 

@@ -4,13 +4,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.stream.Collectors;
+import org.ddsbench.analysis.calls.Breakdown;
+import org.ddsbench.analysis.calls.BreakdownSummary;
+import org.ddsbench.analysis.calls.CallsCsv;
+import org.ddsbench.analysis.calls.SocketsCsv;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.pair.Calibration;
 import org.ddsbench.analysis.pair.CalibrationReport;
@@ -18,6 +22,7 @@ import org.ddsbench.analysis.pair.CorrectedPair;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.protocol.CallFiles;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.Difference;
 import org.ddsbench.repository.store.RecordedPair;
@@ -40,6 +45,7 @@ final class Recorrection {
 
   private final RunTables tables;
   private final RunManifest manifest;
+  private final Path directory;
   private final Map<RecordedPair.Key, JsonNode> stored = new HashMap<>();
   private final Map<List<String>, Calibration> calibrations = new HashMap<>();
   private final List<Difference> differences = new ArrayList<>();
@@ -49,6 +55,7 @@ final class Recorrection {
       throws IOException {
     this.tables = tables;
     this.manifest = manifest;
+    directory = store.run(manifest.campaign(), manifest.run());
     for (JsonNode pair : store.manifestTree(run).path("pairs")) {
       stored.put(
           new RecordedPair.Key(pair.path("publisher").asInt(), pair.path("subscriber").asInt()),
@@ -99,13 +106,32 @@ final class Recorrection {
               : CorrectedPair.of(pair.samples(), method);
       again = PairReport.of(corrected, calibration.report());
     }
+    if (report.breakdown() != null) {
+      again = again.with(BreakdownSummary.of(breakdown(key, corrected)));
+    }
     compare(name(key), "", stored.getOrDefault(key, JSON.nullNode()), JSON.valueToTree(again));
     compareTimes(name(key), pair, corrected);
   }
 
+  private Breakdown breakdown(RecordedPair.Key key, CorrectedPair corrected) throws IOException {
+    Endpoint publisher = endpoint(Role.PUBLISHER, key.publisher());
+    Endpoint subscriber = endpoint(Role.SUBSCRIBER, key.subscriber());
+    return Breakdown.of(
+        corrected,
+        CallsCsv.read(log(publisher, CallFiles.calls(publisher.app()))),
+        CallsCsv.read(log(subscriber, CallFiles.calls(subscriber.app()))),
+        SocketsCsv.read(log(subscriber, CallFiles.sockets(subscriber.app()))));
+  }
+
+  private Path log(Endpoint endpoint, String file) {
+    return directory.resolve("logs").resolve(endpoint.node()).resolve(file);
+  }
+
   private Calibration calibration(RecordedPair.Key key) throws IOException {
     List<String> nodes =
-        List.of(node(Role.PUBLISHER, key.publisher()), node(Role.SUBSCRIBER, key.subscriber()));
+        List.of(
+            endpoint(Role.PUBLISHER, key.publisher()).node(),
+            endpoint(Role.SUBSCRIBER, key.subscriber()).node());
     Calibration known = calibrations.get(nodes);
     if (known == null) {
       PairSamples pings = tables.pings(manifest, nodes.get(0), nodes.get(1));
@@ -115,11 +141,11 @@ final class Recorrection {
     return known;
   }
 
-  private String node(Role role, int index) {
+  private Endpoint endpoint(Role role, int index) throws IOException {
     return manifest.endpoints(role).stream()
         .filter(endpoint -> endpoint.index() == index)
-        .map(Endpoint::node)
-        .collect(Collectors.joining());
+        .findFirst()
+        .orElseThrow(() -> new IOException("its manifest has no " + role.text() + " " + index));
   }
 
   /** Only what the stored report tells: an older one tells less. */

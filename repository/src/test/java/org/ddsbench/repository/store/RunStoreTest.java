@@ -62,6 +62,7 @@ class RunStoreTest {
     assertEquals(
         List.of(
             "SHA256SUMS",
+            "breakdown.parquet",
             "calibration.parquet",
             "clock.parquet",
             "logs/node1/publisher-0.stderr.log",

@@ -1,14 +1,11 @@
 package org.ddsbench.starter.run;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.ddsbench.analysis.calls.AppCalls;
 import org.ddsbench.analysis.calls.Breakdown;
 import org.ddsbench.analysis.calls.BreakdownCsv;
 import org.ddsbench.analysis.calls.BreakdownSummary;
@@ -27,7 +24,6 @@ import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.analysis.pair.SamplesCsv;
 import org.ddsbench.analysis.pair.UnmatchedLogsException;
-import org.ddsbench.core.protocol.CallFiles;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.samplelog.SampleLog;
 import org.ddsbench.core.samplelog.SampleLogReader;
@@ -111,8 +107,8 @@ public final class PairFiles {
       breakdown =
           Breakdown.of(
               corrected,
-              calls(logs.sentCalls()),
-              calls(logs.receivedCalls()),
+              CallsCsv.read(directory.file(logs.sentCalls())),
+              CallsCsv.read(directory.file(logs.receivedCalls())),
               SocketsCsv.read(directory.file(logs.sockets())));
     } catch (NoSuchFileException e) {
       warnings.accept("the times of " + name + " are not split: " + e.getFile() + " is missing");
@@ -127,17 +123,6 @@ public final class PairFiles {
       throw new UnwritableException("the files of " + name, e);
     }
     return report.with(BreakdownSummary.of(breakdown));
-  }
-
-  private AppCalls calls(String file) throws IOException {
-    Path skipped = directory.file(file + CallFiles.SKIPPED);
-    try {
-      return CallsCsv.read(
-          directory.file(file),
-          Files.exists(skipped) ? Long.parseLong(Files.readString(skipped).strip()) : 0);
-    } catch (NumberFormatException e) {
-      throw new IOException(skipped.getFileName() + " holds no number", e);
-    }
   }
 
   /** Never fails: without clocks the pairs stay uncorrected, and the report says why. */

@@ -1,0 +1,246 @@
+package org.ddsbench.analysis.calls;
+
+import static org.ddsbench.analysis.calls.CallLines.OTHER;
+import static org.ddsbench.analysis.calls.CallLines.OWN;
+import static org.ddsbench.analysis.calls.CallLines.PORT;
+import static org.ddsbench.analysis.calls.CallLines.WRITER;
+import static org.ddsbench.analysis.calls.CallLines.address;
+import static org.ddsbench.analysis.calls.CallLines.data;
+import static org.ddsbench.analysis.calls.CallLines.fragment;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.ddsbench.analysis.clock.SkewMethod;
+import org.ddsbench.analysis.pair.BreakdownReport;
+import org.ddsbench.analysis.pair.CorrectedPair;
+import org.ddsbench.analysis.pair.StoredSamples;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Messages of 100 us: write() at n ms, taken 100 us later on the same clock, echoed at once. */
+class BreakdownTest {
+  private static final int MESSAGES = 20;
+  private static final int FIRST_NUMBER = 1;
+  private static final int BYTES = 500;
+
+  @TempDir Path directory = Path.of("");
+
+  private static long t1(int seq) {
+    return (seq + 1) * 1_000_000L;
+  }
+
+  @Test
+  void thePartsAddUpToTheTransitTimeOfEveryMessage() throws Exception {
+    CallLines out = new CallLines();
+    CallLines in = new CallLines();
+    for (int seq = 0; seq < MESSAGES; seq++) {
+      out.send(t1(seq) + 20_000, OWN, BYTES, message(seq));
+      out.send(t1(seq) + 21_000, OWN, 48, CallLines.heartbeat());
+      in.receive(t1(seq) + 70_000, BYTES, message(seq));
+    }
+    Breakdown breakdown = breakdown(out, in);
+    for (int row = 0; row < MESSAGES; row++) {
+      Breakdown.Parts parts = breakdown.parts(row).orElseThrow();
+      assertEquals(20_000, parts.soNs());
+      assertEquals(30_000, parts.roNs());
+      assertEquals(
+          breakdown.pair().ottNs(row).orElseThrow(), parts.soNs() + parts.toNs() + parts.roNs());
+    }
+    BreakdownReport report = BreakdownSummary.of(breakdown);
+    assertEquals(MESSAGES, report.carriages().get("matched"));
+    assertEquals(MESSAGES, report.publisherCalls().control());
+    assertEquals(100_000.0, report.sumOfMediansNs());
+  }
+
+  @Test
+  void fragmentsAreOneMessageFromTheFirstToTheLast() throws Exception {
+    CallLines out = new CallLines();
+    CallLines in = new CallLines();
+    for (int seq = 0; seq < MESSAGES; seq++) {
+      for (int i = 0; i < 3; i++) {
+        byte[] head = fragment(WRITER, seq + FIRST_NUMBER, i * 10 + 1, 40_000, seq, t1(seq), 0);
+        out.send(t1(seq) + 10_000 + i * 5_000L, OWN, 14_000, head);
+        in.receive(t1(seq) + 40_000 + i * 8_000L, 14_000, head);
+      }
+    }
+    Breakdown breakdown = breakdown(out, in);
+    Breakdown.Parts parts = breakdown.parts(3).orElseThrow();
+    assertEquals(10_000, parts.soNs());
+    assertEquals(100_000 - 56_000, parts.roNs());
+    assertEquals(3, parts.out().datagrams());
+    assertEquals(10_000, parts.out().lastNs() - parts.out().firstNs());
+    assertEquals(16_000, parts.in().lastNs() - parts.in().firstNs());
+  }
+
+  @Test
+  void aMissingFragmentIsNotGuessed() throws Exception {
+    CallLines out = new CallLines();
+    CallLines in = new CallLines();
+    for (int seq = 0; seq < MESSAGES; seq++) {
+      for (int i = 0; i < 3; i++) {
+        byte[] head = fragment(WRITER, seq + FIRST_NUMBER, i * 10 + 1, 40_000, seq, t1(seq), 0);
+        out.send(t1(seq) + 10_000 + i, OWN, 14_000, head);
+        if (seq != 5 || i != 1) {
+          in.receive(t1(seq) + 40_000 + i, 14_000, head);
+        }
+      }
+    }
+    Breakdown breakdown = breakdown(out, in);
+    assertEquals(Carriage.NO_RECEIVE, breakdown.carriage(5));
+    assertTrue(breakdown.parts(5).isEmpty());
+    assertEquals(Carriage.MATCHED, breakdown.carriage(6));
+  }
+
+  @Test
+  void aDatagramHoldsTheMessagesUpToTheNextOne() throws Exception {
+    CallLines out = new CallLines();
+    CallLines in = new CallLines();
+    for (int seq = 0; seq < MESSAGES; seq += 4) {
+      out.send(t1(seq + 3) + 20_000, OWN, 4 * BYTES, message(seq));
+      in.receive(t1(seq + 3) + 70_000, 4 * BYTES, message(seq));
+    }
+    Breakdown breakdown =
+        Breakdown.of(samples(3_000_000), read("p", out), read("s", in), new Peers(Set.of(OWN)));
+    assertEquals(3_000_000 + 20_000, breakdown.parts(4).orElseThrow().soNs());
+    assertEquals(1_000_000 + 20_000, breakdown.parts(6).orElseThrow().soNs());
+    assertEquals(MESSAGES, BreakdownSummary.of(breakdown).carriages().get("matched"));
+  }
+
+  @Test
+  void eachSubscriberHasItsOwnDatagrams() throws Exception {
+    CallLines out = new CallLines();
+    CallLines in = new CallLines();
+    for (int seq = 0; seq < MESSAGES; seq++) {
+      out.send(t1(seq) + 5_000, OTHER, BYTES, message(seq));
+      out.send(t1(seq) + 25_000, OWN, BYTES, message(seq));
+      in.receive(t1(seq) + 70_000, BYTES, message(seq));
+    }
+    Breakdown.Parts parts = breakdown(out, in).parts(0).orElseThrow();
+    assertEquals(25_000, parts.soNs());
+    assertEquals(0, parts.out().repeated());
+  }
+
+  @Test
+  void aGroupReachesWhoHasThePort() throws Exception {
+    long group = (address(0, PORT) & ~0xFFFFFFFFL) | 0xEFFF0001L;
+    CallLines out = new CallLines();
+    CallLines in = new CallLines();
+    for (int seq = 0; seq < MESSAGES; seq++) {
+      out.send(t1(seq) + 25_000, group, BYTES, message(seq));
+      in.receive(t1(seq) + 70_000, BYTES, message(seq));
+    }
+    assertEquals(Carriage.MATCHED, breakdown(out, in).carriage(0));
+    Breakdown elsewhere =
+        Breakdown.of(
+            samples(0), read("p", out), read("s", in), new Peers(Set.of(address(10, PORT + 1))));
+    assertEquals(Carriage.NO_SEND, elsewhere.carriage(0));
+  }
+
+  @Test
+  void whatIsSentAgainIsARepetition() throws Exception {
+    CallLines out = new CallLines();
+    CallLines in = new CallLines();
+    for (int seq = 0; seq < MESSAGES; seq++) {
+      out.send(t1(seq) + 20_000, OWN, BYTES, message(seq));
+      out.send(t1(seq) + 50_000, OWN, BYTES, message(seq));
+      in.receive(t1(seq) + 70_000, BYTES, message(seq));
+      in.receive(t1(seq) + 200_000, BYTES, message(seq));
+    }
+    Breakdown breakdown = breakdown(out, in);
+    Breakdown.Parts parts = breakdown.parts(1).orElseThrow();
+    assertEquals(20_000, parts.soNs());
+    assertEquals(30_000, parts.roNs());
+    assertEquals(MESSAGES, BreakdownSummary.of(breakdown).repeatedSends());
+  }
+
+  @Test
+  void timesThatContradictTheAppsAreNoMatch() throws Exception {
+    CallLines out = new CallLines();
+    CallLines in = new CallLines();
+    for (int seq = 0; seq < MESSAGES; seq++) {
+      out.send(t1(seq) + (seq == 2 ? -1 : 20_000), OWN, BYTES, message(seq));
+      in.receive(t1(seq) + (seq == 3 ? 100_001 : 70_000), BYTES, message(seq));
+    }
+    Breakdown breakdown = breakdown(out, in);
+    assertEquals(Carriage.CONTRADICTED, breakdown.carriage(2));
+    assertEquals(Carriage.CONTRADICTED, breakdown.carriage(3));
+    assertEquals(MESSAGES - 2, BreakdownSummary.of(breakdown).carriages().get("matched"));
+  }
+
+  @Test
+  void echoesAndOtherPublishersAreNotTheMessages() throws Exception {
+    CallLines out = new CallLines();
+    CallLines in = new CallLines();
+    for (int seq = 0; seq < MESSAGES; seq++) {
+      out.send(t1(seq) + 1_000, OWN, BYTES, data(0x203, seq + 9, seq, t1(seq), 0, 2));
+      out.send(t1(seq) + 2_000, OWN, BYTES, data(0x303, seq + 4, seq, t1(seq), 1, 0));
+      out.send(t1(seq) + 20_000, OWN, BYTES, message(seq));
+      in.receive(t1(seq) + 70_000, BYTES, message(seq));
+    }
+    assertEquals(20_000, breakdown(out, in).parts(0).orElseThrow().soNs());
+  }
+
+  @Test
+  void headersThatDisagreeMatchNothing() throws Exception {
+    CallLines out = new CallLines();
+    CallLines in = new CallLines();
+    for (int seq = 0; seq < MESSAGES; seq++) {
+      int shift = seq == 7 ? 1 : 0;
+      byte[] head = data(WRITER, seq + FIRST_NUMBER + shift, seq, t1(seq), 0, 0);
+      out.send(t1(seq) + 20_000, OWN, BYTES, head);
+      in.receive(t1(seq) + 70_000, BYTES, head);
+    }
+    assertEquals(MESSAGES, BreakdownSummary.of(breakdown(out, in)).carriages().get("no_send"));
+  }
+
+  @Test
+  void theCsvHasALineAMessage() throws Exception {
+    CallLines out = new CallLines();
+    CallLines in = new CallLines();
+    out.send(t1(0) + 20_000, OWN, BYTES, message(0));
+    in.receive(t1(0) + 70_000, BYTES, message(0));
+    Path file = directory.resolve("b.csv");
+    BreakdownCsv.write(breakdown(out, in), file);
+    List<String> lines = Files.readAllLines(file);
+    assertEquals(BreakdownCsv.HEADER, lines.get(0));
+    assertEquals(
+        "0,0,0,0,matched,1020000,1020000,1070000,1070000,20000,50000,30000,1,500,0,1",
+        lines.get(1));
+    int columns = BreakdownCsv.HEADER.split(",", -1).length;
+    assertTrue(
+        IntStream.range(1, lines.size())
+            .allMatch(i -> lines.get(i).split(",", -1).length == columns),
+        lines::toString);
+    assertEquals(MESSAGES + 1, lines.size());
+  }
+
+  private static byte[] message(int seq) {
+    return data(WRITER, seq + FIRST_NUMBER, seq, t1(seq), 0, 0);
+  }
+
+  private Breakdown breakdown(CallLines publisher, CallLines subscriber) throws Exception {
+    return Breakdown.of(
+        samples(0), read("p", publisher), read("s", subscriber), new Peers(Set.of(OWN)));
+  }
+
+  private AppCalls read(String name, CallLines calls) throws IOException {
+    return CallsCsv.read(Files.write(directory.resolve(name), calls.lines()));
+  }
+
+  /** All taken and answered 100 us after the write, or later. */
+  private static CorrectedPair samples(long later) throws Exception {
+    StoredSamples.Builder samples = new StoredSamples.Builder();
+    for (int seq = 0; seq < MESSAGES; seq++) {
+      long t1 = t1(seq);
+      long t2 = t1 + 100_000 + later;
+      samples.add(false, false, seq, t1, t1, t1 + 30_000, t2, t2, t2 + 100_000 + later);
+    }
+    return CorrectedPair.of(samples.build(0, 0), SkewMethod.JOINT);
+  }
+}

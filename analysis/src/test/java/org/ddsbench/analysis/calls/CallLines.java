@@ -1,0 +1,106 @@
+package org.ddsbench.analysis.calls;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+
+/** Lines of calls with RTPS datagrams in them, byte by byte as the standard has them. */
+final class CallLines {
+  static final int PORT = 7411;
+  static final long OWN = address(10, PORT);
+  static final long OTHER = address(11, PORT);
+  static final int WRITER = 0x00000103;
+  private static final int HEAD = 128;
+
+  private final List<String> lines = new ArrayList<>(List.of(CallsCsv.HEADER));
+
+  /** 10.0.0.host:port as it lies in memory. */
+  static long address(int host, int port) {
+    return 0x0200L << 48 | (long) port << 32 | 0x0A000000L | host;
+  }
+
+  List<String> lines() {
+    return lines;
+  }
+
+  CallLines send(long enterNs, long peer, long bytes, byte[] head) {
+    return add("sendto", enterNs, enterNs + 10, peer, bytes, head);
+  }
+
+  CallLines receive(long returnNs, long bytes, byte[] head) {
+    return add("recvmsg", returnNs - 10, returnNs, OTHER, bytes, head);
+  }
+
+  private CallLines add(
+      String call, long enterNs, long returnNs, long peer, long bytes, byte[] head) {
+    String hex = HexFormat.of().formatHex(head, 0, Math.min(head.length, HEAD));
+    lines.add(
+        String.format(
+            "%d,%d,1,2,%s,5,%016x,%d,%d,1,%d,%s,0,,0,",
+            enterNs, returnNs, call, peer, bytes, bytes, bytes, hex));
+    return this;
+  }
+
+  CallLines raw(String line) {
+    lines.add(line);
+    return this;
+  }
+
+  /** A message that is not in fragments. */
+  static byte[] data(int writer, long number, long seq, long t1, int publisher, int flags) {
+    ByteBuffer head = begin();
+    submessage(head, 0x15, 0x05, 20 + 4 + BenchHead.BYTES, writer, number);
+    message(head, seq, t1, publisher, flags);
+    return bytes(head);
+  }
+
+  /** A fragment; the first has the message's header. */
+  static byte[] fragment(
+      int writer, long number, int fragment, int sampleBytes, long seq, long t1, int publisher) {
+    ByteBuffer head = begin();
+    submessage(head, 0x16, 0x01, 32 + 4 + BenchHead.BYTES, writer, number);
+    head.putInt(fragment).putShort((short) 1).putShort((short) 1344).putInt(sampleBytes);
+    message(head, fragment == 1 ? seq : 0x0102030405060708L, t1, publisher, 0);
+    return bytes(head);
+  }
+
+  /** A heartbeat and nothing else. */
+  static byte[] heartbeat() {
+    ByteBuffer head = begin();
+    head.put((byte) 0x07).put((byte) 0x01).putShort((short) 28);
+    head.position(head.position() + 28);
+    return bytes(head);
+  }
+
+  /** RTPS header, INFO_DST and INFO_TS before what counts. */
+  private static ByteBuffer begin() {
+    ByteBuffer head = ByteBuffer.allocate(256).order(ByteOrder.LITTLE_ENDIAN);
+    head.put("RTPS".getBytes(StandardCharsets.US_ASCII)).putInt(0x0f010302);
+    head.putLong(0x1122334455667788L).putInt(0x99aabbcc);
+    head.put((byte) 0x0e).put((byte) 0x01).putShort((short) 12).putLong(1).putInt(2);
+    head.put((byte) 0x09).put((byte) 0x01).putShort((short) 8).putLong(77);
+    return head;
+  }
+
+  private static void submessage(
+      ByteBuffer head, int kind, int flags, int length, int writer, long number) {
+    head.put((byte) kind).put((byte) flags).putShort((short) length);
+    head.putShort((short) 0).putShort((short) (kind == 0x15 ? 16 : 28)).putInt(0);
+    head.putInt(Integer.reverseBytes(writer));
+    head.putInt((int) (number >>> 32)).putInt((int) number);
+  }
+
+  private static void message(ByteBuffer head, long seq, long t1, int publisher, int flags) {
+    head.put((byte) 0).put((byte) 1).putShort((short) 0);
+    head.putInt(0).putInt(7).putLong(seq).putLong(t1).putInt(publisher).putInt(flags);
+  }
+
+  private static byte[] bytes(ByteBuffer head) {
+    byte[] bytes = new byte[head.position()];
+    head.flip().get(bytes);
+    return bytes;
+  }
+}
