@@ -15,12 +15,12 @@ import java.sql.Statement;
 import java.util.List;
 import org.ddsbench.analysis.pair.BreakdownReport;
 import org.ddsbench.analysis.pair.PairReport;
-import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.verify.RunVerification;
 import org.ddsbench.repository.verify.RunVerifier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -35,6 +35,7 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ProbesIT {
   private static final double MATCHED = 0.99;
+  private static final long FULL_AVENUE = 77_812;
 
   private final RealTestbed testbed = RealTestbed.up("ddsprb", 14, 3);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
@@ -49,8 +50,8 @@ class ProbesIT {
             "probes.xml",
             "<campaign name='probes'>",
             "  <defaults publicationPeriod='10ms' messageIterations='100'/>",
-            "  <test id='fragments' dds='cyclonedds,fastdds' messageType='FullAvenue' subscribers='2'",
-            "        placement='node1 -> node2 node2' probe='bpftrace,preload'/>",
+            "  <test id='fragments' dds='cyclonedds,fastdds' messageType='FullAvenue' fill='nominal'",
+            "        subscribers='2' placement='node1 -> node2 node2' probe='bpftrace,preload'/>",
             "  <test id='group' dds='cyclonedds,fastdds' messageType='CompactAvenue' multicast='on'",
             "        qualityOfService='ReliableVolatile' subscribers='2'",
             "        placement='node1 -> node2 node3' probe='bpftrace'/>",
@@ -108,23 +109,25 @@ class ProbesIT {
     }
   }
 
+  /** A datagram has at most 65,507 bytes; Cyclone DDS makes smaller ones. */
   @Test
   void fragmentsAreTimedFromTheFirstToTheLast() {
     for (RunManifest run : runs) {
-      boolean several =
-          run.test().equals("fragments") && run.parameters().dds().equals("cyclonedds");
       for (PairReport pair : run.pairs()) {
         BreakdownReport parts = pair.breakdown();
-        if (parts != null && run.parameters().pattern() == Pattern.PERIODIC) {
-          Double datagrams = parts.sentDatagrams().median();
-          assertNotNull(datagrams);
-          assertEquals(several, datagrams > 1, () -> run.test() + " " + parts);
-          Double spread = parts.receiveSpreadNs().median();
-          assertNotNull(spread);
-          assertEquals(several, spread > 0);
+        if (parts != null && run.test().equals("fragments")) {
+          assertTrue(present(parts.sentBytes().min()) > FULL_AVENUE, parts::toString);
+          assertTrue(present(parts.sentDatagrams().min()) > 1, parts::toString);
+          assertTrue(present(parts.sendSpreadNs().min()) > 0, parts::toString);
+          assertTrue(present(parts.receiveSpreadNs().min()) > 0, parts::toString);
         }
       }
     }
+  }
+
+  private static long present(@Nullable Long value) {
+    assertNotNull(value);
+    return value;
   }
 
   @Test
