@@ -48,6 +48,7 @@ public final class HtmlReport {
                     VerdictSection.of(summary, naming)
                         .append(RepetitionsSection.of(summary, naming))
                         .toString()),
+                Map.entry("parts", PartsSection.of(runs, naming).toString()),
                 Map.entry("sending", SendingSection.of(runs, naming).toString()),
                 Map.entry(
                     "problems", RunsSection.problems(runs, summary.warnings(), naming).toString()),
