@@ -27,7 +27,7 @@ public final class ExampleLines {
             "eth0",
             Map.of("a", "b"),
             Map.of("A", "x\ny"),
-            List.of(new Probe("p", "P", List.of("d"), "c", "a", Map.of("A", "b")))),
+            List.of(new Probe("p", "P", List.of("d"), 3, "c", "a", Map.of("A", "b")))),
         new Request.Prepare("r", new NtpSettings("10.0.0.1", NtpMode.STEP), 5),
         new Request.Launch(
             "r",
@@ -52,7 +52,7 @@ public final class ExampleLines {
                     "",
                     "b",
                     new Request.CalibrationLogs("n", "m", 0, 1, "s", "e", "r"),
-                    new Request.CallLogs("s", "r", "a")))),
+                    new Request.CallLogs("p", "s", "r", "a")))),
         new Request.Stop("r"),
         new Request.Forget("r"),
         new Request.Alive(),

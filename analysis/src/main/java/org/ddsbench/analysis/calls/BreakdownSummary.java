@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 public final class BreakdownSummary {
   private BreakdownSummary() {}
 
-  /** Summarises what counts. */
-  public static BreakdownReport of(Breakdown breakdown) {
+  /** Summarises what counts; {@code probe} is what observed the apps. */
+  public static BreakdownReport of(String probe, Breakdown breakdown) {
     PairSamples samples = breakdown.pair().samples();
     int[] rows =
         IntStream.range(0, samples.rows())
@@ -35,6 +35,7 @@ public final class BreakdownSummary {
     Summary to = summary(matched, Breakdown.Parts::toNs);
     Summary ro = summary(matched, Breakdown.Parts::roNs);
     return new BreakdownReport(
+        probe,
         rows.length,
         carriages,
         so,

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * How the transit times of a pair split by the system calls that carried the messages. Counts and
  * distributions leave out warm-up and duplicates. Nanoseconds.
  *
+ * @param probe what observed the apps
  * @param messages that were written
  * @param carriages how many of them by whether the calls are known that carried them, and why not:
  *     matched, lost, no_send, no_receive, contradicted
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record BreakdownReport(
+    String probe,
     long messages,
     Map<String, Long> carriages,
     Summary soNs,

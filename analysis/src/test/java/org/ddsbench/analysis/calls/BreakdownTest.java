@@ -52,7 +52,7 @@ class BreakdownTest {
       assertEquals(
           breakdown.pair().ottNs(row).orElseThrow(), parts.soNs() + parts.toNs() + parts.roNs());
     }
-    BreakdownReport report = BreakdownSummary.of(breakdown);
+    BreakdownReport report = BreakdownSummary.of("p", breakdown);
     assertEquals(MESSAGES, report.carriages().get("matched"));
     assertEquals(MESSAGES, report.publisherCalls().control());
     assertEquals(100_000.0, report.sumOfMediansNs());
@@ -109,7 +109,7 @@ class BreakdownTest {
         Breakdown.of(samples(3_000_000), read("p", out), read("s", in), new Peers(Set.of(OWN)));
     assertEquals(3_000_000 + 20_000, breakdown.parts(4).orElseThrow().soNs());
     assertEquals(1_000_000 + 20_000, breakdown.parts(6).orElseThrow().soNs());
-    assertEquals(MESSAGES, BreakdownSummary.of(breakdown).carriages().get("matched"));
+    assertEquals(MESSAGES, BreakdownSummary.of("p", breakdown).carriages().get("matched"));
   }
 
   @Test
@@ -156,7 +156,7 @@ class BreakdownTest {
     Breakdown.Parts parts = breakdown.parts(1).orElseThrow();
     assertEquals(20_000, parts.soNs());
     assertEquals(30_000, parts.roNs());
-    assertEquals(MESSAGES, BreakdownSummary.of(breakdown).repeatedSends());
+    assertEquals(MESSAGES, BreakdownSummary.of("p", breakdown).repeatedSends());
   }
 
   @Test
@@ -170,7 +170,7 @@ class BreakdownTest {
     Breakdown breakdown = breakdown(out, in);
     assertEquals(Carriage.CONTRADICTED, breakdown.carriage(2));
     assertEquals(Carriage.CONTRADICTED, breakdown.carriage(3));
-    assertEquals(MESSAGES - 2, BreakdownSummary.of(breakdown).carriages().get("matched"));
+    assertEquals(MESSAGES - 2, BreakdownSummary.of("p", breakdown).carriages().get("matched"));
   }
 
   @Test
@@ -196,7 +196,7 @@ class BreakdownTest {
       out.send(t1(seq) + 20_000, OWN, BYTES, head);
       in.receive(t1(seq) + 70_000, BYTES, head);
     }
-    assertEquals(MESSAGES, BreakdownSummary.of(breakdown(out, in)).carriages().get("no_send"));
+    assertEquals(MESSAGES, BreakdownSummary.of("p", breakdown(out, in)).carriages().get("no_send"));
   }
 
   @Test

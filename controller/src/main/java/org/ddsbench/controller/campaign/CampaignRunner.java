@@ -237,6 +237,14 @@ public final class CampaignRunner {
       addresses.put(name, node.trafficAddress());
     }
     return new Launches(
-        request.testbed(), request.implementations(), bundles, addresses, request.payloads());
+        request.testbed(),
+        request.implementations(),
+        bundles,
+        addresses,
+        request.payloads(),
+        ProbeChoice.of(
+            run.parameters().probe(),
+            request.bundles().probes(),
+            run.nodes().stream().map(fleet::environment).toList()));
   }
 }

@@ -21,13 +21,15 @@ import org.ddsbench.core.testbed.Testbed;
  * @param bundles per node the directory of the bundle
  * @param addresses per node its IPv4 address on the network under test
  * @param payloads names the payload file of a run
+ * @param probe what observes the apps
  */
 record Launches(
     Testbed testbed,
     Map<String, Implementation> implementations,
     Map<String, String> bundles,
     Map<String, String> addresses,
-    CampaignPayloads payloads) {
+    CampaignPayloads payloads,
+    String probe) {
   private static final Pattern IPV4 = Pattern.compile("\\d+(\\.\\d+){3}");
 
   Request.AppLaunch of(TestRun run, Endpoint endpoint, Duration match) {
@@ -48,7 +50,7 @@ record Launches(
         environment,
         node.cpuAffinity(),
         false,
-        run.parameters().probe());
+        probe);
   }
 
   /** Per node its address as an IPv4 address: where a name stands, that of its interface. */

@@ -203,7 +203,7 @@ final class RunExecution {
   }
 
   private boolean observed() {
-    return !run.parameters().probe().equals(Probe.NONE);
+    return !launches.probe().equals(Probe.NONE);
   }
 
   /** After discovery, which is not what is measured. */
@@ -343,6 +343,7 @@ final class RunExecution {
                 clockLinks.of(publisher, subscriber).map(ClockLink::logs).orElse(null),
                 observed()
                     ? new Request.CallLogs(
+                        launches.probe(),
                         CallFiles.calls(publisher.app()),
                         CallFiles.calls(subscriber.app()),
                         CallFiles.sockets(subscriber.app()))

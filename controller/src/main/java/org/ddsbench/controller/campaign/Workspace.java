@@ -281,7 +281,12 @@ public final class Workspace {
     Checked<List<Probe>> probes = files.probes();
     return probes.value().orElseThrow(() -> new BrokenProductException(probes.findings())).stream()
         .map(Probe::name)
-        .collect(Collectors.toSet());
+        .collect(Collectors.collectingAndThen(Collectors.toSet(), Workspace::withAny));
+  }
+
+  private static Set<String> withAny(Set<String> names) {
+    names.add(Probe.ANY);
+    return names;
   }
 
   private MessagePayloads messages() {

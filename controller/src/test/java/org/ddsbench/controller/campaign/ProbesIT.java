@@ -15,6 +15,7 @@ import java.sql.Statement;
 import java.util.List;
 import org.ddsbench.analysis.pair.BreakdownReport;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.core.probe.Probe;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -54,7 +55,7 @@ class ProbesIT {
             "        subscribers='2' placement='node1 -> node2 node2' probe='bpftrace,preload'/>",
             "  <test id='group' dds='cyclonedds,fastdds' messageType='CompactAvenue' multicast='on'",
             "        qualityOfService='ReliableVolatile' subscribers='2'",
-            "        placement='node1 -> node2 node3' probe='bpftrace'/>",
+            "        placement='node1 -> node2 node3' probe='any'/>",
             "  <test id='batches' dds='cyclonedds' messageType='Simple' batching='on' pattern='max'",
             "        qualityOfService='ReliableVolatile' echo='none' messageIterations='2000'",
             "        placement='node1 -> node2' probe='preload'/>",
@@ -83,6 +84,8 @@ class ProbesIT {
           continue;
         }
         assertNotNull(parts, () -> run.test() + " " + run.warnings());
+        String wanted = run.parameters().probe();
+        assertEquals(wanted.equals(Probe.ANY) ? "bpftrace" : wanted, parts.probe());
         assertEquals(0, parts.publisherCalls().skipped() + parts.subscriberCalls().skipped());
         assertTrue(
             parts.carriages().getOrDefault("matched", 0L) >= MATCHED * parts.messages(),

@@ -13,6 +13,7 @@ import java.util.TreeMap;
  * @param name directory name and value of the {@code probe} attribute
  * @param title name for people
  * @param packages Debian packages that a node needs
+ * @param preference whoever asks for any probe gets the usable one with the smallest
  * @param check program in its directory that tells whether a node can run it; empty: every node can
  * @param attach program in its directory that observes a process from outside; empty: none does
  * @param environment variables of the apps; {@code ${probe}} stands for its directory, {@code
@@ -22,13 +23,14 @@ public record Probe(
     String name,
     String title,
     List<String> packages,
+    int preference,
     String check,
     String attach,
     Map<String, String> environment) {
   /** The one that observes nothing. */
   public static final String NONE = "none";
 
-  /** Stands for whichever probe a node can run. */
+  /** Stands for whichever probe all nodes of a run can run. */
   public static final String ANY = "any";
 
   /** With a directory for each probe: of the product, and of a bundle. */

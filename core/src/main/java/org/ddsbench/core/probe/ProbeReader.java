@@ -48,6 +48,7 @@ public final class ProbeReader {
         root.value("name", ""),
         root.value("title", ""),
         packages.isEmpty() ? List.of() : Arrays.asList(packages.split("\\s+", -1)),
+        Integer.parseInt(root.value("preference", "0")),
         child(root, "check", "program"),
         child(root, "attach", "program"),
         environment(root, findings));

@@ -150,11 +150,12 @@ public sealed interface Request {
   /**
    * What a probe wrote of a pair, files in the run's directory.
    *
+   * @param probe what wrote them
    * @param sentCalls calls of the publisher
    * @param receivedCalls calls of the subscriber
    * @param sockets of the subscriber
    */
-  record CallLogs(String sentCalls, String receivedCalls, String sockets) {}
+  record CallLogs(String probe, String sentCalls, String receivedCalls, String sockets) {}
 
   /**
    * The logs of the pings between two nodes, files in the run's directory.

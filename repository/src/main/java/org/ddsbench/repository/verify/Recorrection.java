@@ -16,6 +16,7 @@ import org.ddsbench.analysis.calls.BreakdownSummary;
 import org.ddsbench.analysis.calls.CallsCsv;
 import org.ddsbench.analysis.calls.SocketsCsv;
 import org.ddsbench.analysis.clock.SkewMethod;
+import org.ddsbench.analysis.pair.BreakdownReport;
 import org.ddsbench.analysis.pair.Calibration;
 import org.ddsbench.analysis.pair.CalibrationReport;
 import org.ddsbench.analysis.pair.CorrectedPair;
@@ -106,8 +107,9 @@ final class Recorrection {
               : CorrectedPair.of(pair.samples(), method);
       again = PairReport.of(corrected, calibration.report());
     }
-    if (report.breakdown() != null) {
-      again = again.with(BreakdownSummary.of(breakdown(key, corrected)));
+    BreakdownReport parts = report.breakdown();
+    if (parts != null) {
+      again = again.with(BreakdownSummary.of(parts.probe(), breakdown(key, corrected)));
     }
     compare(name(key), "", stored.getOrDefault(key, JSON.nullNode()), JSON.valueToTree(again));
     compareTimes(name(key), pair, corrected);

@@ -122,7 +122,7 @@ public final class PairFiles {
     } catch (IOException e) {
       throw new UnwritableException("the files of " + name, e);
     }
-    return report.with(BreakdownSummary.of(breakdown));
+    return report.with(BreakdownSummary.of(logs.probe(), breakdown));
   }
 
   /** Never fails: without clocks the pairs stay uncorrected, and the report says why. */
