@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# compile.sh PASS RELEASE DIRECTORY: has SystemTap translate calls.stp for the kernel RELEASE, whose headers are installed.
+# PASS is SystemTap's: 2 checks meaning, 3 prints the module in C, 4 makes DIRECTORY/ddsbench_calls.ko. DIRECTORY is left as
+# it was but for the module.
+set -euo pipefail
+pass=$1
+release=$2
+directory=$(readlink -f "$3")
+home=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
+headers=/lib/modules/$release/build
+work=$(mktemp -d "$directory/compile.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+
+# Which functions a kernel has SystemTap reads beside its headers only, and Debian ships no such list. These are in every
+# kernel; the running one resolves them when the module is loaded.
+mkdir "$work/headers"
+find -L "$headers" -mindepth 1 -maxdepth 1 ! -name System.map -exec ln -s -t "$work/headers" {} +
+for call in sendmsg sendmmsg sendto recvmsg recvmmsg recvfrom; do
+  printf 'ffffffff81000000 T __x64_sys_%s\nffffffff81000000 T __arm64_sys_%s\n' $call $call
+done >"$work/headers/System.map"
+
+options=()
+# Kernels since 6.1.103 and 6.11 give a function another name, which SystemTap before 5.1 does not know.
+runtime=$(dirname "$(readlink -f "$(command -v stap)")")/../share/systemtap/runtime
+if grep -qs task_work_cancel_func "$headers/include/linux/task_work.h" "$headers/source/include/linux/task_work.h" \
+  "$(readlink -f "/lib/modules/$release/source")/include/linux/task_work.h" && ! grep -q task_work_cancel_func "$runtime/stp_task_work.c"; then
+  cp -r "$runtime" "$work/runtime"
+  sed -i 's/\btask_work_cancel\b/task_work_cancel_func/' "$work/runtime/stp_task_work.c"
+  options+=(-R "$work/runtime")
+fi
+
+# Events that are skipped are counted, and never end the observation; the time that one takes is bounded by the script itself.
+export SYSTEMTAP_DIR=$work/systemtap
+cd "$work"
+stap -g -r "$work/headers" "${options[@]}" --suppress-time-limits -DMAXSKIPPED=1000000000 -DMAXERRORS=1000000000 \
+  -m ddsbench_calls -p "$pass" "$home/calls.stp"
+[[ $pass != 4 ]] || mv ddsbench_calls.ko "$directory/"
