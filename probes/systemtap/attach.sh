@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# attach.sh PID FILE: observes the calls of PID (docs/probes.md). The first time on a kernel it compiles the module, which is kept.
+# attach.sh PID FILE: observes the calls of PID (docs/probes.md).
 set -euo pipefail
 pid=${1-}
 file=${2-}
@@ -8,26 +8,17 @@ if [[ ! $pid =~ ^[1-9][0-9]*$ || -z $file ]]; then
   exit 2
 fi
 home=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
-umask 077
-
-# Of one kernel, one SystemTap and one script.
-key=$({ uname -rvm && stap -V 2>&1 && cat "$home/calls.stp" "$home/compile.sh"; } | sha256sum | cut -c 1-16)
-modules=${XDG_CACHE_HOME:-$HOME/.cache}/ddsbench/systemtap/$key
-mkdir -p "$modules"
-(
-  flock 9
-  [[ -e $modules/ddsbench_calls.ko ]] || "$home/compile.sh" 4 "$(uname -r)" "$modules" >&2
-) 9>"$modules/lock"
+module=$("$home/module.sh" "$(uname -r)")
 
 work=$(mktemp -d)
 observer=
 waiter=
-# Without the pipe's writer hold.sh ends, and staprun with it: it then fetches what is left and unloads the module.
+# Without a writer of the pipe hold.sh ends, and staprun with it, which unloads the module; so it does when this script is killed.
 finish() {
   exec 3>&-
-  [[ -z $observer ]] || wait "$observer" 2>/dev/null || true
+  [[ -z $observer ]] || wait "$observer" || true
   [[ -z $waiter ]] || kill "$waiter" 2>/dev/null || true
-  rm -rf "$work"
+  rm -rf "$work" "$file.raw"
 }
 trap finish EXIT
 trap : TERM INT
@@ -35,21 +26,43 @@ trap : TERM INT
 mkfifo -m 600 "$work/pipe"
 exec 3<>"$work/pipe"
 # In an output file's name staprun takes % for a time's format.
-staprun -R -b 64 -o "${file//%/%%}" -c "$home/hold.sh $work/pipe" "$modules/ddsbench_calls.ko" app="$pid" 2>"$work/errors" 3>&- &
+staprun -R -b 64 -o "${file//%/%%}.raw" -c "$home/hold.sh $work/pipe" "$module" app="$pid" 2>"$work/said" 3>&- &
 observer=$!
 tail --pid="$pid" -s 0.2 -f /dev/null 3>&- &
 waiter=$!
 wait -n || true
+
+# What staprun has not fetched when it ends is lost before SystemTap 5.1: it is given the time, 5 s if the process goes on.
+size=-1
+for ((same = 0, i = 0; same < 4 && i < 20; i++)); do
+  now=$(stat -c %s -- "$file.raw" 2>/dev/null || echo 0)
+  if [[ $now == "$size" ]]; then
+    same=$((same + 1))
+  else
+    same=0
+  fi
+  size=$now
+  sleep 0.25 || true
+done
 exec 3>&-
 status=0
 wait "$observer" || status=$?
 observer=
 
-# What staprun says of what was lost, in numbers.
-count() {
-  sed -nE "s/.*$1.*/\1/p" "$work/errors" | awk '{ n += $1 } END { print n + 0 }'
+# number TEXT: the one before or behind this text in what staprun said.
+number() {
+  grep -oE -m 1 "$1" "$work/said" | grep -oE '[0-9]+' || true
 }
-skipped=$(($(count 'Number of errors: ([0-9]+)') + $(count 'skipped probes: ([0-9]+)') + $(count 'There were ([0-9]+) transport failures') + $(count ' ([0-9]+) not read')))
-cat "$work/errors" >&2
-((status == 0)) || exit 1
-printf 'skipped %d\n' "$skipped"
+written=$(number '[0-9]+ lines written')
+grep -v 'lines written' "$work/said" >&2 || true
+if ((status != 0)) || [[ -z $written ]]; then
+  echo "SystemTap did not end as it should (status $status)" >&2
+  exit 1
+fi
+# Whole lines only, without the blanks that fill them.
+awk -F , 'NF == 16 && /^([0-9]+,[0-9]+|enter_ns),[ -~]*$/ { sub(/ +$/, ""); print }' "$file.raw" >"$file"
+lost=$((written - $(wc -l <"$file")))
+unread=$(number '[0-9]+ events not read')
+errors=$(number 'Number of errors: [0-9]+')
+missed=$(number 'skipped probes: [0-9]+')
+printf 'skipped %d\n' $((lost + unread + ${errors:-0} + ${missed:-0}))

@@ -1,6 +1,6 @@
-// known-calls COUNT: sends itself datagrams of known bytes in every way there is, on two threads, when it has read a line. Prints what
-// a probe must say of each call: the time before it, the time after it, and the columns of docs/probes.md from `pid` on.
-// Then it sends COUNT datagrams as fast as it can, and prints nothing of these.
+// known-calls COUNT: sends itself datagrams of known bytes in every way there is, on two threads, when it has read a
+// line. Prints what a probe must say of each call: the time before it, the time after it, and the columns of
+// docs/probes.md from `pid` on. Then it sends COUNT datagrams as fast as it can, and prints nothing of these.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
@@ -36,17 +36,21 @@ static long long now(void) {
   return t.tv_sec * 1000000000LL + t.tv_nsec;
 }
 
-// One line; `bytes` of the datagram are in the given buffers.
-static void expect(long long from, long long to, const char* call, int socket, long result, long bytes, const struct iovec* parts, int vectors) {
+// One line; `peer` is a socket address or null, `bytes` of the datagram are in the given buffers.
+static void expect(long long from, long long to, const char* call, int socket, const void* peer, long result,
+                   long bytes, const struct iovec* parts, int vectors) {
   pthread_mutex_lock(&printing);
-  printf("%lld,%lld,%d,%d,%s,%d,%ld,%ld,%d", from, to, getpid(), gettid(), call, socket, result, bytes, vectors);
+  printf("%lld,%lld,%d,%d,%s,%d,", from, to, getpid(), gettid(), call, socket);
+  for (int i = 0; peer != NULL && i < 8; i++) printf("%02x", ((const unsigned char*)peer)[i]);
+  printf(",%ld,%ld,%d", result, bytes, vectors);
   size_t left = bytes < 0 ? 0 : (size_t)bytes;
   for (int i = 0; i < 3; i++) {
     size_t length = i < vectors ? parts[i].iov_len : 0;
     if (length > left) length = left;
     left -= length;
     printf(",%zu,", length);
-    for (size_t b = 0; b < length && b < (i == 0 ? 128 : 64); b++) printf("%02x", ((unsigned char*)parts[i].iov_base)[b]);
+    for (size_t b = 0; b < length && b < (i == 0 ? 128 : 64); b++)
+      printf("%02x", ((unsigned char*)parts[i].iov_base)[b]);
   }
   printf("\n");
   pthread_mutex_unlock(&printing);
@@ -63,12 +67,13 @@ static void send_one(struct sockets* s, int vectors, size_t bytes) {
     fill(s, data[i], bytes);
     parts[i] = (struct iovec){data[i], i == 0 ? bytes : bytes / (unsigned)(i + 1)};
   }
-  struct msghdr message = {.msg_name = &s->to, .msg_namelen = sizeof s->to, .msg_iov = parts, .msg_iovlen = (size_t)vectors};
+  struct msghdr message = {
+      .msg_name = &s->to, .msg_namelen = sizeof s->to, .msg_iov = parts, .msg_iovlen = (size_t)vectors};
   long long from = now();
   ssize_t sent = sendmsg(s->sender, &message, 0);
   long long to = now();
   must(sent >= 0, "sendmsg");
-  expect(from, to, "sendmsg", s->sender, sent, sent, parts, vectors);
+  expect(from, to, "sendmsg", s->sender, &s->to, sent, sent, parts, vectors);
 }
 
 static void send_plain(struct sockets* s, size_t bytes) {
@@ -79,13 +84,14 @@ static void send_plain(struct sockets* s, size_t bytes) {
   ssize_t sent = sendto(s->sender, data, bytes, 0, (struct sockaddr*)&s->to, sizeof s->to);
   long long to = now();
   must(sent == (ssize_t)bytes, "sendto");
-  expect(from, to, "sendto", s->sender, sent, sent, &part, 1);
+  expect(from, to, "sendto", s->sender, &s->to, sent, sent, &part, 1);
 }
 
 static void many(struct sockets* s, int sending, size_t bytes) {
   static __thread unsigned char data[MESSAGES][2][LONGEST];
   struct iovec parts[MESSAGES][2];
   struct mmsghdr messages[MESSAGES];
+  struct sockaddr_in froms[MESSAGES];
   memset(messages, 0, sizeof messages);
   for (int i = 0; i < MESSAGES; i++) {
     for (int j = 0; j < 2; j++) {
@@ -94,10 +100,8 @@ static void many(struct sockets* s, int sending, size_t bytes) {
     }
     messages[i].msg_hdr.msg_iov = parts[i];
     messages[i].msg_hdr.msg_iovlen = 2;
-    if (sending) {
-      messages[i].msg_hdr.msg_name = &s->to;
-      messages[i].msg_hdr.msg_namelen = sizeof s->to;
-    }
+    messages[i].msg_hdr.msg_name = sending ? &s->to : &froms[i];
+    messages[i].msg_hdr.msg_namelen = sizeof s->to;
   }
   int socket = sending ? s->sender : s->receiver;
   long long from = now();
@@ -105,29 +109,35 @@ static void many(struct sockets* s, int sending, size_t bytes) {
   long long to = now();
   must(result == MESSAGES, sending ? "sendmmsg" : "recvmmsg");
   for (int i = 0; i < result; i++)
-    expect(from, to, sending ? "sendmmsg" : "recvmmsg", socket, result, messages[i].msg_len, parts[i], 2);
+    expect(from, to, sending ? "sendmmsg" : "recvmmsg", socket, sending ? &s->to : &froms[i], result,
+           messages[i].msg_len, parts[i], 2);
 }
 
 static void receive_one(struct sockets* s, int vectors, size_t bytes) {
   static __thread unsigned char data[PARTS][2 * LONGEST];
   struct iovec parts[PARTS];
   for (int i = 0; i < vectors; i++) parts[i] = (struct iovec){data[i], i + 1 == vectors ? 2 * LONGEST : bytes};
-  struct msghdr message = {.msg_iov = parts, .msg_iovlen = (size_t)vectors};
+  struct sockaddr_in from_where;
+  struct msghdr message = {
+      .msg_name = &from_where, .msg_namelen = sizeof from_where, .msg_iov = parts, .msg_iovlen = (size_t)vectors};
   long long from = now();
   ssize_t received = recvmsg(s->receiver, &message, 0);
   long long to = now();
   must(received >= 0, "recvmsg");
-  expect(from, to, "recvmsg", s->receiver, received, received, parts, vectors);
+  expect(from, to, "recvmsg", s->receiver, &from_where, received, received, parts, vectors);
 }
 
-static void receive_plain(struct sockets* s) {
+static void receive_plain(struct sockets* s, int named) {
   unsigned char data[2 * LONGEST];
+  struct sockaddr_in from_where;
+  socklen_t length = sizeof from_where;
   struct iovec part = {data, sizeof data};
   long long from = now();
-  ssize_t received = recvfrom(s->receiver, data, sizeof data, 0, NULL, NULL);
+  ssize_t received =
+      recvfrom(s->receiver, data, sizeof data, 0, named ? (struct sockaddr*)&from_where : NULL, named ? &length : NULL);
   long long to = now();
   must(received >= 0, "recvfrom");
-  expect(from, to, "recvfrom", s->receiver, received, received, &part, 1);
+  expect(from, to, "recvfrom", s->receiver, named ? &from_where : NULL, received, received, &part, 1);
 }
 
 static void fail(struct sockets* s) {
@@ -136,13 +146,13 @@ static void fail(struct sockets* s) {
   ssize_t result = recv(s->receiver, data, sizeof data, MSG_DONTWAIT);
   long long to = now();
   must(result < 0 && errno == EAGAIN, "recv of nothing");
-  expect(from, to, "recvfrom", s->receiver, -EAGAIN, -1, NULL, 0);
+  expect(from, to, "recvfrom", s->receiver, NULL, -EAGAIN, -1, NULL, 0);
   struct msghdr message = {0};
   from = now();
   result = sendmsg(-1, &message, 0);
   to = now();
   must(result < 0 && errno == EBADF, "sendmsg without socket");
-  expect(from, to, "sendmsg", -1, -EBADF, -1, NULL, 0);
+  expect(from, to, "sendmsg", -1, NULL, -EBADF, -1, NULL, 0);
 }
 
 static void* calls(void* sockets) {
@@ -154,7 +164,7 @@ static void* calls(void* sockets) {
       receive_one(s, (vectors + round) % PARTS + 1, bytes);
     }
     send_plain(s, bytes);
-    receive_plain(s);
+    receive_plain(s, round % 2);
     many(s, 1, bytes);
     many(s, 0, bytes);
     fail(s);
@@ -167,7 +177,9 @@ static struct sockets opened(unsigned seed) {
   must(s.sender >= 0 && s.receiver >= 0, "socket");
   inet_pton(AF_INET, "127.0.0.1", &s.to.sin_addr);
   socklen_t length = sizeof s.to;
-  must(bind(s.receiver, (struct sockaddr*)&s.to, length) == 0 && getsockname(s.receiver, (struct sockaddr*)&s.to, &length) == 0, "bind");
+  must(bind(s.receiver, (struct sockaddr*)&s.to, length) == 0 &&
+           getsockname(s.receiver, (struct sockaddr*)&s.to, &length) == 0,
+       "bind");
   return s;
 }
 
@@ -182,7 +194,8 @@ int main(int count, char** arguments) {
   pthread_join(other, NULL);
   for (int i = atoi(arguments[1]); i > 0; i--) {
     unsigned char data[100] = "burst";
-    must(sendto(here.sender, data, sizeof data, 0, (struct sockaddr*)&here.to, sizeof here.to) == sizeof data, "sendto");
+    must(sendto(here.sender, data, sizeof data, 0, (struct sockaddr*)&here.to, sizeof here.to) == sizeof data,
+         "sendto");
   }
   return 0;
 }
