@@ -11,13 +11,15 @@ headers=/lib/modules/$release/build
 work=$(mktemp -d "$directory/compile.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
-# Which functions a kernel has SystemTap reads beside its headers only, and Debian ships no such list. These are in every
-# kernel; the running one resolves them when the module is loaded.
-mkdir "$work/headers"
+# Which functions the kernel has SystemTap reads from a list that Debian does not ship. These are in every kernel, and have
+# their addresses from the running one when the module is loaded. It looks for the list beside the headers, or, as changed by
+# Debian since 5.1, only below the root of the system that is observed.
+mkdir -p "$work/headers" "$work/root/boot"
 find -L "$headers" -mindepth 1 -maxdepth 1 ! -name System.map -exec ln -s -t "$work/headers" {} +
 for call in sendmsg sendmmsg sendto recvmsg recvmmsg recvfrom; do
   printf 'ffffffff81000000 T __x64_sys_%s\nffffffff81000000 T __arm64_sys_%s\n' $call $call
 done >"$work/headers/System.map"
+cp "$work/headers/System.map" "$work/root/boot/System.map-$release"
 
 options=()
 # Kernels since 6.1.103 and 6.11 give a function another name, which SystemTap before 5.1 does not know.
@@ -32,6 +34,6 @@ fi
 # Events that are skipped are counted, and never end the observation; the time that one takes is bounded by the script itself.
 export SYSTEMTAP_DIR=$work/systemtap
 cd "$work"
-stap -g -r "$work/headers" "${options[@]}" --suppress-time-limits -DMAXSKIPPED=1000000000 -DMAXERRORS=1000000000 \
+stap -g -r "$work/headers" --sysroot="$work/root" "${options[@]}" --suppress-time-limits -DMAXSKIPPED=1000000000 -DMAXERRORS=1000000000 \
   -m ddsbench_calls -p "$pass" "$home/calls.stp"
 [[ $pass != 4 ]] || mv ddsbench_calls.ko "$directory/"
