@@ -21,15 +21,24 @@ for call in sendmsg sendmmsg sendto recvmsg recvmmsg recvfrom; do
 done >"$work/headers/System.map"
 cp "$work/headers/System.map" "$work/root/boot/System.map-$release"
 
+# renamed FILE OLD NEW HEADER: where the kernel's header has the new name and the file of SystemTap's runtime only the old one,
+# a copy of the runtime gets the new one. The installed runtime stays as it is.
+installed=$(dirname "$(readlink -f "$(command -v stap)")")/../share/systemtap/runtime
 options=()
-# Kernels since 6.1.103 and 6.11 give a function another name, which SystemTap before 5.1 does not know.
-runtime=$(dirname "$(readlink -f "$(command -v stap)")")/../share/systemtap/runtime
-if grep -qs task_work_cancel_func "$headers/include/linux/task_work.h" "$headers/source/include/linux/task_work.h" \
-  "$(readlink -f "/lib/modules/$release/source")/include/linux/task_work.h" && ! grep -q task_work_cancel_func "$runtime/stp_task_work.c"; then
-  cp -r "$runtime" "$work/runtime"
-  sed -i 's/\btask_work_cancel\b/task_work_cancel_func/' "$work/runtime/stp_task_work.c"
-  options+=(-R "$work/runtime")
-fi
+renamed() {
+  local place
+  for place in "$headers" "/lib/modules/$release/source"; do
+    if grep -qsw "$3" "$place/include/linux/$4" && ! grep -qw "$3" "$installed/$1"; then
+      [[ -e $work/runtime ]] || cp -r "$installed" "$work/runtime"
+      sed -i "s/\<$2\>/$3/g" "$work/runtime/$1"
+      options=(-R "$work/runtime")
+    fi
+  done
+}
+# Since 6.1.103 and 6.11; SystemTap 5.2 knows it, and Debian's 5.1. Without it nothing compiles.
+renamed stp_task_work.c task_work_cancel task_work_cancel_func task_work.h
+# Since 6.12; SystemTap 5.2 knows it. Without it nothing loads, even where no uprobe is used.
+renamed transport/transport.c uprobe_unregister uprobe_unregister_nosync uprobes.h
 
 # Events that are skipped are counted, and never end the observation; the time that one takes is bounded by the script itself.
 export SYSTEMTAP_DIR=$work/systemtap
