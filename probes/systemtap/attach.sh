@@ -25,8 +25,11 @@ trap : TERM INT
 
 mkfifo -m 600 "$work/pipe"
 exec 3<>"$work/pipe"
+# The kernel's memory for lines that wait, in MiB a processor: 256 in all, which is a quarter of a million lines.
+buffer=$((256 / $(getconf _NPROCESSORS_ONLN)))
+buffer=$((buffer < 4 ? 4 : buffer > 64 ? 64 : buffer))
 # In an output file's name staprun takes % for a time's format.
-staprun -R -b 64 -o "${file//%/%%}.raw" -c "$home/hold.sh $work/pipe" "$module" app="$pid" 2>"$work/said" 3>&- &
+staprun -R -b $buffer -o "${file//%/%%}.raw" -c "$home/hold.sh $work/pipe" "$module" app="$pid" 2>"$work/said" 3>&- &
 observer=$!
 tail --pid="$pid" -s 0.2 -f /dev/null 3>&- &
 waiter=$!
