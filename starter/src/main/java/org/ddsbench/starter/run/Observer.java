@@ -17,7 +17,7 @@ import org.ddsbench.starter.process.Children;
 
 /** A probe that observes one app from outside. For the session's thread. */
 final class Observer {
-  private static final Duration LAST_WORDS = Duration.ofSeconds(30);
+  private static final Duration LAST_WORDS = Duration.ofSeconds(90);
   private static final Pattern SKIPPED = Pattern.compile("skipped (\\d{1,18})");
 
   private final String app;

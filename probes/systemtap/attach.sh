@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# attach.sh PID FILE: observes the calls of PID (docs/probes.md).
+set -euo pipefail
+pid=${1-}
+file=${2-}
+if [[ ! $pid =~ ^[1-9][0-9]*$ || -z $file ]]; then
+  echo "usage: attach.sh PID FILE" >&2
+  exit 2
+fi
+home=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
+module=$("$home/module.sh" "$(uname -r)")
+
+work=$(mktemp -d)
+observer=
+waiter=
+# Without a writer of the pipe hold.sh ends, and staprun with it, which unloads the module; so it does when this script is killed.
+finish() {
+  exec 3>&-
+  [[ -z $observer ]] || wait "$observer" || true
+  [[ -z $waiter ]] || kill "$waiter" 2>/dev/null || true
+  rm -rf "$work" "$file.raw"
+}
+trap finish EXIT
+trap : TERM INT
+
+mkfifo -m 600 "$work/pipe"
+exec 3<>"$work/pipe"
+# The kernel's memory for lines that wait, in MiB a processor: 256 in all, which is a quarter of a million lines.
+buffer=$((256 / $(getconf _NPROCESSORS_ONLN)))
+buffer=$((buffer < 4 ? 4 : buffer > 64 ? 64 : buffer))
+# In an output file's name staprun takes % for a time's format.
+staprun -R -b $buffer -o "${file//%/%%}.raw" -c "$home/hold.sh $work/pipe" "$module" app="$pid" 2>"$work/said" 3>&- &
+observer=$!
+tail --pid="$pid" -s 0.2 -f /dev/null 3>&- &
+waiter=$!
+wait -n || true
+
+# What staprun has not fetched when it ends is lost before SystemTap 5.1: it is given the time, 5 s if the process goes on.
+size=-1
+for ((same = 0, i = 0; same < 4 && i < 20; i++)); do
+  now=$(stat -c %s -- "$file.raw" 2>/dev/null || echo 0)
+  if [[ $now == "$size" ]]; then
+    same=$((same + 1))
+  else
+    same=0
+  fi
+  size=$now
+  sleep 0.25 || true
+done
+exec 3>&-
+status=0
+wait "$observer" || status=$?
+observer=
+
+# number TEXT: the one before or behind this text in what staprun said.
+number() {
+  grep -oE -m 1 "$1" "$work/said" | grep -oE '[0-9]+' || true
+}
+written=$(number '[0-9]+ lines written')
+grep -v 'lines written' "$work/said" >&2 || true
+if ((status != 0)) || [[ -z $written ]]; then
+  echo "SystemTap did not end as it should (status $status)" >&2
+  exit 1
+fi
+# Whole lines only, without the blanks that fill them.
+awk -F , 'NF == 16 && /^([0-9]+,[0-9]+|enter_ns),[ -~]*$/ { sub(/ +$/, ""); print }' "$file.raw" >"$file"
+lost=$((written - $(wc -l <"$file")))
+unread=$(number '[0-9]+ events not read')
+errors=$(number 'Number of errors: [0-9]+')
+missed=$(number 'skipped probes: [0-9]+')
+printf 'skipped %d\n' $((lost + unread + ${errors:-0} + ${missed:-0}))
