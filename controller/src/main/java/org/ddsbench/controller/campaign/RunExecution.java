@@ -32,8 +32,10 @@ import org.ddsbench.core.testbed.Role;
 final class RunExecution {
   private static final Duration PREPARE = Duration.ofSeconds(60);
   private static final Duration MATCH = Duration.ofSeconds(30);
+
   /** A probe may have to be compiled for the node's kernel first. */
   private static final Duration OBSERVE = Duration.ofMinutes(3);
+
   private static final Duration ANSWER = Duration.ofSeconds(30);
   private static final Duration CORRECT = Duration.ofMinutes(5);
   private static final Duration STOP = Duration.ofSeconds(10);
