@@ -80,7 +80,10 @@ public final class ImplementationReader {
         .flatMap(element -> element.attributes().stream())
         .collect(
             Collectors.toMap(
-                XmlAttribute::name, attribute -> Set.copyOf(words(attribute.value()))));
+                XmlAttribute::name,
+                attribute -> Set.copyOf(words(attribute.value())),
+                // Of two elements the schema has told; the first one counts.
+                (first, second) -> first));
   }
 
   private static <T> Map<String, T> named(
