@@ -2,7 +2,9 @@ package org.ddsbench.analysis.pair;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import java.util.Collections;
 import java.util.Map;
+import java.util.TreeMap;
 import org.ddsbench.analysis.stats.Summary;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +47,6 @@ public record BreakdownReport(
     CallCounts publisherCalls,
     CallCounts subscriberCalls) {
   public BreakdownReport {
-    carriages = Map.copyOf(carriages);
+    carriages = Collections.unmodifiableMap(new TreeMap<>(carriages));
   }
 }
