@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -79,7 +80,9 @@ class CampaignIT {
     assertEquals(List.of(), failures());
     assertEquals(new CampaignResult(List.of(), 8, 0, 0, false), result);
     assertEquals(8, runs.size());
-    assertEquals(List.of(Phase.values()), first.phases);
+    List<Phase> unobserved = new ArrayList<>(List.of(Phase.values()));
+    unobserved.remove(Phase.OBSERVE);
+    assertEquals(unobserved, first.phases);
   }
 
   private List<RunOutcome> failures() {
