@@ -34,6 +34,13 @@ class OneWayClockIT {
   private static final int ROUNDS = 2;
   private static final long OFFSET_NS = 3_000_000_000L;
   private static final double SKEW_PPM = 50;
+
+  /**
+   * Each program's lie grows from its own start, which libfaketime now and then takes from its own
+   * lying clock, 3 s off: so far the lies of two programs on one node are apart.
+   */
+  private static final long LIES_APART_NS = 150_000;
+
   private static final Path FAKETIME =
       Path.of("/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1");
   // Timed waits must stay what they are: only the wall clock lies.
@@ -124,7 +131,7 @@ class OneWayClockIT {
   void theStampsLieAndNothingComesBack() {
     for (Measured of : lying) {
       for (Sample s : of.samples()) {
-        assertTrue(s.t2() - s.t1() > OFFSET_NS, s.toString());
+        assertTrue(s.t2() - s.t1() > OFFSET_NS - LIES_APART_NS, s.toString());
       }
     }
     for (Measured of : all()) {
@@ -195,7 +202,8 @@ class OneWayClockIT {
   void noOneWayTimeIsNegativeBeyondTheBound() {
     for (Measured of : all()) {
       for (Sample s : of.samples()) {
-        assertTrue(Objects.requireNonNull(s.ott()) >= -of.bound(), () -> s + " of " + of);
+        long apart = lying.contains(of) ? LIES_APART_NS : 0;
+        assertTrue(Objects.requireNonNull(s.ott()) >= -of.bound() - apart, () -> s + " of " + of);
       }
     }
   }
@@ -207,7 +215,8 @@ class OneWayClockIT {
     for (int i = 0; i < honest.size(); i++) {
       Measured truth = honest.get(i);
       Measured lie = lying.get(i);
-      long beyond = Math.abs(truth.median() - lie.median()) - truth.bound() - lie.bound();
+      long beyond =
+          Math.abs(truth.median() - lie.median()) - truth.bound() - lie.bound() - LIES_APART_NS;
       nearest = Math.min(nearest, beyond);
       medians.add(
           truth.median() + "+-" + truth.bound() + " and " + lie.median() + "+-" + lie.bound());
