@@ -1,37 +1,16 @@
 package org.ddsbench.analysis.calls;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import org.ddsbench.analysis.pair.CallCounts;
 import org.ddsbench.core.protocol.CallFiles;
 
 /** Reads {@code <app>.calls.csv}, which a probe wrote. For one thread. */
 public final class CallsCsv {
-  static final String HEADER =
-      "enter_ns,return_ns,pid,tid,call,socket,peer,result,bytes,vectors,"
-          + "length0,head0,length1,head1,length2,head2";
-  private static final int COLUMNS = 16;
-  private static final int ENTER = 0;
-  private static final int RETURN = 1;
-  private static final int CALL = 4;
-  private static final int PEER = 6;
-  private static final int RESULT = 7;
-  private static final int BYTES = 8;
-  private static final int VECTORS = 9;
-  private static final int HEADS = 10;
-  private static final int MOST_HEADS = 3;
-  private static final int ADDRESS_BYTES = 8;
-  private static final int LONGEST_HEAD = 128;
-
-  private final String name;
   private final List<Datagram> sent = new ArrayList<>();
   private final List<Datagram> received = new ArrayList<>();
   private long sends;
@@ -40,11 +19,8 @@ public final class CallsCsv {
   private long failed;
   private long control;
   private long unknown;
-  private long line;
 
-  private CallsCsv(String name) {
-    this.name = name;
-  }
+  private CallsCsv() {}
 
   /**
    * Reads a file, and beside it how many events the probe lost.
@@ -53,10 +29,8 @@ public final class CallsCsv {
    */
   public static AppCalls read(Path file) throws IOException {
     Path skipped = file.resolveSibling(file.getFileName() + CallFiles.SKIPPED);
-    CallsCsv calls = new CallsCsv(String.valueOf(file.getFileName()));
-    try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.US_ASCII)) {
-      calls.readAll(reader);
-    }
+    CallsCsv calls = new CallsCsv();
+    CallLines.visit(file, calls::add);
     return calls.result(Files.exists(skipped) ? number(skipped) : 0);
   }
 
@@ -68,93 +42,28 @@ public final class CallsCsv {
     }
   }
 
-  private void readAll(BufferedReader reader) throws IOException {
-    String header = reader.readLine();
-    line = 1;
-    if (!HEADER.equals(header)) {
-      throw new IOException(name + " does not begin with the columns of calls");
-    }
-    for (String text = reader.readLine(); text != null; text = reader.readLine()) {
-      line++;
-      String[] fields = text.split(",", -1);
-      if (fields.length != COLUMNS) {
-        throw new IOException(place() + " has " + fields.length + " columns instead of " + COLUMNS);
-      }
-      try {
-        add(fields);
-      } catch (IllegalArgumentException e) {
-        throw new IOException(place() + " is no call: " + e.getMessage(), e);
-      }
-    }
-  }
-
-  private String place() {
-    return name + ": line " + line;
-  }
-
-  private void add(String[] fields) {
-    boolean sending = fields[CALL].startsWith("send");
-    if (!sending && !fields[CALL].startsWith("recv")) {
-      throw new IllegalArgumentException("'" + fields[CALL] + "'");
-    }
-    if (Long.parseLong(fields[RESULT]) < 0) {
+  private void add(Call call) {
+    if (call.isFailed()) {
       failed++;
       return;
     }
-    long bytes = Long.parseLong(fields[BYTES]);
-    if (sending) {
+    if (call.isSend()) {
       sends++;
-      sentBytes += Math.max(0, bytes);
+      sentBytes += Math.max(0, call.bytes());
     } else {
       receives++;
     }
-    RtpsHead.Reading reading = RtpsHead.read(head(fields, bytes), bytes);
+    RtpsHead.Reading reading = call.reading().orElseThrow();
     if (reading.data().isPresent()) {
       Datagram datagram =
           new Datagram(
-              Long.parseLong(fields[ENTER]),
-              Long.parseLong(fields[RETURN]),
-              peer(fields[PEER]),
-              bytes,
-              reading.data().get());
-      (sending ? sent : received).add(datagram);
+              call.enterNs(), call.returnNs(), call.peer(), call.bytes(), reading.data().get());
+      (call.isSend() ? sent : received).add(datagram);
     } else if (reading.kind() == RtpsHead.Kind.CONTROL) {
       control++;
     } else {
       unknown++;
     }
-  }
-
-  /** The datagram's first bytes, as far as they are known without a gap. */
-  private static byte[] head(String[] fields, long bytes) {
-    int vectors = (int) Math.min(MOST_HEADS, Long.parseLong(fields[VECTORS]));
-    byte[] head = new byte[MOST_HEADS * LONGEST_HEAD];
-    int filled = 0;
-    for (int i = 0; i < vectors; i++) {
-      long length = Math.min(Long.parseLong(fields[HEADS + 2 * i]), bytes - filled);
-      byte[] start = hex(fields[HEADS + 2 * i + 1]);
-      int known = (int) Math.min(length, Math.min(start.length, LONGEST_HEAD));
-      System.arraycopy(start, 0, head, filled, known);
-      filled += known;
-      if (known < length) {
-        break;
-      }
-    }
-    return Arrays.copyOf(head, filled);
-  }
-
-  private static long peer(String text) {
-    byte[] address = hex(text);
-    long peer = 0;
-    for (int i = 0; i < ADDRESS_BYTES; i++) {
-      peer = peer << 8 | (i < address.length ? address[i] & 0xFF : 0);
-    }
-    return peer;
-  }
-
-  /** Some tracers write \x before each byte. */
-  private static byte[] hex(String text) {
-    return HexFormat.of().parseHex(text.indexOf('\\') < 0 ? text : text.replace("\\x", ""));
   }
 
   private AppCalls result(long skipped) {

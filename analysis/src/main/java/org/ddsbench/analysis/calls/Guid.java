@@ -20,4 +20,9 @@ public record Guid(long high, long low) {
   boolean isOfUser() {
     return (low & NOT_OF_USER) == 0;
   }
+
+  /** Thirty-two hexadecimal digits. */
+  String text() {
+    return String.format("%016x%016x", high, low);
+  }
 }

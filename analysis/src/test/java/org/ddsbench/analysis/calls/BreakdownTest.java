@@ -1,12 +1,12 @@
 package org.ddsbench.analysis.calls;
 
-import static org.ddsbench.analysis.calls.CallLines.OTHER;
-import static org.ddsbench.analysis.calls.CallLines.OWN;
-import static org.ddsbench.analysis.calls.CallLines.PORT;
-import static org.ddsbench.analysis.calls.CallLines.WRITER;
-import static org.ddsbench.analysis.calls.CallLines.address;
-import static org.ddsbench.analysis.calls.CallLines.data;
-import static org.ddsbench.analysis.calls.CallLines.fragment;
+import static org.ddsbench.analysis.calls.MadeUpCalls.OTHER;
+import static org.ddsbench.analysis.calls.MadeUpCalls.OWN;
+import static org.ddsbench.analysis.calls.MadeUpCalls.PORT;
+import static org.ddsbench.analysis.calls.MadeUpCalls.WRITER;
+import static org.ddsbench.analysis.calls.MadeUpCalls.address;
+import static org.ddsbench.analysis.calls.MadeUpCalls.data;
+import static org.ddsbench.analysis.calls.MadeUpCalls.fragment;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -37,11 +37,11 @@ class BreakdownTest {
 
   @Test
   void thePartsAddUpToTheTransitTimeOfEveryMessage() throws Exception {
-    CallLines out = new CallLines();
-    CallLines in = new CallLines();
+    MadeUpCalls out = new MadeUpCalls();
+    MadeUpCalls in = new MadeUpCalls();
     for (int seq = 0; seq < MESSAGES; seq++) {
       out.send(t1(seq) + 20_000, OWN, BYTES, message(seq));
-      out.send(t1(seq) + 21_000, OWN, 48, CallLines.heartbeat());
+      out.send(t1(seq) + 21_000, OWN, 48, MadeUpCalls.heartbeat());
       in.receive(t1(seq) + 70_000, BYTES, message(seq));
     }
     Breakdown breakdown = breakdown(out, in);
@@ -60,8 +60,8 @@ class BreakdownTest {
 
   @Test
   void fragmentsAreOneMessageFromTheFirstToTheLast() throws Exception {
-    CallLines out = new CallLines();
-    CallLines in = new CallLines();
+    MadeUpCalls out = new MadeUpCalls();
+    MadeUpCalls in = new MadeUpCalls();
     for (int seq = 0; seq < MESSAGES; seq++) {
       for (int i = 0; i < 3; i++) {
         byte[] head = fragment(WRITER, seq + FIRST_NUMBER, i * 10 + 1, 40_000, seq, t1(seq), 0);
@@ -80,8 +80,8 @@ class BreakdownTest {
 
   @Test
   void aMissingFragmentIsNotGuessed() throws Exception {
-    CallLines out = new CallLines();
-    CallLines in = new CallLines();
+    MadeUpCalls out = new MadeUpCalls();
+    MadeUpCalls in = new MadeUpCalls();
     for (int seq = 0; seq < MESSAGES; seq++) {
       for (int i = 0; i < 3; i++) {
         byte[] head = fragment(WRITER, seq + FIRST_NUMBER, i * 10 + 1, 40_000, seq, t1(seq), 0);
@@ -99,8 +99,8 @@ class BreakdownTest {
 
   @Test
   void aDatagramHoldsTheMessagesUpToTheNextOne() throws Exception {
-    CallLines out = new CallLines();
-    CallLines in = new CallLines();
+    MadeUpCalls out = new MadeUpCalls();
+    MadeUpCalls in = new MadeUpCalls();
     for (int seq = 0; seq < MESSAGES; seq += 4) {
       out.send(t1(seq + 3) + 20_000, OWN, 4 * BYTES, message(seq));
       in.receive(t1(seq + 3) + 70_000, 4 * BYTES, message(seq));
@@ -114,8 +114,8 @@ class BreakdownTest {
 
   @Test
   void eachSubscriberHasItsOwnDatagrams() throws Exception {
-    CallLines out = new CallLines();
-    CallLines in = new CallLines();
+    MadeUpCalls out = new MadeUpCalls();
+    MadeUpCalls in = new MadeUpCalls();
     for (int seq = 0; seq < MESSAGES; seq++) {
       out.send(t1(seq) + 5_000, OTHER, BYTES, message(seq));
       out.send(t1(seq) + 25_000, OWN, BYTES, message(seq));
@@ -129,8 +129,8 @@ class BreakdownTest {
   @Test
   void aGroupReachesWhoHasThePort() throws Exception {
     long group = (address(0, PORT) & ~0xFFFFFFFFL) | 0xEFFF0001L;
-    CallLines out = new CallLines();
-    CallLines in = new CallLines();
+    MadeUpCalls out = new MadeUpCalls();
+    MadeUpCalls in = new MadeUpCalls();
     for (int seq = 0; seq < MESSAGES; seq++) {
       out.send(t1(seq) + 25_000, group, BYTES, message(seq));
       in.receive(t1(seq) + 70_000, BYTES, message(seq));
@@ -144,8 +144,8 @@ class BreakdownTest {
 
   @Test
   void whatIsSentAgainIsARepetition() throws Exception {
-    CallLines out = new CallLines();
-    CallLines in = new CallLines();
+    MadeUpCalls out = new MadeUpCalls();
+    MadeUpCalls in = new MadeUpCalls();
     for (int seq = 0; seq < MESSAGES; seq++) {
       out.send(t1(seq) + 20_000, OWN, BYTES, message(seq));
       out.send(t1(seq) + 50_000, OWN, BYTES, message(seq));
@@ -161,8 +161,8 @@ class BreakdownTest {
 
   @Test
   void timesThatContradictTheAppsAreNoMatch() throws Exception {
-    CallLines out = new CallLines();
-    CallLines in = new CallLines();
+    MadeUpCalls out = new MadeUpCalls();
+    MadeUpCalls in = new MadeUpCalls();
     for (int seq = 0; seq < MESSAGES; seq++) {
       out.send(t1(seq) + (seq == 2 ? -1 : 20_000), OWN, BYTES, message(seq));
       in.receive(t1(seq) + (seq == 3 ? 100_001 : 70_000), BYTES, message(seq));
@@ -175,8 +175,8 @@ class BreakdownTest {
 
   @Test
   void echoesAndOtherPublishersAreNotTheMessages() throws Exception {
-    CallLines out = new CallLines();
-    CallLines in = new CallLines();
+    MadeUpCalls out = new MadeUpCalls();
+    MadeUpCalls in = new MadeUpCalls();
     for (int seq = 0; seq < MESSAGES; seq++) {
       out.send(t1(seq) + 1_000, OWN, BYTES, data(0x203, seq + 9, seq, t1(seq), 0, 2));
       out.send(t1(seq) + 2_000, OWN, BYTES, data(0x303, seq + 4, seq, t1(seq), 1, 0));
@@ -188,8 +188,8 @@ class BreakdownTest {
 
   @Test
   void headersThatDisagreeMatchNothing() throws Exception {
-    CallLines out = new CallLines();
-    CallLines in = new CallLines();
+    MadeUpCalls out = new MadeUpCalls();
+    MadeUpCalls in = new MadeUpCalls();
     for (int seq = 0; seq < MESSAGES; seq++) {
       int shift = seq == 7 ? 1 : 0;
       byte[] head = data(WRITER, seq + FIRST_NUMBER + shift, seq, t1(seq), 0, 0);
@@ -201,8 +201,8 @@ class BreakdownTest {
 
   @Test
   void theCsvHasALineAMessage() throws Exception {
-    CallLines out = new CallLines();
-    CallLines in = new CallLines();
+    MadeUpCalls out = new MadeUpCalls();
+    MadeUpCalls in = new MadeUpCalls();
     out.send(t1(0) + 20_000, OWN, BYTES, message(0));
     in.receive(t1(0) + 70_000, BYTES, message(0));
     Path file = directory.resolve("b.csv");
@@ -224,12 +224,12 @@ class BreakdownTest {
     return data(WRITER, seq + FIRST_NUMBER, seq, t1(seq), 0, 0);
   }
 
-  private Breakdown breakdown(CallLines publisher, CallLines subscriber) throws Exception {
+  private Breakdown breakdown(MadeUpCalls publisher, MadeUpCalls subscriber) throws Exception {
     return Breakdown.of(
         samples(0), read("p", publisher), read("s", subscriber), new Peers(Set.of(OWN)));
   }
 
-  private AppCalls read(String name, CallLines calls) throws IOException {
+  private AppCalls read(String name, MadeUpCalls calls) throws IOException {
     return CallsCsv.read(Files.write(directory.resolve(name), calls.lines()));
   }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CallsCsvTest {
-  private static final byte[] MESSAGE = CallLines.data(CallLines.WRITER, 5, 4, 1234, 0, 0);
+  private static final byte[] MESSAGE = MadeUpCalls.data(MadeUpCalls.WRITER, 5, 4, 1234, 0, 0);
 
   @TempDir Path directory = Path.of("");
 
@@ -47,10 +47,10 @@ class CallsCsvTest {
 
   @Test
   void everyCallIsCounted() throws IOException {
-    CallLines lines =
-        new CallLines()
-            .send(1, CallLines.OWN, 500, MESSAGE)
-            .send(2, CallLines.OWN, 72, CallLines.heartbeat())
+    MadeUpCalls lines =
+        new MadeUpCalls()
+            .send(1, MadeUpCalls.OWN, 500, MESSAGE)
+            .send(2, MadeUpCalls.OWN, 72, MadeUpCalls.heartbeat())
             .receive(30, 500, MESSAGE)
             .raw("1,2,1,2,recvfrom,5,,-11,-1,0,0,,0,,0,")
             .raw("1,2,1,2,recvfrom,5,,3,3,1,3,414243,0,,0,");
@@ -72,7 +72,7 @@ class CallsCsvTest {
   }
 
   private AppCalls read(String... lines) throws IOException {
-    List<String> all = new ArrayList<>(List.of(CallsCsv.HEADER));
+    List<String> all = new ArrayList<>(List.of(CallLines.HEADER));
     all.addAll(List.of(lines));
     return CallsCsv.read(Files.write(directory.resolve("calls.csv"), all));
   }

@@ -6,6 +6,9 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.ddsbench.analysis.calls.SyscallsCsv;
 import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.repository.store.Table.NodeFile;
 
@@ -16,6 +19,7 @@ final class StagedRun {
 
   private static final String LOGS = "logs";
   private static final String SPILL = ".spill";
+  private static final Pattern CALLS = Pattern.compile("(.+)\\.calls\\.csv");
   private final Path directory;
 
   StagedRun(Path directory) {
@@ -31,9 +35,9 @@ final class StagedRun {
    */
   List<String> arrange(String run, boolean strict) throws IOException {
     TreeDeletion.delete(directory.resolve(SHARED));
+    List<String> warnings = readCalls();
     List<NodeFile> files = nodeFiles();
     List<NodeFile> kept = new ArrayList<>(files);
-    List<String> warnings = new ArrayList<>();
     for (Table table : Table.values()) {
       List<NodeFile> sources = files.stream().filter(file -> table.isIn(file.file())).toList();
       String problem = gather(table, run, sources);
@@ -60,6 +64,25 @@ final class StagedRun {
     for (Path node : DirectoryTree.directories(directory)) {
       if (!node.endsWith(LOGS)) {
         TreeDeletion.delete(node);
+      }
+    }
+    return warnings;
+  }
+
+  /** What probes saw stays in the logs, from which a run is split again; a table is to be read. */
+  private List<String> readCalls() throws IOException {
+    List<String> warnings = new ArrayList<>();
+    for (NodeFile file : nodeFiles()) {
+      Matcher calls = CALLS.matcher(String.valueOf(file.file().getFileName()));
+      if (calls.matches()) {
+        String app = calls.group(1);
+        Path table = file.file().resolveSibling(app + ".syscalls.csv");
+        try {
+          SyscallsCsv.write(file.file(), app, table);
+        } catch (IOException e) {
+          Files.deleteIfExists(table);
+          warnings.add("the calls of " + app + " are in logs/ only: " + e.getMessage());
+        }
       }
     }
     return warnings;

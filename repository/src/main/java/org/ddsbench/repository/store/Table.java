@@ -66,6 +66,30 @@ enum Table {
           new Column("sent_bytes", "BIGINT", "RTPS bytes of those"),
           new Column("repeated_sends", "BIGINT", "datagrams that were sent again"),
           new Column("received_datagrams", "BIGINT", "that were needed"))),
+  SYSCALLS(
+      "syscalls.parquet",
+      ".+\\.syscalls\\.csv",
+      true,
+      List.of(
+          new Column("app", "VARCHAR", "app that called"),
+          new Column("enter_ns", "BIGINT", "when the call was entered, the node's CLOCK_MONOTONIC"),
+          new Column("return_ns", "BIGINT", "when it returned"),
+          new Column("pid", "BIGINT", "process"),
+          new Column("tid", "BIGINT", "thread"),
+          new Column("call", "VARCHAR", "sendmsg, sendmmsg, sendto, recvmsg, recvmmsg or recvfrom"),
+          new Column("socket", "BIGINT", "file descriptor"),
+          new Column("peer", "VARCHAR", "address and port of the other end; empty: none named"),
+          new Column("result", "BIGINT", "what the call returned; below 0: -errno"),
+          new Column("bytes", "BIGINT", "of the datagram, RTPS; -1: unknown"),
+          new Column(
+              "kind", "VARCHAR", "of the datagram: data, control, unknown; failed: there is none"),
+          new Column("writer", "VARCHAR", "GUID of the writer of its (first) data; empty: none"),
+          new Column("number", "BIGINT", "RTPS sequence number of that; empty: none"),
+          new Column("fragment", "BIGINT", "number of its first fragment, from 1; 0: whole"),
+          new Column(
+              "publisher", "BIGINT", "index of who wrote the message, of an echo of who answers"),
+          new Column("seq", "BIGINT", "number of the message; empty: not known without doubt"),
+          new Column("echo", "BIGINT", "1: it is an echo"))),
   RESOURCES(
       "resources.parquet",
       "resources\\.csv",

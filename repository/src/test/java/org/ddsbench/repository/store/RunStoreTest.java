@@ -70,8 +70,36 @@ class RunStoreTest {
             "logs/node2/subscriber-0.stderr.log",
             "manifest.json",
             "resources.parquet",
-            "samples.parquet"),
+            "samples.parquet",
+            "syscalls.parquet"),
         names);
+  }
+
+  @Test
+  void theCallsOfAnAppAreATableAndStayInTheLogs() throws Exception {
+    FakeRun run = FakeRun.of("c", 1);
+    Path staged = run.write(store);
+    Files.write(
+        staged.resolve("node1/publisher-0.calls.csv"),
+        List.of(
+            "enter_ns,return_ns,pid,tid,call,socket,peer,result,bytes,vectors,length0,head0,"
+                + "length1,head1,length2,head2",
+            "5,9,100,101,sendmsg,7,02001cf30a000002,3,3,1,3,414243,0,,0,",
+            "11,12,100,102,recvfrom,8,,-11,-1,0,0,,0,,0,"));
+    Files.writeString(staged.resolve("node2/subscriber-0.calls.csv"), "nonsense\n");
+    store.commit(staged, run.manifest(store.pairs(staged)));
+    assertEquals(
+        List.of(
+            "node1,publisher-0,5,9,100,101,sendmsg,7,10.0.0.2:7411,3,3,unknown,,,,,,",
+            "node1,publisher-0,11,12,100,102,recvfrom,8,,-11,-1,failed,,,,,,"),
+        rows("syscalls.parquet", "node = 'node1'"));
+    RunManifest stored = store.manifests("c").get(0);
+    assertEquals(
+        List.of(
+            "the calls of subscriber-0 are in logs/ only: subscriber-0.calls.csv does not begin"
+                + " with the columns of calls"),
+        stored.warnings());
+    assertTrue(Files.exists(store.run("c", "run1").resolve("logs/node1/publisher-0.calls.csv")));
   }
 
   @Test

@@ -8,14 +8,14 @@ import java.util.HexFormat;
 import java.util.List;
 
 /** Lines of calls with RTPS datagrams in them, byte by byte as the standard has them. */
-final class CallLines {
+final class MadeUpCalls {
   static final int PORT = 7411;
   static final long OWN = address(10, PORT);
   static final long OTHER = address(11, PORT);
   static final int WRITER = 0x00000103;
   private static final int HEAD = 128;
 
-  private final List<String> lines = new ArrayList<>(List.of(CallsCsv.HEADER));
+  private final List<String> lines = new ArrayList<>(List.of(CallLines.HEADER));
 
   /** 10.0.0.host:port as it lies in memory. */
   static long address(int host, int port) {
@@ -26,15 +26,15 @@ final class CallLines {
     return lines;
   }
 
-  CallLines send(long enterNs, long peer, long bytes, byte[] head) {
+  MadeUpCalls send(long enterNs, long peer, long bytes, byte[] head) {
     return add("sendto", enterNs, enterNs + 10, peer, bytes, head);
   }
 
-  CallLines receive(long returnNs, long bytes, byte[] head) {
+  MadeUpCalls receive(long returnNs, long bytes, byte[] head) {
     return add("recvmsg", returnNs - 10, returnNs, OTHER, bytes, head);
   }
 
-  private CallLines add(
+  private MadeUpCalls add(
       String call, long enterNs, long returnNs, long peer, long bytes, byte[] head) {
     String hex = HexFormat.of().formatHex(head, 0, Math.min(head.length, HEAD));
     lines.add(
@@ -44,7 +44,7 @@ final class CallLines {
     return this;
   }
 
-  CallLines raw(String line) {
+  MadeUpCalls raw(String line) {
     lines.add(line);
     return this;
   }

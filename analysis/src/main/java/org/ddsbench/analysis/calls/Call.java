@@ -1,0 +1,110 @@
+package org.ddsbench.analysis.calls;
+
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * A system call that a probe saw: docs/probes.md, section 2.
+ *
+ * @param enterNs when it was entered
+ * @param returnNs when it returned
+ * @param pid process
+ * @param tid thread
+ * @param name such as {@code sendmsg}
+ * @param socket file descriptor
+ * @param peer the other end's socket address: its first eight bytes, 0 when the call names none
+ * @param result what it returned, negative for an error
+ * @param bytes of the datagram; -1 unknown
+ * @param reading what the datagram is; nothing for a call that failed
+ */
+record Call(
+    long enterNs,
+    long returnNs,
+    long pid,
+    long tid,
+    String name,
+    long socket,
+    long peer,
+    long result,
+    long bytes,
+    Optional<RtpsHead.Reading> reading) {
+  /** Of a line. */
+  static final int COLUMNS = 16;
+
+  private static final int HEADS = 10;
+  private static final int MOST_HEADS = 3;
+  private static final int ADDRESS_BYTES = 8;
+  private static final int LONGEST_HEAD = 128;
+
+  /**
+   * Reads a line.
+   *
+   * @param fields {@link #COLUMNS} of them
+   * @throws IllegalArgumentException when they are none of a call
+   */
+  static Call of(String[] fields) {
+    String name = fields[4];
+    if (!name.startsWith("send") && !name.startsWith("recv")) {
+      throw new IllegalArgumentException("'" + name + "'");
+    }
+    long result = Long.parseLong(fields[7]);
+    long bytes = Long.parseLong(fields[8]);
+    return new Call(
+        Long.parseLong(fields[0]),
+        Long.parseLong(fields[1]),
+        Long.parseLong(fields[2]),
+        Long.parseLong(fields[3]),
+        name,
+        Long.parseLong(fields[5]),
+        peer(fields[6]),
+        result,
+        bytes,
+        result < 0 ? Optional.empty() : Optional.of(RtpsHead.read(head(fields, bytes), bytes)));
+  }
+
+  boolean isSend() {
+    return name.startsWith("send");
+  }
+
+  boolean isFailed() {
+    return result < 0;
+  }
+
+  /** The user data that the datagram begins with; nothing where it has none. */
+  Optional<DataHead> data() {
+    return reading.flatMap(RtpsHead.Reading::data);
+  }
+
+  /** The datagram's first bytes, as far as they are known without a gap. */
+  private static byte[] head(String[] fields, long bytes) {
+    int vectors = (int) Math.min(MOST_HEADS, Long.parseLong(fields[9]));
+    byte[] head = new byte[MOST_HEADS * LONGEST_HEAD];
+    int filled = 0;
+    for (int i = 0; i < vectors; i++) {
+      long length = Math.min(Long.parseLong(fields[HEADS + 2 * i]), bytes - filled);
+      byte[] start = hex(fields[HEADS + 2 * i + 1]);
+      int known = (int) Math.min(length, Math.min(start.length, LONGEST_HEAD));
+      System.arraycopy(start, 0, head, filled, known);
+      filled += known;
+      if (known < length) {
+        break;
+      }
+    }
+    return Arrays.copyOf(head, filled);
+  }
+
+  private static long peer(String text) {
+    byte[] address = hex(text);
+    long peer = 0;
+    for (int i = 0; i < ADDRESS_BYTES; i++) {
+      peer = peer << 8 | (i < address.length ? address[i] & 0xFF : 0);
+    }
+    return peer;
+  }
+
+  /** Some tracers write \x before each byte. */
+  private static byte[] hex(String text) {
+    return HexFormat.of().parseHex(text.indexOf('\\') < 0 ? text : text.replace("\\x", ""));
+  }
+}
