@@ -50,6 +50,7 @@ public final class FakeRun {
   private final int number;
   private String dds = "cyclonedds";
   private String title = "Eclipse Cyclone DDS";
+  private String type = "Complex";
   private int bytes = 1024;
   private int subscribers = 1;
   private int messages = 200;
@@ -82,6 +83,12 @@ public final class FakeRun {
     bytes = newBytes;
     subscribers = newSubscribers;
     messages = newMessages;
+    return this;
+  }
+
+  /** Of another type than octets; its nominal size is twice its real one. */
+  public FakeRun type(String newType) {
+    type = newType;
     return this;
   }
 
@@ -143,7 +150,7 @@ public final class FakeRun {
   }
 
   /** Number of subscribers. */
-  int subscribers() {
+  public int subscribers() {
     return subscribers;
   }
 
@@ -337,8 +344,8 @@ public final class FakeRun {
   private TestParameters parameters() {
     return new TestParameters(
         dds,
-        "Complex",
-        bytes,
+        type,
+        type.equals("Complex") ? bytes : 0,
         10_000_000,
         messages,
         QualityOfService.RELIABLE_TRANSIENT,

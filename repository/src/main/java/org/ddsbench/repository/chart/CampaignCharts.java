@@ -22,6 +22,7 @@ import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
 import org.ddsbench.repository.summary.ClockBound;
 import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.ObservedRuns;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the charts' data of a campaign from its stored runs, holding one cell in memory. */
@@ -39,27 +40,23 @@ public final class CampaignCharts {
     this.limits = PointLimits.of(runs);
   }
 
-  /** Reads every stored run of the campaign. */
-  public static ChartModel of(RunStore store, String campaign) throws IOException {
+  /**
+   * Reads every stored run of the campaign.
+   *
+   * @param observed what probes saw of it
+   */
+  public static ChartModel of(RunStore store, String campaign, ObservedRuns observed)
+      throws IOException {
     List<RunManifest> runs = store.manifests(campaign);
     try (RunTables tables = new RunTables(store)) {
-      return new CampaignCharts(tables, runs).model(runs);
+      return new CampaignCharts(tables, runs).model(runs, observed);
     }
   }
 
-  private ChartModel model(List<RunManifest> runs) throws IOException {
+  private ChartModel model(List<RunManifest> runs, ObservedRuns observed) throws IOException {
     Map<List<Object>, List<RunManifest>> groups = new LinkedHashMap<>();
     for (RunManifest run : runs) {
-      groups
-          .computeIfAbsent(
-              List.of(
-                  naming.implementation(run),
-                  run.parameters().messageType(),
-                  run.payloadBytes(),
-                  run.parameters().subscribers(),
-                  naming.variation(run)),
-              key -> new ArrayList<>())
-          .add(run);
+      groups.computeIfAbsent(naming.configuration(run), key -> new ArrayList<>()).add(run);
     }
     List<Cell> cells = new ArrayList<>();
     for (List<RunManifest> group : groups.values()) {
@@ -67,7 +64,13 @@ public final class CampaignCharts {
     }
     List<String> implementations =
         runs.stream().map(naming::implementation).distinct().sorted().toList();
-    return new ChartModel(implementations, cells, timelines, resources);
+    return new ChartModel(
+        implementations,
+        cells,
+        timelines,
+        resources,
+        PartCharts.bars(observed, naming),
+        PartCharts.ways(observed, naming));
   }
 
   private Cell cell(List<RunManifest> repetitions) throws IOException {

@@ -2,6 +2,8 @@ package org.ddsbench.repository.chart;
 
 import java.util.List;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.repository.store.MessagePath;
+import org.ddsbench.repository.store.PartTimes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,14 +16,30 @@ public record ChartModel(
     List<String> implementations,
     List<Cell> cells,
     List<Timeline> timelines,
-    List<ResourceLines> resources) {
+    List<ResourceLines> resources,
+    List<PartBar> parts,
+    List<MessageWay> ways) {
 
   public ChartModel {
     implementations = List.copyOf(implementations);
     cells = List.copyOf(cells);
     timelines = List.copyOf(timelines);
     resources = List.copyOf(resources);
+    parts = List.copyOf(parts);
+    ways = List.copyOf(ways);
   }
+
+  /** Where the one-way times of a configuration go, of all pairs and repetitions together. */
+  public record PartBar(
+      String implementation,
+      String message,
+      int bytes,
+      int subscribers,
+      String variation,
+      PartTimes times) {}
+
+  /** The way of one message of a run. */
+  public record MessageWay(String run, String pair, MessagePath path) {}
 
   /**
    * Runs that differ in their repetition only, put together.

@@ -17,11 +17,15 @@ import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.ObservedRuns;
 
 /** The report of a campaign: one HTML file that loads nothing from anywhere. */
 public final class HtmlReport {
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{([a-z]+)}}");
   private static final String ECHARTS = "/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
+
+  private static final List<String> CHARTS =
+      List.of("look", "comparison", "ott", "parts", "time", "resources", "page");
 
   private HtmlReport() {}
 
@@ -35,7 +39,8 @@ public final class HtmlReport {
     String campaign = summary.campaign();
     List<RunManifest> runs = store.manifests(campaign);
     Naming naming = new Naming(runs);
-    ChartModel charts = CampaignCharts.of(store, campaign);
+    ObservedRuns observed = ObservedRuns.of(store, runs, naming);
+    ChartModel charts = CampaignCharts.of(store, campaign, observed);
     String html =
         fill(
             resource("report.html"),
@@ -48,7 +53,7 @@ public final class HtmlReport {
                     VerdictSection.of(summary, naming)
                         .append(RepetitionsSection.of(summary, naming))
                         .toString()),
-                Map.entry("parts", PartsSection.of(runs, naming).toString()),
+                Map.entry("parts", PartsSection.of(observed, naming).toString()),
                 Map.entry("sending", SendingSection.of(runs, naming).toString()),
                 Map.entry(
                     "problems", RunsSection.problems(runs, summary.warnings(), naming).toString()),
@@ -61,8 +66,17 @@ public final class HtmlReport {
                         .writeValueAsString(charts)
                         .replace("<", "\\u003c")),
                 Map.entry("echarts", script(resource(ECHARTS))),
-                Map.entry("script", script(resource("charts.js")))));
+                Map.entry("script", script(charts()))));
     WholeFile.write(out, html, SharedDirectory::share);
+  }
+
+  /** One program: its files see each other's names, and the page sees none of them. */
+  private static String charts() throws IOException {
+    StringBuilder program = new StringBuilder("(() => {\n'use strict';\n");
+    for (String file : CHARTS) {
+      program.append(resource("charts/" + file + ".js"));
+    }
+    return program.append("})();\n").toString();
   }
 
   private static String fill(String template, Map<String, String> values) {

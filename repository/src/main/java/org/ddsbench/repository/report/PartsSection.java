@@ -2,44 +2,30 @@ package org.ddsbench.repository.report;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
-import org.ddsbench.analysis.pair.BreakdownReport;
-import org.ddsbench.analysis.pair.PairReport;
-import org.ddsbench.analysis.stats.Summary;
+import org.ddsbench.repository.store.PartTimes;
+import org.ddsbench.repository.store.Quartiles;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.Naming;
-import org.jspecify.annotations.Nullable;
+import org.ddsbench.repository.summary.ObservedRuns;
 
-/** Where the time of a message goes, of every pair whose apps a probe observed. */
+/** Where the time of a message goes, of every configuration that a probe observed. */
 final class PartsSection {
   private static final List<String> HEAD =
       List.of(
-          "Run",
-          "Pair",
-          "SO, TO, RO",
+          "Configuration",
+          "Implementation",
           "#SO (IQR)",
           "#TO (IQR)",
           "#RO (IQR)",
           "#Sum",
           "#OTT",
           "#Datagrams",
-          "#Spread",
-          "#Matched");
+          "#Messages");
 
   private PartsSection() {}
 
-  static Markup of(List<RunManifest> runs, Naming naming) {
-    double longest =
-        runs.stream()
-            .flatMap(run -> run.pairs().stream())
-            .map(PairReport::breakdown)
-            .filter(Objects::nonNull)
-            .map(BreakdownReport::sumOfMediansNs)
-            .filter(Objects::nonNull)
-            .mapToDouble(Double::doubleValue)
-            .max()
-            .orElse(0);
-    if (longest == 0) {
+  static Markup of(ObservedRuns observed, Naming naming) {
+    if (observed.configurations().isEmpty()) {
       return new Markup()
           .element(
               "p",
@@ -47,60 +33,36 @@ final class PartsSection {
               "No probe observed these runs. Give rows a probe to see where the time goes.");
     }
     Markup html = new Markup().open("table", "class=wide").head(HEAD).open("tbody", "");
-    for (RunManifest run : runs) {
-      for (PairReport pair : run.pairs()) {
-        BreakdownReport parts = pair.breakdown();
-        if (parts != null) {
-          html.open("tr", "").element("th", "scope=row", naming.run(run));
-          html.element("td", "class=pair", pair.publisher() + " \u2192 " + pair.subscriber());
-          line(html, parts, longest);
-          html.close("tr");
-        }
-      }
+    for (ObservedRuns.Configuration configuration : observed.configurations()) {
+      RunManifest run = configuration.first();
+      html.open("tr", "").element("th", "scope=row", naming.described(run));
+      html.element("td", "", naming.implementation(run));
+      line(html, configuration.times());
+      html.close("tr");
     }
-    return html.close("tbody").close("table");
+    html.close("tbody").close("table");
+    html.append(MarshallingTable.of(observed, naming));
+    details(html, "Each pair of each run", PairPartsTable.of(observed, naming));
+    return details(html, "System calls and bytes a message", CallsTable.of(observed, naming));
   }
 
-  private static void line(Markup html, BreakdownReport parts, double longest) {
-    html.open("td", "class=bar");
-    bar(html, "so", parts.soNs(), longest);
-    bar(html, "to", parts.toNs(), longest);
-    bar(html, "ro", parts.roNs(), longest);
-    html.close("td");
-    for (Summary part : List.of(parts.soNs(), parts.toNs(), parts.roNs())) {
-      number(
-          html,
-          VerdictSection.microseconds(part.median())
-              + " ("
-              + VerdictSection.microseconds(part.iqr())
-              + ")");
+  private static void line(Markup html, PartTimes times) {
+    for (Quartiles part : List.of(times.so(), times.to(), times.ro())) {
+      html.open("td", "class=n").text(VerdictSection.microseconds(part.median()));
+      html.text(" (" + VerdictSection.microseconds(part.iqr()) + ")").close("td");
     }
-    number(html, VerdictSection.microseconds(parts.sumOfMediansNs()));
-    number(html, VerdictSection.microseconds(parts.ottNs().median()));
-    number(
-        html,
-        whole(parts.sentDatagrams().median()) + ", " + whole(parts.sentBytes().median()) + " B");
-    number(html, VerdictSection.microseconds(parts.sendSpreadNs().median()));
-    long matched = parts.carriages().getOrDefault("matched", 0L);
+    html.element("td", "class=n", VerdictSection.microseconds(times.sumOfMediansNs()));
+    html.element("td", "class='n strong'", VerdictSection.microseconds(times.ott().median()));
     html.element(
         "td",
-        matched < parts.messages() ? "class='n warn'" : "class=n",
-        matched + " of " + parts.messages());
+        "class=n",
+        String.format(Locale.ROOT, "%,.0f, %,.0f B", times.datagrams(), times.bytes()));
+    html.element("td", "class=n", String.format(Locale.ROOT, "%,d", times.messages()));
   }
 
-  /** As long as the part is beside the longest sum. A negative part has no length. */
-  private static void bar(Markup html, String part, Summary times, double longest) {
-    Double median = times.median();
-    double percent = median == null ? 0 : Math.max(0, 100 * median / longest);
-    html.open("i", String.format(Locale.ROOT, "class=%s style='width:%.2f%%'", part, percent))
-        .close("i");
-  }
-
-  private static void number(Markup html, String text) {
-    html.element("td", "class=n", text);
-  }
-
-  private static String whole(@Nullable Double value) {
-    return value == null ? "\u2013" : String.format(Locale.ROOT, "%,.0f", value);
+  private static Markup details(Markup html, String title, Markup table) {
+    html.open("details", "").element("summary", "", title);
+    html.open("div", "class=scroll tabindex=0").append(table);
+    return html.close("div").close("details");
   }
 }

@@ -38,15 +38,7 @@ final class RepetitionsSection {
 
   private static void line(Markup html, PooledPair pair, Naming naming) {
     RunManifest run = pair.first();
-    String variation = naming.variation(run);
-    html.open("tr", "");
-    html.element(
-        "th",
-        "scope=row",
-        naming.message(run)
-            + ", "
-            + naming.subscribers(run)
-            + (variation.isEmpty() ? "" : ", " + variation));
+    html.open("tr", "").element("th", "scope=row", naming.described(run));
     html.element("td", "", naming.implementation(run));
     html.element("td", "class=pair", pair.publisher() + " \u2192 " + pair.subscriber());
     html.element("td", "class=n", Integer.toString(pair.repetitions().size()));

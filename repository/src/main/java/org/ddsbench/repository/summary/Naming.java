@@ -51,18 +51,30 @@ public final class Naming {
     return variation.label(run);
   }
 
+  /** Message, subscribers and the other parameters that vary. */
+  public String described(RunManifest run) {
+    String other = variation(run);
+    return message(run) + ", " + subscribers(run) + (other.isEmpty() ? "" : ", " + other);
+  }
+
+  /** What runs have in common that differ in their repetition only. */
+  public List<Object> configuration(RunManifest run) {
+    return List.of(
+        implementation(run),
+        run.parameters().messageType(),
+        run.payloadBytes(),
+        run.parameters().subscribers(),
+        variation(run));
+  }
+
   /** Everything that tells this run from the others. */
   public String run(RunManifest run) {
-    String other = variation(run);
     return "#"
         + run.number()
         + " "
         + implementation(run)
         + ", "
-        + message(run)
-        + ", "
-        + subscribers(run)
-        + (other.isEmpty() ? "" : ", " + other)
+        + described(run)
         + (run.repetition() > 1 ? ", repetition " + run.repetition() : "");
   }
 

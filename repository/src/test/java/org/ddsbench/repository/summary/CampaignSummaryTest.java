@@ -125,6 +125,7 @@ class CampaignSummaryTest {
     assertEquals(List.of(), summary.pooled());
     List<String> lines = SummaryTable.lines(summary);
     assertTrue(lines.get(2).contains("(bundle=b1)") && lines.get(3).contains("(bundle=b2)"));
-    assertEquals(2, CampaignCharts.of(store, "two").cells().size());
+    assertEquals(
+        2, CampaignCharts.of(store, "two", new ObservedRuns(List.of(), List.of())).cells().size());
   }
 }

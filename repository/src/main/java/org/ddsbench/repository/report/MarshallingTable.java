@@ -1,0 +1,138 @@
+package org.ddsbench.repository.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.DoubleFunction;
+import java.util.function.ToDoubleFunction;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.repository.store.PartTimes;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.ObservedRuns;
+import org.ddsbench.repository.summary.ObservedRuns.Configuration;
+
+/**
+ * What structure costs: a structured message beside octet sequences of its nominal and of its real
+ * size, part by part, as in figure 7 of the paper that DDSBench follows.
+ */
+final class MarshallingTable {
+  private static final String OCTETS = "Complex";
+  private static final List<String> HEAD =
+      List.of("Message", "#RTPS bytes", "#SO", "#TO", "#RO", "#OTT");
+  private static final List<ToDoubleFunction<PartTimes>> VALUES =
+      List.of(
+          times -> times.so().median(),
+          times -> times.to().median(),
+          times -> times.ro().median(),
+          times -> times.ott().median());
+
+  private final Markup html = new Markup();
+  private final Naming naming;
+
+  private MarshallingTable(Naming naming) {
+    this.naming = naming;
+  }
+
+  /** Empty unless a structured message and octets of one of its sizes were observed. */
+  static Markup of(ObservedRuns observed, Naming naming) {
+    MarshallingTable table = new MarshallingTable(naming);
+    for (Configuration structured : observed.configurations()) {
+      List<Configuration> octets = octets(structured, observed, naming);
+      if (!octets.isEmpty()) {
+        table.compare(structured, octets);
+      }
+    }
+    if (table.html.toString().isEmpty()) {
+      return table.html;
+    }
+    return new Markup()
+        .element("h3", "", "What structure costs")
+        .element(
+            "p",
+            "class=note",
+            "A structured message beside octets, which need next to no marshalling, of its nominal"
+                + " and of its real size; below each, by how much the structured message's medians"
+                + " differ. Beside octets of the nominal size fewer bytes are sent and structure is"
+                + " marshalled, both at once; beside octets of the real size it is structure alone.")
+        .open("table", "class=wide")
+        .head(HEAD)
+        .open("tbody", "")
+        .append(table.html)
+        .close("tbody")
+        .close("table");
+  }
+
+  private static List<Configuration> octets(
+      Configuration structured, ObservedRuns observed, Naming naming) {
+    RunManifest run = structured.first();
+    List<Configuration> octets = new ArrayList<>();
+    if (!isOctets(run)) {
+      for (Configuration other : observed.configurations()) {
+        RunManifest candidate = other.first();
+        if (isOctets(candidate)
+            && isSizeOf(candidate.parameters(), run)
+            && naming.implementation(candidate).equals(naming.implementation(run))
+            && candidate.parameters().subscribers() == run.parameters().subscribers()) {
+          octets.add(other);
+        }
+      }
+    }
+    return octets;
+  }
+
+  private static boolean isOctets(RunManifest run) {
+    return run.parameters().messageType().equals(OCTETS);
+  }
+
+  private static boolean isSizeOf(TestParameters octets, RunManifest structured) {
+    return octets.messageSize() == structured.nominalBytes()
+        || octets.messageSize() == structured.payloadBytes();
+  }
+
+  private void compare(Configuration structured, List<Configuration> octets) {
+    RunManifest run = structured.first();
+    html.open("tr", "class=group").open("th", "scope=rowgroup colspan=6");
+    html.text(naming.implementation(run) + ", " + naming.subscribers(run)).close("th").close("tr");
+    line(
+        run.parameters().messageType()
+            + String.format(
+                Locale.ROOT, ", %,d B of nominal %,d B", run.payloadBytes(), run.nominalBytes()),
+        structured.times());
+    for (Configuration other : octets) {
+      boolean nominal = other.first().parameters().messageSize() == run.nominalBytes();
+      line(
+          naming.message(other.first()) + (nominal ? ", nominal size" : ", real size"),
+          other.times());
+      difference(run.parameters().messageType(), structured.times(), other.times());
+    }
+  }
+
+  private void line(String name, PartTimes times) {
+    html.open("tr", "").element("th", "scope=row", name);
+    html.element("td", "class=n", String.format(Locale.ROOT, "%,.0f", times.bytes()));
+    for (ToDoubleFunction<PartTimes> value : VALUES) {
+      html.element("td", "class=n", VerdictSection.microseconds(value.applyAsDouble(times)));
+    }
+    html.close("tr");
+  }
+
+  private void difference(String type, PartTimes structured, PartTimes octets) {
+    html.open("tr", "class=soft").element("td", "", "\u2003" + type + " differs by");
+    html.element(
+        "td",
+        "class=n",
+        signed(
+            structured.bytes() - octets.bytes(),
+            bytes -> String.format(Locale.ROOT, "%,.0f", bytes)));
+    for (ToDoubleFunction<PartTimes> value : VALUES) {
+      double ns = value.applyAsDouble(structured) - value.applyAsDouble(octets);
+      html.element("td", "class=n", signed(ns, VerdictSection::microseconds));
+    }
+    html.close("tr");
+  }
+
+  private static String signed(double value, DoubleFunction<String> format) {
+    return (value > 0 ? "+" : "") + format.apply(value);
+  }
+}

@@ -1,0 +1,192 @@
+package org.ddsbench.repository.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.protocol.Fact;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what probes saw of stored runs. One thread; close it. */
+public final class PartTables implements AutoCloseable {
+  private static final String COUNTS = "carriage = 'matched' AND warmup = 0";
+
+  /** Of those that are shown of a pair, which share of its messages was faster. */
+  private static final List<Double> RANKS = List.of(0.0, 0.05, 0.25, 0.5, 0.75, 0.9, 0.99, 1.0);
+
+  private final RunStore store;
+  private final Database database;
+
+  /** Opens a reader of a repository. */
+  public PartTables(RunStore store) throws IOException {
+    this.store = store;
+    database = Database.open(store.spill());
+  }
+
+  /** All pairs of these runs together; nothing when no message is matched. */
+  public Optional<PartTimes> times(List<RunManifest> runs) throws IOException {
+    String files =
+        runs.stream()
+            .filter(PartTables::isObserved)
+            .map(run -> Table.literal(file(run, Table.BREAKDOWN)))
+            .collect(Collectors.joining(", "));
+    if (files.isEmpty()) {
+      return Optional.empty();
+    }
+    List<PartTimes> found = new ArrayList<>();
+    database.query(
+        "SELECT count(*), "
+            + quartiles("so_ns")
+            + quartiles("to_ns")
+            + quartiles("ro_ns")
+            + quartiles("so_ns + to_ns + ro_ns")
+            + "median(sent_datagrams), median(sent_bytes) FROM read_parquet(["
+            + files
+            + "]) WHERE "
+            + COUNTS,
+        row -> {
+          if (row.getLong(1) > 0) {
+            found.add(
+                new PartTimes(
+                    row.getLong(1),
+                    quartiles(row, 2),
+                    quartiles(row, 5),
+                    quartiles(row, 8),
+                    quartiles(row, 11),
+                    row.getDouble(14),
+                    row.getDouble(15)));
+          }
+        });
+    return found.stream().findFirst();
+  }
+
+  /** A few messages of every pair of a run, from the fastest to the slowest. */
+  public List<MessagePath> paths(RunManifest run) throws IOException {
+    List<MessagePath> paths = new ArrayList<>();
+    if (!isObserved(run)) {
+      return paths;
+    }
+    String chosen =
+        RANKS.stream()
+            .map(rank -> "CAST(round(" + rank + " * (messages - 1)) AS BIGINT)")
+            .collect(Collectors.joining(", "));
+    database.query(
+        "SELECT publisher, subscriber, seq, rank, t1_ns - t0_ns, write_return_ns - t1_ns, so_ns,"
+            + " to_ns, ro_ns, t1k_last_ns - t1k_ns, t2k_ns - t2k_first_ns, sent_datagrams,"
+            + " sent_bytes FROM (SELECT *, row_number() OVER (PARTITION BY publisher, subscriber"
+            + " ORDER BY so_ns + to_ns + ro_ns, seq) - 1 AS rank, count(*) OVER (PARTITION BY"
+            + " publisher, subscriber) AS messages FROM read_parquet("
+            + Table.literal(file(run, Table.BREAKDOWN))
+            + ") WHERE "
+            + COUNTS
+            + ") JOIN (SELECT publisher, subscriber, seq, t0_ns, t1_ns, write_return_ns FROM"
+            + " read_parquet("
+            + Table.literal(file(run, Table.SAMPLES))
+            + ") WHERE duplicate = 0) USING (publisher, subscriber, seq) WHERE rank IN ("
+            + chosen
+            + ") ORDER BY publisher, subscriber, rank",
+        row ->
+            paths.add(
+                new MessagePath(
+                    row.getInt(1),
+                    row.getInt(2),
+                    row.getLong(3),
+                    row.getLong(4),
+                    row.getLong(5),
+                    row.getLong(6),
+                    row.getLong(7),
+                    row.getLong(8),
+                    row.getLong(9),
+                    row.getLong(10),
+                    row.getLong(11),
+                    row.getLong(12),
+                    row.getLong(13))));
+    return paths;
+  }
+
+  /** The calls of every app of a run that a probe observed. */
+  public List<AppCallUse> calls(RunManifest run) throws IOException {
+    List<AppCallUse> uses = new ArrayList<>();
+    // Runs stored by earlier versions have no such table.
+    if (!isObserved(run) || !Files.exists(Path.of(file(run, Table.SYSCALLS)))) {
+      return uses;
+    }
+    for (EnvironmentSnapshot node : run.nodes()) {
+      String bytes = ipBytes(node.fact(Fact.MTU).orElse(null));
+      database.query(
+          "SELECT app, count(*) FILTER (sends AND result >= 0), count(*) FILTER (NOT sends AND"
+              + " result >= 0), count(*) FILTER (result < 0), count(*) FILTER (sends AND kind ="
+              + " 'data'), count(*) FILTER (sends AND kind IN ('control', 'unknown')), sum("
+              + bytes
+              + ") FILTER (sends AND kind = 'data'), sum("
+              + bytes
+              + ") FILTER (sends AND kind IN ('control', 'unknown')) FROM (SELECT *, call LIKE"
+              + " 'send%' AS sends FROM read_parquet("
+              + Table.literal(file(run, Table.SYSCALLS))
+              + ") WHERE node = "
+              + Table.literal(node.node())
+              + ") GROUP BY app ORDER BY app",
+          row ->
+              uses.add(
+                  new AppCallUse(
+                      row.getString(1),
+                      row.getLong(2),
+                      row.getLong(3),
+                      row.getLong(4),
+                      row.getLong(5),
+                      row.getLong(6),
+                      nullableLong(row, 7),
+                      nullableLong(row, 8))));
+    }
+    return uses;
+  }
+
+  /** SQL for the bytes of a datagram with UDP's header in IPv4 packets (RFC 791, 3.2). */
+  private static String ipBytes(@Nullable String mtu) {
+    if (mtu == null) {
+      return "NULL::BIGINT";
+    }
+    // All fragments but the last hold a multiple of eight bytes.
+    long most = (Long.parseLong(mtu) - 20) / 8 * 8;
+    return "bytes + 8 + 20 * CAST(ceil((bytes + 8) / " + most + ") AS BIGINT)";
+  }
+
+  private static boolean isObserved(RunManifest run) {
+    return run.pairs().stream().anyMatch(pair -> pair.breakdown() != null);
+  }
+
+  private static String quartiles(String value) {
+    return "quantile_cont("
+        + value
+        + ", 0.25), quantile_cont("
+        + value
+        + ", 0.5), quantile_cont("
+        + value
+        + ", 0.75), ";
+  }
+
+  private static Quartiles quartiles(ResultSet row, int first) throws SQLException {
+    return new Quartiles(row.getDouble(first), row.getDouble(first + 1), row.getDouble(first + 2));
+  }
+
+  private static @Nullable Long nullableLong(ResultSet row, int column) throws SQLException {
+    long value = row.getLong(column);
+    return row.wasNull() ? null : value;
+  }
+
+  private String file(RunManifest run, Table table) {
+    Path directory = store.run(run.campaign(), run.run());
+    return directory.resolve(table.parquet()).toString();
+  }
+
+  @Override
+  public void close() throws IOException {
+    database.close();
+  }
+}

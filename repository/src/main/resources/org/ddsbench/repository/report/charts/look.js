@@ -1,0 +1,93 @@
+const model = JSON.parse(document.getElementById('data').textContent);
+const lightColours = ['#0072b2', '#d55e00', '#009e73', '#aa4499', '#b07d00', '#3f8fbf'];
+const darkColours = ['#56b4e9', '#ff9248', '#3fd0a4', '#e79bd0', '#f0c750', '#9fd4f5'];
+const charts = [];
+let theme;
+window.ddsbenchCharts = charts;
+
+const unique = values => [...new Set(values)];
+const byId = id => document.getElementById(id);
+const escape = text => echarts.format.encodeHTML(String(text));
+const us = ns => ns / 1000;
+const number = value => value === 0 ? '0' : Math.abs(value) >= 1000
+  ? value.toLocaleString('en', {maximumFractionDigits: 0}) : String(+value.toPrecision(3));
+const microseconds = ns => `${number(us(ns))} µs`;
+const brackets = ({interval}) => interval ? ` [${number(us(interval.low))}, ${number(us(interval.high))}]` : '';
+const bytes = n => n >= 1e6 ? `${+(n / 1e6).toFixed(1)} MB` : n >= 1e4 ? `${+(n / 1e3).toFixed(1)} kB` : `${n} B`;
+const subscribers = n => n === 1 ? '1 subscriber' : `${n} subscribers`;
+const message = cell => `${cell.message}, ${bytes(cell.bytes)}`;
+const caseOf = cell => subscribers(cell.subscribers) + (cell.variation ? `, ${cell.variation}` : '');
+const boxOf = (cell, pair) => cell.boxes.find(box => box.pair === pair);
+const colour = name => theme.colours[model.implementations.indexOf(name) % theme.colours.length];
+const axis = (name, extra) => Object.assign({
+  name, nameLocation: 'middle', nameGap: 34, nameTextStyle: {color: theme.soft, fontSize: 14},
+  axisLabel: {color: theme.ink, fontSize: 13, hideOverlap: true}, axisLine: {lineStyle: {color: theme.soft}},
+  splitLine: {lineStyle: {color: theme.line}}, minorSplitLine: {show: false},
+}, extra);
+const labels = formatter => ({color: theme.ink, fontSize: 13, hideOverlap: true, formatter});
+const tooltip = extra => Object.assign({
+  confine: true, backgroundColor: theme.card, borderColor: theme.line, textStyle: {color: theme.ink},
+}, extra);
+const legend = extra => Object.assign({top: 0, type: 'scroll', textStyle: {color: theme.ink, fontSize: 14}, inactiveColor: theme.soft}, extra);
+
+function readTheme(print) {
+  const style = getComputedStyle(document.documentElement);
+  const value = name => style.getPropertyValue(name).trim();
+  const dark = !print && matchMedia('(prefers-color-scheme: dark)').matches;
+  theme = {dark, colours: dark ? darkColours : lightColours};
+  for (const name of ['ink', 'soft', 'line', 'card', 'warn', 'bad']) theme[name] = value(`--${name}`);
+  if (print) Object.assign(theme, {ink: '#000', soft: '#444', line: '#bbb', card: '#fff', warn: '#8a5000', bad: '#a11'});
+}
+
+/** Values that span more than a factor of 10, all above zero, need a logarithmic axis. */
+function valueAxis(values, name, extra) {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const log = low > 0 && high / low > 10;
+  return axis(log ? `${name}, logarithmic` : name, Object.assign(
+    log ? {type: 'log', min: niceBelow(low), max: niceAbove(high), minorTick: {show: true, splitNumber: 9}, minorSplitLine: {show: true, lineStyle: {color: theme.line, opacity: .5}}} : {type: 'value', scale: low > 0.5 * high},
+    {axisLabel: labels(number)}, extra));
+}
+const steps = [1, 2, 5, 10];
+function niceBelow(value) {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * Math.max(...steps.filter(step => step * power <= value));
+}
+function niceAbove(value) {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * Math.min(...steps.filter(step => step * power >= value));
+}
+
+function chart(id, renderer, build) {
+  const element = byId(id);
+  const entry = {id, rendered: false};
+  charts.push(entry);
+  let drawn;
+  const draw = () => {
+    const option = build(element);
+    if (!drawn) {
+      drawn = echarts.init(element, null, {renderer});
+      drawn.on('finished', () => { entry.rendered = true; });
+    }
+    drawn.resize();
+    drawn.setOption(Object.assign({animation: false, aria: {enabled: true}, backgroundColor: 'transparent'}, option), true);
+  };
+  addEventListener('resize', () => drawn && drawn.resize());
+  entry.draw = draw;
+  Object.defineProperty(entry, 'draw', {enumerable: false});
+  draw();
+  return draw;
+}
+
+function choices(id, options, onChange) {
+  const select = byId(id);
+  const before = select.value;
+  select.replaceChildren(...options.map(([value, text]) => new Option(text, value)));
+  if (options.some(([value]) => value === before)) select.value = before;
+  select.onchange = onChange;
+  select.closest('label').hidden = options.length < 2;
+}
+
+const order = (a, b) => a.message.localeCompare(b.message) || a.bytes - b.bytes || a.subscribers - b.subscribers
+  || a.variation.localeCompare(b.variation) || a.implementation.localeCompare(b.implementation);
+const cells = [...model.cells].sort(order);

@@ -1,0 +1,138 @@
+function boxes(element) {
+  const shown = cells.filter(cell => !byId('select-case').value || caseOf(cell) === byId('select-case').value);
+  const pair = byId('select-pair').value;
+  const rows = [];
+  let group = '';
+  for (const cell of shown) {
+    const name = byId('select-case').value ? message(cell) : `${message(cell)}, ${caseOf(cell)}`;
+    if (name !== group) rows.push({head: name});
+    group = name;
+    rows.push({cell, box: boxOf(cell, pair)});
+  }
+  element.style.height = `${Math.max(240, 34 * rows.length + 90)}px`;
+  const values = rows.flatMap(({box}) => box ? [box.low, box.high, ...box.outliers].map(us) : []);
+  const span = valueAxis(values, 'One-way time, µs');
+  const draw = (params, api) => {
+    const row = rows[params.dataIndex];
+    const y = api.coord([api.value(1), params.dataIndex])[1];
+    const area = params.coordSys;
+    if (row.head) return {type: 'text', x: 8, y, style: {text: row.head, fill: theme.ink, font: 'bold 14px system-ui, sans-serif', verticalAlign: 'middle'}};
+    if (!row.box) return {type: 'text', x: area.x + 8, y, style: {text: `no data: ${row.cell.gap || 'no message of this pair'}`, fill: theme.bad,
+      font: 'italic 13px system-ui, sans-serif', verticalAlign: 'middle', width: area.width - 16, overflow: 'truncate'}};
+    const x = ns => api.coord([us(ns), params.dataIndex])[0];
+    const {q1, median, q3, low, high, boundNs, interval} = row.box;
+    const fill = colour(row.cell.implementation);
+    const line = (x1, y1, x2, y2, stroke, lineWidth, lineDash) => ({type: 'line', shape: {x1, y1, x2, y2}, style: {stroke, lineWidth, lineDash}});
+    const children = [
+      line(x(low), y, x(q1), y, fill, 2), line(x(q3), y, x(high), y, fill, 2),
+      line(x(low), y - 5, x(low), y + 5, fill, 2), line(x(high), y - 5, x(high), y + 5, fill, 2),
+      {type: 'rect', shape: {x: x(q1), y: y - 9, width: Math.max(2, x(q3) - x(q1)), height: 18}, style: {fill, opacity: .35, stroke: fill, lineWidth: 1.5}},
+      line(x(median), y - 9, x(median), y + 9, theme.ink, 2.5),
+    ];
+    const left = ns => span.type === 'log' && ns <= span.min * 1000 ? area.x : Math.max(area.x, x(ns));
+    const right = ns => Math.min(area.x + area.width, x(ns));
+    if (interval) children.push(line(left(interval.low), y, right(interval.high), y, theme.ink, 5));
+    if (boundNs !== null) {
+      const start = left(median - boundNs);
+      const end = right(median + boundNs);
+      children.push(line(start, y + 13, end, y + 13, theme.warn, 2), line(start, y + 10, start, y + 16, theme.warn, 2), line(end, y + 10, end, y + 16, theme.warn, 2));
+    }
+    return {type: 'group', children};
+  };
+  const all = rows.filter(row => row.box);
+  const gone = all.reduce((sum, {box}) => sum + box.outlierCount - box.outliers.length, 0);
+  byId('caption-boxes').textContent = 'Box: quartiles; thick line: median; whiskers: last values within 1.5 IQR; dots: outliers'
+    + (gone ? ` (${gone.toLocaleString('en')} of them not drawn, spread evenly by rank; extremes always are)` : '')
+    + '. The bar on the median is its 95 % confidence interval, the bracket below a box the clock error bound, median ± U.'
+    + (pair ? '' : ' All pairs and repetitions together; U is the largest of theirs.');
+  return {
+    grid: {left: 190, right: 30, top: 12, bottom: 60},
+    tooltip: tooltip({formatter: ({dataIndex, seriesType, value}) => {
+      if (seriesType === 'scatter') return `outlier: ${number(value[0])} µs`;
+      const {head, cell, box} = rows[dataIndex];
+      if (head) return escape(head);
+      if (!box) return `${escape(cell.implementation)}: ${escape(cell.gap)}`;
+      return `<b>${escape(cell.implementation)}</b><br>${escape(message(cell))}, ${escape(caseOf(cell))}<br>median ${microseconds(box.median)}${brackets(box)} ± ${box.boundNs === null ? 'unknown' : microseconds(box.boundNs)}`
+        + `<br>quartiles ${microseconds(box.q1)} to ${microseconds(box.q3)}<br>whiskers ${microseconds(box.low)} to ${microseconds(box.high)}`
+        + `<br>${box.outlierCount.toLocaleString('en')} outliers of ${box.count.toLocaleString('en')} messages`;
+    }}),
+    xAxis: span,
+    yAxis: axis('', {type: 'category', inverse: true, data: rows.map((row, i) => i), axisTick: {show: false}, axisLine: {show: false}, splitLine: {show: false},
+      axisLabel: labels((value, i) => rows[i].head ? '' : rows[i].cell.implementation)}),
+    series: [
+      {type: 'custom', renderItem: draw, encode: {x: 0, y: 1}, data: rows.map(({box}, i) => [box ? us(box.median) : (span.min || 0), i]), z: 2},
+      {type: 'scatter', symbolSize: 4, silent: false, data: rows.flatMap(({cell, box}, i) => box
+        ? box.outliers.map(ns => ({value: [us(ns), i], itemStyle: {color: colour(cell.implementation), opacity: .55}})) : [])},
+    ],
+  };
+}
+
+/** The percentile axis: equal steps for equal factors of what is left to 100 %. */
+const tail = percent => -Math.log10(1 - percent / 100);
+const ticks = [0, 50, 90, 99, 99.9, 99.99, 99.999];
+function distribution() {
+  const pair = byId('select-pair').value;
+  const shown = cells.filter(cell => `${message(cell)}, ${caseOf(cell)}` === byId('select-distribution').value);
+  const series = shown.map(cell => [cell, boxOf(cell, pair)]).filter(([, box]) => box);
+  const missing = shown.filter(cell => !boxOf(cell, pair));
+  byId('caption-distribution').textContent = 'Share of messages that are at least as fast; the axis stretches the slow end. Dashed: from the intended send time T0, so that a late publisher is not hidden. A curve ends where the number of messages can tell no more.'
+    + missing.map(cell => ` Missing: ${cell.implementation} (${cell.gap || 'no message of this pair'}).`).join('');
+  const most = Math.max(1, ...series.flatMap(([, box]) => box.curve.map(([percent]) => tail(percent))));
+  return {
+    grid: {left: 80, right: 30, top: 44, bottom: 60}, legend: legend(),
+    tooltip: tooltip({trigger: 'axis', formatter: points => `${+(100 * (1 - 10 ** -points[0].value[0])).toFixed(4)} % of messages`
+      + points.map(point => `<br>${point.marker}${escape(point.seriesName)}: ${number(point.value[1])} µs`).join('')}),
+    xAxis: axis('Percentile', {type: 'value', min: 0, max: most, interval: 1, minInterval: 1,
+      axisLabel: labels(value => `${+(100 * (1 - 10 ** -value)).toFixed(4)} %`)}),
+    yAxis: valueAxis(series.flatMap(([, box]) => [...box.curve, ...box.intendedCurve].map(([, ns]) => us(ns))), 'One-way time, µs', {nameGap: 56}),
+    series: series.flatMap(([cell, box]) => [
+      curve(cell.implementation, cell, box.curve, {symbolSize: 4, lineStyle: {width: 2.5}}),
+      curve(`${cell.implementation}, from T0`, cell, box.intendedCurve, {symbol: 'none', lineStyle: {width: 1.5, type: 'dashed'}}),
+    ]),
+  };
+}
+
+const curve = (name, cell, points, look) => Object.assign({type: 'line', name, color: colour(cell.implementation),
+  data: points.map(([percent, ns]) => [tail(percent), us(ns)])}, look);
+
+/** Medians with quartile bands of the cells that differ in x only. */
+function sweep(key, selectId, captionId, xName, xLabel, groupOf) {
+  const shown = cells.filter(cell => groupOf(cell) === byId(selectId).value);
+  const xs = unique(shown.map(cell => cell[key])).sort((a, b) => a - b);
+  const values = [];
+  const series = [];
+  for (const implementation of unique(shown.map(cell => cell.implementation))) {
+    const points = xs.map(x => {
+      const cell = shown.find(candidate => candidate.implementation === implementation && candidate[key] === x);
+      const box = cell && cell.boxes[0];
+      return {x, box};
+    });
+    const paint = colour(implementation);
+    for (const {box} of points) if (box) values.push(us(box.q1), us(box.q3));
+    const parts = points.reduce((all, point) => { if (point.box) all[all.length - 1].push(point); else all.push([]); return all; }, [[]]).filter(part => part.length);
+    series.push({type: 'custom', name: implementation, silent: true, color: paint, data: parts.map((part, i) => [part[0].x, us(part[0].box.median), i]), z: 1,
+      renderItem: (params, api) => {
+        const part = parts[params.dataIndex];
+        const edge = [...part.map(({x, box}) => api.coord([x, us(box.q1)])), ...[...part].reverse().map(({x, box}) => api.coord([x, us(box.q3)]))];
+        return {type: 'polygon', shape: {points: edge}, style: {fill: paint, opacity: .2, stroke: paint, lineWidth: part.length === 1 ? 3 : 0}};
+      }});
+    series.push({type: 'line', name: implementation, color: paint, symbolSize: 9, lineStyle: {width: 2.5}, connectNulls: false, z: 3,
+      data: points.map(({x, box}) => [x, box ? us(box.median) : null])});
+  }
+  const gaps = shown.filter(cell => !cell.boxes.length);
+  byId(captionId).textContent = 'Medians; bands: from the first to the third quartile; all pairs and repetitions together.'
+    + gaps.map(cell => ` Gap: ${cell.implementation}, ${xLabel(cell[key])}: ${cell.gap}.`).join('');
+  const log = xs[0] > 0 && xs[xs.length - 1] / xs[0] > 20;
+  return {
+    grid: {left: 80, right: 40, top: 44, bottom: 60}, legend: legend({data: unique(series.map(({name}) => name))}),
+    tooltip: tooltip({trigger: 'item', formatter: ({seriesName, value}) => `${escape(seriesName)}, ${xLabel(value[0])}: ${number(value[1])} µs`}),
+    xAxis: axis(log ? `${xName}, logarithmic` : xName, {type: log ? 'log' : 'value', min: xs[0], max: xs[xs.length - 1], minInterval: 1,
+      axisLabel: labels(log || key === 'bytes' ? bytes : number)}),
+    yAxis: valueAxis(values, 'One-way time, µs', {nameGap: 56}), series,
+  };
+}
+const sizeGroup = cell => `${cell.message}, ${caseOf(cell)}`;
+const subscribersGroup = cell => message(cell) + (cell.variation ? `, ${cell.variation}` : '');
+function groupsThatVary(groupOf, key) {
+  return unique(cells.map(groupOf)).filter(group => unique(cells.filter(cell => groupOf(cell) === group).map(cell => cell[key])).length > 1);
+}

@@ -1,0 +1,114 @@
+package org.ddsbench.repository;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.ddsbench.analysis.pair.BreakdownReport;
+import org.ddsbench.analysis.pair.CallCounts;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.Summary;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+
+/**
+ * What a probe would have seen of a {@link FakeRun}: SO is {@link #SO_NS} for every message, RO is
+ * {@link #RO_NS}, TO the rest of the one-way time.
+ */
+public final class FakeParts {
+  public static final long SO_NS = 11_000;
+  public static final long RO_NS = 7_000;
+
+  /** Bytes of each datagram, two of which carry a message. */
+  public static final long DATAGRAM = 3_000;
+
+  private static final String HEADER =
+      "publisher,subscriber,seq,warmup,carriage,t1k_ns,t1k_last_ns,t2k_first_ns,t2k_ns,"
+          + "so_ns,to_ns,ro_ns,sent_datagrams,sent_bytes,repeated_sends,received_datagrams";
+  private static final CallCounts CALLS = new CallCounts(0, 0, 0, 0, 0, 0, 0);
+
+  private FakeParts() {}
+
+  /** Stores a run as if a probe had observed it. */
+  public static RunManifest store(FakeRun run, RunStore store) throws IOException {
+    Path staged = run.write(store);
+    for (int subscriber = 0; subscriber < run.subscribers(); subscriber++) {
+      Path node = staged.resolve("node" + (subscriber + 2));
+      observe(node, "pair-0-" + subscriber);
+    }
+    Files.write(
+        staged.resolve("node1/publisher-0.calls.csv"),
+        List.of(
+            "enter_ns,return_ns,pid,tid,call,socket,peer,result,bytes,vectors,length0,head0,"
+                + "length1,head1,length2,head2",
+            call(5, "sendmsg", DATAGRAM),
+            call(9, "sendmsg", DATAGRAM),
+            call(11, "recvmsg", 60),
+            call(13, "recvmsg", -11)));
+    RunManifest manifest = run.manifest(store.pairs(staged));
+    store.commit(staged, manifest);
+    return manifest;
+  }
+
+  private static String call(long ns, String name, long result) {
+    return ns + "," + (ns + 1) + ",1,1," + name + ",3,," + result + "," + result + ",0,0,,0,,0,";
+  }
+
+  private static void observe(Path node, String pair) throws IOException {
+    List<String> samples = Files.readAllLines(node.resolve(pair + ".samples.csv"));
+    List<String> lines = new ArrayList<>(List.of(HEADER));
+    List<Long> otts = new ArrayList<>();
+    for (String sample : samples.subList(1, samples.size())) {
+      String[] fields = sample.split(",", -1);
+      String message = String.join(",", fields[0], fields[1], fields[2], fields[3]);
+      if (fields[11].isEmpty()) {
+        lines.add(message + ",lost,,,,,,,,,,,");
+        continue;
+      }
+      long ott = Long.parseLong(fields[11]);
+      long t1k = Long.parseLong(fields[6]) + SO_NS;
+      long t2k = Long.parseLong(fields[8]) - RO_NS;
+      long to = ott - SO_NS - RO_NS;
+      lines.add(
+          String.format(
+              "%s,matched,%d,%d,%d,%d,%d,%d,%d,2,%d,0,2",
+              message, t1k, t1k + 400, t2k - 900, t2k, SO_NS, to, RO_NS, 2 * DATAGRAM));
+      if (fields[3].equals("0")) {
+        otts.add(ott);
+      }
+    }
+    Files.write(node.resolve(pair + ".breakdown.csv"), lines);
+    JsonMapper json = JsonMapper.builder().build();
+    Path file = node.resolve(pair + ".json");
+    PairReport report = json.readValue(file.toFile(), PairReport.class);
+    json.writeValue(file.toFile(), report.with(report(otts)));
+  }
+
+  private static BreakdownReport report(List<Long> otts) {
+    long[] ott = otts.stream().mapToLong(Long::longValue).toArray();
+    Summary so = Summary.of(otts.stream().mapToLong(each -> SO_NS).toArray());
+    Summary to = Summary.of(otts.stream().mapToLong(each -> each - SO_NS - RO_NS).toArray());
+    Summary ro = Summary.of(otts.stream().mapToLong(each -> RO_NS).toArray());
+    Summary none = Summary.of(new long[0]);
+    Double median = to.median();
+    return new BreakdownReport(
+        "bpftrace",
+        ott.length,
+        Map.of("matched", (long) ott.length),
+        so,
+        to,
+        ro,
+        Summary.of(ott),
+        median == null ? null : SO_NS + median + RO_NS,
+        none,
+        none,
+        none,
+        none,
+        0,
+        CALLS,
+        CALLS);
+  }
+}
