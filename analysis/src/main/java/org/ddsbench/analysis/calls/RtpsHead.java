@@ -13,6 +13,8 @@ final class RtpsHead {
   private static final int PREFIX_AT = 8;
   private static final int HEADER = 20;
   private static final int SUBMESSAGE_HEADER = 4;
+  private static final int PAD = 0x01;
+  private static final int INFO_TS = 0x09;
   private static final int DATA = 0x15;
   private static final int DATA_FRAG = 0x16;
   private static final int LITTLE_ENDIAN = 0x01;
@@ -72,8 +74,8 @@ final class RtpsHead {
           return new Reading(Kind.DATA, Optional.of(data(buffer, at, kind, flags, writer)));
         }
       }
-      if (length == 0) {
-        // It reaches to the end of the datagram, or is empty; nothing of ours is behind it.
+      if (length == 0 && kind != PAD && kind != INFO_TS) {
+        // It reaches to the end of the datagram; only these two can be empty (RTPS 2.3, 8.3.3.2.3).
         return Reading.CONTROL;
       }
       at += SUBMESSAGE_HEADER + length;

@@ -37,6 +37,17 @@ class CallsCsvTest {
     assertTrue(calls.sent().get(1).data().message().isEmpty());
   }
 
+  /** A time stamp that is taken back, and padding, have nothing behind their heads. */
+  @Test
+  void anEmptySubmessageIsNotTheEnd() throws IOException {
+    HexFormat hex = HexFormat.of();
+    String empty = "0903000001010000";
+    String head =
+        hex.formatHex(MESSAGE, 0, 20) + empty + hex.formatHex(MESSAGE, 48, MESSAGE.length);
+    AppCalls calls = read("10,20,1,2,sendto,5,,500,500,1,500," + head + ",0,,0,");
+    assertEquals(4, calls.sent().get(0).data().message().orElseThrow().seq());
+  }
+
   @Test
   void behindWhatWasReceivedABufferMeansNothing() throws IOException {
     String hex = HexFormat.of().formatHex(MESSAGE);
