@@ -3,6 +3,7 @@ package org.ddsbench.analysis.calls;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A system call that a probe saw: docs/probes.md, section 2.
@@ -32,6 +33,8 @@ record Call(
   /** Of a line. */
   static final int COLUMNS = 16;
 
+  private static final Set<String> SENDS = Set.of("sendmsg", "sendmmsg", "sendto");
+  private static final Set<String> RECEIVES = Set.of("recvmsg", "recvmmsg", "recvfrom");
   private static final int HEADS = 10;
   private static final int MOST_HEADS = 3;
   private static final int ADDRESS_BYTES = 8;
@@ -45,7 +48,7 @@ record Call(
    */
   static Call of(String[] fields) {
     String name = fields[4];
-    if (!name.startsWith("send") && !name.startsWith("recv")) {
+    if (!SENDS.contains(name) && !RECEIVES.contains(name)) {
       throw new IllegalArgumentException("'" + name + "'");
     }
     long result = Long.parseLong(fields[7]);
@@ -64,7 +67,7 @@ record Call(
   }
 
   boolean isSend() {
-    return name.startsWith("send");
+    return SENDS.contains(name);
   }
 
   boolean isFailed() {
@@ -83,6 +86,9 @@ record Call(
     int filled = 0;
     for (int i = 0; i < vectors; i++) {
       long length = Math.min(Long.parseLong(fields[HEADS + 2 * i]), bytes - filled);
+      if (length < 0) {
+        break;
+      }
       byte[] start = hex(fields[HEADS + 2 * i + 1]);
       int known = (int) Math.min(length, Math.min(start.length, LONGEST_HEAD));
       System.arraycopy(start, 0, head, filled, known);

@@ -2,6 +2,7 @@ package org.ddsbench.analysis.calls;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +32,8 @@ final class CallLines {
         line++;
         visitor.accept(call(text, name + ": line " + line));
       }
+    } catch (CharacterCodingException e) {
+      throw new IOException(name + " holds bytes that are no text", e);
     }
   }
 

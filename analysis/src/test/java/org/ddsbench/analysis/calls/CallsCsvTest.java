@@ -57,6 +57,17 @@ class CallsCsvTest {
   }
 
   @Test
+  void aBufferOfNoSizeShowsNothing() throws IOException {
+    String hex = HexFormat.of().formatHex(MESSAGE);
+    assertEquals(
+        new CallCounts(2, 499, 0, 0, 0, 2, 0),
+        read(
+                "1,2,1,2,sendmsg,5,,500,-1,1,500," + hex + ",0,,0,",
+                "1,2,1,2,sendmsg,5,,499,499,1,-7," + hex + ",0,,0,")
+            .counts());
+  }
+
+  @Test
   void everyCallIsCounted() throws IOException {
     MadeUpCalls lines =
         new MadeUpCalls()
