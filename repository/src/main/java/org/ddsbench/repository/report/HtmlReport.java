@@ -49,6 +49,8 @@ public final class HtmlReport {
                         .append(RepetitionsSection.of(summary, naming))
                         .toString()),
                 Map.entry("parts", PartsSection.of(runs, naming).toString()),
+                Map.entry("costslink", CostSection.link(summary.probeCosts()).toString().strip()),
+                Map.entry("costs", CostSection.of(summary.probeCosts()).toString()),
                 Map.entry("sending", SendingSection.of(runs, naming).toString()),
                 Map.entry(
                     "problems", RunsSection.problems(runs, summary.warnings(), naming).toString()),

@@ -1,0 +1,158 @@
+package org.ddsbench.repository.report;
+
+import java.util.List;
+import java.util.Locale;
+import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.PairedDifference;
+import org.ddsbench.repository.store.Metric;
+import org.ddsbench.repository.summary.CostVerdict;
+import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.ProbeCost;
+import org.jspecify.annotations.Nullable;
+
+/** What the probes cost, of rows that were measured with and without one. */
+final class CostSection {
+  private static final List<String> HEAD =
+      List.of(
+          "Implementation",
+          "Probe",
+          "Pair",
+          "Time",
+          "#Without",
+          "#With",
+          "#Difference",
+          "#in percent",
+          "#\u00b1U",
+          "#Rounds",
+          "Verdict");
+
+  private CostSection() {}
+
+  /** Its entry among the sections' links; empty when there is no such section. */
+  static Markup link(List<ProbeCost> costs) {
+    return costs.isEmpty()
+        ? new Markup()
+        : new Markup().element("a", "href='#costs'", "Cost of probes");
+  }
+
+  /** Empty when no row was measured with and without a probe. */
+  static Markup of(List<ProbeCost> costs) {
+    Markup html = new Markup();
+    if (costs.isEmpty()) {
+      return html;
+    }
+    html.open("section", "id=costs").element("h2", "", "What the probes cost");
+    html.open("p", "class=note")
+        .text("The same row with and without a probe. ")
+        .element("b", "", "Without")
+        .text(", ")
+        .element("b", "", "With")
+        .text(": the median of a run, averaged over the rounds that have both. ")
+        .element("b", "", "Difference")
+        .text(
+            ": with minus without in each round, averaged; in brackets its 95 % confidence interval"
+                + " by Student's t over the rounds, beside it the same in percent of the time"
+                + " without. ")
+        .element("b", "", "\u00b1U")
+        .text(
+            " bounds what the clocks of both sides together can be wrong by and comes on top; a"
+                + " round trip (RTT) needs no clock, and meets the probe on both ways. ")
+        .element("b", "", CostVerdict.NOT_TOLD.words())
+        .text(": the interval holds 0. ")
+        .element("b", "", "if the clocks are right")
+        .text(
+            ": more than chance, less than \u00b1U. Every interval stands for itself: one in twenty"
+                + " misses. Medians in microseconds.")
+        .close("p");
+    costs.stream()
+        .map(ProbeCost::rounds)
+        .distinct()
+        .sorted()
+        .forEach(rounds -> html.element("p", "", rounds.sentence()));
+    html.open("div", "class=scroll tabindex=0 role=region aria-label='Cost of the probes'");
+    table(html, costs);
+    return html.close("div").close("section");
+  }
+
+  private static void table(Markup html, List<ProbeCost> costs) {
+    Naming naming = new Naming(costs.stream().map(ProbeCost::without).toList());
+    html.open("table", "class=wide").head(HEAD);
+    String open = "";
+    for (ProbeCost cost : costs) {
+      String variation = naming.variation(cost.without());
+      String group =
+          naming.message(cost.without())
+              + ", "
+              + naming.subscribers(cost.without())
+              + (variation.isEmpty() ? "" : ", " + variation);
+      if (!group.equals(open)) {
+        if (!open.isEmpty()) {
+          html.close("tbody");
+        }
+        html.open("tbody", "").open("tr", "class=group");
+        html.element("th", "scope=colgroup colspan=" + HEAD.size(), group).close("tr");
+      }
+      open = group;
+      line(html, cost, naming);
+    }
+    html.close("tbody").close("table");
+  }
+
+  private static void line(Markup html, ProbeCost cost, Naming naming) {
+    PairedDifference medians = cost.medians();
+    html.open("tr", "");
+    html.element("th", "scope=row", naming.implementation(cost.without()));
+    html.element("td", "", cost.probe());
+    html.element("td", "class=pair", cost.publisher() + " \u2192 " + cost.subscriber());
+    html.element("td", "", cost.metric().name());
+    measured(html, medians.reference(), cost.runsWithout());
+    measured(html, medians.other(), cost.runsWith());
+    html.open("td", "class='n strong'").text(signed(medians.difference()));
+    Interval interval = medians.interval();
+    html.element(
+            "small",
+            "",
+            interval == null
+                ? ""
+                : "[" + signed(interval.low()) + ", " + signed(interval.high()) + "]")
+        .close("td");
+    Interval percent = cost.percentInterval();
+    html.open("td", "class='n strong'").text(percent(cost.percent(medians.difference())));
+    html.element(
+            "small",
+            "",
+            percent == null
+                ? ""
+                : "[" + percent(percent.low()) + ", " + percent(percent.high()) + "]")
+        .close("td");
+    html.element(
+        "td",
+        "class='n soft'",
+        cost.metric() == Metric.RTT ? "" : VerdictSection.microseconds(cost.boundNs()));
+    int most = Math.max(cost.runsWithout(), cost.runsWith());
+    html.element(
+        "td",
+        medians.rounds() < most ? "class='n warn'" : "class=n",
+        Integer.toString(medians.rounds()));
+    html.element("td", isKnown(cost.verdict()) ? "" : "class=warn", cost.verdict().words());
+    html.close("tr");
+  }
+
+  private static void measured(Markup html, @Nullable Double ns, int runs) {
+    html.open("td", "class='n strong'").text(VerdictSection.microseconds(ns));
+    html.element("small", "", runs + (runs == 1 ? " run" : " runs")).close("td");
+  }
+
+  private static boolean isKnown(CostVerdict verdict) {
+    return verdict != CostVerdict.ONE_ROUND && verdict != CostVerdict.NO_ROUND;
+  }
+
+  /** With a digit more than a time: what a probe costs is often below a microsecond. */
+  private static String signed(@Nullable Double ns) {
+    return ns == null ? "\u2013" : String.format(Locale.ROOT, "%+.2f", ns / 1000);
+  }
+
+  private static String percent(@Nullable Double percent) {
+    return percent == null ? "\u2013" : String.format(Locale.ROOT, "%+.1f %%", percent);
+  }
+}
