@@ -1,10 +1,13 @@
 package org.ddsbench.repository.report;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.PairedDifference;
 import org.ddsbench.repository.store.Metric;
+import org.ddsbench.repository.summary.CostRounds;
 import org.ddsbench.repository.summary.CostVerdict;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ProbeCost;
@@ -14,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 final class CostSection {
   private static final List<String> HEAD =
       List.of(
-          "Implementation",
           "Probe",
           "Pair",
           "Time",
@@ -29,59 +31,44 @@ final class CostSection {
   private CostSection() {}
 
   /** Its entry among the sections' links; empty when there is no such section. */
-  static Markup link(List<ProbeCost> costs) {
-    return costs.isEmpty()
-        ? new Markup()
-        : new Markup().element("a", "href='#costs'", "Cost of probes");
+  static String link(List<ProbeCost> costs) {
+    return costs.isEmpty() ? "" : "<a href=\"#costs\">Cost of probes</a>";
   }
 
   /** Empty when no row was measured with and without a probe. */
-  static Markup of(List<ProbeCost> costs) {
+  static String of(List<ProbeCost> costs) throws IOException {
+    return costs.isEmpty()
+        ? ""
+        : HtmlReport.fill(
+            HtmlReport.resource("costs.html"),
+            Map.of("rounds", rounds(costs).toString(), "table", table(costs).toString()));
+  }
+
+  private static Markup rounds(List<ProbeCost> costs) {
     Markup html = new Markup();
-    if (costs.isEmpty()) {
-      return html;
-    }
-    html.open("section", "id=costs").element("h2", "", "What the probes cost");
-    html.open("p", "class=note")
-        .text("The same row with and without a probe. ")
-        .element("b", "", "Without")
-        .text(", ")
-        .element("b", "", "With")
-        .text(": the median of a run, averaged over the rounds that have both. ")
-        .element("b", "", "Difference")
-        .text(
-            ": with minus without in each round, averaged; in brackets its 95 % confidence interval"
-                + " by Student's t over the rounds, beside it the same in percent of the time"
-                + " without. ")
-        .element("b", "", "\u00b1U")
-        .text(
-            " bounds what the clocks of both sides together can be wrong by and comes on top; a"
-                + " round trip (RTT) needs no clock, and meets the probe on both ways. ")
-        .element("b", "", CostVerdict.NOT_TOLD.words())
-        .text(": the interval holds 0. ")
-        .element("b", "", "if the clocks are right")
-        .text(
-            ": more than chance, less than \u00b1U. Every interval stands for itself: one in twenty"
-                + " misses. Medians in microseconds.")
-        .close("p");
     costs.stream()
         .map(ProbeCost::rounds)
         .distinct()
         .sorted()
-        .forEach(rounds -> html.element("p", "", rounds.sentence()));
-    html.open("div", "class=scroll tabindex=0 role=region aria-label='Cost of the probes'");
-    table(html, costs);
-    return html.close("div").close("section");
+        .forEach(
+            rounds ->
+                html.element(
+                    "p",
+                    rounds == CostRounds.ALTERNATED ? "class=note" : "class='note warn'",
+                    rounds.sentence()));
+    return html;
   }
 
-  private static void table(Markup html, List<ProbeCost> costs) {
+  private static Markup table(List<ProbeCost> costs) {
     Naming naming = new Naming(costs.stream().map(ProbeCost::without).toList());
-    html.open("table", "class=wide").head(HEAD);
+    Markup html = new Markup().open("table", "class=wide").head(HEAD);
     String open = "";
     for (ProbeCost cost : costs) {
       String variation = naming.variation(cost.without());
       String group =
-          naming.message(cost.without())
+          naming.implementation(cost.without())
+              + ", "
+              + naming.message(cost.without())
               + ", "
               + naming.subscribers(cost.without())
               + (variation.isEmpty() ? "" : ", " + variation);
@@ -93,16 +80,15 @@ final class CostSection {
         html.element("th", "scope=colgroup colspan=" + HEAD.size(), group).close("tr");
       }
       open = group;
-      line(html, cost, naming);
+      line(html, cost);
     }
-    html.close("tbody").close("table");
+    return html.close("tbody").close("table");
   }
 
-  private static void line(Markup html, ProbeCost cost, Naming naming) {
+  private static void line(Markup html, ProbeCost cost) {
     PairedDifference medians = cost.medians();
     html.open("tr", "");
-    html.element("th", "scope=row", naming.implementation(cost.without()));
-    html.element("td", "", cost.probe());
+    html.element("th", "scope=row", cost.probe());
     html.element("td", "class=pair", cost.publisher() + " \u2192 " + cost.subscriber());
     html.element("td", "", cost.metric().name());
     measured(html, medians.reference(), cost.runsWithout());

@@ -15,6 +15,7 @@ import org.ddsbench.repository.MeasuredRun;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.CostRounds;
+import org.ddsbench.repository.summary.SummaryTable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,7 +48,7 @@ class CostSectionTest {
 
   private String section() throws IOException {
     String html = report();
-    assertTrue(html.contains("<a href='#costs'>Cost of probes</a>"));
+    assertTrue(html.contains("<a href=\"#costs\">Cost of probes</a>"));
     String section = html.substring(html.indexOf(TITLE));
     return section.substring(0, section.indexOf("</section>"));
   }
@@ -55,7 +56,9 @@ class CostSectionTest {
   @Test
   void twoRoundsGiveALineForEachTime() throws IOException {
     for (int round = 1; round <= 2; round++) {
-      run(2 * round, "preload", round).store(store);
+      run(2 * round, "preload", round)
+          .dds("cyclonedds", "Eclipse Cyclone DDS", 160_000)
+          .store(store);
       run(2 * round + 1, "none", round).store(store);
     }
     String section = section();
@@ -64,7 +67,15 @@ class CostSectionTest {
     assertTrue(section.contains("<small>2 runs</small>"), section);
     assertTrue(section.contains(CostRounds.ALTERNATED.sentence()), section);
     assertFalse(section.contains("probe="), section);
-    JsonNode json = JsonMapper.builder().build().readTree(CampaignSummary.of(store, "c").json());
+    CampaignSummary summary = CampaignSummary.of(store, "c");
+    List<String> lines = SummaryTable.lines(summary);
+    String rtt = lines.get(lines.size() - 2);
+    assertTrue(
+        rtt.matches(
+            "  Eclipse Cyclone DDS, Complex, 64 B, 1 subscriber, 0>0, preload: RTT \\S+ \\[\\S+,"
+                + " \\S+], \\S+ %, slower"),
+        rtt);
+    JsonNode json = JsonMapper.builder().build().readTree(summary.json());
     JsonNode cost = json.get("probe_costs").get(1);
     assertEquals(2, json.get("probe_costs").size());
     assertEquals("preload", cost.get("probe").asText());
