@@ -60,6 +60,8 @@ public final class FakeRun {
   private int first;
   private int repetition = 1;
   private String bundle = "b1";
+  private String probe = "none";
+  private Instant started = Instant.parse("2026-03-01T10:00:00Z");
 
   private FakeRun(String campaign, int number) {
     this.campaign = campaign;
@@ -112,6 +114,18 @@ public final class FakeRun {
   /** The run of another bundle. */
   public FakeRun of(String newBundle) {
     bundle = newBundle;
+    return this;
+  }
+
+  /** Observed by a probe. */
+  public FakeRun probe(String newProbe) {
+    probe = newProbe;
+    return this;
+  }
+
+  /** Begun that many minutes after others. */
+  public FakeRun minutesLater(int minutes) {
+    started = started.plusSeconds(60L * minutes);
     return this;
   }
 
@@ -263,7 +277,8 @@ public final class FakeRun {
         JsonMapper.builder().build().writeValueAsString(report(subscriber, ott)));
   }
 
-  private PairReport report(int subscriber, long[] ott) {
+  /** Of a pair with these one-way times; the round trips are twice as long. */
+  public PairReport report(int subscriber, long... ott) {
     Summary ottNs = Summary.of(ott);
     Summary rttNs = Summary.of(Arrays.stream(ott).map(value -> 2 * value).toArray());
     CorrectionReport correction =
@@ -313,8 +328,8 @@ public final class FakeRun {
         "row" + first,
         number,
         repetition,
-        Instant.parse("2026-03-01T10:00:00Z"),
-        Instant.parse("2026-03-01T10:00:30Z"),
+        started,
+        started.plusSeconds(30),
         parameters(),
         bytes,
         2 * bytes,
@@ -363,7 +378,7 @@ public final class FakeRun {
         Pattern.PERIODIC,
         1,
         10,
-        "none",
+        probe,
         StampClock.MONOTONIC,
         false,
         1);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -16,9 +17,14 @@ import java.util.List;
 import org.ddsbench.analysis.pair.BreakdownReport;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.probe.Probe;
+import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.store.Metric;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.summary.CostRounds;
+import org.ddsbench.repository.summary.ProbeCost;
 import org.ddsbench.repository.verify.RunVerification;
 import org.ddsbench.repository.verify.RunVerifier;
 import org.jspecify.annotations.Nullable;
@@ -59,13 +65,13 @@ class ProbesIT {
             "  <test id='batches' dds='cyclonedds' messageType='Simple' batching='on' pattern='max'",
             "        qualityOfService='ReliableVolatile' echo='none' messageIterations='2000'",
             "        placement='node1 -> node2' probe='preload'/>",
-            "  <test id='unobserved' dds='cyclonedds' messageType='Simple'",
-            "        placement='node1 -> node2'/>",
+            "  <test id='cost' dds='cyclonedds' messageType='Simple' messageIterations='50'",
+            "        placement='node1 -> node2' probe='none,preload' repeat='2'/>",
             "</campaign>");
     RecordingListener listener = new RecordingListener();
     CampaignResult result = Campaigns.run(campaign, testbed.testbedXml(), store, false, listener);
     assertEquals(
-        new CampaignResult(List.of(), 8, 0, 0, false), result, listener.outcomes.toString());
+        new CampaignResult(List.of(), 11, 0, 0, false), result, listener.outcomes.toString());
     runs = store.manifests("probes");
   }
 
@@ -79,7 +85,7 @@ class ProbesIT {
     for (RunManifest run : runs) {
       for (PairReport pair : run.pairs()) {
         BreakdownReport parts = pair.breakdown();
-        if (run.test().equals("unobserved")) {
+        if (run.parameters().probe().equals(Probe.NONE)) {
           assertNull(parts);
           continue;
         }
@@ -97,7 +103,7 @@ class ProbesIT {
   @Test
   void thePartsOfEveryMessageAddUpAndAreInOrder() throws IOException {
     for (RunManifest run : runs) {
-      if (run.test().equals("unobserved")) {
+      if (run.parameters().probe().equals(Probe.NONE)) {
         continue;
       }
       Path stored = store.run(run.campaign(), run.run());
@@ -131,6 +137,24 @@ class ProbesIT {
   private static long present(@Nullable Long value) {
     assertNotNull(value);
     return value;
+  }
+
+  /** What it is cannot be said of a busy machine. */
+  @Test
+  void theReportTellsWhatAProbeCosts() throws IOException {
+    List<ProbeCost> costs = CampaignSummary.of(store, "probes").probeCosts();
+    assertEquals(List.of(Metric.OTT, Metric.RTT), costs.stream().map(ProbeCost::metric).toList());
+    for (ProbeCost cost : costs) {
+      assertEquals("preload", cost.probe());
+      assertEquals(2, cost.medians().rounds());
+      assertEquals(CostRounds.ALTERNATED, cost.rounds());
+      assertNotNull(cost.medians().interval());
+    }
+    Path report = testbed.scratch().resolve("report.html");
+    HtmlReport.write(store, "probes", report);
+    String html = Files.readString(report);
+    assertTrue(html.contains("<h2>What the probes cost</h2>"));
+    assertTrue(html.contains(CostRounds.ALTERNATED.sentence()));
   }
 
   @Test

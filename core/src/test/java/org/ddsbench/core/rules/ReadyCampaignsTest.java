@@ -15,7 +15,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ReadyCampaignsTest {
   @ParameterizedTest
-  @CsvSource({"quick,4", "atm,4", "marshalling,6", "message-size,16", "scalability,12"})
+  @CsvSource({
+    "quick,4",
+    "atm,4",
+    "marshalling,6",
+    "message-size,16",
+    "scalability,12",
+    "probe-cost,30"
+  })
   void fitsSevenNodes(String name, int runs) {
     Path file = Path.of("../workloads/avenue", name + ".xml");
     CampaignReader.Reading read = CampaignReader.readRows(file);

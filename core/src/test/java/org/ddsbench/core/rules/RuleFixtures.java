@@ -25,7 +25,7 @@ public final class RuleFixtures {
     return new RulesContext(
         List.of(able("cyclonedds"), able("fastdds")),
         new Messages(),
-        Set.of("none"),
+        Set.of("none", "bpftrace", "preload", "systemtap"),
         Optional.of(testbed));
   }
 

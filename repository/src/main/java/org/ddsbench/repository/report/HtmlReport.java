@@ -54,6 +54,8 @@ public final class HtmlReport {
                         .append(RepetitionsSection.of(summary, naming))
                         .toString()),
                 Map.entry("parts", PartsSection.of(observed, naming).toString()),
+                Map.entry("costslink", CostSection.link(summary.probeCosts())),
+                Map.entry("costs", CostSection.of(summary.probeCosts())),
                 Map.entry("sending", SendingSection.of(runs, naming).toString()),
                 Map.entry(
                     "problems", RunsSection.problems(runs, summary.warnings(), naming).toString()),
@@ -79,7 +81,8 @@ public final class HtmlReport {
     return program.append("})();\n").toString();
   }
 
-  private static String fill(String template, Map<String, String> values) {
+  /** The template with its {@code {{names}}} replaced; what has no value is left out. */
+  static String fill(String template, Map<String, String> values) {
     return PLACEHOLDER
         .matcher(template)
         .replaceAll(match -> Matcher.quoteReplacement(values.getOrDefault(match.group(1), "")));
@@ -90,7 +93,8 @@ public final class HtmlReport {
     return source.replace("</script", "<\\/script").replace("<!--", "<\\!--");
   }
 
-  private static String resource(String name) throws IOException {
+  /** The text of a file of the report. */
+  static String resource(String name) throws IOException {
     try (InputStream stream = HtmlReport.class.getResourceAsStream(name)) {
       if (stream == null) {
         throw new IOException("missing in this build: " + name);

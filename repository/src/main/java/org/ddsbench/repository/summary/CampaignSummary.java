@@ -28,13 +28,19 @@ public final class CampaignSummary {
   private final String campaign;
   private final List<SummaryRow> rows;
   private final List<PooledPair> pooled;
+  private final List<ProbeCost> probeCosts;
   private final List<String> warnings;
 
   private CampaignSummary(
-      String campaign, List<SummaryRow> rows, List<PooledPair> pooled, List<String> warnings) {
+      String campaign,
+      List<SummaryRow> rows,
+      List<PooledPair> pooled,
+      List<ProbeCost> probeCosts,
+      List<String> warnings) {
     this.campaign = campaign;
     this.rows = List.copyOf(rows);
     this.pooled = List.copyOf(pooled);
+    this.probeCosts = List.copyOf(probeCosts);
     this.warnings = List.copyOf(warnings);
   }
 
@@ -63,7 +69,8 @@ public final class CampaignSummary {
       }
     }
     List<PooledPair> pooled = statistics.pooled();
-    return new CampaignSummary(campaign, rows, pooled, Unrest.warnings(pooled, new Naming(runs)));
+    return new CampaignSummary(
+        campaign, rows, pooled, ProbeCosts.of(runs), Unrest.warnings(pooled, new Naming(runs)));
   }
 
   /** Name of the campaign. */
@@ -78,6 +85,14 @@ public final class CampaignSummary {
   /** Every pair that was measured in more than one repetition. */
   public List<PooledPair> pooled() {
     return pooled;
+  }
+
+  /**
+   * What every probe costs each pair, of rows that were measured with and without one: by
+   * configuration, pair and probe.
+   */
+  public List<ProbeCost> probeCosts() {
+    return probeCosts;
   }
 
   /** Sentences on repetitions that differ more than they may by chance. */
@@ -98,7 +113,8 @@ public final class CampaignSummary {
   /**
    * One object: {@code campaign}, and {@code rows} of objects with the columns of the CSV file
    * (null where a cell is empty) and {@code failure}, null or why there are no numbers; {@code
-   * repetitions} of objects as docs/formats.md lists them, and {@code warnings}.
+   * repetitions} and {@code probe_costs} of objects as docs/formats.md lists them, and {@code
+   * warnings}.
    */
   public String json() {
     List<Map<String, @Nullable Object>> objects = new ArrayList<>();
@@ -112,6 +128,7 @@ public final class CampaignSummary {
     all.put("campaign", campaign);
     all.put("rows", objects);
     all.put("repetitions", pooled.stream().map(CampaignSummary::object).toList());
+    all.put("probe_costs", probeCosts.stream().map(ProbeCostJson::object).toList());
     all.put("warnings", warnings);
     try {
       return JsonMapper.builder()

@@ -89,7 +89,8 @@ record SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) 
           ofPair("lateness_p99_ns", pair -> pair.latenessNs().p99()),
           ofPair("lateness_max_ns", pair -> pair.latenessNs().max()),
           new SummaryColumn("rate_scheduled_hz", SummaryRow::scheduledRate),
-          ofPair("rate_reached_hz", pair -> pair.rate().reachedHz()));
+          ofPair("rate_reached_hz", pair -> pair.rate().reachedHz()),
+          ofTest("probe", TestParameters::probe));
 
   private static SummaryColumn ofRun(String name, Function<RunManifest, @Nullable Object> value) {
     return new SummaryColumn(name, row -> value.apply(row.run()));

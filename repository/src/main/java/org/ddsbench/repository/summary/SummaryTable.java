@@ -29,7 +29,10 @@ public final class SummaryTable {
 
   private SummaryTable() {}
 
-  /** A head, then one line a pair; a reason stands where the numbers are missing. */
+  /**
+   * A head, then one line a pair; a reason stands where the numbers are missing. Below, what the
+   * probes cost.
+   */
   public static List<String> lines(CampaignSummary summary) {
     Naming naming = new Naming(summary.rows().stream().map(SummaryRow::run).distinct().toList());
     List<SummaryRow> rows = new ArrayList<>(summary.rows());
@@ -53,6 +56,10 @@ public final class SummaryTable {
     if (rows.stream().anyMatch(SummaryRow::isBoundWide)) {
       lines.add("");
       lines.add(WIDE);
+    }
+    if (!summary.probeCosts().isEmpty()) {
+      lines.add("");
+      lines.addAll(CostText.lines(summary.probeCosts()));
     }
     return lines;
   }

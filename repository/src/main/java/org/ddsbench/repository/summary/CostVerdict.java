@@ -1,0 +1,24 @@
+package org.ddsbench.repository.summary;
+
+/** What the interval of a difference, and the bound of the clocks' error, allow to say. */
+public enum CostVerdict {
+  SLOWER("slower"),
+  FASTER("faster"),
+  /** More than chance, but the clocks alone could make it, or nothing bounds their error. */
+  SLOWER_BY_THE_CLOCKS("slower, if the clocks are right"),
+  FASTER_BY_THE_CLOCKS("faster, if the clocks are right"),
+  NOT_TOLD("not to be told from 0"),
+  ONE_ROUND("one round tells nothing: repeat"),
+  NO_ROUND("no round has both");
+
+  private final String words;
+
+  CostVerdict(String words) {
+    this.words = words;
+  }
+
+  /** For people and JSON. */
+  public String words() {
+    return words;
+  }
+}
