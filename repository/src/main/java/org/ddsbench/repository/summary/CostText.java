@@ -24,15 +24,11 @@ final class CostText {
   }
 
   private static String line(ProbeCost cost, Naming naming) {
-    String variation = naming.variation(cost.without());
     Interval interval = cost.medians().interval();
     Double percent = cost.percent(cost.medians().difference());
     return naming.implementation(cost.without())
         + ", "
-        + naming.message(cost.without())
-        + ", "
-        + naming.subscribers(cost.without())
-        + (variation.isEmpty() ? "" : ", " + variation)
+        + naming.described(cost.without())
         + ", "
         + cost.publisher()
         + ">"
