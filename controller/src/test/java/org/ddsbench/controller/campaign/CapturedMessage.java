@@ -16,6 +16,8 @@ import org.ddsbench.controller.probe.CallLine;
  * @param fragments all that came; 0 stands for a message that is not in fragments
  */
 record CapturedMessage(List<Passage> needed, long repeated, Set<Long> fragments) {
+  private static final long WHOLE = 0;
+
   CapturedMessage {
     needed = List.copyOf(needed);
     fragments = Set.copyOf(fragments);
@@ -32,13 +34,21 @@ record CapturedMessage(List<Passage> needed, long repeated, Set<Long> fragments)
     long repeated = 0;
     for (Passage passage : passages) {
       List<Long> here = fragments(number, passage.datagram());
-      if (fragments.addAll(here)) {
+      boolean wasWhole = fragments.contains(WHOLE);
+      if (fragments.addAll(here) && !wasWhole) {
         needed.add(passage);
       } else if (!here.isEmpty()) {
         repeated++;
       }
     }
     return new CapturedMessage(needed, repeated, fragments);
+  }
+
+  /** Whether all of it came, of what was sent. */
+  boolean isWhole(CapturedMessage sent) {
+    Set<Long> parts = new HashSet<>(sent.fragments);
+    parts.remove(WHOLE);
+    return fragments.contains(WHOLE) || (!parts.isEmpty() && fragments.containsAll(parts));
   }
 
   private static List<Long> fragments(long number, CapturedDatagram datagram) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
 
@@ -15,12 +16,25 @@ final class CapturingListener extends RecordingListener {
   /** What a socket had no room for, among others. */
   private static final KernelCounter DROPPED = new KernelCounter("snmp", "Udp", "InErrors");
 
+  private static final String RATE = "6mbit";
+  private static final String BURST_BYTES = "9000";
+  private static final String QUEUE_BYTES = "3000";
+
   private final RealTestbed testbed;
+  private final String narrowTest;
+  private final String narrowLink;
+  private boolean isNarrow;
   private final List<Capture> running = new ArrayList<>();
   private final Map<String, Long> dropped = new TreeMap<>();
 
-  CapturingListener(RealTestbed testbed) {
+  /**
+   * @param narrowTest id of the row in whose runs that link is narrow
+   * @param narrowNode where it leads to
+   */
+  CapturingListener(RealTestbed testbed, String narrowTest, String narrowNode) {
     this.testbed = testbed;
+    this.narrowTest = narrowTest;
+    narrowLink = testbed.cable(narrowNode);
   }
 
   /** The capture of a run on a node. */
@@ -36,8 +50,7 @@ final class CapturingListener extends RecordingListener {
   @Override
   public void runStarted(TestRun run) {
     super.runStarted(run);
-    List<String> publishers =
-        run.endpoints(Role.PUBLISHER).stream().map(endpoint -> endpoint.node()).toList();
+    List<String> publishers = run.endpoints(Role.PUBLISHER).stream().map(Endpoint::node).toList();
     carefully(
         () -> {
           for (String node : run.nodes()) {
@@ -49,11 +62,41 @@ final class CapturingListener extends RecordingListener {
         });
   }
 
+  /** While it is narrow SSH has hardly any room either. */
+  @Override
+  public void phase(TestRun run, Phase phase) {
+    super.phase(run, phase);
+    carefully(
+        () -> {
+          if (phase == Phase.PUBLISH && run.test().equals(narrowTest)) {
+            List<String> narrow = new ArrayList<>(List.of("tc", "qdisc", "add"));
+            narrow.addAll(List.of("dev", narrowLink, "root", "tbf", "rate", RATE));
+            narrow.addAll(List.of("burst", BURST_BYTES, "limit", QUEUE_BYTES));
+            RealTestbed.output(narrow.toArray(String[]::new));
+            isNarrow = true;
+          } else {
+            widen();
+          }
+        });
+  }
+
+  private void widen() throws IOException, InterruptedException {
+    if (isNarrow) {
+      RealTestbed.output("tc", "qdisc", "del", "dev", narrowLink, "root");
+      isNarrow = false;
+    }
+  }
+
   @Override
   public void runEnded(TestRun run, RunOutcome outcome) {
     super.runEnded(run, outcome);
     carefully(
         () -> {
+          widen();
+          String publisher = testbed.namespace(run.endpoints(Role.PUBLISHER).get(0).node());
+          for (Endpoint subscriber : run.endpoints(Role.SUBSCRIBER)) {
+            Capture.end(publisher, testbed.address(subscriber.node()));
+          }
           for (Capture capture : running) {
             capture.stop();
           }
