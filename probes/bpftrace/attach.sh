@@ -34,5 +34,6 @@ while kill -0 $tracer 2>/dev/null; do
 done
 { grep -m 1 '^enter_ns' "$raw" && grep '^[0-9]' "$raw"; } >"$2"
 cat -- "$said" >&2
-sed -n 's/.*Lost \([0-9]*\) events.*/\1/p' "$said" | awk '{ n += $1 } END { print "skipped " n + 0 }'
+# Events for which there was no room, and messages of one call beyond those that are shown.
+sed -n 's/.*Lost \([0-9]*\) events.*/\1/p; s/^unshown //p' "$said" "$raw" | awk '{ n += $1 } END { print "skipped " n + 0 }'
 rm -f -- "$raw" "$said"

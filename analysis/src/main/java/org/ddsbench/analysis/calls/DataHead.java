@@ -8,6 +8,8 @@ import java.util.Optional;
  * @param writer who wrote it
  * @param sequenceNumber RTPS number of the (first) message
  * @param fragment number of the first fragment, from 1; 0 when the message is not in fragments
+ * @param fragments how many the datagram is known to begin with; 0 when the message is not in
+ *     fragments
  * @param sampleBytes serialized size of a message in fragments; 0 when it is not
  * @param message the message's own header; absent in later fragments
  */
@@ -15,6 +17,7 @@ record DataHead(
     Guid writer,
     long sequenceNumber,
     long fragment,
+    int fragments,
     long sampleBytes,
     Optional<BenchHead> message) {
   boolean isFragment() {

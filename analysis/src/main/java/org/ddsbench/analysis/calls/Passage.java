@@ -1,8 +1,6 @@
 package org.ddsbench.analysis.calls;
 
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The datagrams with which a message went one way.
@@ -26,19 +24,19 @@ public record Passage(long firstNs, long lastNs, int datagrams, long bytes, int 
    * @param carriers in the order of their times, at least one
    */
   static Passage of(List<Datagram> carriers, Stamp stamp) {
-    Set<Long> seen = new HashSet<>();
+    Fragments seen = new Fragments();
     long first = stamp.of(carriers.get(0));
     long last = first;
     long bytes = 0;
     int repeated = 0;
     for (Datagram datagram : carriers) {
-      if (seen.add(datagram.data().fragment())) {
+      if (seen.add(datagram.data())) {
         last = Math.max(last, stamp.of(datagram));
         bytes += datagram.bytes();
       } else {
         repeated++;
       }
     }
-    return new Passage(first, last, seen.size(), bytes, repeated);
+    return new Passage(first, last, carriers.size() - repeated, bytes, repeated);
   }
 }

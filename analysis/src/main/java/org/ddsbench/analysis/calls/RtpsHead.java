@@ -97,15 +97,17 @@ final class RtpsHead {
         (long) buffer.getInt(at + NUMBER_AT) << 32
             | Integer.toUnsignedLong(buffer.getInt(at + NUMBER_AT + 4));
     if (kind == DATA) {
-      return new DataHead(writer, number, 0, 0, message(buffer, at + DATA_HEAD, flags));
+      return new DataHead(writer, number, 0, 0, 0, message(buffer, at + DATA_HEAD, flags));
     }
     int fragmentAt = at + DATA_HEAD;
     long fragment = Integer.toUnsignedLong(buffer.getInt(fragmentAt));
+    int fragments = Short.toUnsignedInt(buffer.getShort(fragmentAt + 4));
     long sampleBytes = Integer.toUnsignedLong(buffer.getInt(fragmentAt + 8));
     return new DataHead(
         writer,
         number,
         fragment,
+        fragments,
         sampleBytes,
         fragment == 1 ? message(buffer, at + FRAGMENT_HEAD, flags) : Optional.empty());
   }

@@ -2,15 +2,14 @@ package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.ddsbench.core.plan.TestRun;
 
 /** Remembers too what the kernels of the nodes counted during each run. */
 final class MulticastCounters extends RecordingListener {
-  private static final String TABLE = "IpExt:";
+  private static final KernelCounter IN = new KernelCounter("netstat", "IpExt", "InMcastOctets");
+  private static final KernelCounter OUT = new KernelCounter("netstat", "IpExt", "OutMcastOctets");
 
   private final RealTestbed testbed;
   private final Map<String, Octets> before = new TreeMap<>();
@@ -48,26 +47,14 @@ final class MulticastCounters extends RecordingListener {
     }
   }
 
-  /** From the two lines of a table, its names and its values. */
   private Octets read(String node) {
     try {
-      String all =
-          RealTestbed.output(
-              "ip", "netns", "exec", testbed.namespace(node), "cat", "/proc/net/netstat");
-      List<List<String>> lines = new ArrayList<>();
-      all.lines()
-          .filter(line -> line.startsWith(TABLE))
-          .forEach(line -> lines.add(List.of(line.split(" ", -1))));
-      return new Octets(value(lines, "InMcastOctets"), value(lines, "OutMcastOctets"));
+      return new Octets(IN.of(testbed, node), OUT.of(testbed, node));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new AssertionError(e);
     }
-  }
-
-  private static long value(List<List<String>> lines, String name) {
-    return Long.parseLong(lines.get(1).get(lines.get(0).indexOf(name)));
   }
 }

@@ -1,0 +1,130 @@
+package org.ddsbench.controller.campaign;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.testbed.Role;
+
+/** Captures each run: what leaves the nodes of publishers and what reaches those of subscribers. */
+final class CapturingListener extends RecordingListener {
+  /** What a socket had no room for, among others. */
+  private static final KernelCounter DROPPED = new KernelCounter("snmp", "Udp", "InErrors");
+
+  private static final String RATE = "6mbit";
+  private static final String BURST_BYTES = "9000";
+  private static final String QUEUE_BYTES = "3000";
+
+  private final RealTestbed testbed;
+  private final String narrowTest;
+  private final String narrowLink;
+  private boolean isNarrow;
+  private final List<Capture> running = new ArrayList<>();
+  private final Map<String, Long> dropped = new TreeMap<>();
+
+  /**
+   * @param narrowTest id of the row in whose runs that link is narrow
+   * @param narrowNode where it leads to
+   */
+  CapturingListener(RealTestbed testbed, String narrowTest, String narrowNode) {
+    this.testbed = testbed;
+    this.narrowTest = narrowTest;
+    narrowLink = testbed.cable(narrowNode);
+  }
+
+  /** The capture of a run on a node. */
+  Path file(int run, String node) {
+    return testbed.scratch().resolve(run + "-" + node + ".pcap");
+  }
+
+  /** How many datagrams the node's kernel dropped during a run. */
+  long dropped(int run, String node) {
+    return dropped.getOrDefault(run + " " + node, 0L);
+  }
+
+  @Override
+  public void runStarted(TestRun run) {
+    super.runStarted(run);
+    List<String> publishers = run.endpoints(Role.PUBLISHER).stream().map(Endpoint::node).toList();
+    carefully(
+        () -> {
+          for (String node : run.nodes()) {
+            dropped.put(run.number() + " " + node, -DROPPED.of(testbed, node));
+            String direction = publishers.contains(node) ? "out" : "in";
+            Path file = file(run.number(), node);
+            running.add(Capture.start(testbed.namespace(node), direction, file));
+          }
+        });
+  }
+
+  /** While it is narrow SSH has hardly any room either. */
+  @Override
+  public void phase(TestRun run, Phase phase) {
+    super.phase(run, phase);
+    carefully(
+        () -> {
+          if (phase == Phase.PUBLISH && run.test().equals(narrowTest)) {
+            List<String> narrow = new ArrayList<>(List.of("tc", "qdisc", "add"));
+            narrow.addAll(List.of("dev", narrowLink, "root", "tbf", "rate", RATE));
+            narrow.addAll(List.of("burst", BURST_BYTES, "limit", QUEUE_BYTES));
+            RealTestbed.output(narrow.toArray(String[]::new));
+            isNarrow = true;
+          } else {
+            widen();
+          }
+        });
+  }
+
+  private void widen() throws IOException, InterruptedException {
+    if (isNarrow) {
+      RealTestbed.output("tc", "qdisc", "del", "dev", narrowLink, "root");
+      isNarrow = false;
+    }
+  }
+
+  @Override
+  public void runEnded(TestRun run, RunOutcome outcome) {
+    super.runEnded(run, outcome);
+    carefully(
+        () -> {
+          widen();
+          String publisher = testbed.namespace(run.endpoints(Role.PUBLISHER).get(0).node());
+          for (Endpoint subscriber : run.endpoints(Role.SUBSCRIBER)) {
+            Capture.end(publisher, testbed.address(subscriber.node()));
+          }
+          for (Capture capture : running) {
+            capture.stop();
+          }
+          running.clear();
+          for (String node : run.nodes()) {
+            dropped.merge(run.number() + " " + node, DROPPED.of(testbed, node), Long::sum);
+          }
+        });
+  }
+
+  /** Ends what still captures. */
+  void kill() {
+    running.forEach(Capture::kill);
+  }
+
+  /** Steps that talk to processes. */
+  private interface Steps {
+    void run() throws IOException, InterruptedException;
+  }
+
+  private static void carefully(Steps steps) {
+    try {
+      steps.run();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package org.ddsbench.controller.probe;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A running program that makes known datagram calls, in every way there is, on two threads, and
+ * says what it did.
+ */
+final class KnownCalls {
+  private static final Path SOURCE =
+      Path.of("..", "probes", "tests", "known-calls", "known-calls.c").toAbsolutePath().normalize();
+
+  private final Process process;
+  private final Path said;
+
+  private KnownCalls(Process process, Path said) {
+    this.process = process;
+    this.said = said;
+  }
+
+  /** Compiles the program into a directory. */
+  static Path compiled(Path directory) throws IOException, InterruptedException {
+    Path program = directory.resolve("known-calls");
+    Process compiler =
+        new ProcessBuilder(
+                "gcc", "-O2", "-Wall", "-o", program.toString(), SOURCE.toString(), "-pthread")
+            .inheritIO()
+            .start();
+    if (compiler.waitFor() != 0) {
+      throw new IOException(SOURCE + " is not compiled");
+    }
+    return program;
+  }
+
+  /** Starts it; it calls nothing yet. */
+  static KnownCalls start(Path program, Path said) throws IOException {
+    return new KnownCalls(
+        new ProcessBuilder(program.toString(), "0").redirectOutput(said.toFile()).start(), said);
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /** Lets it make its calls. */
+  void go() throws IOException {
+    process.getOutputStream().write('\n');
+    process.getOutputStream().close();
+  }
+
+  /** Waits for its end; the calls that it made, stamped just before and after them. */
+  List<CallLine> calls() throws IOException, InterruptedException {
+    if (process.waitFor() != 0) {
+      throw new IOException("known-calls ended with status " + process.exitValue());
+    }
+    return Files.readAllLines(said).stream().map(CallLine::of).toList();
+  }
+
+  /** Ends it whatever it does. */
+  void kill() {
+    process.destroyForcibly();
+  }
+}

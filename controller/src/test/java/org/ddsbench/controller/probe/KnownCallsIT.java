@@ -1,0 +1,177 @@
+package org.ddsbench.controller.probe;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What the bpftrace probe writes about calls that are known. The library of the preload probe has
+ * such a test of its own, and {@code probes/systemtap/vm-test} that of the third.
+ */
+@Tag("testbed")
+class KnownCallsIT {
+  private static final Path PROBE =
+      Path.of("..", "probes", "bpftrace").toAbsolutePath().normalize();
+  private static final int CALLS = 8000;
+  private static final List<Integer> ONE_BUFFER = List.of(128, 0, 0);
+  private static final List<Integer> SEVERAL_BUFFERS = List.of(64, 64, 64);
+  private static final List<Integer> SEVERAL_MESSAGES = List.of(112, 48, 0);
+
+  @TempDir private Path directory = Path.of("");
+
+  /** What the probe said when the program had ended, and what it wrote. */
+  private record Observed(List<CallLine> made, List<CallLine> told, String lastWords) {}
+
+  private Observed observe(Path probe) throws IOException, InterruptedException {
+    Path program = KnownCalls.compiled(directory);
+    Path file = directory.resolve("calls.csv");
+    KnownCalls known = KnownCalls.start(program, directory.resolve("said"));
+    KnownCalls other = KnownCalls.start(program, directory.resolve("said-by-other"));
+    Path errors = directory.resolve("errors");
+    String attach = probe.resolve("attach.sh").toString();
+    Process probing =
+        new ProcessBuilder(attach, String.valueOf(known.pid()), file.toString())
+            .redirectError(errors.toFile())
+            .start();
+    try (BufferedReader said = probing.inputReader(StandardCharsets.UTF_8)) {
+      assertEquals("ready", said.readLine(), () -> text(errors));
+      other.go();
+      known.go();
+      List<CallLine> made = known.calls();
+      assertEquals(CALLS, other.calls().size());
+      List<String> words = said.lines().toList();
+      assertEquals(0, probing.waitFor(), () -> text(errors));
+      return new Observed(made, CallLine.read(file), words.get(words.size() - 1));
+    } finally {
+      known.kill();
+      other.kill();
+      probing.destroy();
+    }
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      return e.toString();
+    }
+  }
+
+  @Test
+  void everyCallIsToldAsItWasMade() throws Exception {
+    Observed observed = observe(PROBE);
+
+    assertEquals("skipped 0", observed.lastWords);
+    assertEquals(CALLS, observed.made.size());
+    assertEquals(CALLS, observed.told.size());
+    List<CallLine> made = byThread(observed.made);
+    List<CallLine> told = byThread(observed.told);
+    for (int i = 0; i < CALLS; i++) {
+      assertSame(made.get(i), told.get(i));
+    }
+  }
+
+  /** Each thread's calls in their order; the messages of one call stay as they are. */
+  private static List<CallLine> byThread(List<CallLine> calls) {
+    return calls.stream()
+        .sorted(Comparator.comparingLong(CallLine::tid).thenComparingLong(CallLine::enterNs))
+        .toList();
+  }
+
+  private static void assertSame(CallLine made, CallLine told) {
+    String both = made + "\n" + told;
+    assertTrue(made.enterNs() <= told.enterNs(), both);
+    assertTrue(told.enterNs() <= told.returnNs(), both);
+    assertTrue(told.returnNs() <= made.returnNs(), both);
+    List<Long> lengths = new ArrayList<>();
+    List<String> heads = new ArrayList<>();
+    List<Integer> shown = shown(made);
+    long left = Math.max(0, told.bytes());
+    for (int i = 0; i < told.lengths().size(); i++) {
+      long length = i < told.vectors() ? Math.min(told.lengths().get(i), left) : 0;
+      left -= length;
+      lengths.add(length);
+      int digits = 2 * (int) Math.min(length, shown.get(i));
+      assertTrue(told.heads().get(i).length() >= digits, both);
+      heads.add(told.heads().get(i).substring(0, digits));
+    }
+    CallLine normal =
+        new CallLine(
+            made.enterNs(),
+            made.returnNs(),
+            told.pid(),
+            told.tid(),
+            told.call(),
+            told.socket(),
+            told.peer().matches("0*") ? "" : told.peer(),
+            told.result(),
+            told.bytes(),
+            told.vectors(),
+            lengths,
+            heads);
+    assertEquals(cut(made, shown), normal);
+  }
+
+  /** How many bytes of the first three buffers this probe shows. */
+  private static List<Integer> shown(CallLine call) {
+    if (call.call().endsWith("mmsg")) {
+      return SEVERAL_MESSAGES;
+    }
+    return call.vectors() > 1 ? SEVERAL_BUFFERS : ONE_BUFFER;
+  }
+
+  private static CallLine cut(CallLine call, List<Integer> shown) {
+    List<String> heads = new ArrayList<>();
+    for (int i = 0; i < shown.size(); i++) {
+      String head = call.heads().get(i);
+      heads.add(head.substring(0, Math.min(head.length(), 2 * shown.get(i))));
+    }
+    return new CallLine(
+        call.enterNs(),
+        call.returnNs(),
+        call.pid(),
+        call.tid(),
+        call.call(),
+        call.socket(),
+        call.peer(),
+        call.result(),
+        call.bytes(),
+        call.vectors(),
+        call.lengths(),
+        heads);
+  }
+
+  /** The calls send and receive three messages at once: of each the probe then shows two. */
+  @Test
+  void messagesOfOneCallBeyondThoseThatAreShownAreCounted() throws Exception {
+    Path fewer = Files.createDirectory(directory.resolve("fewer"));
+    try (Stream<Path> files = Files.list(PROBE)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, fewer.resolve(file.getFileName()));
+      }
+    }
+    Path script = fewer.resolve("calls.bt");
+    String text = Files.readString(script);
+    assertTrue(text.contains("while ($i < 64)"), text);
+    Files.writeString(script, text.replace("while ($i < 64)", "while ($i < 2)"));
+
+    Observed observed = observe(fewer);
+
+    long third = observed.made.stream().filter(call -> call.call().endsWith("mmsg")).count() / 3;
+    assertTrue(third > 0);
+    assertEquals("skipped " + third, observed.lastWords);
+    assertEquals(CALLS - third, observed.told.size());
+  }
+}
