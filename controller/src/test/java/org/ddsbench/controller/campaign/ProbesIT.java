@@ -36,7 +36,7 @@ import org.junit.jupiter.api.TestInstance;
 
 /**
  * Real campaigns whose system calls are observed from the kernel and from within the apps: messages
- * in fragments to two subscribers on one node, to a group, in batches.
+ * in fragments to two subscribers on one node, of two publishers to a group, in batches.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -60,8 +60,8 @@ class ProbesIT {
             "  <test id='fragments' dds='cyclonedds,fastdds' messageType='FullAvenue' fill='nominal'",
             "        subscribers='2' placement='node1 -> node2 node2' probe='bpftrace,preload'/>",
             "  <test id='group' dds='cyclonedds,fastdds' messageType='CompactAvenue' multicast='on'",
-            "        qualityOfService='ReliableVolatile' subscribers='2'",
-            "        placement='node1 -> node2 node3' probe='any'/>",
+            "        qualityOfService='ReliableVolatile' publishers='2' subscribers='2'",
+            "        placement='node1 node1 -> node2 node3' probe='any'/>",
             "  <test id='batches' dds='cyclonedds' messageType='Simple' batching='on' pattern='max'",
             "        qualityOfService='ReliableVolatile' echo='none' messageIterations='2000'",
             "        placement='node1 -> node2' probe='preload'/>",
