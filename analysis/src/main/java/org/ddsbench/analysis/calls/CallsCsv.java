@@ -1,8 +1,6 @@
 package org.ddsbench.analysis.calls;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,9 +16,9 @@ public final class CallsCsv {
   static final String HEADER =
       "enter_ns,return_ns,pid,tid,call,socket,peer,result,bytes,vectors,"
           + "length0,head0,length1,head1,length2,head2";
-  private static final int COLUMNS = 16;
   private static final int ENTER = 0;
   private static final int RETURN = 1;
+  private static final int THREAD = 3;
   private static final int CALL = 4;
   private static final int PEER = 6;
   private static final int RESULT = 7;
@@ -31,7 +29,6 @@ public final class CallsCsv {
   private static final int ADDRESS_BYTES = 8;
   private static final int LONGEST_HEAD = 128;
 
-  private final String name;
   private final List<Datagram> sent = new ArrayList<>();
   private final List<Datagram> received = new ArrayList<>();
   private long sends;
@@ -40,11 +37,8 @@ public final class CallsCsv {
   private long failed;
   private long control;
   private long unknown;
-  private long line;
 
-  private CallsCsv(String name) {
-    this.name = name;
-  }
+  private CallsCsv() {}
 
   /**
    * Reads a file, and beside it how many events the probe lost.
@@ -53,10 +47,8 @@ public final class CallsCsv {
    */
   public static AppCalls read(Path file) throws IOException {
     Path skipped = file.resolveSibling(file.getFileName() + CallFiles.SKIPPED);
-    CallsCsv calls = new CallsCsv(String.valueOf(file.getFileName()));
-    try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.US_ASCII)) {
-      calls.readAll(reader);
-    }
+    CallsCsv calls = new CallsCsv();
+    CsvLines.read(file, HEADER, "of calls", calls::add);
     return calls.result(Files.exists(skipped) ? number(skipped) : 0);
   }
 
@@ -66,30 +58,6 @@ public final class CallsCsv {
     } catch (NumberFormatException e) {
       throw new IOException(file.getFileName() + " holds no number", e);
     }
-  }
-
-  private void readAll(BufferedReader reader) throws IOException {
-    String header = reader.readLine();
-    line = 1;
-    if (!HEADER.equals(header)) {
-      throw new IOException(name + " does not begin with the columns of calls");
-    }
-    for (String text = reader.readLine(); text != null; text = reader.readLine()) {
-      line++;
-      String[] fields = text.split(",", -1);
-      if (fields.length != COLUMNS) {
-        throw new IOException(place() + " has " + fields.length + " columns instead of " + COLUMNS);
-      }
-      try {
-        add(fields);
-      } catch (IllegalArgumentException e) {
-        throw new IOException(place() + " is no call: " + e.getMessage(), e);
-      }
-    }
-  }
-
-  private String place() {
-    return name + ": line " + line;
   }
 
   private void add(String[] fields) {
@@ -114,6 +82,7 @@ public final class CallsCsv {
           new Datagram(
               Long.parseLong(fields[ENTER]),
               Long.parseLong(fields[RETURN]),
+              Long.parseLong(fields[THREAD]),
               peer(fields[PEER]),
               bytes,
               reading.data().get());

@@ -117,7 +117,17 @@ public final class RuleFixtures {
       Map<String, Long> limits,
       List<Implementation.Unsupported> unsupported) {
     return new Implementation(
-        name, name, "b", inProcess, List.of(), List.of(), policies, limits, Map.of(), unsupported);
+        name,
+        name,
+        "b",
+        inProcess,
+        List.of(),
+        List.of(),
+        policies,
+        limits,
+        Map.of(),
+        unsupported,
+        List.of());
   }
 
   /** Of every testbed whose nodes say something. */
