@@ -16,6 +16,7 @@ table() {
 
 functions_script "$pid" "$@" 3>&1 >"$calls.functions.bt" || exit 1
 # Else the tracer would preempt the threads it tells of, and each event of that wake it up again.
+# shellcheck disable=SC2034 # observe.sh reads it
 low_priority=yes
 observe "$pid" "$calls" "$here/../bpftrace/calls.bt" "$here/scheduler.bt" "$calls.functions.bt"
 status=$?

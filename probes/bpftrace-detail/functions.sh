@@ -1,3 +1,4 @@
+# shellcheck shell=sh
 # For attach.sh, which reads it: finds the functions of a process and makes the part of a script that times them.
 
 # object_path PID OBJECT: the file with the program or with the first library in use whose name is so; the path has no blanks.
@@ -7,7 +8,7 @@ object_path() {
     return
   fi
   while read -r range _ _ _ _ path; do
-    # A pattern of file names: not quoted.
+    # shellcheck disable=SC2254 # a pattern of file names
     case ${path##*/} in
       $2)
         echo "/proc/$1/map_files/$range"
@@ -31,17 +32,17 @@ timed() {
   returns=$(printf '%s,\n' "$@" | sed 's/^uprobe:/uretprobe:/')
   cat <<END
 ${entries%,} /pid == \$1/ {
-  @depth_$role[tid] = @depth_$role[tid] + 1;
-  if (@depth_$role[tid] == 1) {
-    @entered_$role[tid] = nsecs;
+  @depth_${role}[tid] = @depth_${role}[tid] + 1;
+  if (@depth_${role}[tid] == 1) {
+    @entered_${role}[tid] = nsecs;
   }
 }
 
-${returns%,} /@depth_$role[tid]/ {
+${returns%,} /@depth_${role}[tid]/ {
   \$returned = nsecs;
-  @depth_$role[tid] = @depth_$role[tid] - 1;
-  if (@depth_$role[tid] == 0) {
-    printf("functions:%llu,%llu,%d,$role\n", @entered_$role[tid], \$returned, tid);
+  @depth_${role}[tid] = @depth_${role}[tid] - 1;
+  if (@depth_${role}[tid] == 0) {
+    printf("functions:%llu,%llu,%d,${role}\n", @entered_${role}[tid], \$returned, tid);
   }
 }
 
@@ -66,6 +67,8 @@ functions_script() {
     shift 3
   done
   # Paths and symbols hold no blanks.
+  # shellcheck disable=SC2086
   [ -z "$serialise" ] || timed serialise $serialise
+  # shellcheck disable=SC2086
   [ -z "$deserialise" ] || timed deserialise $deserialise
 }

@@ -1,3 +1,4 @@
+# shellcheck shell=sh disable=SC2154 # here is that of attach.sh
 # For attach.sh, which reads it and whose directory is $here: runs bpftrace on a process from when it sees everything until
 # the end of one of them (docs/probes.md, section 1).
 
@@ -17,10 +18,12 @@ observe() {
   file=$2
   shift 2
   cat -- "$@" "$here/../bpftrace/ready.bt" >"$file.bt" || return 1
+  # shellcheck disable=SC3045
   ulimit -l unlimited 2>/dev/null
-  # Room for 16 MiB of events a processor; the heads are longer than a string usually is.
-  BPFTRACE_STRLEN=128 BPFTRACE_PERF_RB_PAGES=4096 bpftrace -p "$process" -o "$file.raw" "$file.bt" "$process" \
-    2>"$file.said" &
+  # Room for 16 MiB of events a processor; the heads are longer than a string usually is. By lines: a file given with -o
+  # would not get the first one before it is full of others.
+  BPFTRACE_STRLEN=128 BPFTRACE_PERF_RB_PAGES=4096 bpftrace -B line -p "$process" "$file.bt" "$process" \
+    >"$file.raw" 2>"$file.said" &
   tracer=$!
   trap 'kill -INT $tracer 2>/dev/null' TERM INT
 
@@ -41,7 +44,7 @@ observe() {
   while kill -0 $tracer 2>/dev/null; do
     wait $tracer
   done
-  { grep -m 1 '^enter_ns' "$file.raw" && grep '^[0-9]' "$file.raw"; } >"$file"
+  { grep -m 1 '^enter_ns' "$file.raw" && sed -n '/^[0-9]/p' "$file.raw"; } >"$file"
 }
 
 # observed FILE: tells what the tracer said and lost.

@@ -45,9 +45,7 @@ class SchedulerProbeIT {
             .start();
     long blocked;
     long preempted;
-    try (BufferedReader said = probe.inputReader(StandardCharsets.UTF_8);
-        BufferedReader answers = cat.inputReader(StandardCharsets.UTF_8);
-        Writer questions = cat.outputWriter(StandardCharsets.UTF_8)) {
+    try (BufferedReader said = probe.inputReader(StandardCharsets.UTF_8)) {
       assertEquals(
           "warning no function no_such in the program: its time is not in what deserialise takes",
           said.readLine());
@@ -55,17 +53,21 @@ class SchedulerProbeIT {
       awaitAsleep(pid);
       blocked = -count(pid, "voluntary_ctxt_switches:");
       preempted = -count(pid, "nonvoluntary_ctxt_switches:");
-      for (int i = 0; i < LINES; i++) {
-        questions.write(i + "\n");
-        questions.flush();
-        assertEquals(Integer.toString(i), answers.readLine());
+      try (BufferedReader answers = cat.inputReader(StandardCharsets.UTF_8);
+          Writer questions = cat.outputWriter(StandardCharsets.UTF_8)) {
+        for (int i = 0; i < LINES; i++) {
+          questions.write(i + "\n");
+          questions.flush();
+          assertEquals(Integer.toString(i), answers.readLine());
+        }
+        awaitAsleep(pid);
+        blocked += count(pid, "voluntary_ctxt_switches:");
+        preempted += count(pid, "nonvoluntary_ctxt_switches:");
       }
-      awaitAsleep(pid);
-      blocked += count(pid, "voluntary_ctxt_switches:");
-      preempted += count(pid, "nonvoluntary_ctxt_switches:");
-      questions.close();
       assertEquals(0, cat.waitFor());
       assertEquals("skipped 0", last(said));
+    } finally {
+      cat.destroy();
     }
     assertEquals(0, probe.waitFor());
 
