@@ -17,9 +17,6 @@ public final class BreakdownCsv {
           + "so_switches,so_queue_ns,so_off_ns,serialise_ns,"
           + "ro_switches,ro_queue_ns,ro_off_ns,deserialise_ns";
   private static final String NOTHING = ",,,,,,,,,,,";
-  private static final PartDetail UNKNOWN =
-      new PartDetail(
-          OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
 
   private BreakdownCsv() {}
 
@@ -41,8 +38,8 @@ public final class BreakdownCsv {
         breakdown
             .parts(row)
             .ifPresentOrElse(parts -> append(line, parts), () -> line.append(NOTHING));
-        append(line, detail.sending(row).orElse(UNKNOWN));
-        append(line, detail.receiving(row).orElse(UNKNOWN));
+        append(line, detail.sending(row).orElse(PartDetail.UNKNOWN));
+        append(line, detail.receiving(row).orElse(PartDetail.UNKNOWN));
         writer.append(line.append('\n'));
       }
     }

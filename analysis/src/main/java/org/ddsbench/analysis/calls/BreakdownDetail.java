@@ -1,7 +1,6 @@
 package org.ddsbench.analysis.calls;
 
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -55,8 +54,9 @@ public final class BreakdownDetail {
             .serialising()
             .flatMap(calls -> last(calls, calls.threads(), from, to))
             .orElse(out.firstThread());
-    List<Stay> stays = Stay.of(writer, out.firstThread(), from, to, publisher.switches());
-    return PartDetail.of(stays, publisher.switches(), publisher.serialising());
+    return Stay.of(writer, out.firstThread(), from, to, publisher.switches())
+        .map(stays -> PartDetail.of(stays, publisher.switches(), publisher.serialising()))
+        .orElse(PartDetail.UNKNOWN);
   }
 
   /** Between T2k and T2 of a row; nothing where its calls are not known. */
@@ -72,8 +72,9 @@ public final class BreakdownDetail {
             .deserialising()
             .flatMap(calls -> last(calls, takers(calls), from, to))
             .orElse(in.lastThread());
-    List<Stay> stays = Stay.of(in.lastThread(), taker, from, to, subscriber.switches());
-    return PartDetail.of(stays, subscriber.switches(), subscriber.deserialising());
+    return Stay.of(in.lastThread(), taker, from, to, subscriber.switches())
+        .map(stays -> PartDetail.of(stays, subscriber.switches(), subscriber.deserialising()))
+        .orElse(PartDetail.UNKNOWN);
   }
 
   /** A thread that receives takes what it received itself. */

@@ -15,6 +15,11 @@ import java.util.OptionalLong;
 record PartDetail(
     OptionalLong switches, OptionalLong queueNs, OptionalLong offNs, OptionalLong functionNs) {
 
+  /** Of what was not observed. */
+  static final PartDetail UNKNOWN =
+      new PartDetail(
+          OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
+
   static PartDetail of(
       List<Stay> stays,
       Optional<Timeline<Switch>> switches,

@@ -30,12 +30,4 @@ record Switch(long offNs, OptionalLong runnableNs, long onNs, boolean preempted)
         : OptionalLong.of(
             Math.max(0, Math.min(onNs, toNs) - Math.max(runnableNs.getAsLong(), fromNs)));
   }
-
-  /** Whether another thread woke it up within a window. */
-  boolean wokenWithin(long fromNs, long toNs) {
-    return !preempted
-        && runnableNs.isPresent()
-        && runnableNs.getAsLong() >= fromNs
-        && runnableNs.getAsLong() <= toNs;
-  }
 }

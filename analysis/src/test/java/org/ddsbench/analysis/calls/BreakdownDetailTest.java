@@ -119,6 +119,14 @@ class BreakdownDetailTest {
   }
 
   @Test
+  void aHandOverThatWasNotSeenIsNotGuessed() throws Exception {
+    function(inFunctions, RECEIVER, 71, 72, "deserialise");
+    inSwitches.add(T1 - 1_000 + ",," + at(80) + "," + TAKER + ",blocked");
+    function(inFunctions, TAKER, 82, 85, "deserialise");
+    assertEquals(PartDetail.UNKNOWN, detail().receiving(0).orElseThrow());
+  }
+
+  @Test
   void whatWasNotObservedIsEmpty() throws Exception {
     AppDetail absent =
         AppDetail.read(directory.resolve("no-switches"), directory.resolve("no-functions"));

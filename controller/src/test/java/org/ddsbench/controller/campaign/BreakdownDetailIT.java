@@ -28,6 +28,8 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BreakdownDetailIT {
+  private static final double SEEN = 0.8;
+
   private final RealTestbed testbed = RealTestbed.up("ddsdtl", 15, 2);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private List<RunManifest> runs = List.of();
@@ -65,15 +67,22 @@ class BreakdownDetailIT {
       for (String rule :
           List.of(
               "serialise_ns > 0 AND serialise_ns <= so_ns",
-              "deserialise_ns > 0 AND deserialise_ns <= ro_ns",
-              "0 <= so_queue_ns AND so_queue_ns <= so_off_ns AND so_off_ns <= so_ns",
-              "0 <= ro_queue_ns AND ro_queue_ns <= ro_off_ns AND ro_off_ns <= ro_ns",
-              "(so_switches > 0) = (so_off_ns > 0) AND (ro_switches > 0) = (ro_off_ns > 0)")) {
+              "ro_off_ns IS NULL OR deserialise_ns > 0 AND deserialise_ns <= ro_ns",
+              "0 <= so_off_ns AND so_off_ns <= so_ns",
+              "so_queue_ns IS NULL OR 0 <= so_queue_ns AND so_queue_ns <= so_off_ns",
+              "ro_off_ns IS NULL OR 0 <= ro_off_ns AND ro_off_ns <= ro_ns",
+              "ro_queue_ns IS NULL OR 0 <= ro_queue_ns AND ro_queue_ns <= ro_off_ns",
+              "(so_switches > 0) = (so_off_ns > 0)",
+              "ro_off_ns IS NULL OR (ro_switches > 0) = (ro_off_ns > 0)")) {
         assertEquals(
             matched,
-            count(run, "carriage = 'matched' AND " + rule),
+            count(run, "carriage = 'matched' AND (" + rule + ")"),
             () -> run.parameters().dds() + " " + run.test() + ": " + rule);
       }
+      // A wake-up in an interrupt may be missed, but that is rare.
+      assertTrue(
+          count(run, "so_queue_ns IS NOT NULL AND ro_queue_ns IS NOT NULL") >= SEEN * matched,
+          run.parameters()::dds);
       // The thread that takes sleeps until the one that received wakes it up.
       if (run.test().equals("waitset")) {
         assertTrue(count(run, "ro_switches > 0") > 0, run.parameters()::dds);
@@ -91,7 +100,7 @@ class BreakdownDetailIT {
       DetailReport detail = parts.detail();
       assertNotNull(detail);
       assertEquals(parts.soNs().count(), detail.serialiseNs().count());
-      assertEquals(parts.soNs().count(), detail.roQueueNs().count());
+      assertTrue(detail.roQueueNs().count() > 0);
       assertEquals(
           List.of(), run.warnings().stream().filter(text -> text.contains("probe of")).toList());
     }
