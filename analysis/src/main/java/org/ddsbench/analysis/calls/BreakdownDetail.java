@@ -1,10 +1,10 @@
 package org.ddsbench.analysis.calls;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.ddsbench.analysis.pair.PairSamples;
 
 /**
  * What happened inside SO and RO of each message: switches of the threads that had it, and time in
@@ -46,15 +46,15 @@ public final class BreakdownDetail {
   }
 
   private PartDetail sending(int row, Passage out) {
-    PairSamples samples = breakdown.pair().samples();
-    long from = samples.t1(row);
+    long from = breakdown.pair().samples().t1(row);
     long to = out.firstNs();
     long writer =
         publisher
             .serialising()
             .flatMap(calls -> last(calls, calls.threads(), from, to))
+            .map(Work::thread)
             .orElse(out.firstThread());
-    return Stay.of(writer, out.firstThread(), from, to, publisher.switches())
+    return Stay.of(writer, out.firstThread(), from, to, to, publisher.switches())
         .map(stays -> PartDetail.of(stays, publisher.switches(), publisher.serialising()))
         .orElse(PartDetail.UNKNOWN);
   }
@@ -67,12 +67,13 @@ public final class BreakdownDetail {
   private PartDetail receiving(int row, Passage in) {
     long from = in.lastNs();
     long to = breakdown.pair().samples().t2(row);
-    long taker =
+    Work taking =
         subscriber
             .deserialising()
             .flatMap(calls -> last(calls, takers(calls), from, to))
-            .orElse(in.lastThread());
-    return Stay.of(in.lastThread(), taker, from, to, subscriber.switches())
+            .orElse(new Work(in.lastThread(), from, to));
+    return Stay.of(
+            in.lastThread(), taking.thread(), from, taking.beginNs(), to, subscriber.switches())
         .map(stays -> PartDetail.of(stays, subscriber.switches(), subscriber.deserialising()))
         .orElse(PartDetail.UNKNOWN);
   }
@@ -84,17 +85,31 @@ public final class BreakdownDetail {
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** The thread whose call within a window returned last. */
-  private static Optional<Long> last(
+  /**
+   * What a thread called within a window.
+   *
+   * @param beginNs when it called the first of it
+   * @param endNs when the last of it returned
+   */
+  private record Work(long thread, long beginNs, long endNs) {}
+
+  /** Of the thread whose call within a window returned last. */
+  private static Optional<Work> last(
       Timeline<FunctionCall> calls, Set<Long> threads, long from, long to) {
-    record Found(long thread, long returnNs) {}
     return threads.stream()
-        .flatMap(
-            thread ->
-                calls.within(thread, from, to).stream()
-                    .filter(call -> call.enterNs() >= from && call.returnNs() <= to)
-                    .map(call -> new Found(thread, call.returnNs())))
-        .max(Comparator.comparingLong(Found::returnNs))
-        .map(Found::thread);
+        .flatMap(thread -> work(calls, thread, from, to).stream())
+        .max(Comparator.comparingLong(Work::endNs));
+  }
+
+  private static Optional<Work> work(
+      Timeline<FunctionCall> calls, long thread, long from, long to) {
+    List<FunctionCall> whole =
+        calls.within(thread, from, to).stream()
+            .filter(call -> call.enterNs() >= from && call.returnNs() <= to)
+            .toList();
+    return whole.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Work(thread, whole.get(0).enterNs(), whole.get(whole.size() - 1).returnNs()));
   }
 }

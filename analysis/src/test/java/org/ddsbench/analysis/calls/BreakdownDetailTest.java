@@ -85,6 +85,20 @@ class BreakdownDetailTest {
     assertEquals(part(1, 4, 4, 1 + 3), detail().receiving(0).orElseThrow());
   }
 
+  /** It is woken up too early, for a lock that the receiving thread still holds. */
+  @Test
+  void theLastWakeUpBeforeItsWorkIsTheHandOver() throws Exception {
+    function(inFunctions, RECEIVER, 71, 72, "deserialise");
+    preempted(inSwitches, RECEIVER, 77, 89);
+    blocked(inSwitches, RECEIVER, 91, 150, 160);
+    blocked(inSwitches, TAKER, -1000, 76, 77);
+    blocked(inSwitches, TAKER, 79, 90, 92);
+    function(inFunctions, TAKER, 94, 95, "deserialise");
+    blocked(inSwitches, TAKER, 96, 97, 98);
+    function(inFunctions, TAKER, 98, 99, "deserialise");
+    assertEquals(part(3, 12 + 2 + 1, 12 + 2 + 2, 1 + 2), detail().receiving(0).orElseThrow());
+  }
+
   @Test
   void aTakingThreadThatWasAwakeHasTheMessageAllTheTime() throws Exception {
     function(inFunctions, RECEIVER, 71, 72, "deserialise");
