@@ -1,5 +1,6 @@
 #!/bin/sh
-# Whether bpftrace can observe apps here; otherwise what is missing, in one line (docs/probes.md, section 1).
+# check.sh [EVENT]...: whether bpftrace can observe apps here, by these events of the kernel; otherwise what is missing, in
+# one line (docs/probes.md, section 1).
 here=$(cd "$(dirname "$0")" && pwd) || exit 1
 missing() {
   echo "$1"
@@ -16,6 +17,11 @@ if ! "$here/tracefs.sh"; then
   grep -qw tracefs /proc/filesystems || missing 'the kernel has no tracefs'
   unshare --mount mount -t tracefs tracefs /sys/kernel/tracing 2>/dev/null || missing 'tracefs is not mounted, and this login may not mount it'
 fi
-unshare --mount sh -c '"$0" || mount -t tracefs tracefs /sys/kernel/tracing && [ -e /sys/kernel/tracing/events/syscalls/sys_enter_sendmsg ] ||
-  [ -e /sys/kernel/debug/tracing/events/syscalls/sys_enter_sendmsg ]' "$here/tracefs.sh" ||
-  missing 'the kernel has no events of system calls (CONFIG_FTRACE_SYSCALLS)'
+[ $# != 0 ] || set -- syscalls/sys_enter_sendmsg
+for event in "$@"; do
+  unshare --mount sh -c '"$0" || mount -t tracefs tracefs /sys/kernel/tracing
+    [ -e "/sys/kernel/tracing/events/$1" ] || [ -e "/sys/kernel/debug/tracing/events/$1" ]' "$here/tracefs.sh" "$event" || {
+    [ "${event%%/*}" = syscalls ] && missing 'the kernel has no events of system calls (CONFIG_FTRACE_SYSCALLS)'
+    missing "the kernel has no event $event"
+  }
+done

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.ddsbench.core.probe.Probe;
+import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Lines;
@@ -40,7 +41,7 @@ public final class ExampleLines {
                     List.of(0),
                     false,
                     "bpftrace"))),
-        new Request.Observe("r", 1),
+        new Request.Observe("r", List.of(new TimedFunction("serialise", "l", "f")), 1),
         new Request.Tell("r", List.of("publisher-0"), "go", 1),
         new Request.Correct(
             "r",
@@ -52,7 +53,7 @@ public final class ExampleLines {
                     "",
                     "b",
                     new Request.CalibrationLogs("n", "m", 0, 1, "s", "e", "r"),
-                    new Request.CallLogs("p", "s", "r", "a")))),
+                    new Request.CallLogs("p", "s", "r")))),
         new Request.Stop("r"),
         new Request.Forget("r"),
         new Request.Alive(),

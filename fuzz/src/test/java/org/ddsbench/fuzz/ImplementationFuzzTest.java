@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.implementation.ImplementationReader;
+import org.ddsbench.core.probe.TimedFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,6 +20,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ImplementationFuzzTest {
   private static final String NAME = "[A-Za-z0-9_][A-Za-z0-9._-]*";
   private static final String PACKAGE = "[A-Za-z0-9_][A-Za-z0-9._+:=-]*";
+  private static final Set<String> ROLES =
+      Set.of(TimedFunction.SERIALISE, TimedFunction.DESERIALISE);
   private static final Set<String> POLICIES =
       Set.of(
           "reliability",
@@ -75,6 +78,11 @@ class ImplementationFuzzTest {
     read.environment()
         .keySet()
         .forEach(name -> assertTrue(name.matches("[A-Za-z_][A-Za-z0-9_]*"), name));
+    for (TimedFunction function : read.functions()) {
+      assertTrue(ROLES.contains(function.role()), function::role);
+      assertTrue(function.object().matches("([A-Za-z0-9_*][A-Za-z0-9._+*-]*)?"), function::object);
+      assertTrue(function.of("Simple").symbol().matches("[A-Za-z0-9._*]+"), function::symbol);
+    }
     read.unsupported().forEach(one -> assertTrue(!one.reason().isBlank(), one::toString));
   }
 }

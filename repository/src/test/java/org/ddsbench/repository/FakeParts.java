@@ -27,7 +27,9 @@ public final class FakeParts {
 
   private static final String HEADER =
       "publisher,subscriber,seq,warmup,carriage,t1k_ns,t1k_last_ns,t2k_first_ns,t2k_ns,"
-          + "so_ns,to_ns,ro_ns,sent_datagrams,sent_bytes,repeated_sends,received_datagrams";
+          + "so_ns,to_ns,ro_ns,sent_datagrams,sent_bytes,repeated_sends,received_datagrams,"
+          + "so_switches,so_queue_ns,so_off_ns,serialise_ns,"
+          + "ro_switches,ro_queue_ns,ro_off_ns,deserialise_ns";
   private static final CallCounts CALLS = new CallCounts(0, 0, 0, 0, 0, 0, 0);
 
   private FakeParts() {}
@@ -65,7 +67,7 @@ public final class FakeParts {
       String[] fields = sample.split(",", -1);
       String message = String.join(",", fields[0], fields[1], fields[2], fields[3]);
       if (fields[11].isEmpty()) {
-        lines.add(message + ",lost,,,,,,,,,,,");
+        lines.add(message + ",lost" + ",".repeat(19));
         continue;
       }
       long ott = Long.parseLong(fields[11]);
@@ -74,7 +76,7 @@ public final class FakeParts {
       long to = ott - SO_NS - RO_NS;
       lines.add(
           String.format(
-              "%s,matched,%d,%d,%d,%d,%d,%d,%d,2,%d,0,2",
+              "%s,matched,%d,%d,%d,%d,%d,%d,%d,2,%d,0,2,,,,,,,,",
               message, t1k, t1k + 400, t2k - 900, t2k, SO_NS, to, RO_NS, 2 * DATAGRAM));
       if (fields[3].equals("0")) {
         otts.add(ott);
@@ -109,6 +111,7 @@ public final class FakeParts {
         none,
         0,
         CALLS,
-        CALLS);
+        CALLS,
+        null);
   }
 }

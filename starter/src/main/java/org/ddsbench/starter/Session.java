@@ -249,7 +249,7 @@ final class Session {
   private void observe(Request.Observe asked) throws RunException {
     Run run = known(asked.run());
     try {
-      mailbox.interruptibly(() -> run.observe(asked.deadlineNs()));
+      mailbox.interruptibly(() -> run.observe(asked.functions(), asked.deadlineNs()));
       events.accept(new Event.Observed(asked.run()));
     } catch (InterruptedException e) {
       throw new RunException("PROBE", "attaching probes was stopped");

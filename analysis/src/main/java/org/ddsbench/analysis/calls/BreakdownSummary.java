@@ -16,7 +16,8 @@ public final class BreakdownSummary {
   private BreakdownSummary() {}
 
   /** Summarises what counts; {@code probe} is what observed the apps. */
-  public static BreakdownReport of(String probe, Breakdown breakdown) {
+  public static BreakdownReport of(String probe, BreakdownDetail detail) {
+    Breakdown breakdown = detail.breakdown();
     PairSamples samples = breakdown.pair().samples();
     int[] rows =
         IntStream.range(0, samples.rows())
@@ -49,7 +50,8 @@ public final class BreakdownSummary {
         summary(matched, parts -> parts.out().bytes()),
         matched.stream().mapToLong(parts -> parts.out().repeated()).sum(),
         breakdown.publisher().counts(),
-        breakdown.subscriber().counts());
+        breakdown.subscriber().counts(),
+        DetailSummary.of(detail, rows));
   }
 
   private static @Nullable Double sum(

@@ -30,9 +30,6 @@ record Call(
     long result,
     long bytes,
     Optional<RtpsHead.Reading> reading) {
-  /** Of a line. */
-  static final int COLUMNS = 16;
-
   private static final Set<String> SENDS = Set.of("sendmsg", "sendmmsg", "sendto");
   private static final Set<String> RECEIVES = Set.of("recvmsg", "recvmmsg", "recvfrom");
   private static final int HEADS = 10;
@@ -43,7 +40,7 @@ record Call(
   /**
    * Reads a line.
    *
-   * @param fields {@link #COLUMNS} of them
+   * @param fields as many as {@link CallLines#HEADER} has
    * @throws IllegalArgumentException when they are none of a call
    */
   static Call of(String[] fields) {

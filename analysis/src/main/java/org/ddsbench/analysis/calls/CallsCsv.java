@@ -57,7 +57,12 @@ public final class CallsCsv {
     if (reading.data().isPresent()) {
       Datagram datagram =
           new Datagram(
-              call.enterNs(), call.returnNs(), call.peer(), call.bytes(), reading.data().get());
+              call.enterNs(),
+              call.returnNs(),
+              call.tid(),
+              call.peer(),
+              call.bytes(),
+              reading.data().get());
       (call.isSend() ? sent : received).add(datagram);
     } else if (reading.kind() == RtpsHead.Kind.CONTROL) {
       control++;

@@ -5,8 +5,9 @@ package org.ddsbench.analysis.calls;
  *
  * @param enterNs when the call was entered
  * @param returnNs when it returned
+ * @param thread that called
  * @param peer the other end's socket address: its first eight bytes
  * @param bytes of RTPS, without UDP and below
  * @param data what it begins with
  */
-record Datagram(long enterNs, long returnNs, long peer, long bytes, DataHead data) {}
+record Datagram(long enterNs, long returnNs, long thread, long peer, long bytes, DataHead data) {}

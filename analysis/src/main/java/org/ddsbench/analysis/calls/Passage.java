@@ -10,8 +10,17 @@ import java.util.List;
  * @param datagrams how many were needed
  * @param bytes of those
  * @param repeated how many repeated others
+ * @param firstThread whose call the first was
+ * @param lastThread whose call the last that was needed was
  */
-public record Passage(long firstNs, long lastNs, int datagrams, long bytes, int repeated) {
+public record Passage(
+    long firstNs,
+    long lastNs,
+    int datagrams,
+    long bytes,
+    int repeated,
+    long firstThread,
+    long lastThread) {
 
   /** A time of a datagram. */
   interface Stamp {
@@ -27,16 +36,27 @@ public record Passage(long firstNs, long lastNs, int datagrams, long bytes, int 
     Fragments seen = new Fragments();
     long first = stamp.of(carriers.get(0));
     long last = first;
+    long lastThread = carriers.get(0).thread();
     long bytes = 0;
     int repeated = 0;
     for (Datagram datagram : carriers) {
       if (seen.add(datagram.data())) {
-        last = Math.max(last, stamp.of(datagram));
+        if (stamp.of(datagram) > last) {
+          last = stamp.of(datagram);
+          lastThread = datagram.thread();
+        }
         bytes += datagram.bytes();
       } else {
         repeated++;
       }
     }
-    return new Passage(first, last, carriers.size() - repeated, bytes, repeated);
+    return new Passage(
+        first,
+        last,
+        carriers.size() - repeated,
+        bytes,
+        repeated,
+        carriers.get(0).thread(),
+        lastThread);
   }
 }

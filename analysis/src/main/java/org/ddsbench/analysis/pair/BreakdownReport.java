@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param repeatedSends datagrams that were sent again
  * @param publisherCalls calls of the publisher while it was observed
  * @param subscriberCalls calls of the subscriber while it was observed
+ * @param detail what happened inside SO and RO; null when the probe sees calls alone
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record BreakdownReport(
@@ -45,7 +46,8 @@ public record BreakdownReport(
     Summary sentBytes,
     long repeatedSends,
     CallCounts publisherCalls,
-    CallCounts subscriberCalls) {
+    CallCounts subscriberCalls,
+    @Nullable DetailReport detail) {
   public BreakdownReport {
     carriages = Collections.unmodifiableMap(new TreeMap<>(carriages));
   }

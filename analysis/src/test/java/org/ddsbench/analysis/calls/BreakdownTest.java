@@ -52,7 +52,7 @@ class BreakdownTest {
       assertEquals(
           breakdown.pair().ottNs(row).orElseThrow(), parts.soNs() + parts.toNs() + parts.roNs());
     }
-    BreakdownReport report = BreakdownSummary.of("p", breakdown);
+    BreakdownReport report = BreakdownSummary.of("p", alone(breakdown));
     assertEquals(MESSAGES, report.carriages().get("matched"));
     assertEquals(MESSAGES, report.publisherCalls().control());
     assertEquals(100_000.0, report.sumOfMediansNs());
@@ -109,7 +109,7 @@ class BreakdownTest {
         Breakdown.of(samples(3_000_000), read("p", out), read("s", in), new Peers(Set.of(OWN)));
     assertEquals(3_000_000 + 20_000, breakdown.parts(4).orElseThrow().soNs());
     assertEquals(1_000_000 + 20_000, breakdown.parts(6).orElseThrow().soNs());
-    assertEquals(MESSAGES, BreakdownSummary.of("p", breakdown).carriages().get("matched"));
+    assertEquals(MESSAGES, BreakdownSummary.of("p", alone(breakdown)).carriages().get("matched"));
   }
 
   @Test
@@ -156,7 +156,7 @@ class BreakdownTest {
     Breakdown.Parts parts = breakdown.parts(1).orElseThrow();
     assertEquals(20_000, parts.soNs());
     assertEquals(30_000, parts.roNs());
-    assertEquals(MESSAGES, BreakdownSummary.of("p", breakdown).repeatedSends());
+    assertEquals(MESSAGES, BreakdownSummary.of("p", alone(breakdown)).repeatedSends());
   }
 
   @Test
@@ -170,7 +170,8 @@ class BreakdownTest {
     Breakdown breakdown = breakdown(out, in);
     assertEquals(Carriage.CONTRADICTED, breakdown.carriage(2));
     assertEquals(Carriage.CONTRADICTED, breakdown.carriage(3));
-    assertEquals(MESSAGES - 2, BreakdownSummary.of("p", breakdown).carriages().get("matched"));
+    assertEquals(
+        MESSAGES - 2, BreakdownSummary.of("p", alone(breakdown)).carriages().get("matched"));
   }
 
   @Test
@@ -196,7 +197,8 @@ class BreakdownTest {
       out.send(t1(seq) + 20_000, OWN, BYTES, head);
       in.receive(t1(seq) + 70_000, BYTES, head);
     }
-    assertEquals(MESSAGES, BreakdownSummary.of("p", breakdown(out, in)).carriages().get("no_send"));
+    assertEquals(
+        MESSAGES, BreakdownSummary.of("p", alone(breakdown(out, in))).carriages().get("no_send"));
   }
 
   @Test
@@ -206,11 +208,11 @@ class BreakdownTest {
     out.send(t1(0) + 20_000, OWN, BYTES, message(0));
     in.receive(t1(0) + 70_000, BYTES, message(0));
     Path file = directory.resolve("b.csv");
-    BreakdownCsv.write(breakdown(out, in), file);
+    BreakdownCsv.write(alone(breakdown(out, in)), file);
     List<String> lines = Files.readAllLines(file);
     assertEquals(BreakdownCsv.HEADER, lines.get(0));
     assertEquals(
-        "0,0,0,0,matched,1020000,1020000,1070000,1070000,20000,50000,30000,1,500,0,1",
+        "0,0,0,0,matched,1020000,1020000,1070000,1070000,20000,50000,30000,1,500,0,1,,,,,,,,",
         lines.get(1));
     int columns = BreakdownCsv.HEADER.split(",", -1).length;
     assertTrue(
@@ -222,6 +224,10 @@ class BreakdownTest {
 
   private static byte[] message(int seq) {
     return data(WRITER, seq + FIRST_NUMBER, seq, t1(seq), 0, 0);
+  }
+
+  private static BreakdownDetail alone(Breakdown breakdown) {
+    return new BreakdownDetail(breakdown, AppDetail.NONE, AppDetail.NONE);
   }
 
   private Breakdown breakdown(MadeUpCalls publisher, MadeUpCalls subscriber) throws Exception {

@@ -84,9 +84,10 @@ class CallsCsvTest {
   @Test
   void aBrokenLineIsNamed() {
     assertTrue(refused("1,2,3").endsWith("line 2 has 3 columns instead of 16"));
-    assertTrue(refused("1,2,1,2,open,5,,3,3,1,3,,0,,0,").contains("line 2 is no call"));
-    assertTrue(refused("1,2,1,2,sendto,5,,3,3,1,3,4142zz,0,,0,").contains("line 2 is no call"));
-    assertTrue(refused("1,2,1,2,sendto,5,,x,3,1,3,,0,,0,").contains("line 2 is no call"));
+    assertTrue(refused("1,2,1,2,open,5,,3,3,1,3,,0,,0,").contains("line 2 is not one of calls"));
+    assertTrue(
+        refused("1,2,1,2,sendto,5,,3,3,1,3,4142zz,0,,0,").contains("line 2 is not one of calls"));
+    assertTrue(refused("1,2,1,2,sendto,5,,x,3,1,3,,0,,0,").contains("line 2 is not one of calls"));
   }
 
   private String refused(String line) {

@@ -15,6 +15,9 @@ final class MadeUpCalls {
   static final int WRITER = 0x00000103;
   private static final int HEAD = 128;
 
+  /** That calls what follows. */
+  private int thread = 2;
+
   private final List<String> lines = new ArrayList<>(List.of(CallLines.HEADER));
 
   /** 10.0.0.host:port as it lies in memory. */
@@ -24,6 +27,11 @@ final class MadeUpCalls {
 
   List<String> lines() {
     return lines;
+  }
+
+  MadeUpCalls by(int caller) {
+    thread = caller;
+    return this;
   }
 
   MadeUpCalls send(long enterNs, long peer, long bytes, byte[] head) {
@@ -39,8 +47,8 @@ final class MadeUpCalls {
     String hex = HexFormat.of().formatHex(head, 0, Math.min(head.length, HEAD));
     lines.add(
         String.format(
-            "%d,%d,1,2,%s,5,%016x,%d,%d,1,%d,%s,0,,0,",
-            enterNs, returnNs, call, peer, bytes, bytes, bytes, hex));
+            "%d,%d,1,%d,%s,5,%016x,%d,%d,1,%d,%s,0,,0,",
+            enterNs, returnNs, thread, call, peer, bytes, bytes, bytes, hex));
     return this;
   }
 

@@ -10,6 +10,7 @@ import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.Node;
@@ -51,6 +52,13 @@ record Launches(
         node.cpuAffinity(),
         false,
         probe);
+  }
+
+  /** The functions of a run's apps whose time a probe may tell. */
+  List<TimedFunction> functions(TestRun run) {
+    return implementation(run.parameters().dds()).functions().stream()
+        .map(function -> function.of(run.parameters().messageType()))
+        .toList();
   }
 
   /** Per node its address as an IPv4 address: where a name stands, that of its interface. */

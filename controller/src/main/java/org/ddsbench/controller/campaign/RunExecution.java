@@ -18,7 +18,6 @@ import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.probe.Probe;
-import org.ddsbench.core.protocol.CallFiles;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.protocol.Request;
@@ -215,7 +214,8 @@ final class RunExecution {
       return;
     }
     phase(Phase.OBSERVE);
-    fleet.send(run.nodes(), new Request.Observe(key, within(OBSERVE).toNanos()));
+    fleet.send(
+        run.nodes(), new Request.Observe(key, launches.functions(run), within(OBSERVE).toNanos()));
     talk.await(
         Set.copyOf(run.nodes()),
         within(OBSERVE).plus(ANSWER),
@@ -345,11 +345,7 @@ final class RunExecution {
                 AppArguments.log(subscriber),
                 clockLinks.of(publisher, subscriber).map(ClockLink::logs).orElse(null),
                 observed()
-                    ? new Request.CallLogs(
-                        launches.probe(),
-                        CallFiles.calls(publisher.app()),
-                        CallFiles.calls(subscriber.app()),
-                        CallFiles.sockets(subscriber.app()))
+                    ? new Request.CallLogs(launches.probe(), publisher.app(), subscriber.app())
                     : null));
       }
     }

@@ -56,7 +56,9 @@ final class RunFiles {
               AppArguments.log(publisher),
               AppArguments.echoLog(publisher),
               calls,
-              calls + CallFiles.SKIPPED);
+              calls + CallFiles.SKIPPED,
+              CallFiles.switches(publisher.app()),
+              CallFiles.functions(publisher.app()));
       shared.add(new SharedLogs(publisher.node(), logs, subscribers));
     }
     for (ClockLink link : clockLinks.all()) {

@@ -3,6 +3,7 @@ package org.ddsbench.core.implementation;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.ddsbench.core.probe.TimedFunction;
 
 /**
  * A DDS implementation as its {@code implementation.xml} describes it; nothing about an
@@ -20,6 +21,8 @@ import java.util.Set;
  * @param limits per limit name its value, e.g. maxMessageSize in bytes
  * @param environment variables of its apps; {@code ${interface}} stands for the node's interface
  * @param unsupported what it accepts or refuses in a way a user must know
+ * @param functions those that turn messages into bytes and back; {@code ${message}} in a symbol
+ *     stands for the message type
  */
 public record Implementation(
     String name,
@@ -31,7 +34,8 @@ public record Implementation(
     Map<String, Set<String>> supported,
     Map<String, Long> limits,
     Map<String, String> environment,
-    List<Unsupported> unsupported) {
+    List<Unsupported> unsupported,
+    List<TimedFunction> functions) {
 
   public Implementation {
     buildPackages = List.copyOf(buildPackages);
@@ -40,6 +44,7 @@ public record Implementation(
     limits = Map.copyOf(limits);
     environment = Map.copyOf(environment);
     unsupported = List.copyOf(unsupported);
+    functions = List.copyOf(functions);
   }
 
   /** Whether it has this value of this policy; an unnamed policy has none. */

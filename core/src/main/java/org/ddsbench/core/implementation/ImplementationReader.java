@@ -15,6 +15,7 @@ import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.xml.XmlAttribute;
 import org.ddsbench.core.xml.XmlDirectories;
 import org.ddsbench.core.xml.XmlDocument;
@@ -72,7 +73,19 @@ public final class ImplementationReader {
         supported(root),
         named(root.children("limit"), Long::valueOf, "0", findings),
         named(root.children("environment"), value -> value, "", findings),
-        unsupported);
+        unsupported,
+        functions(root));
+  }
+
+  private static List<TimedFunction> functions(XmlElement root) {
+    return root.children("function").stream()
+        .map(
+            element ->
+                new TimedFunction(
+                    element.value("role", ""),
+                    element.value("object", ""),
+                    element.value("symbol", "")))
+        .toList();
   }
 
   private static Map<String, Set<String>> supported(XmlElement root) {

@@ -12,6 +12,16 @@ public final class CallFiles {
     return app + ".calls.csv";
   }
 
+  /** When threads of the app left a processor and came back. */
+  public static String switches(String app) {
+    return app + ".switches.csv";
+  }
+
+  /** How long functions of the app took. */
+  public static String functions(String app) {
+    return app + ".functions.csv";
+  }
+
   /** The sockets of the app, by which the calls of others tell that they send to it. */
   public static String sockets(String app) {
     return app + ".sockets.csv";

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.probe.Probe;
+import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.testbed.NtpSettings;
 import org.jspecify.annotations.Nullable;
 
@@ -67,9 +68,10 @@ public sealed interface Request {
    * Attach the probes of the apps that were launched with one. Answered by {@link Event.Observed}
    * as soon as no call of theirs is missed.
    *
+   * @param functions of the apps whose time a probe may tell
    * @param deadlineNs how long it may take
    */
-  record Observe(String run, long deadlineNs) implements Request {}
+  record Observe(String run, List<TimedFunction> functions, long deadlineNs) implements Request {}
 
   /**
    * Write one line (go, finish N, close) to the stdin of these apps. {@code deadlineNs} bounds the
@@ -148,14 +150,11 @@ public sealed interface Request {
       @JsonSetter(nulls = Nulls.SET) @Nullable CallLogs calls) {}
 
   /**
-   * What a probe wrote of a pair, files in the run's directory.
+   * The apps of a pair that a probe observed; {@link CallFiles} names what it wrote.
    *
-   * @param probe what wrote them
-   * @param sentCalls calls of the publisher
-   * @param receivedCalls calls of the subscriber
-   * @param sockets of the subscriber
+   * @param probe what observed them
    */
-  record CallLogs(String probe, String sentCalls, String receivedCalls, String sockets) {}
+  record CallLogs(String probe, String publisher, String subscriber) {}
 
   /**
    * The logs of the pings between two nodes, files in the run's directory.

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.probe.TimedFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,7 +25,9 @@ class ImplementationReaderTest {
         + "<supports reliability='best_effort reliable' durability='volatile' ownership='shared'"
         + " multicast='true' trigger='listener' batching='false' representation='xcdr1'/>"
         + "<limit name='maxMessageSize' value='100'/><environment name='E' value='${interface}'/>"
-        + "<unsupported policy='durability' value='transient' reason='not so'/></implementation>";
+        + "<unsupported policy='durability' value='transient' reason='not so'/>"
+        + "<function role='serialise' object='libx.so*' symbol='x_write_${message}*'/>"
+        + "<function role='deserialise' symbol='read'/></implementation>";
   }
 
   private Path write(String folder, String text) throws Exception {
@@ -42,6 +45,26 @@ class ImplementationReaderTest {
     assertEquals(100L, read.limits().get("maxMessageSize"));
     assertEquals("${interface}", read.environment().get("E"));
     assertEquals("not so", read.unsupported().get(0).reason());
+    assertEquals(
+        List.of(
+            new TimedFunction("serialise", "libx.so*", "x_write_Simple*"),
+            new TimedFunction("deserialise", "", "read")),
+        read.functions().stream().map(function -> function.of("Simple")).toList());
+  }
+
+  /** They become part of a command line and of a script. */
+  @Test
+  void refusesFunctionsThatAreNone() throws Exception {
+    Path file =
+        write(
+            "x",
+            text("x")
+                .replace("role='serialise'", "role='think'")
+                .replace("object='libx.so*'", "object='../lib'")
+                .replace("symbol='read'", "symbol='read {'"));
+    assertEquals(
+        List.of("role", "object", "symbol"),
+        ImplementationReader.read(file).findings().stream().map(f -> f.field()).toList());
   }
 
   @Test

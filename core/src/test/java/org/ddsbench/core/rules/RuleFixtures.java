@@ -25,7 +25,7 @@ public final class RuleFixtures {
     return new RulesContext(
         List.of(able("cyclonedds"), able("fastdds")),
         new Messages(),
-        Set.of("none", "bpftrace", "preload", "systemtap"),
+        Set.of("none", "any", "bpftrace", "preload", "systemtap"),
         Optional.of(testbed));
   }
 
@@ -117,7 +117,17 @@ public final class RuleFixtures {
       Map<String, Long> limits,
       List<Implementation.Unsupported> unsupported) {
     return new Implementation(
-        name, name, "b", inProcess, List.of(), List.of(), policies, limits, Map.of(), unsupported);
+        name,
+        name,
+        "b",
+        inProcess,
+        List.of(),
+        List.of(),
+        policies,
+        limits,
+        Map.of(),
+        unsupported,
+        List.of());
   }
 
   /** Of every testbed whose nodes say something. */

@@ -65,7 +65,16 @@ enum Table {
           new Column("sent_datagrams", "BIGINT", "to this subscriber, without repetitions"),
           new Column("sent_bytes", "BIGINT", "RTPS bytes of those"),
           new Column("repeated_sends", "BIGINT", "datagrams that were sent again"),
-          new Column("received_datagrams", "BIGINT", "that were needed"))),
+          new Column("received_datagrams", "BIGINT", "that were needed"),
+          new Column(
+              "so_switches", "BIGINT", "times its threads were off the processors within SO"),
+          new Column("so_queue_ns", "BIGINT", "for how long they waited in a run queue then"),
+          new Column("so_off_ns", "BIGINT", "for how long they were off the processors in all"),
+          new Column("serialise_ns", "BIGINT", "for how long they serialised within SO"),
+          new Column("ro_switches", "BIGINT", "as so_switches, within RO"),
+          new Column("ro_queue_ns", "BIGINT", "as so_queue_ns, within RO"),
+          new Column("ro_off_ns", "BIGINT", "as so_off_ns, within RO"),
+          new Column("deserialise_ns", "BIGINT", "for how long they deserialised within RO"))),
   SYSCALLS(
       "syscalls.parquet",
       ".+\\.syscalls\\.csv",

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.ddsbench.analysis.calls.AppDetail;
 import org.ddsbench.analysis.calls.Breakdown;
+import org.ddsbench.analysis.calls.BreakdownDetail;
 import org.ddsbench.analysis.calls.BreakdownSummary;
 import org.ddsbench.analysis.calls.CallsCsv;
 import org.ddsbench.analysis.calls.SocketsCsv;
@@ -109,20 +111,28 @@ final class Recorrection {
     }
     BreakdownReport parts = report.breakdown();
     if (parts != null) {
-      again = again.with(BreakdownSummary.of(parts.probe(), breakdown(key, corrected)));
+      again = again.with(BreakdownSummary.of(parts.probe(), detail(key, corrected)));
     }
     compare(name(key), "", stored.getOrDefault(key, JSON.nullNode()), JSON.valueToTree(again));
     compareTimes(name(key), pair, corrected);
   }
 
-  private Breakdown breakdown(RecordedPair.Key key, CorrectedPair corrected) throws IOException {
+  private BreakdownDetail detail(RecordedPair.Key key, CorrectedPair corrected) throws IOException {
     Endpoint publisher = endpoint(Role.PUBLISHER, key.publisher());
     Endpoint subscriber = endpoint(Role.SUBSCRIBER, key.subscriber());
-    return Breakdown.of(
-        corrected,
-        CallsCsv.read(log(publisher, CallFiles.calls(publisher.app()))),
-        CallsCsv.read(log(subscriber, CallFiles.calls(subscriber.app()))),
-        SocketsCsv.read(log(subscriber, CallFiles.sockets(subscriber.app()))));
+    Breakdown breakdown =
+        Breakdown.of(
+            corrected,
+            CallsCsv.read(log(publisher, CallFiles.calls(publisher.app()))),
+            CallsCsv.read(log(subscriber, CallFiles.calls(subscriber.app()))),
+            SocketsCsv.read(log(subscriber, CallFiles.sockets(subscriber.app()))));
+    return new BreakdownDetail(breakdown, detail(publisher), detail(subscriber));
+  }
+
+  private AppDetail detail(Endpoint endpoint) throws IOException {
+    return AppDetail.read(
+        log(endpoint, CallFiles.switches(endpoint.app())),
+        log(endpoint, CallFiles.functions(endpoint.app())));
   }
 
   private Path log(Endpoint endpoint, String file) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.probe.Probe;
+import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.protocol.CallFiles;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.starter.process.Children;
@@ -39,8 +40,13 @@ final class Observation {
    * Attaches the probes, all at once, and notes the sockets of the apps that have one.
    *
    * @param pids of the apps that run
+   * @param functions of the apps whose time a probe may tell
    */
-  void begin(List<Request.AppLaunch> apps, Map<String, Long> pids, long deadlineNs)
+  void begin(
+      List<Request.AppLaunch> apps,
+      Map<String, Long> pids,
+      List<TimedFunction> functions,
+      long deadlineNs)
       throws RunException, InterruptedException {
     long end = System.nanoTime() + deadlineNs;
     try {
@@ -57,6 +63,7 @@ final class Observation {
                   home(probe).resolve(probe.attach()),
                   app.app(),
                   pid,
+                  functions,
                   directory,
                   surroundings.children()));
         }
@@ -74,10 +81,7 @@ final class Observation {
     List<String> warnings = new ArrayList<>();
     try {
       for (Observer observer : observers) {
-        String trouble = observer.end();
-        if (!trouble.isEmpty()) {
-          warnings.add(trouble);
-        }
+        warnings.addAll(observer.end());
       }
     } catch (InterruptedException e) {
       Children.end(observers.stream().map(Observer::process).toList());

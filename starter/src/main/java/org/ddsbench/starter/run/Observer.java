@@ -6,11 +6,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.CallFiles;
 import org.ddsbench.starter.process.Children;
@@ -18,6 +21,7 @@ import org.ddsbench.starter.process.Children;
 /** A probe that observes one app from outside. For the session's thread. */
 final class Observer {
   private static final Duration LAST_WORDS = Duration.ofSeconds(90);
+  private static final String WARNING = "warning ";
   private static final Pattern SKIPPED = Pattern.compile("skipped (\\d{1,18})");
 
   private final String app;
@@ -26,6 +30,7 @@ final class Observer {
   private final Path said;
   private final CountDownLatch ready = new CountDownLatch(1);
   private final Thread output;
+  private final List<String> warnings = Collections.synchronizedList(new ArrayList<>());
   private volatile long skipped = -1;
 
   private Observer(String app, Process process, Path skippedFile, Path said) {
@@ -42,15 +47,24 @@ final class Observer {
    *
    * @param attach the program
    * @param pid process of the app
+   * @param functions of the app whose time it may tell
    */
   static Observer start(
-      Path attach, String app, long pid, RunDirectory directory, Children children)
+      Path attach,
+      String app,
+      long pid,
+      List<TimedFunction> functions,
+      RunDirectory directory,
+      Children children)
       throws IOException {
     Path calls = directory.file(CallFiles.calls(app));
     Path said = directory.file(app + ".probe.log");
-    ProcessBuilder builder =
-        new ProcessBuilder(List.of(attach.toString(), Long.toString(pid), calls.toString()))
-            .redirectError(said.toFile());
+    List<String> line =
+        new ArrayList<>(List.of(attach.toString(), Long.toString(pid), calls.toString()));
+    for (TimedFunction function : functions) {
+      line.addAll(List.of(function.role(), function.object(), function.symbol()));
+    }
+    ProcessBuilder builder = new ProcessBuilder(line).redirectError(said.toFile());
     Observer observer =
         new Observer(
             app,
@@ -75,6 +89,8 @@ final class Observer {
                 ready.countDown();
               } else if (last.matches()) {
                 skipped = Long.parseLong(last.group(1));
+              } else if (line.startsWith(WARNING)) {
+                warnings.add("the probe of " + app + ": " + line.substring(WARNING.length()));
               }
             }
 
@@ -110,9 +126,17 @@ final class Observer {
   /**
    * Waits until it has written all it saw; the app has ended, and it ends with it.
    *
-   * @return what the report must show; empty when it lost nothing
+   * @return what the report must show; empty when it lost nothing and has nothing to say
    */
-  String end() throws InterruptedException {
+  List<String> end() throws InterruptedException {
+    String trouble = awaitEnd();
+    if (!trouble.isEmpty()) {
+      warnings.add(trouble);
+    }
+    return List.copyOf(warnings);
+  }
+
+  private String awaitEnd() throws InterruptedException {
     boolean ended = process.waitFor(LAST_WORDS.toSeconds(), TimeUnit.SECONDS);
     if (!ended) {
       Children.end(List.of(process));

@@ -6,8 +6,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.ddsbench.analysis.calls.AppDetail;
 import org.ddsbench.analysis.calls.Breakdown;
 import org.ddsbench.analysis.calls.BreakdownCsv;
+import org.ddsbench.analysis.calls.BreakdownDetail;
 import org.ddsbench.analysis.calls.BreakdownSummary;
 import org.ddsbench.analysis.calls.CallsCsv;
 import org.ddsbench.analysis.calls.SocketsCsv;
@@ -24,6 +26,7 @@ import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.analysis.pair.SamplesCsv;
 import org.ddsbench.analysis.pair.UnmatchedLogsException;
+import org.ddsbench.core.protocol.CallFiles;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.samplelog.SampleLog;
 import org.ddsbench.core.samplelog.SampleLogReader;
@@ -107,9 +110,9 @@ public final class PairFiles {
       breakdown =
           Breakdown.of(
               corrected,
-              CallsCsv.read(directory.file(logs.sentCalls())),
-              CallsCsv.read(directory.file(logs.receivedCalls())),
-              SocketsCsv.read(directory.file(logs.sockets())));
+              CallsCsv.read(directory.file(CallFiles.calls(logs.publisher()))),
+              CallsCsv.read(directory.file(CallFiles.calls(logs.subscriber()))),
+              SocketsCsv.read(directory.file(CallFiles.sockets(logs.subscriber()))));
     } catch (NoSuchFileException e) {
       warnings.accept("the times of " + name + " are not split: " + e.getFile() + " is missing");
       return report;
@@ -117,12 +120,26 @@ public final class PairFiles {
       warnings.accept("the times of " + name + " are not split: " + e.getMessage());
       return report;
     }
+    BreakdownDetail detail =
+        new BreakdownDetail(
+            breakdown, detail(logs.publisher(), name), detail(logs.subscriber(), name));
     try {
-      BreakdownCsv.write(breakdown, directory.file(name + ".breakdown.csv"));
+      BreakdownCsv.write(detail, directory.file(name + ".breakdown.csv"));
     } catch (IOException e) {
       throw new UnwritableException("the files of " + name, e);
     }
-    return report.with(BreakdownSummary.of(logs.probe(), breakdown));
+    return report.with(BreakdownSummary.of(logs.probe(), detail));
+  }
+
+  private AppDetail detail(String app, String name) {
+    try {
+      return AppDetail.read(
+          directory.file(CallFiles.switches(app)), directory.file(CallFiles.functions(app)));
+    } catch (IOException e) {
+      warnings.accept(
+          "what happened inside SO and RO of " + name + " is not told: " + e.getMessage());
+      return AppDetail.NONE;
+    }
   }
 
   /** Never fails: without clocks the pairs stay uncorrected, and the report says why. */

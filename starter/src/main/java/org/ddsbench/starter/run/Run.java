@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Consumer;
 import org.ddsbench.core.probe.Probe;
+import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.starter.monitor.Monitors;
@@ -141,15 +142,17 @@ public final class Run {
   /**
    * Attaches the probes of the apps that were launched with one.
    *
+   * @param functions of the apps whose time a probe may tell
    * @throws RunException when a probe does not see every call in time
    */
-  public void observe(long deadlineNs) throws RunException, InterruptedException {
+  public void observe(List<TimedFunction> functions, long deadlineNs)
+      throws RunException, InterruptedException {
     if (!(state instanceof RunState.Launched launched)) {
       throw new RunException("PROTOCOL", "there are no apps to observe");
     }
     Map<String, Long> pids = new LinkedHashMap<>();
     launched.apps().forEach((app, running) -> pids.put(app, running.process().pid()));
-    observation.begin(launched.launches(), pids, deadlineNs);
+    observation.begin(launched.launches(), pids, functions, deadlineNs);
   }
 
   /**

@@ -1,0 +1,115 @@
+package org.ddsbench.analysis.calls;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What happened inside SO and RO of each message: switches of the threads that had it, and time in
+ * functions that serialise and deserialise. Who wrote a message is who serialised it, and who took
+ * it who deserialised it; where no such function was observed, it is who sent it, or received it.
+ */
+public final class BreakdownDetail {
+  private final Breakdown breakdown;
+  private final AppDetail publisher;
+  private final AppDetail subscriber;
+  private final Set<Long> receivers;
+
+  /** Looks into the parts of these messages. */
+  public BreakdownDetail(Breakdown breakdown, AppDetail publisher, AppDetail subscriber) {
+    this.breakdown = breakdown;
+    this.publisher = publisher;
+    this.subscriber = subscriber;
+    receivers =
+        breakdown.subscriber().received().stream()
+            .map(Datagram::thread)
+            .collect(Collectors.toUnmodifiableSet());
+  }
+
+  Breakdown breakdown() {
+    return breakdown;
+  }
+
+  /** Whether any of it was observed. */
+  boolean isObserved() {
+    return publisher.switches().isPresent()
+        || publisher.serialising().isPresent()
+        || subscriber.switches().isPresent()
+        || subscriber.deserialising().isPresent();
+  }
+
+  /** Between T1 and T1k of a row; nothing where its calls are not known. */
+  Optional<PartDetail> sending(int row) {
+    return breakdown.parts(row).map(parts -> sending(row, parts.out()));
+  }
+
+  private PartDetail sending(int row, Passage out) {
+    long from = breakdown.pair().samples().t1(row);
+    long to = out.firstNs();
+    long writer =
+        publisher
+            .serialising()
+            .flatMap(calls -> last(calls, calls.threads(), from, to))
+            .map(Work::thread)
+            .orElse(out.firstThread());
+    return Stay.of(writer, out.firstThread(), from, to, to, publisher.switches())
+        .map(stays -> PartDetail.of(stays, publisher.switches(), publisher.serialising()))
+        .orElse(PartDetail.UNKNOWN);
+  }
+
+  /** Between T2k and T2 of a row; nothing where its calls are not known. */
+  Optional<PartDetail> receiving(int row) {
+    return breakdown.parts(row).map(parts -> receiving(row, parts.in()));
+  }
+
+  private PartDetail receiving(int row, Passage in) {
+    long from = in.lastNs();
+    long to = breakdown.pair().samples().t2(row);
+    Work taking =
+        subscriber
+            .deserialising()
+            .flatMap(calls -> last(calls, takers(calls), from, to))
+            .orElse(new Work(in.lastThread(), from, to));
+    return Stay.of(
+            in.lastThread(), taking.thread(), from, taking.beginNs(), to, subscriber.switches())
+        .map(stays -> PartDetail.of(stays, subscriber.switches(), subscriber.deserialising()))
+        .orElse(PartDetail.UNKNOWN);
+  }
+
+  /** A thread that receives takes what it received itself. */
+  private Set<Long> takers(Timeline<FunctionCall> calls) {
+    return calls.threads().stream()
+        .filter(thread -> !receivers.contains(thread))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /**
+   * What a thread called within a window.
+   *
+   * @param beginNs when it called the first of it
+   * @param endNs when the last of it returned
+   */
+  private record Work(long thread, long beginNs, long endNs) {}
+
+  /** Of the thread whose call within a window returned last. */
+  private static Optional<Work> last(
+      Timeline<FunctionCall> calls, Set<Long> threads, long from, long to) {
+    return threads.stream()
+        .flatMap(thread -> work(calls, thread, from, to).stream())
+        .max(Comparator.comparingLong(Work::endNs));
+  }
+
+  private static Optional<Work> work(
+      Timeline<FunctionCall> calls, long thread, long from, long to) {
+    List<FunctionCall> whole =
+        calls.within(thread, from, to).stream()
+            .filter(call -> call.enterNs() >= from && call.returnNs() <= to)
+            .toList();
+    return whole.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Work(thread, whole.get(0).enterNs(), whole.get(whole.size() - 1).returnNs()));
+  }
+}

@@ -1,0 +1,13 @@
+package org.ddsbench.analysis.calls;
+
+/** A stretch of time on the clock of a machine, nanoseconds. */
+interface Interval {
+  long beginNs();
+
+  long endNs();
+
+  /** How much of it lies within a window. */
+  default long within(long fromNs, long toNs) {
+    return Math.max(0, Math.min(endNs(), toNs) - Math.max(beginNs(), fromNs));
+  }
+}

@@ -1,0 +1,131 @@
+package org.ddsbench.controller.campaign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.ddsbench.analysis.pair.BreakdownReport;
+import org.ddsbench.analysis.pair.DetailReport;
+import org.ddsbench.repository.store.RunEntry;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.verify.RunVerifier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** Real campaigns whose threads and functions are observed beside their system calls. */
+@Tag("testbed")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class BreakdownDetailIT {
+  private static final double SEEN = 0.8;
+
+  private final RealTestbed testbed = RealTestbed.up("ddsdtl", 15, 2);
+  private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
+  private List<RunManifest> runs = List.of();
+
+  BreakdownDetailIT() throws IOException, InterruptedException {}
+
+  @BeforeAll
+  void measure() throws IOException {
+    Path campaign =
+        testbed.file(
+            "detail.xml",
+            "<campaign name='detail'>",
+            "  <defaults publicationPeriod='10ms' messageIterations='50' messageType='CompactAvenue'",
+            "            placement='node1 -> node2' probe='bpftrace-detail'/>",
+            "  <test id='waitset' dds='cyclonedds' trigger='waitset'/>",
+            "  <test id='listener' dds='fastdds' trigger='listener'/>",
+            "</campaign>");
+    RecordingListener listener = new RecordingListener();
+    CampaignResult result = Campaigns.run(campaign, testbed.testbedXml(), store, false, listener);
+    assertEquals(
+        new CampaignResult(List.of(), 2, 0, 0, false), result, listener.outcomes.toString());
+    runs = store.manifests("detail");
+  }
+
+  @AfterAll
+  void down() throws IOException, InterruptedException {
+    testbed.down();
+  }
+
+  @Test
+  void whatHappensInAPartIsAPartOfIt() throws IOException {
+    for (RunManifest run : runs) {
+      long matched = count(run, "carriage = 'matched'");
+      assertTrue(matched > 0, run::toString);
+      for (String rule :
+          List.of(
+              "serialise_ns > 0 AND serialise_ns <= so_ns",
+              "ro_off_ns IS NULL OR deserialise_ns > 0 AND deserialise_ns <= ro_ns",
+              "0 <= so_off_ns AND so_off_ns <= so_ns",
+              "so_queue_ns IS NULL OR 0 <= so_queue_ns AND so_queue_ns <= so_off_ns",
+              "ro_off_ns IS NULL OR 0 <= ro_off_ns AND ro_off_ns <= ro_ns",
+              "ro_queue_ns IS NULL OR 0 <= ro_queue_ns AND ro_queue_ns <= ro_off_ns",
+              "(so_switches > 0) = (so_off_ns > 0)",
+              "ro_off_ns IS NULL OR (ro_switches > 0) = (ro_off_ns > 0)")) {
+        assertEquals(
+            matched,
+            count(run, "carriage = 'matched' AND (" + rule + ")"),
+            () -> run.parameters().dds() + " " + run.test() + ": " + rule);
+      }
+      // A wake-up in an interrupt may be missed, but that is rare.
+      assertTrue(
+          count(run, "so_queue_ns IS NOT NULL AND ro_queue_ns IS NOT NULL") >= SEEN * matched,
+          run.parameters()::dds);
+      // The thread that takes sleeps until the one that received wakes it up.
+      if (run.test().equals("waitset")) {
+        assertTrue(count(run, "ro_switches > 0") > 0, run.parameters()::dds);
+      }
+    }
+  }
+
+  @Test
+  void theReportHasTheDistributionsAndNothingWasMissing() {
+    for (RunManifest run : runs) {
+      BreakdownReport parts = run.pairs().get(0).breakdown();
+      assertNotNull(parts);
+      assertEquals("bpftrace-detail", parts.probe());
+      assertEquals(0, parts.publisherCalls().skipped() + parts.subscriberCalls().skipped());
+      DetailReport detail = parts.detail();
+      assertNotNull(detail);
+      assertEquals(parts.soNs().count(), detail.serialiseNs().count());
+      assertTrue(detail.roQueueNs().count() > 0);
+      assertEquals(
+          List.of(), run.warnings().stream().filter(text -> text.contains("probe of")).toList());
+    }
+  }
+
+  @Test
+  void whatIsStoredGivesTheSameFiguresAgain() throws IOException {
+    try (RunVerifier verifier = new RunVerifier(store)) {
+      for (RunEntry run : store.entries("detail")) {
+        assertTrue(verifier.verify(run).orElseThrow().isSound(), run::toString);
+      }
+    }
+  }
+
+  private long count(RunManifest run, String condition) throws IOException {
+    Path table = store.run(run.campaign(), run.run()).resolve("breakdown.parquet");
+    try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+        Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "SELECT count(*) FROM read_parquet('" + table + "') WHERE " + condition)) {
+      row.next();
+      return row.getLong(1);
+    } catch (SQLException e) {
+      throw new IOException("table of " + run.run(), e);
+    }
+  }
+}

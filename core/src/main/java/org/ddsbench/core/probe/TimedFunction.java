@@ -1,0 +1,22 @@
+package org.ddsbench.core.probe;
+
+/**
+ * A function of an app whose time a probe may tell.
+ *
+ * @param role what it does: {@link #SERIALISE} or {@link #DESERIALISE}
+ * @param object file name of the library that has it, {@code *} for any characters; empty: the
+ *     app's program
+ * @param symbol its name in the symbol table, {@code *} for any characters
+ */
+public record TimedFunction(String role, String object, String symbol) {
+  public static final String SERIALISE = "serialise";
+  public static final String DESERIALISE = "deserialise";
+
+  /** Stands in a symbol for the name of the message type. */
+  private static final String MESSAGE = "${message}";
+
+  /** The function for messages of this type. */
+  public TimedFunction of(String messageType) {
+    return new TimedFunction(role, object, symbol.replace(MESSAGE, messageType));
+  }
+}
