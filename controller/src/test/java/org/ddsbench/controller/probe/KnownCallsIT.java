@@ -156,7 +156,7 @@ class KnownCallsIT {
   /** The calls send and receive three messages at once: of each the probe then shows two. */
   @Test
   void messagesOfOneCallBeyondThoseThatAreShownAreCounted() throws Exception {
-    Path fewer = Files.createDirectory(directory.resolve("fewer"));
+    Path fewer = Files.createDirectories(directory.resolve("fewer/bpftrace"));
     try (Stream<Path> files = Files.list(PROBE)) {
       for (Path file : files.toList()) {
         Files.copy(file, fewer.resolve(file.getFileName()));

@@ -18,7 +18,7 @@ class ReadyCampaignsTest {
   @CsvSource({
     "quick,4",
     "atm,4",
-    "marshalling,6",
+    "marshalling,18",
     "message-size,16",
     "scalability,12",
     "probe-cost,30"
