@@ -22,6 +22,15 @@ final class PartsSection {
           "#Datagrams",
           "#Messages");
 
+  private static final String INSIDE =
+      "Of the threads that had the message. Serialised, deserialised: time in these functions,"
+          + " median. Queued: time they waited for a processor; off: time they did not run in all;"
+          + " switches: how often; means a message. Microseconds.";
+  private static final String CALLS =
+      "While the app was observed, divided by the messages it wrote or took, with the warm-up."
+          + " Other: discovery, heartbeats, acknowledgements. IP bytes: of what was sent, in packets"
+          + " of the node's MTU with the headers of UDP and IP.";
+
   private PartsSection() {}
 
   static Markup of(ObservedRuns observed, Naming naming) {
@@ -42,8 +51,13 @@ final class PartsSection {
     }
     html.close("tbody").close("table");
     html.append(MarshallingTable.of(observed, naming));
-    details(html, "Each pair of each run", PairPartsTable.of(observed, naming));
-    return details(html, "System calls and bytes a message", CallsTable.of(observed, naming));
+    details(html, "Each pair of each run", "", PairPartsTable.of(observed, naming));
+    Markup inside = InsideTable.of(observed, naming);
+    if (!inside.toString().isEmpty()) {
+      details(html, "Inside SO and RO: serialisation and scheduler", INSIDE, inside);
+    }
+    return details(
+        html, "System calls and bytes a message", CALLS, CallsTable.of(observed, naming));
   }
 
   private static void line(Markup html, PartTimes times) {
@@ -60,8 +74,8 @@ final class PartsSection {
     html.element("td", "class=n", String.format(Locale.ROOT, "%,d", times.messages()));
   }
 
-  private static Markup details(Markup html, String title, Markup table) {
-    html.open("details", "").element("summary", "", title);
+  private static Markup details(Markup html, String title, String note, Markup table) {
+    html.open("details", "").element("summary", "", title).element("p", "class=note", note);
     html.open("div", "class=scroll tabindex=0").append(table);
     return html.close("div").close("details");
   }

@@ -16,8 +16,8 @@ import org.ddsbench.repository.store.RunStore;
 /**
  * What probes saw of a campaign.
  *
- * @param configurations in the order of their first runs
- * @param runs in the order of the plan
+ * @param configurations in the order of the other tables
+ * @param runs likewise, by repetition
  */
 public record ObservedRuns(List<Configuration> configurations, List<Run> runs) {
   public ObservedRuns {
@@ -50,7 +50,12 @@ public record ObservedRuns(List<Configuration> configurations, List<Run> runs) {
   public static ObservedRuns of(RunStore store, List<RunManifest> manifests, Naming naming)
       throws IOException {
     Map<List<Object>, List<RunManifest>> groups = new LinkedHashMap<>();
-    for (RunManifest run : manifests) {
+    List<RunManifest> ordered = new ArrayList<>(manifests);
+    ordered.sort(
+        RowOrder.ofConfigurations(naming)
+            .thenComparingInt(RunManifest::repetition)
+            .thenComparingInt(RunManifest::number));
+    for (RunManifest run : ordered) {
       if (run.pairs().stream().anyMatch(pair -> pair.breakdown() != null)) {
         groups.computeIfAbsent(naming.configuration(run), key -> new ArrayList<>()).add(run);
       }

@@ -85,11 +85,7 @@ final class ProbeCosts {
   }
 
   private static Comparator<ProbeCost> order(Naming naming) {
-    return Comparator.comparing((ProbeCost cost) -> cost.without().parameters().messageType())
-        .thenComparingInt(cost -> cost.without().payloadBytes())
-        .thenComparingInt(cost -> cost.without().parameters().subscribers())
-        .thenComparing(cost -> naming.variation(cost.without()))
-        .thenComparing(cost -> naming.implementation(cost.without()))
+    return Comparator.comparing(ProbeCost::without, RowOrder.ofConfigurations(naming))
         .thenComparing(cost -> cost.with().test())
         .thenComparingInt(ProbeCost::publisher)
         .thenComparingInt(ProbeCost::subscriber)

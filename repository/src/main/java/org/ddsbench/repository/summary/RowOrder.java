@@ -15,13 +15,18 @@ public final class RowOrder {
    * @param runs orders runs that are alike in all the others
    */
   public static Comparator<SummaryRow> of(Naming naming, ToIntFunction<RunManifest> runs) {
-    return Comparator.comparing((SummaryRow row) -> row.run().parameters().messageType())
-        .thenComparingInt(row -> row.run().payloadBytes())
-        .thenComparingInt(row -> row.run().parameters().subscribers())
-        .thenComparing(row -> naming.variation(row.run()))
-        .thenComparing(row -> naming.implementation(row.run()))
+    return Comparator.comparing(SummaryRow::run, ofConfigurations(naming))
         .thenComparingInt(row -> runs.applyAsInt(row.run()))
         .thenComparingInt(SummaryRow::publisher)
         .thenComparingInt(SummaryRow::subscriber);
+  }
+
+  /** By message, number of subscribers, the other parameters that vary and implementation. */
+  static Comparator<RunManifest> ofConfigurations(Naming naming) {
+    return Comparator.comparing((RunManifest run) -> run.parameters().messageType())
+        .thenComparingInt(RunManifest::payloadBytes)
+        .thenComparingInt(run -> run.parameters().subscribers())
+        .thenComparing(naming::variation)
+        .thenComparing(naming::implementation);
   }
 }

@@ -1,0 +1,76 @@
+package org.ddsbench.repository.report;
+
+import java.util.List;
+import java.util.Locale;
+import org.ddsbench.analysis.pair.BreakdownReport;
+import org.ddsbench.analysis.pair.DetailReport;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.Summary;
+import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.ObservedRuns;
+
+/** What happened inside SO and RO, of pairs whose probe saw the scheduler and functions. */
+final class InsideTable {
+  private static final List<String> HEAD =
+      List.of(
+          "Run",
+          "Pair",
+          "#SO",
+          "#serialised",
+          "#queued",
+          "#off",
+          "#switches",
+          "#RO",
+          "#deserialised",
+          "#queued",
+          "#off",
+          "#switches");
+
+  private InsideTable() {}
+
+  /** Empty when no probe saw so much. */
+  static Markup of(ObservedRuns observed, Naming naming) {
+    Markup rows = new Markup();
+    for (ObservedRuns.Run run : observed.runs()) {
+      for (PairReport pair : run.manifest().pairs()) {
+        BreakdownReport parts = pair.breakdown();
+        DetailReport inside = parts == null ? null : parts.detail();
+        if (parts != null && inside != null) {
+          rows.open("tr", "").element("th", "scope=row", naming.run(run.manifest()));
+          rows.element("td", "class=pair", pair.publisher() + " \u2192 " + pair.subscriber());
+          functions(rows, parts.soNs(), inside.serialiseNs());
+          waits(rows, inside.soQueueNs(), inside.soOffNs(), inside.soSwitches());
+          functions(rows, parts.roNs(), inside.deserialiseNs());
+          waits(rows, inside.roQueueNs(), inside.roOffNs(), inside.roSwitches());
+          rows.close("tr");
+        }
+      }
+    }
+    return rows.toString().isEmpty()
+        ? rows
+        : new Markup()
+            .open("table", "class=wide")
+            .head(HEAD)
+            .open("tbody", "")
+            .append(rows)
+            .close("tbody")
+            .close("table");
+  }
+
+  private static void functions(Markup html, Summary part, Summary within) {
+    number(html, VerdictSection.microseconds(part.median()));
+    number(html, VerdictSection.microseconds(within.median()));
+  }
+
+  /** Most messages meet none, so that medians would be 0. */
+  private static void waits(Markup html, Summary queue, Summary off, Summary switches) {
+    number(html, VerdictSection.microseconds(queue.mean()));
+    number(html, VerdictSection.microseconds(off.mean()));
+    Double mean = switches.mean();
+    number(html, mean == null ? "\u2013" : String.format(Locale.ROOT, "%.2f", mean));
+  }
+
+  private static void number(Markup html, String text) {
+    html.element("td", "class=n", text);
+  }
+}
