@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A running program that makes known datagram calls, in every way there is, on two threads, and
@@ -35,10 +36,13 @@ final class KnownCalls {
     return program;
   }
 
-  /** Starts it; it calls nothing yet. */
-  static KnownCalls start(Path program, Path said) throws IOException {
-    return new KnownCalls(
-        new ProcessBuilder(program.toString(), "0").redirectOutput(said.toFile()).start(), said);
+  /** Starts it with these variables; it calls nothing yet. */
+  static KnownCalls start(Path program, Path said, Map<String, String> environment)
+      throws IOException {
+    ProcessBuilder builder =
+        new ProcessBuilder(program.toString(), "0").redirectOutput(said.toFile());
+    builder.environment().putAll(environment);
+    return new KnownCalls(builder.start(), said);
   }
 
   long pid() {

@@ -11,19 +11,25 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What the bpftrace probe writes about calls that are known. The library of the preload probe has
- * such a test of its own, and {@code probes/systemtap/vm-test} that of the third.
+ * What the bpftrace probe writes about calls that are known, alone and beside the preload probe, of
+ * which the library has such a test of its own, as {@code probes/systemtap/vm-test} that of the
+ * third.
  */
 @Tag("testbed")
 class KnownCallsIT {
   private static final Path PROBE =
       Path.of("..", "probes", "bpftrace").toAbsolutePath().normalize();
+  private static final Path LIBRARY =
+      Path.of("..", "dds-apps/build/release/probes/preload/libddsbench-preload.so")
+          .toAbsolutePath()
+          .normalize();
   private static final int CALLS = 8000;
   private static final List<Integer> ONE_BUFFER = List.of(128, 0, 0);
   private static final List<Integer> SEVERAL_BUFFERS = List.of(64, 64, 64);
@@ -34,11 +40,12 @@ class KnownCallsIT {
   /** What the probe said when the program had ended, and what it wrote. */
   private record Observed(List<CallLine> made, List<CallLine> told, String lastWords) {}
 
-  private Observed observe(Path probe) throws IOException, InterruptedException {
+  private Observed observe(Path probe, Map<String, String> environment)
+      throws IOException, InterruptedException {
     Path program = KnownCalls.compiled(directory);
     Path file = directory.resolve("calls.csv");
-    KnownCalls known = KnownCalls.start(program, directory.resolve("said"));
-    KnownCalls other = KnownCalls.start(program, directory.resolve("said-by-other"));
+    KnownCalls known = KnownCalls.start(program, directory.resolve("said"), environment);
+    KnownCalls other = KnownCalls.start(program, directory.resolve("said-by-other"), Map.of());
     Path errors = directory.resolve("errors");
     String attach = probe.resolve("attach.sh").toString();
     Process probing =
@@ -71,7 +78,7 @@ class KnownCallsIT {
 
   @Test
   void everyCallIsToldAsItWasMade() throws Exception {
-    Observed observed = observe(PROBE);
+    Observed observed = observe(PROBE, Map.of());
 
     assertEquals("skipped 0", observed.lastWords);
     assertEquals(CALLS, observed.made.size());
@@ -80,6 +87,31 @@ class KnownCallsIT {
     List<CallLine> told = byThread(observed.told);
     for (int i = 0; i < CALLS; i++) {
       assertSame(made.get(i), told.get(i));
+    }
+  }
+
+  /** The library stamps outside the kernel, so its stamps are around those of the tracer. */
+  @Test
+  void twoProbesTellOfTheSameCalls() throws Exception {
+    Path inside = directory.resolve("inside.csv");
+    Observed observed =
+        observe(
+            PROBE,
+            Map.of("LD_PRELOAD", LIBRARY.toString(), "DDSBENCH_CALLS_FILE", inside.toString()));
+
+    List<CallLine> outer = byThread(CallLine.read(inside));
+    List<CallLine> inner = byThread(observed.told);
+    assertEquals(CALLS, outer.size());
+    assertEquals(CALLS, inner.size());
+    for (int i = 0; i < CALLS; i++) {
+      CallLine out = outer.get(i);
+      CallLine in = inner.get(i);
+      String both = out + "\n" + in;
+      assertEquals(out.tid(), in.tid(), both);
+      assertEquals(out.call(), in.call(), both);
+      assertEquals(out.socket(), in.socket(), both);
+      assertEquals(out.result(), in.result(), both);
+      assertTrue(out.enterNs() <= in.enterNs() && in.returnNs() <= out.returnNs(), both);
     }
   }
 
@@ -167,7 +199,7 @@ class KnownCallsIT {
     assertTrue(text.contains("while ($i < 64)"), text);
     Files.writeString(script, text.replace("while ($i < 64)", "while ($i < 2)"));
 
-    Observed observed = observe(fewer);
+    Observed observed = observe(fewer, Map.of());
 
     long third = observed.made.stream().filter(call -> call.call().endsWith("mmsg")).count() / 3;
     assertTrue(third > 0);
