@@ -1,10 +1,10 @@
 package org.ddsbench.analysis.calls;
 
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * What happened inside SO and RO of each message: switches of the threads that had it, and time in
@@ -15,17 +15,19 @@ public final class BreakdownDetail {
   private final Breakdown breakdown;
   private final AppDetail publisher;
   private final AppDetail subscriber;
-  private final Set<Long> receivers;
+
+  /**
+   * Threads of the subscriber that deserialise; one that receives takes what it received itself.
+   */
+  private final Set<Long> takers;
 
   /** Looks into the parts of these messages. */
   public BreakdownDetail(Breakdown breakdown, AppDetail publisher, AppDetail subscriber) {
     this.breakdown = breakdown;
     this.publisher = publisher;
     this.subscriber = subscriber;
-    receivers =
-        breakdown.subscriber().received().stream()
-            .map(Datagram::thread)
-            .collect(Collectors.toUnmodifiableSet());
+    takers = new HashSet<>(subscriber.deserialising().map(Timeline::threads).orElse(Set.of()));
+    breakdown.subscriber().received().forEach(datagram -> takers.remove(datagram.thread()));
   }
 
   Breakdown breakdown() {
@@ -70,19 +72,12 @@ public final class BreakdownDetail {
     Work taking =
         subscriber
             .deserialising()
-            .flatMap(calls -> last(calls, takers(calls), from, to))
+            .flatMap(calls -> last(calls, takers, from, to))
             .orElse(new Work(in.lastThread(), from, to));
     return Stay.of(
             in.lastThread(), taking.thread(), from, taking.beginNs(), to, subscriber.switches())
         .map(stays -> PartDetail.of(stays, subscriber.switches(), subscriber.deserialising()))
         .orElse(PartDetail.UNKNOWN);
-  }
-
-  /** A thread that receives takes what it received itself. */
-  private Set<Long> takers(Timeline<FunctionCall> calls) {
-    return calls.threads().stream()
-        .filter(thread -> !receivers.contains(thread))
-        .collect(Collectors.toUnmodifiableSet());
   }
 
   /**

@@ -34,7 +34,7 @@ final class CallsTable {
         long messages = messages(run.manifest(), use.app());
         html.open("tr", "").element("th", "scope=row", naming.run(run.manifest()));
         html.element("td", "class=pair", use.app());
-        html.element("td", "class=n", String.format(Locale.ROOT, "%,d", messages));
+        html.number(String.format(Locale.ROOT, "%,d", messages));
         for (Number count :
             new @Nullable Number[] {
               use.sends(),
@@ -45,7 +45,7 @@ final class CallsTable {
               use.dataIpBytes(),
               use.otherIpBytes()
             }) {
-          html.element("td", "class=n", each(count, messages));
+          html.number(each(count, messages));
         }
         html.close("tr");
       }

@@ -46,10 +46,7 @@ final class CostSection {
 
   private static Markup rounds(List<ProbeCost> costs) {
     Markup html = new Markup();
-    costs.stream()
-        .map(ProbeCost::rounds)
-        .distinct()
-        .sorted()
+    CostRounds.of(costs)
         .forEach(
             rounds ->
                 html.element(

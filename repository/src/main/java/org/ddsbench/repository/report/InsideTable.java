@@ -58,19 +58,15 @@ final class InsideTable {
   }
 
   private static void functions(Markup html, Summary part, Summary within) {
-    number(html, VerdictSection.microseconds(part.median()));
-    number(html, VerdictSection.microseconds(within.median()));
+    html.number(VerdictSection.microseconds(part.median()));
+    html.number(VerdictSection.microseconds(within.median()));
   }
 
   /** Most messages meet none, so that medians would be 0. */
   private static void waits(Markup html, Summary queue, Summary off, Summary switches) {
-    number(html, VerdictSection.microseconds(queue.mean()));
-    number(html, VerdictSection.microseconds(off.mean()));
+    html.number(VerdictSection.microseconds(queue.mean()));
+    html.number(VerdictSection.microseconds(off.mean()));
     Double mean = switches.mean();
-    number(html, mean == null ? "\u2013" : String.format(Locale.ROOT, "%.2f", mean));
-  }
-
-  private static void number(Markup html, String text) {
-    html.element("td", "class=n", text);
+    html.number(mean == null ? "\u2013" : String.format(Locale.ROOT, "%.2f", mean));
   }
 }

@@ -35,6 +35,11 @@ final class Markup {
     return open(tag, attributes).text(text).close(tag);
   }
 
+  /** A cell with a number. */
+  Markup number(String text) {
+    return element("td", "class=n", text);
+  }
+
   /** The head of a table; a name that starts with {@code #} stands over numbers. */
   Markup head(List<String> names) {
     open("thead", "").open("tr", "");

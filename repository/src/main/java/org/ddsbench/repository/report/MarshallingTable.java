@@ -110,24 +110,22 @@ final class MarshallingTable {
 
   private void line(String name, PartTimes times) {
     html.open("tr", "").element("th", "scope=row", name);
-    html.element("td", "class=n", String.format(Locale.ROOT, "%,.0f", times.bytes()));
+    html.number(String.format(Locale.ROOT, "%,.0f", times.bytes()));
     for (ToDoubleFunction<PartTimes> value : VALUES) {
-      html.element("td", "class=n", VerdictSection.microseconds(value.applyAsDouble(times)));
+      html.number(VerdictSection.microseconds(value.applyAsDouble(times)));
     }
     html.close("tr");
   }
 
   private void difference(String type, PartTimes structured, PartTimes octets) {
     html.open("tr", "class=soft").element("td", "", "\u2003" + type + " differs by");
-    html.element(
-        "td",
-        "class=n",
+    html.number(
         signed(
             structured.bytes() - octets.bytes(),
             bytes -> String.format(Locale.ROOT, "%,.0f", bytes)));
     for (ToDoubleFunction<PartTimes> value : VALUES) {
       double ns = value.applyAsDouble(structured) - value.applyAsDouble(octets);
-      html.element("td", "class=n", signed(ns, VerdictSection::microseconds));
+      html.number(signed(ns, VerdictSection::microseconds));
     }
     html.close("tr");
   }

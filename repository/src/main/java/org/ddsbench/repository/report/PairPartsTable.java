@@ -44,28 +44,22 @@ final class PairPartsTable {
 
   private static void line(Markup html, BreakdownReport parts) {
     for (Summary part : List.of(parts.soNs(), parts.toNs(), parts.roNs())) {
-      number(
-          html,
+      html.number(
           VerdictSection.microseconds(part.median())
               + " ("
               + VerdictSection.microseconds(part.iqr())
               + ")");
     }
-    number(html, VerdictSection.microseconds(parts.sumOfMediansNs()));
-    number(html, VerdictSection.microseconds(parts.ottNs().median()));
-    number(
-        html,
+    html.number(VerdictSection.microseconds(parts.sumOfMediansNs()));
+    html.number(VerdictSection.microseconds(parts.ottNs().median()));
+    html.number(
         whole(parts.sentDatagrams().median()) + ", " + whole(parts.sentBytes().median()) + " B");
-    number(html, VerdictSection.microseconds(parts.sendSpreadNs().median()));
+    html.number(VerdictSection.microseconds(parts.sendSpreadNs().median()));
     long matched = parts.carriages().getOrDefault("matched", 0L);
     html.element(
         "td",
         matched < parts.messages() ? "class='n warn'" : "class=n",
         matched + " of " + parts.messages());
-  }
-
-  private static void number(Markup html, String text) {
-    html.element("td", "class=n", text);
   }
 
   private static String whole(@Nullable Double value) {

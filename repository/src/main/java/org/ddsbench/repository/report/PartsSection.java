@@ -65,13 +65,10 @@ final class PartsSection {
       html.open("td", "class=n").text(VerdictSection.microseconds(part.median()));
       html.text(" (" + VerdictSection.microseconds(part.iqr()) + ")").close("td");
     }
-    html.element("td", "class=n", VerdictSection.microseconds(times.sumOfMediansNs()));
+    html.number(VerdictSection.microseconds(times.sumOfMediansNs()));
     html.element("td", "class='n strong'", VerdictSection.microseconds(times.ott().median()));
-    html.element(
-        "td",
-        "class=n",
-        String.format(Locale.ROOT, "%,.0f, %,.0f B", times.datagrams(), times.bytes()));
-    html.element("td", "class=n", String.format(Locale.ROOT, "%,d", times.messages()));
+    html.number(String.format(Locale.ROOT, "%,.0f, %,.0f B", times.datagrams(), times.bytes()));
+    html.number(String.format(Locale.ROOT, "%,d", times.messages()));
   }
 
   private static Markup details(Markup html, String title, String note, Markup table) {

@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Properties;
+import org.jspecify.annotations.Nullable;
 
 /**
  * DuckDB with nothing in it, for questions about files. It lives outside the Java heap and takes no
@@ -64,6 +65,12 @@ final class Database implements AutoCloseable {
     } catch (SQLException e) {
       throw new IOException("DuckDB does not end", e);
     }
+  }
+
+  /** A number of a row, or null. */
+  static @Nullable Long nullableLong(ResultSet row, int column) throws SQLException {
+    long value = row.getLong(column);
+    return row.wasNull() ? null : value;
   }
 
   /** Takes the row at which a result stands. */

@@ -2,7 +2,6 @@ package org.ddsbench.repository.store;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -33,8 +32,8 @@ public final class PartTables implements AutoCloseable {
   public Optional<PartTimes> times(List<RunManifest> runs) throws IOException {
     String files =
         runs.stream()
-            .filter(PartTables::isObserved)
-            .map(run -> Table.literal(file(run, Table.BREAKDOWN)))
+            .filter(RunManifest::isObserved)
+            .map(run -> Table.literal(Table.BREAKDOWN.file(store, run).toString()))
             .collect(Collectors.joining(", "));
     if (files.isEmpty()) {
       return Optional.empty();
@@ -69,7 +68,7 @@ public final class PartTables implements AutoCloseable {
   /** A few messages of every pair of a run, from the fastest to the slowest. */
   public List<MessagePath> paths(RunManifest run) throws IOException {
     List<MessagePath> paths = new ArrayList<>();
-    if (!isObserved(run)) {
+    if (!run.isObserved()) {
       return paths;
     }
     String chosen =
@@ -81,14 +80,13 @@ public final class PartTables implements AutoCloseable {
             + " to_ns, ro_ns, t1k_last_ns - t1k_ns, t2k_ns - t2k_first_ns, sent_datagrams,"
             + " sent_bytes FROM (SELECT *, row_number() OVER (PARTITION BY publisher, subscriber"
             + " ORDER BY so_ns + to_ns + ro_ns, seq) - 1 AS rank, count(*) OVER (PARTITION BY"
-            + " publisher, subscriber) AS messages FROM read_parquet("
-            + Table.literal(file(run, Table.BREAKDOWN))
-            + ") WHERE "
+            + " publisher, subscriber) AS messages FROM "
+            + Table.BREAKDOWN.of(store, run)
+            + " WHERE "
             + COUNTS
-            + ") JOIN (SELECT publisher, subscriber, seq, t0_ns, t1_ns, write_return_ns FROM"
-            + " read_parquet("
-            + Table.literal(file(run, Table.SAMPLES))
-            + ") WHERE duplicate = 0) USING (publisher, subscriber, seq) WHERE rank IN ("
+            + ") JOIN (SELECT publisher, subscriber, seq, t0_ns, t1_ns, write_return_ns FROM "
+            + Table.SAMPLES.of(store, run)
+            + " WHERE duplicate = 0) USING (publisher, subscriber, seq) WHERE rank IN ("
             + chosen
             + ") ORDER BY publisher, subscriber, rank",
         row ->
@@ -114,7 +112,7 @@ public final class PartTables implements AutoCloseable {
   public List<AppCallUse> calls(RunManifest run) throws IOException {
     List<AppCallUse> uses = new ArrayList<>();
     // Runs stored by earlier versions have no such table.
-    if (!isObserved(run) || !Files.exists(Path.of(file(run, Table.SYSCALLS)))) {
+    if (!run.isObserved() || !Files.exists(Table.SYSCALLS.file(store, run))) {
       return uses;
     }
     for (EnvironmentSnapshot node : run.nodes()) {
@@ -127,9 +125,9 @@ public final class PartTables implements AutoCloseable {
               + ") FILTER (sends AND kind = 'data'), sum("
               + bytes
               + ") FILTER (sends AND kind IN ('control', 'unknown')) FROM (SELECT *, call LIKE"
-              + " 'send%' AS sends FROM read_parquet("
-              + Table.literal(file(run, Table.SYSCALLS))
-              + ") WHERE node = "
+              + " 'send%' AS sends FROM "
+              + Table.SYSCALLS.of(store, run)
+              + " WHERE node = "
               + Table.literal(node.node())
               + ") GROUP BY app ORDER BY app",
           row ->
@@ -141,8 +139,8 @@ public final class PartTables implements AutoCloseable {
                       row.getLong(4),
                       row.getLong(5),
                       row.getLong(6),
-                      nullableLong(row, 7),
-                      nullableLong(row, 8))));
+                      Database.nullableLong(row, 7),
+                      Database.nullableLong(row, 8))));
     }
     return uses;
   }
@@ -157,10 +155,6 @@ public final class PartTables implements AutoCloseable {
     return "bytes + 8 + 20 * CAST(ceil((bytes + 8) / " + most + ") AS BIGINT)";
   }
 
-  private static boolean isObserved(RunManifest run) {
-    return run.pairs().stream().anyMatch(pair -> pair.breakdown() != null);
-  }
-
   private static String quartiles(String value) {
     return "quantile_cont("
         + value
@@ -173,16 +167,6 @@ public final class PartTables implements AutoCloseable {
 
   private static Quartiles quartiles(ResultSet row, int first) throws SQLException {
     return new Quartiles(row.getDouble(first), row.getDouble(first + 1), row.getDouble(first + 2));
-  }
-
-  private static @Nullable Long nullableLong(ResultSet row, int column) throws SQLException {
-    long value = row.getLong(column);
-    return row.wasNull() ? null : value;
-  }
-
-  private String file(RunManifest run, Table table) {
-    Path directory = store.run(run.campaign(), run.run());
-    return directory.resolve(table.parquet()).toString();
   }
 
   @Override

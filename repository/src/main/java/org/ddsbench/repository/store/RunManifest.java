@@ -83,6 +83,12 @@ public record RunManifest(
     return status.equals(COMPLETED);
   }
 
+  /** Whether a probe saw which calls carried messages. */
+  @JsonIgnore
+  public boolean isObserved() {
+    return pairs.stream().anyMatch(pair -> pair.breakdown() != null);
+  }
+
   /** The report of a pair, unless there is none. */
   public Optional<PairReport> pair(int publisher, int subscriber) {
     return pairs.stream()

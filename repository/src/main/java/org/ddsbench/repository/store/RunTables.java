@@ -1,9 +1,6 @@
 package org.ddsbench.repository.store;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -85,7 +82,7 @@ public final class RunTables implements AutoCloseable {
             last[1] = subscriber;
             last[2] = 0;
           }
-          Long ott = nullableLong(row, 7);
+          Long ott = Database.nullableLong(row, 7);
           visitor.accept(
               new StoredMessage(
                   publisher,
@@ -100,7 +97,7 @@ public final class RunTables implements AutoCloseable {
   }
 
   private String messages(RunManifest manifest) {
-    return table(manifest, Table.SAMPLES)
+    return Table.SAMPLES.of(store, manifest)
         + " WHERE duplicate = 0 ORDER BY publisher, subscriber, seq";
   }
 
@@ -110,7 +107,7 @@ public final class RunTables implements AutoCloseable {
     database.query(
         "SELECT node, app, time_ns, cpu_percent, rss_bytes, voluntary_switches,"
             + " involuntary_switches, rx_bytes, tx_bytes FROM "
-            + table(manifest, Table.RESOURCES)
+            + Table.RESOURCES.of(store, manifest)
             + " ORDER BY node, app, time_ns",
         row -> {
           double cpu = row.getDouble(4);
@@ -120,11 +117,11 @@ public final class RunTables implements AutoCloseable {
                   row.getString(2),
                   row.getLong(3),
                   row.wasNull() ? null : cpu,
-                  nullableLong(row, 5),
-                  nullableLong(row, 6),
-                  nullableLong(row, 7),
-                  nullableLong(row, 8),
-                  nullableLong(row, 9)));
+                  Database.nullableLong(row, 5),
+                  Database.nullableLong(row, 6),
+                  Database.nullableLong(row, 7),
+                  Database.nullableLong(row, 8),
+                  Database.nullableLong(row, 9)));
         });
     return lines;
   }
@@ -135,7 +132,7 @@ public final class RunTables implements AutoCloseable {
     database.query(
         "SELECT app, avg(cpu_percent), max(rss_bytes), max(voluntary_switches),"
             + " max(involuntary_switches) FROM "
-            + table(manifest, Table.RESOURCES)
+            + Table.RESOURCES.of(store, manifest)
             + " WHERE app <> '' GROUP BY app ORDER BY app",
         row -> {
           double cpu = row.getDouble(2);
@@ -143,9 +140,9 @@ public final class RunTables implements AutoCloseable {
               row.getString(1),
               new ResourceUse(
                   row.wasNull() ? null : cpu,
-                  nullableLong(row, 3),
-                  nullableLong(row, 4),
-                  nullableLong(row, 5)));
+                  Database.nullableLong(row, 3),
+                  Database.nullableLong(row, 4),
+                  Database.nullableLong(row, 5)));
         });
     return uses;
   }
@@ -155,7 +152,7 @@ public final class RunTables implements AutoCloseable {
     List<RecordedPair.Key> pairs = new ArrayList<>();
     database.query(
         "SELECT DISTINCT publisher, subscriber FROM "
-            + table(manifest, Table.SAMPLES)
+            + Table.SAMPLES.of(store, manifest)
             + " ORDER BY publisher, subscriber",
         row -> pairs.add(new RecordedPair.Key(row.getInt(1), row.getInt(2))));
     return pairs;
@@ -167,7 +164,7 @@ public final class RunTables implements AutoCloseable {
     database.query(
         "SELECT warmup, duplicate, seq, t0_ns, t1_ns, write_return_ns, t2_ns, t3_ns, t4_ns, ott_ns,"
             + " ott_intended_ns, rtt_ns FROM "
-            + table(manifest, Table.SAMPLES)
+            + Table.SAMPLES.of(store, manifest)
             + " WHERE publisher = "
             + pair.publisher()
             + " AND subscriber = "
@@ -186,7 +183,10 @@ public final class RunTables implements AutoCloseable {
                   row.getLong(7),
                   row.getLong(8),
                   row.getLong(9));
-          recorded.times(nullableLong(row, 10), nullableLong(row, 11), nullableLong(row, 12));
+          recorded.times(
+              Database.nullableLong(row, 10),
+              Database.nullableLong(row, 11),
+              Database.nullableLong(row, 12));
         });
     return recorded.build(pair);
   }
@@ -197,7 +197,7 @@ public final class RunTables implements AutoCloseable {
     long[] before = {SampleLog.NONE};
     database.query(
         "SELECT seq, t1_ns, t2_ns, t3_ns, t4_ns FROM "
-            + table(manifest, Table.CALIBRATION)
+            + Table.CALIBRATION.of(store, manifest)
             + " WHERE publisher_node = "
             + Table.literal(from)
             + " AND subscriber_node = "
@@ -224,15 +224,5 @@ public final class RunTables implements AutoCloseable {
   @Override
   public void close() throws IOException {
     database.close();
-  }
-
-  private String table(RunManifest manifest, Table table) {
-    Path file = store.run(manifest.campaign(), manifest.run()).resolve(table.parquet());
-    return "read_parquet(" + Table.literal(file.toString()) + ")";
-  }
-
-  private static @Nullable Long nullableLong(ResultSet row, int column) throws SQLException {
-    long value = row.getLong(column);
-    return row.wasNull() ? null : value;
   }
 }

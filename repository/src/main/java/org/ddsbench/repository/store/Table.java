@@ -157,6 +157,16 @@ enum Table {
     return perNode;
   }
 
+  /** The table of a run, for SQL. */
+  String of(RunStore store, RunManifest run) {
+    return "read_parquet(" + literal(file(store, run).toString()) + ")";
+  }
+
+  /** Its file of a stored run; runs stored by earlier versions may have none. */
+  Path file(RunStore store, RunManifest run) {
+    return store.run(run.campaign(), run.run()).resolve(parquet);
+  }
+
   /** Name of the Parquet file in a run's directory. */
   String parquet() {
     return parquet;

@@ -1,5 +1,7 @@
 package org.ddsbench.repository.summary;
 
+import java.util.List;
+
 /** How the runs with and without a probe lay in time: what of a machine's drift is in the cost. */
 public enum CostRounds {
   /** One round after the other: drift from round to round meets both alike. */
@@ -21,6 +23,11 @@ public enum CostRounds {
 
   CostRounds(String sentence) {
     this.sentence = sentence;
+  }
+
+  /** Those of some costs, each once. */
+  public static List<CostRounds> of(List<ProbeCost> costs) {
+    return costs.stream().map(ProbeCost::rounds).distinct().sorted().toList();
   }
 
   /** What a reader of the differences must know. */

@@ -15,11 +15,7 @@ final class CostText {
     Naming naming = new Naming(costs.stream().map(ProbeCost::without).toList());
     lines.add("what the probes cost, us (median with - without, mean over rounds; 95 %):");
     costs.forEach(cost -> lines.add("  " + line(cost, naming)));
-    costs.stream()
-        .map(ProbeCost::rounds)
-        .distinct()
-        .sorted()
-        .forEach(rounds -> lines.add("  " + rounds.sentence()));
+    CostRounds.of(costs).forEach(rounds -> lines.add("  " + rounds.sentence()));
     return lines;
   }
 

@@ -56,9 +56,12 @@ public record ObservedRuns(List<Configuration> configurations, List<Run> runs) {
             .thenComparingInt(RunManifest::repetition)
             .thenComparingInt(RunManifest::number));
     for (RunManifest run : ordered) {
-      if (run.pairs().stream().anyMatch(pair -> pair.breakdown() != null)) {
+      if (run.isObserved()) {
         groups.computeIfAbsent(naming.configuration(run), key -> new ArrayList<>()).add(run);
       }
+    }
+    if (groups.isEmpty()) {
+      return new ObservedRuns(List.of(), List.of());
     }
     List<Configuration> configurations = new ArrayList<>();
     List<Run> runs = new ArrayList<>();

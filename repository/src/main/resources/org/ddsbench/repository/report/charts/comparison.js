@@ -4,8 +4,8 @@ function comparison() {
   const list = byId('comparison');
   const items = [];
   const lowest = new Map();
-  for (const group of unique(cells.map(cell => `${message(cell)}, ${caseOf(cell)}`))) {
-    const ranked = cells.filter(cell => `${message(cell)}, ${caseOf(cell)}` === group && cell.boxes.length)
+  for (const group of unique(cells.map(described))) {
+    const ranked = cells.filter(cell => described(cell) === group && cell.boxes.length)
       .sort((a, b) => a.boxes[0].median - b.boxes[0].median);
     if (ranked.length < 2) continue;
     const [first, second] = ranked;

@@ -17,6 +17,7 @@ const bytes = n => n >= 1e6 ? `${+(n / 1e6).toFixed(1)} MB` : n >= 1e4 ? `${+(n 
 const subscribers = n => n === 1 ? '1 subscriber' : `${n} subscribers`;
 const message = cell => `${cell.message}, ${bytes(cell.bytes)}`;
 const caseOf = cell => subscribers(cell.subscribers) + (cell.variation ? `, ${cell.variation}` : '');
+const described = cell => `${message(cell)}, ${caseOf(cell)}`;
 const boxOf = (cell, pair) => cell.boxes.find(box => box.pair === pair);
 const colour = name => theme.colours[model.implementations.indexOf(name) % theme.colours.length];
 const axis = (name, extra) => Object.assign({
@@ -29,6 +30,19 @@ const tooltip = extra => Object.assign({
   confine: true, backgroundColor: theme.card, borderColor: theme.line, textStyle: {color: theme.ink},
 }, extra);
 const legend = extra => Object.assign({top: 0, type: 'scroll', textStyle: {color: theme.ink, fontSize: 14}, inactiveColor: theme.soft}, extra);
+
+const line = (x1, y1, x2, y2, stroke, lineWidth) => ({type: 'line', shape: {x1, y1, x2, y2}, style: {stroke, lineWidth}});
+const label = (x, y, text, extra) => ({type: 'text', x, y, style: Object.assign(
+  {text, fill: theme.ink, font: '13px system-ui, sans-serif', verticalAlign: 'middle'}, extra)});
+
+/** Cells one below the other, those with the same name under a row with it. */
+function underHeads(list, nameOf, rowOf) {
+  return list.flatMap((cell, i) => i > 0 && nameOf(cell) === nameOf(list[i - 1]) ? [rowOf(cell)] : [{head: nameOf(cell)}, rowOf(cell)]);
+}
+const headLabel = (row, y) => label(8, y, row.head, {font: 'bold 14px system-ui, sans-serif'});
+const implementationOf = row => row.head ? '' : row.cell.implementation;
+const rowAxis = (rows, text) => axis('', {type: 'category', inverse: true, data: rows.map((row, i) => i), axisTick: {show: false}, axisLine: {show: false},
+  splitLine: {show: false}, axisLabel: labels((value, i) => text(rows[i]))});
 
 function readTheme(print) {
   const style = getComputedStyle(document.documentElement);

@@ -1,14 +1,7 @@
 function boxes(element) {
   const shown = cells.filter(cell => !byId('select-case').value || caseOf(cell) === byId('select-case').value);
   const pair = byId('select-pair').value;
-  const rows = [];
-  let group = '';
-  for (const cell of shown) {
-    const name = byId('select-case').value ? message(cell) : `${message(cell)}, ${caseOf(cell)}`;
-    if (name !== group) rows.push({head: name});
-    group = name;
-    rows.push({cell, box: boxOf(cell, pair)});
-  }
+  const rows = underHeads(shown, byId('select-case').value ? message : described, cell => ({cell, box: boxOf(cell, pair)}));
   element.style.height = `${Math.max(240, 34 * rows.length + 90)}px`;
   const values = rows.flatMap(({box}) => box ? [box.low, box.high, ...box.outliers].map(us) : []);
   const span = valueAxis(values, 'One-way time, µs');
@@ -16,13 +9,12 @@ function boxes(element) {
     const row = rows[params.dataIndex];
     const y = api.coord([api.value(1), params.dataIndex])[1];
     const area = params.coordSys;
-    if (row.head) return {type: 'text', x: 8, y, style: {text: row.head, fill: theme.ink, font: 'bold 14px system-ui, sans-serif', verticalAlign: 'middle'}};
-    if (!row.box) return {type: 'text', x: area.x + 8, y, style: {text: `no data: ${row.cell.gap || 'no message of this pair'}`, fill: theme.bad,
-      font: 'italic 13px system-ui, sans-serif', verticalAlign: 'middle', width: area.width - 16, overflow: 'truncate'}};
+    if (row.head) return headLabel(row, y);
+    if (!row.box) return label(area.x + 8, y, `no data: ${row.cell.gap || 'no message of this pair'}`,
+      {fill: theme.bad, font: 'italic 13px system-ui, sans-serif', width: area.width - 16, overflow: 'truncate'});
     const x = ns => api.coord([us(ns), params.dataIndex])[0];
     const {q1, median, q3, low, high, boundNs, interval} = row.box;
     const fill = colour(row.cell.implementation);
-    const line = (x1, y1, x2, y2, stroke, lineWidth, lineDash) => ({type: 'line', shape: {x1, y1, x2, y2}, style: {stroke, lineWidth, lineDash}});
     const children = [
       line(x(low), y, x(q1), y, fill, 2), line(x(q3), y, x(high), y, fill, 2),
       line(x(low), y - 5, x(low), y + 5, fill, 2), line(x(high), y - 5, x(high), y + 5, fill, 2),
@@ -52,13 +44,12 @@ function boxes(element) {
       const {head, cell, box} = rows[dataIndex];
       if (head) return escape(head);
       if (!box) return `${escape(cell.implementation)}: ${escape(cell.gap)}`;
-      return `<b>${escape(cell.implementation)}</b><br>${escape(message(cell))}, ${escape(caseOf(cell))}<br>median ${microseconds(box.median)}${brackets(box)} ± ${box.boundNs === null ? 'unknown' : microseconds(box.boundNs)}`
+      return `<b>${escape(cell.implementation)}</b><br>${escape(described(cell))}<br>median ${microseconds(box.median)}${brackets(box)} ± ${box.boundNs === null ? 'unknown' : microseconds(box.boundNs)}`
         + `<br>quartiles ${microseconds(box.q1)} to ${microseconds(box.q3)}<br>whiskers ${microseconds(box.low)} to ${microseconds(box.high)}`
         + `<br>${box.outlierCount.toLocaleString('en')} outliers of ${box.count.toLocaleString('en')} messages`;
     }}),
     xAxis: span,
-    yAxis: axis('', {type: 'category', inverse: true, data: rows.map((row, i) => i), axisTick: {show: false}, axisLine: {show: false}, splitLine: {show: false},
-      axisLabel: labels((value, i) => rows[i].head ? '' : rows[i].cell.implementation)}),
+    yAxis: rowAxis(rows, implementationOf),
     series: [
       {type: 'custom', renderItem: draw, encode: {x: 0, y: 1}, data: rows.map(({box}, i) => [box ? us(box.median) : (span.min || 0), i]), z: 2},
       {type: 'scatter', symbolSize: 4, silent: false, data: rows.flatMap(({cell, box}, i) => box
@@ -69,10 +60,9 @@ function boxes(element) {
 
 /** The percentile axis: equal steps for equal factors of what is left to 100 %. */
 const tail = percent => -Math.log10(1 - percent / 100);
-const ticks = [0, 50, 90, 99, 99.9, 99.99, 99.999];
 function distribution() {
   const pair = byId('select-pair').value;
-  const shown = cells.filter(cell => `${message(cell)}, ${caseOf(cell)}` === byId('select-distribution').value);
+  const shown = cells.filter(cell => described(cell) === byId('select-distribution').value);
   const series = shown.map(cell => [cell, boxOf(cell, pair)]).filter(([, box]) => box);
   const missing = shown.filter(cell => !boxOf(cell, pair));
   byId('caption-distribution').textContent = 'Share of messages that are at least as fast; the axis stretches the slow end. Dashed: from the intended send time T0, so that a late publisher is not hidden. A curve ends where the number of messages can tell no more.'

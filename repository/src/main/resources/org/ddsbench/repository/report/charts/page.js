@@ -5,7 +5,7 @@ const redraw = [];
 const drawOtt = () => redraw.forEach(draw => draw());
 choices('select-case', (cells.length > 24 ? [] : [['', 'all']]).concat(cases.map(name => [name, name])), drawOtt);
 choices('select-pair', [['', 'all together']].concat(unique(cells.flatMap(cell => cell.boxes.map(box => box.pair))).filter(Boolean).map(pair => [pair, pair])), drawOtt);
-const messages = unique(cells.map(cell => `${message(cell)}, ${caseOf(cell)}`));
+const messages = unique(cells.map(described));
 choices('select-distribution', messages.map(name => [name, name]), () => drawDistribution());
 redraw.push(chart('chart-boxes', 'svg', boxes));
 const drawDistribution = chart('chart-distribution', 'svg', distribution);

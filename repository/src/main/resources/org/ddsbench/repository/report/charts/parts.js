@@ -4,23 +4,11 @@ const parts = Object.keys(partNames);
 const partBars = [...model.parts].sort(order);
 /** A negative part, which the clocks' error can cause, has no length. */
 const length = ns => Math.max(0, us(ns));
-const line = (x1, y1, x2, y2, stroke, lineWidth) => ({type: 'line', shape: {x1, y1, x2, y2}, style: {stroke, lineWidth}});
 const bar = (x1, x2, y, height, fill) => ({type: 'rect', shape: {x: x1, y: y - height / 2, width: Math.max(1, x2 - x1), height}, style: {fill}});
-const label = (x, y, text, extra) => ({type: 'text', x, y, style: Object.assign(
-  {text, fill: theme.ink, font: '13px system-ui, sans-serif', verticalAlign: 'middle'}, extra)});
-const rowAxis = (rows, text) => axis('', {type: 'category', inverse: true, data: rows.map((row, i) => i), axisTick: {show: false}, axisLine: {show: false},
-  splitLine: {show: false}, axisLabel: labels((value, i) => text(rows[i]))});
 
 /** Medians of the parts, one behind the other, each with its quartiles. */
 function partsChart(element) {
-  const rows = [];
-  let group = '';
-  for (const cell of partBars) {
-    const name = `${message(cell)}, ${caseOf(cell)}`;
-    if (name !== group) rows.push({head: name});
-    group = name;
-    rows.push({cell});
-  }
+  const rows = underHeads(partBars, described, cell => ({cell}));
   element.style.height = `${46 * partBars.length + 30 * (rows.length - partBars.length) + 90}px`;
   const ends = partBars.flatMap(({times}) => {
     let start = 0;
@@ -31,7 +19,7 @@ function partsChart(element) {
     const row = rows[params.dataIndex];
     const x = value => api.coord([value, params.dataIndex])[0];
     const y = api.coord([0, params.dataIndex])[1];
-    if (row.head) return label(8, y, row.head, {font: 'bold 14px system-ui, sans-serif'});
+    if (row.head) return headLabel(row, y);
     const {times} = row.cell;
     const children = [];
     const whiskers = [];
@@ -55,13 +43,13 @@ function partsChart(element) {
       const {head, cell} = rows[dataIndex];
       if (head) return escape(head);
       const {times} = cell;
-      return `<b>${escape(cell.implementation)}</b><br>${escape(message(cell))}, ${escape(caseOf(cell))}`
+      return `<b>${escape(cell.implementation)}</b><br>${escape(described(cell))}`
         + parts.map(part => `<br>${partNames[part]} ${microseconds(times[part].median)} (quartiles ${microseconds(times[part].q1)} to ${microseconds(times[part].q3)})`).join('')
         + `<br>sum of medians ${microseconds(parts.reduce((sum, part) => sum + times[part].median, 0))}<br>OTT, median of the sum ${microseconds(times.ott.median)}`
         + `<br>${times.messages.toLocaleString('en')} messages`;
     }}),
     xAxis: axis('Median time, µs', {type: 'value', min: 0, max: Math.max(...ends), axisLabel: labels(number)}),
-    yAxis: rowAxis(rows, row => row.head ? '' : row.cell.implementation),
+    yAxis: rowAxis(rows, implementationOf),
     series: [{type: 'custom', renderItem: draw, encode: {x: 0, y: 1}, data: rows.map(({cell}, i) => [cell ? us(cell.times.ott.median) : 0, i])}],
   };
 }
