@@ -10,6 +10,8 @@ namespace ddsbench {
 namespace {
 
 constexpr std::chrono::milliseconds kLook{5};
+/// A machine or process that stands still for longer than this receives nothing: it does not show that all came.
+constexpr std::int64_t kLongestLookNs = 50'000'000;
 
 bool all_matched(const std::vector<ExpectedMatch>& sides) {
   return std::all_of(sides.begin(), sides.end(), [](const auto& side) { return side.matched() >= side.expected; });
@@ -71,13 +73,15 @@ void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch
 void await_arrivals(const EndpointOptions& options, std::uint64_t expected, const Arrivals& arrivals,
                     CommandStream& commands, const std::function<void()>& check) {
   std::uint64_t received = arrivals.received();
-  std::int64_t last_change = monotonic_now_ns();
-  while (arrivals.unique() < expected && monotonic_now_ns() - last_change < options.drain_ns) {
+  std::int64_t looked = monotonic_now_ns();
+  std::int64_t quiet_ns = 0;
+  while (arrivals.unique() < expected && quiet_ns < options.drain_ns) {
     check();
     commands.pause(kLook);
-    if (arrivals.received() == received) continue;
+    const std::int64_t now = monotonic_now_ns();
+    quiet_ns = arrivals.received() == received ? quiet_ns + std::min(now - looked, kLongestLookNs) : 0;
     received = arrivals.received();
-    last_change = monotonic_now_ns();
+    looked = now;
   }
   check();
 }

@@ -39,8 +39,8 @@ struct ExpectedMatch {
 void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch>& sides, CommandStream& commands,
                  Events& events);
 
-/// Waits for `expected` distinct messages, at most until nothing has come for options.drain_ns. `check` is called every
-/// few milliseconds and may throw. Throws Interrupted.
+/// Waits for `expected` distinct messages, at most until nothing has come for options.drain_ns, in which the time that
+/// the process stood still counts little. `check` is called every few milliseconds and may throw. Throws Interrupted.
 void await_arrivals(const EndpointOptions& options, std::uint64_t expected, const Arrivals& arrivals,
                     CommandStream& commands, const std::function<void()>& check);
 

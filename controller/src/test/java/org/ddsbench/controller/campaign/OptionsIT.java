@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.controller.campaign.StoredSamples.Sample;
 import org.ddsbench.core.campaign.Echo;
@@ -102,9 +103,26 @@ class OptionsIT {
   }
 
   @Test
-  void everyMessageReachesEverySubscriberOnce() {
-    runs(run -> run.manifest().parameters().ownership() == Ownership.SHARED)
+  void everyReliableMessageReachesEverySubscriberOnce() {
+    runs(run ->
+            run.manifest().parameters().ownership() == Ownership.SHARED
+                && run.manifest().parameters().qualityOfService() != QualityOfService.BEST_EFFORT)
         .forEach(StoredRun::assertNothingIsMissing);
+  }
+
+  @Test
+  void aBestEffortMessageMayBeLostAndIsThenListed() {
+    for (StoredRun run : runs("quality")) {
+      for (int subscriber = 0; subscriber < 2; subscriber++) {
+        List<Sample> samples = run.pair(0, subscriber);
+        assertEquals(
+            LongStream.range(0, MESSAGES).boxed().toList(),
+            samples.stream().map(Sample::seq).toList(),
+            run.label());
+        assertTrue(samples.stream().noneMatch(Sample::duplicate), run.label());
+        assertTrue(samples.stream().anyMatch(s -> s.t2() != SampleLog.NONE), run.label());
+      }
+    }
   }
 
   @Test
