@@ -47,7 +47,7 @@ record CampaignSession(
 
   /** The same with a listener of the caller's around the one that prints. */
   int run(UnaryOperator<CampaignListener> around) throws IOException {
-    Workspace workspace = new Workspace(context.home(), context.userHome());
+    Workspace workspace = context.workspace();
     Checked<CampaignRequest> prepared =
         workspace.prepare(campaign, testbed, new RunStore(repository), resume, only, seed);
     FindingPrinter.print(prepared.findings(), context.err());

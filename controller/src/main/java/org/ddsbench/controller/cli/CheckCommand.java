@@ -50,7 +50,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Workspace workspace = new Workspace(context.home(), context.userHome());
+    Workspace workspace = context.workspace();
     Testbed nodes = BadInputException.require(workspace.testbed(testbed));
     if (campaign != null) {
       BadInputException.require(workspace.campaign(campaign, Optional.of(nodes)));

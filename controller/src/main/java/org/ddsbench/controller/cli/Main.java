@@ -3,6 +3,7 @@ package org.ddsbench.controller.cli;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.ddsbench.controller.campaign.BrokenProductException;
+import org.ddsbench.controller.campaign.Surroundings;
 import picocli.CommandLine;
 
 /** The program {@code ddsbench}. Reads its surroundings once and hands them to the command. */
@@ -13,9 +14,10 @@ public final class Main {
   public static void main(String[] args) {
     Context context =
         new Context(
-            Path.of(System.getProperty("ddsbench.home", ".")).toAbsolutePath().normalize(),
-            Path.of(System.getProperty("user.home")),
-            System.getenv(),
+            new Surroundings(
+                Path.of(System.getProperty("ddsbench.home", ".")).toAbsolutePath().normalize(),
+                Path.of(System.getProperty("user.home")),
+                System.getenv()),
             System.out,
             System.err,
             Boolean.getBoolean("ddsbench.terminal"),

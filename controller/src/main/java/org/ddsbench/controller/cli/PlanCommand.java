@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.Plan;
@@ -39,8 +38,7 @@ final class PlanCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var checked =
-        new Workspace(context.home(), context.userHome())
-            .plan(inputs.campaign(), inputs.testbed(), Optional.ofNullable(seed));
+        context.workspace().plan(inputs.campaign(), inputs.testbed(), Optional.ofNullable(seed));
     FindingPrinter.print(checked.findings(), context.err());
     if (checked.value().isEmpty()) {
       return ExitStatus.BAD_INPUT;

@@ -119,7 +119,7 @@ final class TestbedImportCommand implements Callable<Integer> {
                   "It is there already, and nothing is overwritten. Name another with -o.")));
     }
     ImportRequest request = request();
-    Workspace workspace = new Workspace(context.home(), context.userHome());
+    Workspace workspace = context.workspace();
     TestbedImport look;
     List<NodeReport> reports;
     try (ProgressLines progress =

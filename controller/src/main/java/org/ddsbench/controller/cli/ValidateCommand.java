@@ -43,7 +43,7 @@ final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Workspace workspace = new Workspace(context.home(), context.userHome());
+    Workspace workspace = context.workspace();
     if (fix) {
       return new CampaignFix(context, workspace, campaign, testbed, format).write();
     }

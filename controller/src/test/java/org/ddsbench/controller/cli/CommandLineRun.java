@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.controller.campaign.Surroundings;
 import picocli.CommandLine;
 
 /**
@@ -45,9 +46,7 @@ public record CommandLineRun(int status, String out, String err) {
     environment.put("XDG_STATE_HOME", nobody.toString());
     Context context =
         new Context(
-            RealTestbed.home(),
-            nobody,
-            environment,
+            new Surroundings(RealTestbed.home(), nobody, environment),
             outStream,
             errStream,
             false,

@@ -21,6 +21,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
@@ -209,9 +210,7 @@ final class ReadmeTest {
 
   private Context context(Path home) {
     return new Context(
-        home,
-        directory,
-        Map.of(),
+        new Surroundings(home, directory, Map.of()),
         new PrintStream(out, true, StandardCharsets.UTF_8),
         new PrintStream(err, true, StandardCharsets.UTF_8),
         false,

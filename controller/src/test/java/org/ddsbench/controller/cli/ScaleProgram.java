@@ -14,6 +14,7 @@ import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.campaign.RunOutcome;
+import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.TestRun;
 import picocli.CommandLine;
@@ -32,7 +33,11 @@ public final class ScaleProgram {
     Path nobody = Path.of("target/nobody").toAbsolutePath();
     Context context =
         new Context(
-            RealTestbed.home(), nobody, Map.of(), out, System.err, false, nobody.resolve("tty"));
+            new Surroundings(RealTestbed.home(), nobody, Map.of()),
+            out,
+            System.err,
+            false,
+            nobody.resolve("tty"));
     CommandLine line = Main.commandLine(context);
     line.getCommandSpec().removeSubcommand("run");
     line.addSubcommand("run", new RunCommand(context, stopwatch::around));
