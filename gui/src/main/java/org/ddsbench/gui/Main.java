@@ -1,0 +1,46 @@
+package org.ddsbench.gui;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.ddsbench.controller.campaign.Surroundings;
+import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.shell.Desktop;
+
+/** The program {@code ddsbench gui}: reads its surroundings once and opens the window. */
+public final class Main {
+  private static final int BAD_INPUT = 2;
+
+  private Main() {}
+
+  /** Opens the window with the files named, campaigns or testbeds. */
+  public static void main(String[] args) {
+    List<String> arguments = Arrays.asList(args);
+    if (arguments.contains("--help") || arguments.contains("-h")) {
+      System.err.println(Texts.of("main.help"));
+      return;
+    }
+    List<String> unknown = arguments.stream().filter(word -> word.startsWith("-")).toList();
+    if (!unknown.isEmpty()) {
+      end(Texts.of("main.unknown", String.join(" ", unknown)));
+    }
+    Map<String, String> environment = System.getenv();
+    if (environment.getOrDefault("DISPLAY", "").isEmpty()) {
+      end(Texts.of("main.display"));
+    }
+    Path here = Path.of("").toAbsolutePath();
+    new Desktop(
+            new Surroundings(
+                Path.of(System.getProperty("ddsbench.home", ".")).toAbsolutePath().normalize(),
+                Path.of(System.getProperty("user.home")),
+                environment),
+            here.resolve("results"))
+        .open(arguments.stream().map(here::resolve).toList());
+  }
+
+  private static void end(String reason) {
+    System.err.println(reason);
+    System.exit(BAD_INPUT);
+  }
+}

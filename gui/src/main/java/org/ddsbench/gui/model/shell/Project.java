@@ -1,0 +1,49 @@
+package org.ddsbench.gui.model.shell;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/**
+ * The files that the pages work on together: the campaign and the testbed that Run would take, and
+ * the repository that Run writes and Results reads. Of the user interface's thread.
+ */
+public final class Project {
+  private final ReadOnlyObjectWrapper<Optional<Path>> campaign =
+      new ReadOnlyObjectWrapper<>(Optional.empty());
+  private final ReadOnlyObjectWrapper<Optional<Path>> testbed =
+      new ReadOnlyObjectWrapper<>(Optional.empty());
+  private final ReadOnlyObjectWrapper<Path> repository;
+
+  public Project(Path repository) {
+    this.repository = new ReadOnlyObjectWrapper<>(repository);
+  }
+
+  /** The saved campaign file that is open. */
+  public ReadOnlyObjectProperty<Optional<Path>> campaign() {
+    return campaign.getReadOnlyProperty();
+  }
+
+  /** The saved testbed file that is open. */
+  public ReadOnlyObjectProperty<Optional<Path>> testbed() {
+    return testbed.getReadOnlyProperty();
+  }
+
+  /** The directory of the results. */
+  public ReadOnlyObjectProperty<Path> repository() {
+    return repository.getReadOnlyProperty();
+  }
+
+  public void setCampaign(Optional<Path> file) {
+    campaign.set(file);
+  }
+
+  public void setTestbed(Optional<Path> file) {
+    testbed.set(file);
+  }
+
+  public void setRepository(Path directory) {
+    repository.set(directory);
+  }
+}

@@ -1,0 +1,5 @@
+/** Work beside the user interface's thread. */
+@NullMarked
+package org.ddsbench.gui.task;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The campaign editor. */
+@NullMarked
+package org.ddsbench.gui.view.campaign;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,36 @@
+package org.ddsbench.gui.view.page;
+
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.Ikon;
+
+/** One of the window's pages. Of the user interface's thread. */
+public interface Page {
+  /** Names it for tests and settings; one word. */
+  String id();
+
+  /** What navigation calls it. */
+  String title();
+
+  Ikon icon();
+
+  /** What it shows; the same each time. */
+  Region content();
+
+  /** What can be done on it, in the order of menus and tool bar. */
+  List<Command> commands();
+
+  /** It is shown from now on; it takes the focus. */
+  void shown();
+
+  /** Opens a file, if it is one for this page. Returns whether it is. */
+  boolean open(Path file);
+
+  /**
+   * The window is about to close. Asks what to do with what is not saved.
+   *
+   * @return whether it may close
+   */
+  boolean mayClose();
+}

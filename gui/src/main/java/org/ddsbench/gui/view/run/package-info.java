@@ -1,0 +1,5 @@
+/** Watching a campaign run. */
+@NullMarked
+package org.ddsbench.gui.view.run;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,56 @@
+package org.ddsbench.gui.view.shell;
+
+import java.nio.file.Path;
+import java.util.List;
+import javafx.application.Platform;
+import javafx.stage.Stage;
+import org.ddsbench.controller.campaign.Surroundings;
+import org.ddsbench.gui.model.shell.Desk;
+import org.ddsbench.gui.model.shell.FileQuestion;
+import org.ddsbench.gui.model.shell.Notices;
+import org.ddsbench.gui.model.shell.Project;
+import org.ddsbench.gui.model.shell.Question;
+import org.ddsbench.gui.model.shell.Settings;
+import org.ddsbench.gui.task.Background;
+import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.page.Look;
+
+/** Starts the user interface and opens the window. */
+public final class Desktop {
+  private final Surroundings surroundings;
+  private final Path repository;
+
+  /**
+   * @param repository where results go and are read at first; need not be there
+   */
+  public Desktop(Surroundings surroundings, Path repository) {
+    this.surroundings = surroundings;
+    this.repository = repository;
+  }
+
+  /** Opens the window; returns at once. The process ends when it is closed. */
+  public void open(List<Path> files) {
+    Platform.startup(
+        () -> {
+          Stage stage = new Stage();
+          SystemQuestions questions = new SystemQuestions(() -> stage);
+          MainWindow window = window(stage, questions, questions);
+          stage.show();
+          files.forEach(window::open);
+        });
+  }
+
+  /** The window with all its pages, not shown yet; to be called on the user interface's thread. */
+  public MainWindow window(Stage stage, FileQuestion files, Question question) {
+    Settings settings = Settings.read(surroundings.settings().resolve("gui.properties"));
+    Notices notices = new Notices();
+    Background background = new Background(Platform::runLater);
+    stage.setOnHidden(hidden -> background.close());
+    Thread.currentThread()
+        .setUncaughtExceptionHandler((thread, bug) -> notices.error(Texts.of("window.bug", bug)));
+    Desk desk =
+        new Desk(
+            surroundings, background, new Project(repository), settings, files, question, notices);
+    return new MainWindow(desk, stage, new Look(settings), Pages.of(desk));
+  }
+}

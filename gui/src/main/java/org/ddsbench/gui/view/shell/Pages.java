@@ -1,0 +1,19 @@
+package org.ddsbench.gui.view.shell;
+
+import java.util.List;
+import org.ddsbench.gui.model.shell.Desk;
+import org.ddsbench.gui.view.campaign.CampaignPage;
+import org.ddsbench.gui.view.page.Page;
+import org.ddsbench.gui.view.results.ResultsPage;
+import org.ddsbench.gui.view.run.RunPage;
+import org.ddsbench.gui.view.testbed.TestbedPage;
+
+/** The explicit table of pages. */
+final class Pages {
+  private Pages() {}
+
+  static List<Page> of(Desk desk) {
+    return List.of(
+        new CampaignPage(desk), new TestbedPage(desk), new RunPage(desk), new ResultsPage(desk));
+  }
+}

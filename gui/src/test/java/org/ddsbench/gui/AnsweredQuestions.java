@@ -1,0 +1,43 @@
+package org.ddsbench.gui;
+
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.gui.model.shell.FileQuestion;
+
+/** Names files as a user would in the system's file chooser, which no test can reach. */
+public final class AnsweredQuestions implements FileQuestion {
+  private final Deque<Path> answers = new ArrayDeque<>();
+  private final List<String> asked = new ArrayList<>();
+
+  /** The next question for a file gets this answer; without one the user thinks better of it. */
+  public synchronized void next(Path file) {
+    answers.add(file);
+  }
+
+  /** What was asked for so far, e.g. {@code save CAMPAIGN campaign.xml}. */
+  public synchronized List<String> asked() {
+    return List.copyOf(asked);
+  }
+
+  @Override
+  public synchronized Optional<Path> open(Kind kind) {
+    asked.add("open " + kind);
+    return Optional.ofNullable(answers.poll());
+  }
+
+  @Override
+  public synchronized Optional<Path> save(Kind kind, String suggested) {
+    asked.add("save " + kind + " " + suggested);
+    return Optional.ofNullable(answers.poll());
+  }
+
+  @Override
+  public synchronized Optional<Path> directory(String title, Path now) {
+    asked.add("directory " + title);
+    return Optional.ofNullable(answers.poll());
+  }
+}

@@ -1,0 +1,175 @@
+package org.ddsbench.gui;
+
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.Node;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.MenuBar;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import javafx.scene.robot.Robot;
+import javafx.stage.Stage;
+import javax.imageio.ImageIO;
+import org.ddsbench.controller.campaign.Surroundings;
+import org.ddsbench.gui.view.shell.Desktop;
+import org.ddsbench.gui.view.shell.MainWindow;
+import org.ddsbench.gui.view.shell.SystemQuestions;
+import org.testfx.api.FxRobot;
+import org.testfx.api.FxToolkit;
+import org.testfx.util.WaitForAsyncUtils;
+
+/**
+ * The real application's window on a real display, with settings and results of its own, and what a
+ * user does with it. Only the system's file chooser is answered for ({@link #files}). The window
+ * has a fixed size, so that screenshots of two runs can be compared.
+ */
+public final class RealWindow implements AutoCloseable {
+  private static final int WIDTH = 1280;
+  private static final int HEIGHT = 800;
+  private static final long PATIENCE_S = 60;
+
+  private final Path directory;
+  private final AnsweredQuestions files = new AnsweredQuestions();
+  private final FxRobot robot = new FxRobot();
+  private final Stage stage;
+  private final MainWindow window;
+
+  private RealWindow(Path directory, Map<String, String> environment) throws TimeoutException {
+    this.directory = directory;
+    this.stage = FxToolkit.registerPrimaryStage();
+    this.window =
+        onUi(
+            () -> {
+              Surroundings surroundings = new Surroundings(home(), directory, environment);
+              MainWindow opened =
+                  new Desktop(surroundings, directory.resolve("results"))
+                      .window(stage, files, new SystemQuestions(() -> stage));
+              stage.setX(0);
+              stage.setY(0);
+              stage.setWidth(WIDTH);
+              stage.setHeight(HEIGHT);
+              stage.show();
+              return opened;
+            });
+    WaitForAsyncUtils.waitForFxEvents();
+  }
+
+  /**
+   * Opens it.
+   *
+   * @param directory stands for the user's home directory
+   */
+  public static RealWindow open(Path directory) throws TimeoutException {
+    return open(directory, Map.of());
+  }
+
+  /** Opens it with environment variables. */
+  public static RealWindow open(Path directory, Map<String, String> environment)
+      throws TimeoutException {
+    return new RealWindow(directory, environment);
+  }
+
+  /** The product's directory. */
+  public static Path home() {
+    return Path.of("..").toAbsolutePath().normalize();
+  }
+
+  public MainWindow window() {
+    return window;
+  }
+
+  public FxRobot robot() {
+    return robot;
+  }
+
+  /** Answers questions for files. */
+  public AnsweredQuestions files() {
+    return files;
+  }
+
+  /** The results' directory. */
+  public Path repository() {
+    return directory.resolve("results");
+  }
+
+  /** Shows a page by its button. */
+  public void show(String page) {
+    robot.clickOn("#navigate-" + page);
+    WaitForAsyncUtils.waitForFxEvents();
+  }
+
+  /** A node, which must be there. */
+  public <T extends Node> T find(String selector, Class<T> type) {
+    return robot
+        .lookup(selector)
+        .tryQueryAs(type)
+        .orElseThrow(() -> new AssertionError("there is no " + selector));
+  }
+
+  /** Whether the dark look is on, by the menu's mark. */
+  public boolean isDark() {
+    return find("#menu", MenuBar.class).getMenus().stream()
+        .flatMap(menu -> menu.getItems().stream())
+        .anyMatch(item -> item instanceof CheckMenuItem mark && mark.isSelected());
+  }
+
+  /** Waits until something is true, looked at on the user interface's thread; patiently. */
+  public void await(String what, Callable<Boolean> truth) {
+    try {
+      WaitForAsyncUtils.waitFor(PATIENCE_S, TimeUnit.SECONDS, () -> onUi(truth));
+    } catch (TimeoutException e) {
+      throw new AssertionError("waited in vain until " + what, e);
+    }
+  }
+
+  /** Does something on the user interface's thread and waits for it. */
+  public static <T> T onUi(Callable<T> action) {
+    return WaitForAsyncUtils.waitFor(WaitForAsyncUtils.asyncFx(action));
+  }
+
+  /**
+   * Takes a picture of the screen where the window is, pop-ups included, into {@code
+   * -Dddsbench.screenshots}, by default target/screenshots.
+   */
+  public void screenshot(String name) throws IOException {
+    robot.moveTo(stage.getX() + WIDTH / 2.0, stage.getY() + 10);
+    WaitForAsyncUtils.waitForFxEvents(10);
+    picture(name);
+  }
+
+  /** The same with the pointer where it is, as for a tooltip. */
+  public void picture(String name) throws IOException {
+    BufferedImage picture =
+        onUi(
+            () -> {
+              WritableImage image =
+                  new Robot()
+                      .getScreenCapture(
+                          null, new Rectangle2D(stage.getX(), stage.getY(), WIDTH, HEIGHT), false);
+              BufferedImage copy = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_RGB);
+              int[] pixels = new int[WIDTH * HEIGHT];
+              image
+                  .getPixelReader()
+                  .getPixels(
+                      0, 0, WIDTH, HEIGHT, PixelFormat.getIntArgbInstance(), pixels, 0, WIDTH);
+              copy.setRGB(0, 0, WIDTH, HEIGHT, pixels, 0, WIDTH);
+              return copy;
+            });
+    Path directory = Path.of(System.getProperty("ddsbench.screenshots", "target/screenshots"));
+    Files.createDirectories(directory);
+    ImageIO.write(picture, "png", directory.resolve(name + ".png").toFile());
+  }
+
+  @Override
+  public void close() throws TimeoutException {
+    FxToolkit.hideStage();
+    FxToolkit.cleanupStages();
+  }
+}

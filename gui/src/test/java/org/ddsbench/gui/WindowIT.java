@@ -1,0 +1,78 @@
+package org.ddsbench.gui;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The window itself: its pages, keys, looks, and what it remembers. */
+@Tag("display")
+class WindowIT {
+  private static final List<String> PAGES = List.of("campaign", "testbed", "run", "results");
+  @TempDir private Path directory = Path.of("");
+
+  @Test
+  void everyPageIsAButtonAndAKeyAway() throws Exception {
+    try (RealWindow window = RealWindow.open(directory)) {
+      for (String page : PAGES) {
+        window.show(page);
+        assertTrue(isShown(window, page), page);
+      }
+      for (int i = 0; i < PAGES.size(); i++) {
+        window.robot().push(KeyCode.CONTROL, KeyCode.getKeyCode(String.valueOf(i + 1)));
+        assertTrue(isShown(window, PAGES.get(i)), PAGES.get(i));
+        assertTrue(
+            window.find("#navigate-" + PAGES.get(i), ToggleButton.class).isSelected(),
+            PAGES.get(i));
+      }
+    }
+  }
+
+  private static boolean isShown(RealWindow window, String page) {
+    return window.robot().lookup("#" + page + "-page").tryQuery().isPresent();
+  }
+
+  @Test
+  void aFileThatIsNothingOfOursIsSaidToBe() throws Exception {
+    try (RealWindow window = RealWindow.open(directory)) {
+      Path file = Files.writeString(directory.resolve("note.txt"), "nothing");
+      RealWindow.onUi(
+          () -> {
+            window.window().open(file);
+            return null;
+          });
+      assertTrue(window.find("#notice", Label.class).getText().contains(file.toString()));
+    }
+  }
+
+  @Test
+  void darkIsRemembered() throws Exception {
+    try (RealWindow window = RealWindow.open(directory)) {
+      window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
+      window.robot().push(KeyCode.CONTROL, KeyCode.Q);
+    }
+    Path settings = directory.resolve(".config/ddsbench/gui.properties");
+    assertTrue(Files.readString(settings).contains("look=dark"));
+    try (RealWindow window = RealWindow.open(directory)) {
+      assertTrue(RealWindow.onUi(() -> window.isDark()));
+    }
+  }
+
+  @Test
+  void theKeysOfTheMenuAreListed() throws Exception {
+    try (RealWindow window = RealWindow.open(directory)) {
+      window.robot().push(KeyCode.F1);
+      assertTrue(window.robot().lookup("Ctrl+Q").tryQuery().isPresent());
+      window.robot().push(KeyCode.ESCAPE);
+      assertFalse(window.robot().lookup("Ctrl+Q").tryQuery().isPresent());
+    }
+  }
+}
