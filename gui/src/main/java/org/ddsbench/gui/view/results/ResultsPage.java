@@ -16,7 +16,7 @@ import org.kordamp.ikonli.feather.Feather;
 public final class ResultsPage implements Page {
   private final VBox content = new VBox();
 
-  public ResultsPage(Desk desk) {
+  public ResultsPage(Desk desk, Look look) {
     content.setId("results-page");
     content.getStylesheets().add(Look.sheet("results"));
   }

@@ -16,7 +16,7 @@ import org.kordamp.ikonli.feather.Feather;
 public final class RunPage implements Page {
   private final VBox content = new VBox();
 
-  public RunPage(Desk desk) {
+  public RunPage(Desk desk, Look look) {
     content.setId("run-page");
     content.getStylesheets().add(Look.sheet("run"));
   }

@@ -51,6 +51,7 @@ public final class Desktop {
     Desk desk =
         new Desk(
             surroundings, background, new Project(repository), settings, files, question, notices);
-    return new MainWindow(desk, stage, new Look(settings), Pages.of(desk));
+    Look look = new Look(settings);
+    return new MainWindow(desk, stage, look, Pages.of(desk, look));
   }
 }

@@ -3,6 +3,7 @@ package org.ddsbench.gui.view.shell;
 import java.util.List;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.view.campaign.CampaignPage;
+import org.ddsbench.gui.view.page.Look;
 import org.ddsbench.gui.view.page.Page;
 import org.ddsbench.gui.view.results.ResultsPage;
 import org.ddsbench.gui.view.run.RunPage;
@@ -12,8 +13,11 @@ import org.ddsbench.gui.view.testbed.TestbedPage;
 final class Pages {
   private Pages() {}
 
-  static List<Page> of(Desk desk) {
+  static List<Page> of(Desk desk, Look look) {
     return List.of(
-        new CampaignPage(desk), new TestbedPage(desk), new RunPage(desk), new ResultsPage(desk));
+        new CampaignPage(desk),
+        new TestbedPage(desk),
+        new RunPage(desk, look),
+        new ResultsPage(desk, look));
   }
 }
