@@ -41,6 +41,7 @@ public final class ExampleLines {
                     List.of(0),
                     false,
                     "bpftrace"))),
+        new Request.Watch("r"),
         new Request.Observe("r", List.of(new TimedFunction("serialise", "l", "f")), 1),
         new Request.Tell("r", List.of("publisher-0"), "go", 1),
         new Request.Correct(
@@ -85,6 +86,10 @@ public final class ExampleLines {
         new Event.AppExited("r", "a", 1, "tail"),
         new Event.Corrected("r", List.of(new Event.FileDigest("f", 3, "00"))),
         new Event.Stopped("r", List.of(new Event.FileDigest("f", 3, "00"))),
+        new Event.Live(
+            "r",
+            12.5,
+            List.of(new Event.LiveLog(true, 0, 3, List.of(new Event.LiveFlow(0, 2, 1, 4, -1))))),
         new Event.Failed("r", "CLOCK", "no time"),
         new Event.Warning("", "look"));
   }

@@ -133,6 +133,8 @@ class RequestFuzzTest {
       return asked.run();
     } else if (request instanceof Request.Launch asked) {
       return asked.run();
+    } else if (request instanceof Request.Watch asked) {
+      return asked.run();
     } else if (request instanceof Request.Observe asked) {
       return asked.run();
     } else if (request instanceof Request.Tell asked) {

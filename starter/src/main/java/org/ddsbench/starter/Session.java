@@ -90,6 +90,8 @@ final class Session {
               asked.apps(),
               (directory, pids) ->
                   node.monitors(arguments, greeting, directory, pids, warning(asked.run())));
+    } else if (request instanceof Request.Watch asked) {
+      known(asked.run()).watch();
     } else if (request instanceof Request.Observe asked) {
       observe(asked);
     } else if (request instanceof Request.Tell asked) {
@@ -109,6 +111,8 @@ final class Session {
     if (request instanceof Request.Prepare asked) {
       return asked.run();
     } else if (request instanceof Request.Launch asked) {
+      return asked.run();
+    } else if (request instanceof Request.Watch asked) {
       return asked.run();
     } else if (request instanceof Request.Observe asked) {
       return asked.run();

@@ -2,6 +2,8 @@ package org.ddsbench.controller.campaign;
 
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Event.ClockState;
 
 /**
  * Hears how a campaign goes. {@link #deployed} is called from a thread a node, several at once,
@@ -25,6 +27,20 @@ public interface CampaignListener {
 
   /** Messages written so far by all publishers of the run. */
   void published(TestRun run, long messages);
+
+  /**
+   * Whether somebody watches each run: then {@link #live} is called. Asked once a run. The nodes do
+   * a little more work for it.
+   */
+  default boolean watches() {
+    return false;
+  }
+
+  /** The node's clock is ready for the run. */
+  default void clock(TestRun run, String node, ClockState state) {}
+
+  /** What a node saw in the last second. */
+  default void live(TestRun run, String node, Event.Live seen) {}
 
   /** The run is over and, unless it was aborted, stored. */
   void runEnded(TestRun run, RunOutcome outcome);

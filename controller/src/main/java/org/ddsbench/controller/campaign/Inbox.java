@@ -66,7 +66,10 @@ final class Inbox {
     queue.add(new Arrival(node, event, length));
     ofNode.events().incrementAndGet();
     ofNode.length().addAndGet(length);
-    lastEvents.add(node, "said", event, length);
+    if (!(event instanceof Event.Live)) {
+      // Evidence of what went wrong it is not, and there is much of it.
+      lastEvents.add(node, "said", event, length);
+    }
     return true;
   }
 

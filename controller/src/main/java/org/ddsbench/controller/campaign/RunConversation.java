@@ -169,6 +169,9 @@ final class RunConversation {
     if (event instanceof Event.Warning warning) {
       warnings.add(node + ": " + warning.text());
     }
+    if (event instanceof Event.Live live) {
+      listener.live(run, node, live);
+    }
     if (event instanceof Event.AppSaid said) {
       noteSaid(node, said);
     }

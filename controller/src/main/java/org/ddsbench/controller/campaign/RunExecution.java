@@ -165,6 +165,7 @@ final class RunExecution {
         (node, event) -> {
           if (event instanceof Event.Prepared prepared) {
             clocks.put(node, prepared.clock());
+            listener.clock(run, node, prepared.clock());
             return node;
           }
           return "";
@@ -181,6 +182,9 @@ final class RunExecution {
           .map(endpoint -> launches.of(run, endpoint, within(MATCH)))
           .forEach(apps::add);
       fleet.agent(node).send(new Request.Launch(key, apps));
+      if (listener.watches()) {
+        fleet.agent(node).send(new Request.Watch(key));
+      }
     }
     awaitDiscovery();
   }

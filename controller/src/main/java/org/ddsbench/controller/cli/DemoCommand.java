@@ -40,7 +40,7 @@ final class DemoCommand implements Callable<Integer> {
       TestbedStatus up = testbed.up(NODES, state, context.err()::println);
       Path campaign =
           context.home().resolve("workloads/avenue").resolve(quick ? "quick.xml" : "atm.xml");
-      return new CampaignSession(
+      return new CampaignCommandRun(
               context,
               campaign,
               up.testbedXml(),

@@ -57,7 +57,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    return new CampaignSession(
+    return new CampaignCommandRun(
             context,
             inputs.campaign(),
             inputs.testbed(),

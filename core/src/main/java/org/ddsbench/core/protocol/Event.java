@@ -15,6 +15,7 @@ import java.util.List;
   @JsonSubTypes.Type(value = Event.AppExited.class, name = "app-exited"),
   @JsonSubTypes.Type(value = Event.Corrected.class, name = "corrected"),
   @JsonSubTypes.Type(value = Event.Stopped.class, name = "stopped"),
+  @JsonSubTypes.Type(value = Event.Live.class, name = "live"),
   @JsonSubTypes.Type(value = Event.Failed.class, name = "failed"),
   @JsonSubTypes.Type(value = Event.Warning.class, name = "warning")
 })
@@ -62,6 +63,43 @@ public sealed interface Event {
    * @param reason for people
    */
   record Failed(String run, String kind, String reason) implements Event {}
+
+  /**
+   * Once a second while apps run: provisional figures for who watches. No result rests on them.
+   *
+   * @param cpuPercent use of all processors of the node since the last time, 0 to 100; -1 when it
+   *     is not known
+   */
+  record Live(String run, double cpuPercent, List<LiveLog> logs) implements Event {
+    public Live {
+      logs = List.copyOf(logs);
+    }
+  }
+
+  /**
+   * What an app has received so far.
+   *
+   * @param echo of a publisher that gets echoes, else of a subscriber
+   * @param endpoint index of that publisher or subscriber
+   * @param received messages so far, of all senders, repeated ones too
+   * @param flows of senders from which something came since the last time
+   */
+  record LiveLog(boolean echo, int endpoint, long received, List<LiveFlow> flows) {
+    public LiveLog {
+      flows = List.copyOf(flows);
+    }
+  }
+
+  /**
+   * What came of one sender.
+   *
+   * @param peer index of the endpoint that sent it
+   * @param lastSeq largest sequence number so far
+   * @param leastNs least T2-T1 (of echoes T4-T1) so far, of two clocks that may differ
+   * @param medianNs median of the same since the last time, of the newest messages
+   * @param leastStayNs least T3-T2 so far; -1 without echoes, and on the side of the publisher
+   */
+  record LiveFlow(int peer, long lastSeq, long leastNs, long medianNs, long leastStayNs) {}
 
   /** Something the report must show. */
   record Warning(String run, String text) implements Event {}

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = Request.Hello.class, name = "hello"),
   @JsonSubTypes.Type(value = Request.Prepare.class, name = "prepare"),
   @JsonSubTypes.Type(value = Request.Launch.class, name = "launch"),
+  @JsonSubTypes.Type(value = Request.Watch.class, name = "watch"),
   @JsonSubTypes.Type(value = Request.Observe.class, name = "observe"),
   @JsonSubTypes.Type(value = Request.Tell.class, name = "tell"),
   @JsonSubTypes.Type(value = Request.Correct.class, name = "correct"),
@@ -63,6 +64,12 @@ public sealed interface Request {
    * Start the apps and the monitors. Answered by an {@link Event.AppSaid} for each line of an app.
    */
   record Launch(String run, List<AppLaunch> apps) implements Request {}
+
+  /**
+   * Tell what arrives while the apps run: an {@link Event.Live} once a second. Only for a person
+   * who watches; after {@link Launch} and before anything is published.
+   */
+  record Watch(String run) implements Request {}
 
   /**
    * Attach the probes of the apps that were launched with one. Answered by {@link Event.Observed}

@@ -15,7 +15,7 @@ import org.ddsbench.core.campaign.StampClock;
 
 /** Opens sample logs. Refuses everything that is not exactly what the format says. */
 public final class SampleLogReader {
-  private static final int HEADER_BYTES = 64;
+  static final int HEADER_BYTES = 64;
   private static final int VERSION = 1;
   private static final byte[] MAGIC = "DDSBLOG1".getBytes(StandardCharsets.US_ASCII);
 

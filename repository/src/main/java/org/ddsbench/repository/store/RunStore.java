@@ -36,6 +36,11 @@ public final class RunStore {
     this.root = root;
   }
 
+  /** The repository's directory. */
+  public Path root() {
+    return root;
+  }
+
   /** The directory of a campaign, which may not exist yet. */
   public Path campaign(String campaign) {
     return root.resolve(plainName(campaign));

@@ -22,6 +22,7 @@ public final class Monitors implements AutoCloseable {
   private final @Nullable ClockLog clocks;
   private final ScheduledFuture<?> sampling;
   private final Consumer<String> warnings;
+  private @Nullable LiveView live;
   private boolean closed;
 
   private Monitors(
@@ -77,12 +78,24 @@ public final class Monitors implements AutoCloseable {
     return new Monitors(resources, clocks, node.timer(), warnings);
   }
 
+  /**
+   * Tells from the next second on what arrives.
+   *
+   * @param directory where the apps make their logs
+   */
+  public synchronized void watch(Path directory, LiveView.Watcher watcher) {
+    live = new LiveView(directory, PROC, watcher, warnings);
+  }
+
   private synchronized void sample() {
     if (closed) {
       return;
     }
     try {
       resources.sample(Clock.systemUTC().instant());
+      if (live != null) {
+        live.tell();
+      }
     } catch (IOException e) {
       closed = true;
       warnings.accept("resources.csv is incomplete: " + e.getMessage());
@@ -97,6 +110,9 @@ public final class Monitors implements AutoCloseable {
       clocks.close();
     }
     synchronized (this) {
+      if (live != null) {
+        live.close();
+      }
       try (ResourceLog ending = resources) {
         if (!closed) {
           ending.sampleInterface(Clock.systemUTC().instant());

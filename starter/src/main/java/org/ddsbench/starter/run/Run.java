@@ -140,6 +140,22 @@ public final class Run {
   }
 
   /**
+   * Tells from now on what arrives.
+   *
+   * @throws RunException when nothing was launched
+   */
+  public void watch() throws RunException {
+    if (!(state instanceof RunState.Launched launched)) {
+      throw new RunException("PROTOCOL", "there are no apps to watch");
+    }
+    launched
+        .monitors()
+        .watch(
+            directory.path(),
+            (percent, logs) -> surroundings.events().accept(new Event.Live(name, percent, logs)));
+  }
+
+  /**
    * Attaches the probes of the apps that were launched with one.
    *
    * @param functions of the apps whose time a probe may tell

@@ -1,0 +1,97 @@
+package org.ddsbench.controller.cli;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.ddsbench.controller.campaign.CampaignListener;
+import org.ddsbench.controller.campaign.CampaignRequest;
+import org.ddsbench.controller.campaign.CampaignResult;
+import org.ddsbench.controller.campaign.CampaignSession;
+import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.summary.SummaryTable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One campaign from the command line: read, check, run, print the table and where the report is.
+ */
+record CampaignCommandRun(
+    Context context,
+    Path campaign,
+    Path testbed,
+    Path repository,
+    boolean resume,
+    @Nullable String only,
+    Optional<Long> seed,
+    Format format) {
+
+  /** Returns the exit status. */
+  int run() throws IOException {
+    return run(progress -> progress);
+  }
+
+  /** The same with a listener of the caller's around the one that prints. */
+  int run(UnaryOperator<CampaignListener> around) throws IOException {
+    Workspace workspace = context.workspace();
+    Checked<CampaignRequest> prepared =
+        workspace.prepare(campaign, testbed, new RunStore(repository), resume, only, seed);
+    FindingPrinter.print(prepared.findings(), context.err());
+    if (prepared.value().isEmpty()) {
+      return ExitStatus.BAD_INPUT;
+    }
+    CampaignRequest request = prepared.value().get();
+    CampaignSession session =
+        new CampaignSession(
+            request,
+            workspace.connector(context.sshAccess(request.testbed().knownHosts())),
+            Clock.systemUTC());
+    CampaignResult result = carryOut(session, around);
+    FindingPrinter.print(result.findings(), context.err());
+    if (!result.findings().isEmpty()) {
+      return ExitStatus.BAD_INPUT;
+    }
+    if (result.completed() + result.failed() + result.skipped() > 0) {
+      summarise(session);
+    }
+    if (result.aborted()) {
+      return ExitStatus.INTERRUPTED;
+    }
+    return result.failed() > 0 ? ExitStatus.RUN_FAILED : ExitStatus.OK;
+  }
+
+  private CampaignResult carryOut(CampaignSession session, UnaryOperator<CampaignListener> around)
+      throws IOException {
+    try (ProgressLines progress =
+        new ProgressLines(context.err(), context.terminal(), Clock.systemUTC())) {
+      return session.run(around.apply(progress));
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) {
+      throw FileTrouble.of(repository, e);
+    }
+  }
+
+  private void summarise(CampaignSession session) throws IOException {
+    CampaignSummary summary = session.summary();
+    try {
+      session.report(summary);
+    } catch (IOException e) {
+      // The table below needs no room; the report can be made later.
+      FindingPrinter.print(FileTrouble.of(session.directory(), e).findings(), context.err());
+      context.err().println("make room, then: ddsbench report " + session.directory());
+    }
+    summary.warnings().forEach(warning -> context.err().println("warning: " + warning));
+    if (format == Format.json) {
+      context.out().println(summary.json());
+    } else {
+      SummaryTable.lines(summary).forEach(context.out()::println);
+      context.out().println();
+      context.out().println("report: " + session.reportFile().toAbsolutePath().normalize());
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package org.ddsbench.starter.monitor;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.samplelog.LogKind;
+import org.ddsbench.core.samplelog.SampleLogTail;
+
+/**
+ * What arrived since the last look, from the logs that the apps write: provisional figures for who
+ * watches a run. Nothing of a result comes from here. For one thread at a time.
+ */
+final class LiveFigures implements AutoCloseable {
+  private final Path directory;
+  private final Map<String, LiveLog> logs = new TreeMap<>();
+
+  /**
+   * @param directory of the run, where apps make their logs
+   */
+  LiveFigures(Path directory) {
+    this.directory = directory;
+  }
+
+  /** The figures since the last call. A log that is not there yet is not among them. */
+  List<Event.LiveLog> look() throws IOException {
+    findLogs();
+    List<Event.LiveLog> seen = new ArrayList<>();
+    for (LiveLog log : logs.values()) {
+      seen.add(log.look());
+    }
+    return seen;
+  }
+
+  private void findLogs() throws IOException {
+    List<Path> files;
+    try (Stream<Path> all = Files.list(directory)) {
+      files = all.filter(file -> file.toString().endsWith(".log.bin")).toList();
+    }
+    for (Path file : files) {
+      String name = String.valueOf(file.getFileName());
+      if (!logs.containsKey(name)) {
+        SampleLogTail tail = SampleLogTail.open(file);
+        if (tail.kind() == LogKind.SENT) {
+          tail.close();
+        } else {
+          logs.put(name, new LiveLog(tail));
+        }
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (LiveLog log : logs.values()) {
+      log.close();
+    }
+  }
+}
