@@ -24,8 +24,13 @@ build_step() {
   mv "$stamp.begun" "$stamp"
 }
 
+# Every program but the desktop application, which has its own step.
 java_jars() {
-  (cd "$home" && mvn -q -B -DskipTests -Dspotless.check.skip -pl '!fuzz' package)
+  (cd "$home" && mvn -q -B -DskipTests -Dspotless.check.skip -pl '!fuzz,!gui' package)
+}
+
+gui_jars() {
+  (cd "$home" && mvn -q -B -DskipTests -Dspotless.check.skip -pl gui -am package)
 }
 
 native_apps() {
@@ -42,14 +47,19 @@ node_runtime() {
     mv "$home/target/runtime.new" "$home/target/runtime"
 }
 
+# build_all COMMAND: what it needs.
 build_all() {
   local modules=() module
   # The fuzz tests are no part of any program.
-  for module in "$home"/*/pom.xml; do [[ $module == */fuzz/pom.xml ]] || modules+=("${module%/pom.xml}"); done
+  for module in "$home"/*/pom.xml; do [[ $module == */@(fuzz|gui)/pom.xml ]] || modules+=("${module%/pom.xml}"); done
   if changed "$stamps/java" "$home/workloads" "${modules[@]}" || [[ $home/pom.xml -nt $stamps/java ]] ||
     [[ ! -d $home/controller/target/lib || ! -e $home/starter/target/ddsbench-starter.jar ]]; then
     say "building the Java programs (the first time takes minutes)"
     build_step java java_jars
+  fi
+  if [[ ${1-} == gui ]] && { changed "$stamps/gui" "$home/gui" || [[ $stamps/java -nt $stamps/gui || ! -d $home/gui/target/lib ]]; }; then
+    say "building the desktop application"
+    build_step gui gui_jars
   fi
   if changed "$stamps/native" "$home/dds-apps" "$home/probes" "$home/workloads" || [[ $stamps/packages -nt $stamps/native ]] ||
     [[ ! -d $home/dds-apps/build/release/bin ]]; then

@@ -5,10 +5,13 @@
 # What is needed, PROGRAM:PACKAGE or FILE:PACKAGE. On Debian 12 the packages count, elsewhere what is found.
 tools=(java:openjdk-17-jdk-headless javac:openjdk-17-jdk-headless jlink:openjdk-17-jdk-headless mvn:maven g++:g++ cmake:cmake
   ninja:ninja-build ip:iproute2 sshd:openssh-server ssh:openssh-client ssh-keygen:openssh-client chronyd:chrony)
-test_tools=(clang-format:clang-format chromium:chromium strace:strace bpftrace:bpftrace tcpdump:tcpdump tshark:tshark /usr/include/gtest/gtest.h:libgtest-dev)
+test_tools=(clang-format:clang-format chromium:chromium strace:strace bpftrace:bpftrace tcpdump:tcpdump tshark:tshark Xvfb:xvfb /usr/include/gtest/gtest.h:libgtest-dev)
 # Tests are skipped without these, so elsewhere they are not asked for: the library, the compiler of the native fuzz tests, and what
 # the script of the SystemTap probe is translated with.
 test_packages=(libfaketime clang-14 libclang-rt-14-dev systemtap "linux-headers-$(uname -m | sed 's/x86_64/amd64/; s/aarch64/arm64/')")
+
+# What the desktop application needs of the system; elsewhere than on Debian 12 it says itself what it misses.
+gui_packages=(libgtk-3-0 libgl1 libxtst6 libxxf86vm1)
 
 # What each DDS implementation asks for, one package a line.
 dds_packages() {
@@ -87,8 +90,11 @@ packages_ready() {
   local needed=("${tools[@]}") wanted=() dds=() all stamp=$stamps/packages
   if [[ ${1-} == test ]]; then
     needed+=("${test_tools[@]}")
-    wanted+=("${test_packages[@]}")
+    wanted+=("${test_packages[@]}" "${gui_packages[@]}")
     stamp=$stamps/packages-test
+  elif [[ ${1-} == gui ]]; then
+    wanted+=("${gui_packages[@]}")
+    stamp=$stamps/packages-gui
   fi
   mapfile -t dds < <(dds_packages)
   mapfile -t wanted < <(printf '%s\n' "${needed[@]#*:}" ${wanted[@]+"${wanted[@]}"} | sort -u)

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.control.CheckMenuItem;
@@ -34,6 +35,7 @@ public final class RealWindow implements AutoCloseable {
   private static final int WIDTH = 1280;
   private static final int HEIGHT = 800;
   private static final long PATIENCE_S = 60;
+  private static final AtomicInteger FAILURES = new AtomicInteger();
 
   private final Path directory;
   private final AnsweredQuestions files = new AnsweredQuestions();
@@ -125,8 +127,18 @@ public final class RealWindow implements AutoCloseable {
     try {
       WaitForAsyncUtils.waitFor(PATIENCE_S, TimeUnit.SECONDS, () -> onUi(truth));
     } catch (TimeoutException e) {
-      throw new AssertionError("waited in vain until " + what, e);
+      throw new AssertionError("waited in vain until " + what + ": see the picture " + failed(), e);
     }
+  }
+
+  private String failed() {
+    String name = "failed-" + FAILURES.incrementAndGet();
+    try {
+      picture(name);
+    } catch (IOException e) {
+      return "that could not be written: " + e.getMessage();
+    }
+    return name + ".png";
   }
 
   /** Does something on the user interface's thread and waits for it. */

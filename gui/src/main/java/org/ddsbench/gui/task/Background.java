@@ -1,11 +1,10 @@
 package org.ddsbench.gui.task;
 
+import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
@@ -15,25 +14,21 @@ import java.util.function.Consumer;
  */
 public final class Background implements AutoCloseable {
   private final Executor ui;
-  private final ExecutorService threads;
+  private final AtomicInteger number = new AtomicInteger();
+  private final Set<Thread> running = ConcurrentHashMap.newKeySet();
 
   /**
    * @param ui runs what it is given on the user interface's thread, later
    */
   public Background(Executor ui) {
     this.ui = ui;
-    AtomicInteger number = new AtomicInteger();
-    threads =
-        Executors.newCachedThreadPool(
-            work -> {
-              Thread thread = new Thread(work, "background-" + number.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
   }
 
   /** Work that was begun. */
   public interface Work {
+    /** Interrupts it if it still runs; it ends as it sees fit, and is heard. */
+    void interrupt();
+
     /**
      * Interrupts it if it still runs. Neither {@code done} nor {@code failed} is called any more,
      * if called on the user interface's thread.
@@ -42,25 +37,41 @@ public final class Background implements AutoCloseable {
   }
 
   /**
-   * Begins a work.
+   * Begins a work that nobody minds to lose when the program ends.
    *
    * @param work runs on a thread of its own; may be interrupted
    * @param done gets its result
    * @param failed gets what it threw
    */
   public <T> Work run(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
-    Begun begun = new Begun();
-    begun.future =
-        threads.submit(
+    return begin(true, work, done, failed);
+  }
+
+  /** The same for a work that cleans up when it is interrupted: the program ends after it. */
+  public <T> Work runToItsEnd(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
+    return begin(false, work, done, failed);
+  }
+
+  private <T> Work begin(
+      boolean daemon, Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
+    AtomicBoolean cancelled = new AtomicBoolean();
+    Thread thread =
+        new Thread(
             () -> {
               try {
                 T result = work.call();
-                ui.execute(() -> begun.unlessCancelled(() -> done.accept(result)));
+                ui.execute(() -> unless(cancelled, () -> done.accept(result)));
               } catch (Exception e) {
-                ui.execute(() -> begun.unlessCancelled(() -> failed.accept(e)));
+                ui.execute(() -> unless(cancelled, () -> failed.accept(e)));
+              } finally {
+                running.remove(Thread.currentThread());
               }
-            });
-    return begun;
+            },
+            "background-" + number.incrementAndGet());
+    thread.setDaemon(daemon);
+    running.add(thread);
+    thread.start();
+    return new Begun(thread, cancelled);
   }
 
   /** Hands something to the user interface's thread. */
@@ -71,23 +82,25 @@ public final class Background implements AutoCloseable {
   /** Interrupts all work. */
   @Override
   public void close() {
-    threads.shutdownNow();
+    running.forEach(Thread::interrupt);
   }
 
-  private static final class Begun implements Work {
-    private volatile boolean cancelled;
-    private volatile Future<?> future = CompletableFuture.completedFuture("");
+  private static void unless(AtomicBoolean cancelled, Runnable action) {
+    if (!cancelled.get()) {
+      action.run();
+    }
+  }
+
+  private record Begun(Thread thread, AtomicBoolean cancelled) implements Work {
+    @Override
+    public void interrupt() {
+      thread.interrupt();
+    }
 
     @Override
     public void cancel() {
-      cancelled = true;
-      future.cancel(true);
-    }
-
-    void unlessCancelled(Runnable action) {
-      if (!cancelled) {
-        action.run();
-      }
+      cancelled.set(true);
+      thread.interrupt();
     }
   }
 }

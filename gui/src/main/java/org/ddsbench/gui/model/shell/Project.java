@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 
 /**
  * The files that the pages work on together: the campaign and the testbed that Run would take, and
@@ -15,6 +17,7 @@ public final class Project {
   private final ReadOnlyObjectWrapper<Optional<Path>> testbed =
       new ReadOnlyObjectWrapper<>(Optional.empty());
   private final ReadOnlyObjectWrapper<Path> repository;
+  private final ReadOnlyStringWrapper page = new ReadOnlyStringWrapper("");
 
   public Project(Path repository) {
     this.repository = new ReadOnlyObjectWrapper<>(repository);
@@ -33,6 +36,17 @@ public final class Project {
   /** The directory of the results. */
   public ReadOnlyObjectProperty<Path> repository() {
     return repository.getReadOnlyProperty();
+  }
+
+  /** The page that was asked for last; empty before that. */
+  public ReadOnlyStringProperty page() {
+    return page.getReadOnlyProperty();
+  }
+
+  /** Asks for a page by its id. */
+  public void show(String id) {
+    page.set("");
+    page.set(id);
   }
 
   public void setCampaign(Optional<Path> file) {

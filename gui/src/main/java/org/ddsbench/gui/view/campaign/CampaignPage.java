@@ -14,9 +14,11 @@ import org.kordamp.ikonli.feather.Feather;
 
 /** The page. */
 public final class CampaignPage implements Page {
+  private final Desk desk;
   private final VBox content = new VBox();
 
   public CampaignPage(Desk desk) {
+    this.desk = desk;
     content.setId("campaign-page");
     content.getStylesheets().add(Look.sheet("campaign"));
   }
@@ -53,7 +55,11 @@ public final class CampaignPage implements Page {
 
   @Override
   public boolean open(Path file) {
-    return false;
+    boolean ours = file.toString().endsWith("campaign.xml");
+    if (ours) {
+      desk.project().setCampaign(java.util.Optional.of(file));
+    }
+    return ours;
   }
 
   @Override

@@ -1,9 +1,19 @@
 package org.ddsbench.gui.view.run;
 
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.geometry.Orientation;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+import org.ddsbench.gui.model.run.RunModel;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.page.Command;
@@ -12,13 +22,109 @@ import org.ddsbench.gui.view.page.Page;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 
-/** The page. */
+/** The page that carries out a campaign and shows how it goes. */
 public final class RunPage implements Page {
+  private final Desk desk;
+  private final RunModel model;
+  private final RunSetup setup;
   private final VBox content = new VBox();
+  private final List<Command> commands;
 
-  public RunPage(Desk desk, Look look) {
+  public RunPage(Desk desk) {
+    this.desk = desk;
+    this.model = new RunModel(desk, Clock.systemUTC());
+    this.commands = List.of(start(), stop(), repository(), results());
+    this.setup = new RunSetup(desk, model, commands);
     content.setId("run-page");
+    content.getStyleClass().add("run-page");
     content.getStylesheets().add(Look.sheet("run"));
+    SplitPane middle =
+        new SplitPane(
+            new RunTable(model.view().runs()).node(),
+            new CurrentRunPane(model.view().current()).node());
+    middle.setDividerPositions(0.52);
+    SplitPane lower =
+        new SplitPane(
+            new NodeTable(model.view().nodes()).node(), new LogPane(model.view().log()).node());
+    lower.setDividerPositions(0.52);
+    SplitPane all = new SplitPane(middle, lower);
+    all.setOrientation(Orientation.VERTICAL);
+    all.setDividerPositions(0.55);
+    VBox.setVgrow(all, Priority.ALWAYS);
+    content.getChildren().addAll(setup.node(), new ProgressRow(model).node(), all);
+    Timeline seconds = new Timeline(new KeyFrame(Duration.seconds(1), tick -> model.view().tick()));
+    seconds.setCycleCount(Timeline.INDEFINITE);
+    model
+        .state()
+        .addListener(
+            (observed, before, now) -> {
+              if (now == RunModel.State.RUNNING) {
+                seconds.play();
+              } else if (now == RunModel.State.ENDED) {
+                seconds.stop();
+              }
+            });
+  }
+
+  private Command start() {
+    BooleanBinding possible =
+        Bindings.createBooleanBinding(
+            () ->
+                !model.isBusy()
+                    && desk.project().campaign().get().isPresent()
+                    && desk.project().testbed().get().isPresent(),
+            model.state(),
+            desk.project().campaign(),
+            desk.project().testbed());
+    return Command.of(
+        "run-start",
+        Command.Menu.RUN,
+        Texts.of("run.start"),
+        Feather.PLAY,
+        "F9",
+        possible,
+        model::start);
+  }
+
+  private Command stop() {
+    BooleanBinding possible =
+        Bindings.createBooleanBinding(
+            () ->
+                model.state().get() == RunModel.State.CHECKING
+                    || model.state().get() == RunModel.State.RUNNING,
+            model.state());
+    return Command.of(
+        "run-stop",
+        Command.Menu.RUN,
+        Texts.of("run.stop"),
+        Feather.SQUARE,
+        "Shift+F9",
+        possible,
+        model::stop);
+  }
+
+  private Command repository() {
+    return Command.of(
+        "run-repository",
+        Command.Menu.RUN,
+        Texts.of("run.repository.choose"),
+        Feather.FOLDER,
+        Bindings.createBooleanBinding(() -> !model.isBusy(), model.state()),
+        () ->
+            desk.files()
+                .directory(Texts.of("run.repository.choose"), desk.project().repository().get())
+                .ifPresent(desk.project()::setRepository));
+  }
+
+  private Command results() {
+    return Command.of(
+        "run-results",
+        Command.Menu.RUN,
+        Texts.of("run.results"),
+        Feather.BAR_CHART_2,
+        Bindings.createBooleanBinding(
+            () -> model.state().get() == RunModel.State.ENDED, model.state()),
+        () -> desk.project().show("results"));
   }
 
   @Override
@@ -43,12 +149,12 @@ public final class RunPage implements Page {
 
   @Override
   public List<Command> commands() {
-    return List.of();
+    return commands;
   }
 
   @Override
   public void shown() {
-    content.requestFocus();
+    setup.focus();
   }
 
   @Override
@@ -58,6 +164,16 @@ public final class RunPage implements Page {
 
   @Override
   public boolean mayClose() {
-    return true;
+    if (!model.isBusy()) {
+      return true;
+    }
+    boolean stop =
+        desk.question()
+            .confirm(
+                Texts.of("run.close"), Texts.of("run.close.detail"), Texts.of("run.close.stop"));
+    if (stop) {
+      model.stop();
+    }
+    return stop;
   }
 }

@@ -61,6 +61,11 @@ public final class MainWindow {
             request.consume();
           }
         });
+    desk.project()
+        .page()
+        .addListener(
+            (observed, before, now) ->
+                pages.stream().filter(page -> page.id().equals(now)).forEach(this::show));
     restorePlace();
     show(pages.get(0));
   }

@@ -17,7 +17,7 @@ final class Pages {
     return List.of(
         new CampaignPage(desk),
         new TestbedPage(desk),
-        new RunPage(desk, look),
+        new RunPage(desk),
         new ResultsPage(desk, look));
   }
 }

@@ -14,9 +14,11 @@ import org.kordamp.ikonli.feather.Feather;
 
 /** The page. */
 public final class TestbedPage implements Page {
+  private final Desk desk;
   private final VBox content = new VBox();
 
   public TestbedPage(Desk desk) {
+    this.desk = desk;
     content.setId("testbed-page");
     content.getStylesheets().add(Look.sheet("testbed"));
   }
@@ -53,7 +55,11 @@ public final class TestbedPage implements Page {
 
   @Override
   public boolean open(Path file) {
-    return false;
+    boolean ours = file.toString().endsWith("testbed.xml");
+    if (ours) {
+      desk.project().setTestbed(java.util.Optional.of(file));
+    }
+    return ours;
   }
 
   @Override

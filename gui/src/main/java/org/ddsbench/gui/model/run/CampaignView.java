@@ -1,0 +1,260 @@
+package org.ddsbench.gui.model.run;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.ddsbench.controller.campaign.Phase;
+import org.ddsbench.controller.campaign.RunOutcome;
+import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.gui.text.Texts;
+
+/** A campaign under way: its runs, nodes, the run of now, the log. Of the UI's thread. */
+public final class CampaignView {
+  private final Clock clock;
+  private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
+  private final ObservableList<NodeRow> nodes = FXCollections.observableArrayList();
+  private final Map<TestRun, RunRow> byRun = new LinkedHashMap<>();
+  private final Map<String, NodeRow> byNode = new LinkedHashMap<>();
+  private final RunLog log;
+  private final CurrentRun current = new CurrentRun();
+  private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper();
+  private final ReadOnlyObjectWrapper<Optional<Duration>> timeLeft =
+      new ReadOnlyObjectWrapper<>(Optional.empty());
+  private TimeLeft estimate = new TimeLeft();
+  private Instant runStarted = Instant.EPOCH;
+
+  CampaignView(Clock clock) {
+    this.clock = clock;
+    this.log = new RunLog(clock);
+  }
+
+  /** Every planned run, in the order of the plan. */
+  public ObservableList<RunRow> runs() {
+    return runs;
+  }
+
+  public ObservableList<NodeRow> nodes() {
+    return nodes;
+  }
+
+  public RunLog log() {
+    return log;
+  }
+
+  /** The run under way, or the last one. */
+  public CurrentRun current() {
+    return current;
+  }
+
+  /** Share of the runs that have ended, 0 to 1. */
+  public ReadOnlyDoubleProperty progress() {
+    return progress.getReadOnlyProperty();
+  }
+
+  /** How long it will still take, an estimate; nothing while none is under way. */
+  public ReadOnlyObjectProperty<Optional<Duration>> timeLeft() {
+    return timeLeft.getReadOnlyProperty();
+  }
+
+  /** Looks at the clock again: time passes without events too. */
+  public void tick() {
+    if (timeLeft.get().isPresent()) {
+      estimateAgain();
+    }
+  }
+
+  void clear() {
+    runs.clear();
+    nodes.clear();
+    byRun.clear();
+    byNode.clear();
+    log.clear();
+    current.clear();
+    progress.set(0);
+    timeLeft.set(Optional.empty());
+    estimate = new TimeLeft();
+  }
+
+  /** What will be done. */
+  void show(Plan plan) {
+    for (TestRun run : plan.runs()) {
+      RunRow row = new RunRow(run);
+      byRun.put(run, row);
+      runs.add(row);
+      for (String node : run.nodes()) {
+        if (!byNode.containsKey(node)) {
+          byNode.put(node, new NodeRow(node));
+        }
+      }
+    }
+    byNode.values().forEach(row -> row.setState(Texts.of("run.node.connecting")));
+    nodes.setAll(byNode.values());
+    log.add(false, Texts.of("run.log.connecting", byNode.size()));
+  }
+
+  void started(Plan plan, int stored, int failed) {
+    log.add(false, Texts.of("run.log.started", plan.runs().size(), stored, failed));
+    byNode.values().forEach(row -> row.setState(Texts.of("run.node.ready")));
+    // Those that are left out are known when the first one begins.
+    estimateAgain();
+  }
+
+  void deployed(String node, long bytes) {
+    NodeRow row = byNode.get(node);
+    if (row != null) {
+      row.setState(Texts.of("run.node.ready"));
+    }
+    if (bytes > 0) {
+      log.add(false, Texts.of("run.log.deployed", node, bytes / 1e6));
+    }
+  }
+
+  void runStarted(TestRun run) {
+    runStarted = clock.instant();
+    for (RunRow row : runs) {
+      if (row.run().number() < run.number() && row.state().get() == RunRow.State.WAITING) {
+        row.set(RunRow.State.STORED, "");
+      }
+    }
+    RunRow row = byRun.get(run);
+    if (row != null) {
+      row.set(RunRow.State.RUNNING, "");
+    }
+    current.begin(run);
+    estimateAgain();
+  }
+
+  void phase(TestRun run, Phase phase) {
+    current.setPhase(phase);
+    RunRow row = byRun.get(run);
+    if (row != null && row.state().get() == RunRow.State.RUNNING) {
+      row.set(RunRow.State.RUNNING, phase.label());
+    }
+    for (String node : run.nodes()) {
+      NodeRow taking = byNode.get(node);
+      if (taking != null) {
+        taking.setState(phase.label());
+      }
+    }
+  }
+
+  void published(long messages) {
+    current.setPublished(messages);
+  }
+
+  void clock(String node, Event.ClockState found) {
+    NodeRow row = byNode.get(node);
+    if (row != null) {
+      row.setClock(found);
+    }
+  }
+
+  void live(String node, Event.Live seen) {
+    NodeRow row = byNode.get(node);
+    if (row != null) {
+      row.setCpuPercent(seen.cpuPercent());
+    }
+    current.see(seen, Duration.between(runStarted, clock.instant()));
+  }
+
+  void runEnded(TestRun run, RunOutcome outcome) {
+    Duration took = Duration.between(runStarted, clock.instant());
+    RunRow row = byRun.get(run);
+    if (row != null) {
+      row.ended(stateOf(outcome), reasonOf(outcome), took);
+    }
+    if (outcome instanceof RunOutcome.Failed) {
+      log.add(true, Texts.of("run.log.failed", run.number(), reasonOf(outcome)));
+    } else if (outcome instanceof RunOutcome.Completed completed) {
+      log.add(false, Texts.of("run.log.done", run.number(), took.toMillis() / 1e3));
+      completed.evidence().warnings().forEach(warning -> log.add(true, warning));
+      estimate.done(run, took);
+      current.setPublished(
+          (long) run.parameters().messageIterations() * run.parameters().publishers());
+    }
+    run.nodes().stream()
+        .map(byNode::get)
+        .forEach(
+            node -> {
+              if (node != null) {
+                node.setState(Texts.of("run.node.ready"));
+              }
+            });
+    estimateAgain();
+  }
+
+  private static RunRow.State stateOf(RunOutcome outcome) {
+    if (outcome instanceof RunOutcome.Completed) {
+      return RunRow.State.COMPLETED;
+    }
+    return outcome instanceof RunOutcome.Failed ? RunRow.State.FAILED : RunRow.State.STOPPED;
+  }
+
+  private static String reasonOf(RunOutcome outcome) {
+    if (outcome instanceof RunOutcome.Failed failed) {
+      String where = failed.node().isEmpty() ? "" : " " + Texts.of("run.on", failed.node());
+      return failed.kind() + where + ": " + failed.reason();
+    }
+    return "";
+  }
+
+  void warning(String text) {
+    log.add(true, text);
+  }
+
+  private void estimateAgain() {
+    List<TestRun> open =
+        runs.stream()
+            .filter(row -> row.state().get() == RunRow.State.WAITING)
+            .map(RunRow::run)
+            .toList();
+    Duration left = estimate.of(open);
+    for (RunRow row : runs) {
+      if (row.state().get() == RunRow.State.RUNNING) {
+        Duration rest =
+            estimate.of(List.of(row.run())).minus(Duration.between(runStarted, clock.instant()));
+        left = left.plus(rest.isNegative() ? Duration.ZERO : rest);
+      }
+    }
+    timeLeft.set(Optional.of(left));
+    long over =
+        runs.stream()
+            .filter(
+                row ->
+                    row.state().get() != RunRow.State.WAITING
+                        && row.state().get() != RunRow.State.RUNNING)
+            .count();
+    progress.set(runs.isEmpty() ? 0 : (double) over / runs.size());
+  }
+
+  /**
+   * The campaign has ended.
+   *
+   * @param whole whether nothing is left to do: what was not begun had been stored before
+   */
+  void end(boolean whole) {
+    timeLeft.set(Optional.empty());
+    current.end();
+    for (RunRow row : runs) {
+      if (row.state().get() == RunRow.State.RUNNING) {
+        row.set(RunRow.State.STOPPED, "");
+      } else if (whole && row.state().get() == RunRow.State.WAITING) {
+        row.set(RunRow.State.STORED, "");
+      }
+    }
+    progress.set(whole ? 1 : progress.get());
+    byNode.values().forEach(row -> row.setState(""));
+  }
+}

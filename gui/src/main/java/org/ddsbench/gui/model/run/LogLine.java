@@ -1,0 +1,10 @@
+package org.ddsbench.gui.model.run;
+
+import java.time.Instant;
+
+/**
+ * One line of what happened.
+ *
+ * @param warning whether a person should read it
+ */
+public record LogLine(Instant time, boolean warning, String text) {}

@@ -1,0 +1,54 @@
+package org.ddsbench.gui.model.run;
+
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import org.ddsbench.core.protocol.Event.ClockState;
+import org.ddsbench.gui.text.Texts;
+
+/** One node of the campaign. Of the user interface's thread. */
+public final class NodeRow {
+  private final String name;
+  private final ReadOnlyStringWrapper state = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper clock = new ReadOnlyStringWrapper("");
+  private final ReadOnlyDoubleWrapper cpuPercent = new ReadOnlyDoubleWrapper(-1);
+
+  NodeRow(String name) {
+    this.name = name;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /** What it does now, in a word or two. */
+  public ReadOnlyStringProperty state() {
+    return state.getReadOnlyProperty();
+  }
+
+  /** What its clock was found to be before the run; empty when nobody looked. */
+  public ReadOnlyStringProperty clock() {
+    return clock.getReadOnlyProperty();
+  }
+
+  /** Use of all its processors, 0 to 100; -1 when it is not known. */
+  public ReadOnlyDoubleProperty cpuPercent() {
+    return cpuPercent.getReadOnlyProperty();
+  }
+
+  void setState(String now) {
+    state.set(now);
+  }
+
+  void setCpuPercent(double now) {
+    cpuPercent.set(now);
+  }
+
+  void setClock(ClockState found) {
+    clock.set(
+        found.source().equals("none")
+            ? Texts.of("run.node.clock.alone")
+            : Texts.of("run.node.clock", found.offsetNs() / 1e6, found.rootDispersionNs() / 1e6));
+  }
+}

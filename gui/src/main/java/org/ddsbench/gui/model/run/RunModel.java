@@ -1,0 +1,212 @@
+package org.ddsbench.gui.model.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.ddsbench.controller.campaign.CampaignRequest;
+import org.ddsbench.controller.campaign.CampaignResult;
+import org.ddsbench.controller.campaign.CampaignSession;
+import org.ddsbench.controller.campaign.Surroundings;
+import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.gui.model.shell.Desk;
+import org.ddsbench.gui.task.Background;
+import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.store.RunStore;
+import org.jspecify.annotations.Nullable;
+
+/** Starts a campaign, watches it, stops it. Of the user interface's thread. */
+public final class RunModel {
+  /** Where the campaign stands. */
+  public enum State {
+    /** Nothing was started yet. */
+    IDLE,
+    /** Files are read and checked. */
+    CHECKING,
+    RUNNING,
+    /** The run under way is being cleaned up. */
+    STOPPING,
+    ENDED
+  }
+
+  private final Desk desk;
+  private final Clock clock;
+  private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
+  private final ReadOnlyStringWrapper verdict = new ReadOnlyStringWrapper("");
+  private final BooleanProperty resume = new SimpleBooleanProperty();
+  private final StringProperty only = new SimpleStringProperty("");
+  private final StringProperty seed = new SimpleStringProperty("");
+  private final ObservableList<Finding> findings = FXCollections.observableArrayList();
+  private final CampaignView view;
+  private Background.@Nullable Work work;
+
+  public RunModel(Desk desk, Clock clock) {
+    this.desk = desk;
+    this.clock = clock;
+    this.view = new CampaignView(clock);
+  }
+
+  /** What the session left. */
+  private record Ended(CampaignResult result, String trouble) {}
+
+  public ReadOnlyObjectProperty<State> state() {
+    return state.getReadOnlyProperty();
+  }
+
+  /** How the last start ended; empty before that. */
+  public ReadOnlyStringProperty verdict() {
+    return verdict.getReadOnlyProperty();
+  }
+
+  /** Whether what the last start stored as completed is left out. */
+  public BooleanProperty resume() {
+    return resume;
+  }
+
+  /** The row to run alone, by its id; empty for all. */
+  public StringProperty only() {
+    return only;
+  }
+
+  /** Seed of the order of repeated runs; empty for a fresh one. */
+  public StringProperty seed() {
+    return seed;
+  }
+
+  /** Why the last start could not begin, and its warnings. */
+  public ObservableList<Finding> findings() {
+    return findings;
+  }
+
+  /** What happens. */
+  public CampaignView view() {
+    return view;
+  }
+
+  /** Whether something was begun that has not ended. */
+  public boolean isBusy() {
+    return state.get() != State.IDLE && state.get() != State.ENDED;
+  }
+
+  /** Checks the campaign of the project and carries it out; does nothing while busy. */
+  public void start() {
+    Optional<Path> campaign = desk.project().campaign().get();
+    Optional<Path> testbed = desk.project().testbed().get();
+    if (isBusy() || campaign.isEmpty() || testbed.isEmpty()) {
+      return;
+    }
+    Optional<Long> chosen;
+    try {
+      chosen =
+          seed.get().isBlank() ? Optional.empty() : Optional.of(Long.valueOf(seed.get().strip()));
+    } catch (NumberFormatException e) {
+      verdict.set(Texts.of("run.seed.wrong", seed.get()));
+      return;
+    }
+    state.set(State.CHECKING);
+    verdict.set("");
+    findings.clear();
+    view.clear();
+    Surroundings surroundings = desk.surroundings();
+    RunStore store = new RunStore(desk.project().repository().get());
+    boolean goesOn = resume.get();
+    String row = only.get().isBlank() ? null : only.get().strip();
+    work =
+        desk.background()
+            .run(
+                () ->
+                    surroundings
+                        .workspace()
+                        .prepare(campaign.get(), testbed.get(), store, goesOn, row, chosen),
+                this::prepared,
+                this::broke);
+  }
+
+  private void prepared(Checked<CampaignRequest> checked) {
+    findings.setAll(checked.findings());
+    if (checked.value().isEmpty()) {
+      end(Texts.of("run.verdict.refused"));
+      return;
+    }
+    CampaignRequest request = checked.value().get();
+    view.show(request.plan());
+    state.set(State.RUNNING);
+    Workspace workspace = desk.surroundings().workspace();
+    CampaignSession session =
+        new CampaignSession(
+            request,
+            workspace.connector(desk.surroundings().sshAccess(request.testbed().knownHosts())),
+            clock);
+    Watcher watcher = new Watcher(view, desk.background()::onUi);
+    work =
+        desk.background().runToItsEnd(() -> carryOut(session, watcher), this::ended, this::broke);
+  }
+
+  /** On a thread of its own. */
+  private static Ended carryOut(CampaignSession session, Watcher watcher) throws Exception {
+    CampaignResult result = session.run(watcher);
+    if (result.completed() + result.failed() + result.skipped() > 0) {
+      try {
+        session.report(session.summary());
+      } catch (IOException e) {
+        return new Ended(result, Texts.of("run.report.failed", e));
+      }
+    }
+    return new Ended(result, "");
+  }
+
+  private void ended(Ended ended) {
+    CampaignResult result = ended.result();
+    findings.addAll(result.findings());
+    if (!ended.trouble().isEmpty()) {
+      desk.notices().error(ended.trouble());
+    }
+    if (!result.findings().isEmpty()) {
+      end(Texts.of("run.verdict.refused"));
+    } else if (result.aborted()) {
+      end(Texts.of("run.verdict.stopped", result.completed(), result.failed()));
+    } else {
+      end(
+          Texts.of("run.verdict.done", result.completed(), result.failed(), result.skipped()),
+          true);
+    }
+  }
+
+  private void broke(Exception e) {
+    end(Texts.of("run.verdict.broke", e));
+  }
+
+  private void end(String how) {
+    end(how, false);
+  }
+
+  private void end(String how, boolean whole) {
+    work = null;
+    view.end(whole);
+    verdict.set(how);
+    state.set(State.ENDED);
+  }
+
+  /** Ends the run under way cleanly; what is stored stays. */
+  public void stop() {
+    if (state.get() == State.CHECKING && work != null) {
+      work.cancel();
+      end(Texts.of("run.verdict.stopped", 0, 0));
+    } else if (state.get() == State.RUNNING && work != null) {
+      state.set(State.STOPPING);
+      work.interrupt();
+    }
+  }
+}

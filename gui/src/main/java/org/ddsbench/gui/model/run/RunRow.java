@@ -1,0 +1,59 @@
+package org.ddsbench.gui.model.run;
+
+import java.time.Duration;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import org.ddsbench.core.plan.TestRun;
+
+/** One planned run in the list of runs. Of the user interface's thread. */
+public final class RunRow {
+  /** Where a run stands. */
+  public enum State {
+    WAITING,
+    RUNNING,
+    COMPLETED,
+    FAILED,
+    STOPPED,
+    /** By an earlier start of the campaign; left out. */
+    STORED
+  }
+
+  private final TestRun run;
+  private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.WAITING);
+  private final ReadOnlyStringWrapper detail = new ReadOnlyStringWrapper("");
+  private final ReadOnlyObjectWrapper<Duration> took = new ReadOnlyObjectWrapper<>(Duration.ZERO);
+
+  RunRow(TestRun run) {
+    this.run = run;
+  }
+
+  public TestRun run() {
+    return run;
+  }
+
+  public ReadOnlyObjectProperty<State> state() {
+    return state.getReadOnlyProperty();
+  }
+
+  /** The phase of a run under way, the reason of a failed one; else empty. */
+  public ReadOnlyStringProperty detail() {
+    return detail.getReadOnlyProperty();
+  }
+
+  /** How long it took; zero before it ended. */
+  public ReadOnlyObjectProperty<Duration> took() {
+    return took.getReadOnlyProperty();
+  }
+
+  void set(State now, String detailNow) {
+    state.set(now);
+    detail.set(detailNow);
+  }
+
+  void ended(State now, String reason, Duration duration) {
+    set(now, reason);
+    took.set(duration);
+  }
+}

@@ -1,0 +1,155 @@
+package org.ddsbench.gui.view.run;
+
+import atlantafx.base.theme.Styles;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.binding.Bindings;
+import javafx.collections.ListChangeListener;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.chart.LineChart;
+import javafx.scene.chart.NumberAxis;
+import javafx.scene.chart.XYChart;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.ddsbench.controller.campaign.Phase;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.gui.model.run.CurrentRun;
+import org.ddsbench.gui.text.Texts;
+
+/** The run under way: its phase, its messages, provisional one-way times. */
+final class CurrentRunPane {
+  private static final PseudoClass REACHED = PseudoClass.getPseudoClass("reached");
+  private static final PseudoClass NOW = PseudoClass.getPseudoClass("now");
+  private final VBox pane = new VBox();
+  private final CurrentRun current;
+
+  CurrentRunPane(CurrentRun current) {
+    this.current = current;
+    pane.getStyleClass().add("run-current");
+    Label title = new Label();
+    title.setId("run-current");
+    title.getStyleClass().add(Styles.TITLE_4);
+    title
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () ->
+                    current
+                        .run()
+                        .get()
+                        .map(CurrentRunPane::title)
+                        .orElse(Texts.of("run.current.none")),
+                current.run()));
+    HBox figures =
+        new HBox(
+            24,
+            figure("run-published", "run.published", this::published),
+            figure("run-received", "run.received", () -> String.valueOf(current.received().get())),
+            figure("run-missing", "run.missing", () -> String.valueOf(current.missing().get())),
+            figure("run-ott", "run.ott", this::ott));
+    pane.getChildren().addAll(title, phases(), figures, chart());
+  }
+
+  Node node() {
+    return pane;
+  }
+
+  private static String title(TestRun run) {
+    TestParameters p = run.parameters();
+    return run.number() + ". " + run.test() + ", " + p.dds() + ", " + p.messageType();
+  }
+
+  private Node phases() {
+    FlowPane row = new FlowPane(3, 4);
+    for (Phase phase : Phase.values()) {
+      Label word = new Label(phase.label());
+      word.getStyleClass().add("run-phase");
+      row.getChildren().add(word);
+      current
+          .phase()
+          .addListener(
+              (observed, before, now) -> {
+                int order = now.map(phase::compareTo).orElse(1);
+                word.pseudoClassStateChanged(NOW, order == 0);
+                word.pseudoClassStateChanged(REACHED, order < 0);
+              });
+    }
+    return row;
+  }
+
+  private Node figure(String id, String key, Supplier<String> value) {
+    Label number = new Label();
+    number.setId(id);
+    number.getStyleClass().add(Styles.TITLE_4);
+    number
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                value::get,
+                current.published(),
+                current.received(),
+                current.missing(),
+                current.run(),
+                current.otts()));
+    Label name = new Label(Texts.of(key));
+    name.getStyleClass().add(Styles.TEXT_MUTED);
+    number.setMinWidth(Region.USE_PREF_SIZE);
+    name.setMinWidth(Region.USE_PREF_SIZE);
+    return new VBox(number, name);
+  }
+
+  private String published() {
+    Optional<TestRun> run = current.run().get();
+    return run.map(
+            now ->
+                Texts.of(
+                    "run.of",
+                    current.published().get(),
+                    (long) now.parameters().messageIterations() * now.parameters().publishers()))
+        .orElse("0");
+  }
+
+  private String ott() {
+    List<CurrentRun.OttPoint> points = current.otts();
+    return points.isEmpty() ? "\u2013" : Texts.of("run.us", points.get(points.size() - 1).us());
+  }
+
+  private Node chart() {
+    NumberAxis seconds = new NumberAxis();
+    seconds.setLabel(Texts.of("run.axis.seconds"));
+    seconds.setForceZeroInRange(true);
+    NumberAxis us = new NumberAxis();
+    us.labelProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> Texts.of(current.absolute().get() ? "run.axis.ott" : "run.axis.above"),
+                current.absolute()));
+    us.setForceZeroInRange(true);
+    LineChart<Number, Number> chart = new LineChart<>(seconds, us);
+    chart.setId("run-live");
+    chart.setAccessibleText(Texts.of("run.axis.ott"));
+    chart.setAnimated(false);
+    chart.setLegendVisible(false);
+    chart.setMinHeight(120);
+    VBox.setVgrow(chart, Priority.ALWAYS);
+    current.otts().addListener((ListChangeListener<CurrentRun.OttPoint>) change -> draw(chart));
+    draw(chart);
+    return chart;
+  }
+
+  /** A series of its own each time: points taken from one stay in the picture. */
+  private void draw(LineChart<Number, Number> chart) {
+    XYChart.Series<Number, Number> series = new XYChart.Series<>();
+    current
+        .otts()
+        .forEach(point -> series.getData().add(new XYChart.Data<>(point.seconds(), point.us())));
+    chart.getData().setAll(List.of(series));
+  }
+}

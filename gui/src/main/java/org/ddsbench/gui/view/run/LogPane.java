@@ -1,0 +1,86 @@
+package org.ddsbench.gui.view.run;
+
+import atlantafx.base.theme.Styles;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import javafx.collections.ListChangeListener;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.ddsbench.gui.model.run.LogLine;
+import org.ddsbench.gui.model.run.RunLog;
+import org.ddsbench.gui.text.Texts;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** What happened, with a filter. */
+final class LogPane {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT).withZone(ZoneId.systemDefault());
+  private final VBox pane = new VBox(6);
+
+  LogPane(RunLog log) {
+    pane.getStyleClass().add("run-log");
+    TextField filter = new TextField();
+    filter.setId("run-log-filter");
+    filter.setPromptText(Texts.of("run.log.filter"));
+    filter.setAccessibleText(Texts.of("run.log.filter"));
+    filter.textProperty().bindBidirectional(log.filter());
+    HBox.setHgrow(filter, Priority.ALWAYS);
+    CheckBox warnings = new CheckBox(Texts.of("run.log.warnings"));
+    warnings.setId("run-log-warnings");
+    warnings.selectedProperty().bindBidirectional(log.warningsOnly());
+    HBox choice = new HBox(10, filter, warnings);
+    choice.getStyleClass().add("run-line");
+    ListView<LogLine> list = new ListView<>(log.shown());
+    list.setId("run-log");
+    list.setAccessibleText(Texts.of("run.log"));
+    list.getStyleClass().addAll(Styles.DENSE);
+    list.setPlaceholder(new Label(Texts.of("run.log.empty")));
+    list.setCellFactory(LineCell::new);
+    log.shown()
+        .addListener((ListChangeListener<LogLine>) change -> list.scrollTo(log.shown().size() - 1));
+    VBox.setVgrow(list, Priority.ALWAYS);
+    pane.getChildren().addAll(choice, list);
+  }
+
+  Node node() {
+    return pane;
+  }
+
+  private static final class LineCell extends ListCell<LogLine> {
+    private static final double SCROLL_BAR = 32;
+
+    LineCell(ListView<LogLine> list) {
+      setWrapText(true);
+      prefWidthProperty().bind(list.widthProperty().subtract(SCROLL_BAR));
+    }
+
+    @Override
+    protected void updateItem(@Nullable LogLine line, boolean empty) {
+      super.updateItem(line, empty);
+      getStyleClass().remove(Styles.WARNING);
+      if (empty || line == null) {
+        setText("");
+        setGraphic(null);
+        setTooltip(null);
+        return;
+      }
+      setText(TIME.format(line.time()) + "  " + line.text());
+      setTooltip(new Tooltip(line.text()));
+      setGraphic(line.warning() ? new FontIcon(Feather.ALERT_TRIANGLE) : null);
+      if (line.warning()) {
+        getStyleClass().add(Styles.WARNING);
+      }
+    }
+  }
+}
