@@ -1,4 +1,4 @@
-package org.ddsbench.controller;
+package org.ddsbench;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
@@ -29,7 +29,7 @@ class ArchitectureTest {
           .importPackages("org.ddsbench");
 
   @ParameterizedTest
-  @ValueSource(strings = {"core", "analysis", "starter", "repository", "controller"})
+  @ValueSource(strings = {"core", "analysis", "starter", "repository", "controller", "gui"})
   void everyModuleIsLookedAt(String module) {
     assertFalse(
         PRODUCT.that(resideInAnyPackage("org.ddsbench." + module + "..")).isEmpty(), module);
@@ -81,7 +81,11 @@ class ArchitectureTest {
     "java.sql.., org.ddsbench.repository.store..",
     "javafx.scene.., org.ddsbench.gui.view..",
     "picocli.., org.ddsbench.controller.cli..",
-    "me.tongfei.progressbar.., org.ddsbench.controller.cli.."
+    "me.tongfei.progressbar.., org.ddsbench.controller.cli..",
+    "atlantafx.., org.ddsbench.gui.view..",
+    "org.kordamp.ikonli.., org.ddsbench.gui.view..",
+    "org.jfree.., org.ddsbench.gui.chart..",
+    "org.apache.batik.., org.ddsbench.gui.chart.."
   })
   void foreignLibrariesHaveOnePlace(String library, String place) {
     check(
@@ -103,11 +107,12 @@ class ArchitectureTest {
   }
 
   @Test
-  void onlyTheCommandLineAndTheStarterWriteToStandardError() {
+  void onlyProgramsWriteToStandardError() {
     check(
         noClasses()
             .that()
-            .resideOutsideOfPackages("org.ddsbench.controller.cli..", "org.ddsbench.starter")
+            .resideOutsideOfPackages(
+                "org.ddsbench.controller.cli..", "org.ddsbench.starter", "org.ddsbench.gui")
             .should()
             .accessFieldWhere(standardStream("err")));
   }
@@ -116,6 +121,35 @@ class ArchitectureTest {
   @ValueSource(strings = {"core", "analysis", "starter", "repository", "controller", "gui"})
   void packagesOfAModuleFormNoCycle(String module) {
     check(slices().matching("org.ddsbench." + module + ".(**)").should().beFreeOfCycles());
+  }
+
+  /** What has no window to show cannot hold up the thread of one. */
+  @Test
+  void modelsOfTheWindowKnowNoView() {
+    check(
+        noClasses()
+            .that()
+            .resideInAnyPackage(
+                "org.ddsbench.gui.model..", "org.ddsbench.gui.task..", "org.ddsbench.gui.chart..")
+            .should()
+            .dependOnClassesThat(resideInAnyPackage("org.ddsbench.gui.view..", "javafx.stage..")));
+  }
+
+  /** A page is seen by the window only. */
+  @ParameterizedTest
+  @ValueSource(strings = {"campaign", "testbed", "run", "results"})
+  void aPageKnowsNoOtherOne(String page) {
+    String[] others =
+        Arrays.stream(new String[] {"campaign", "testbed", "run", "results", "shell"})
+            .filter(other -> !other.equals(page))
+            .map(other -> "org.ddsbench.gui.view." + other + "..")
+            .toArray(String[]::new);
+    check(
+        noClasses()
+            .that()
+            .resideInAPackage("org.ddsbench.gui.view." + page + "..")
+            .should()
+            .dependOnClassesThat(resideInAnyPackage(others)));
   }
 
   @Test

@@ -1,0 +1,105 @@
+package org.ddsbench.gui;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import javafx.application.Platform;
+
+/**
+ * Watches how long the user interface's thread takes to get to what it is asked. A thread that is
+ * kept waiting by a busy machine is no fault of ours; one that waits, or computes, in our code is.
+ */
+public final class UiStalls implements AutoCloseable {
+  private static final long LOOK_MS = 20;
+  private static final long STALL_NS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  /** Of processor time in our code; three times a stall, for a slow machine. */
+  private static final long COMPUTED_NS = 3 * STALL_NS;
+
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+  private final Thread ui;
+  private final Thread watcher = new Thread(this::watch, "ui-stalls");
+  private final List<String> ours = new ArrayList<>();
+  private volatile boolean ended;
+
+  private UiStalls(Thread ui) {
+    this.ui = ui;
+    watcher.start();
+  }
+
+  /** Watches from now on. */
+  public static UiStalls watching() {
+    return new UiStalls(RealWindow.onUi(Thread::currentThread));
+  }
+
+  /** The stalls that our code made so far, each with where it was; empty when there was none. */
+  public synchronized List<String> ours() {
+    return List.copyOf(ours);
+  }
+
+  private void watch() {
+    try {
+      while (!ended) {
+        Thread.sleep(LOOK_MS);
+        look();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void look() throws InterruptedException {
+    CountDownLatch reached = new CountDownLatch(1);
+    long asked = System.nanoTime();
+    long cpu = THREADS.getThreadCpuTime(ui.getId());
+    Platform.runLater(reached::countDown);
+    List<StackTraceElement[]> seen = new ArrayList<>();
+    int waiting = 0;
+    while (!reached.await(LOOK_MS, TimeUnit.MILLISECONDS) && !ended) {
+      StackTraceElement[] stack = ui.getStackTrace();
+      seen.add(stack);
+      waiting += ui.getState() == Thread.State.RUNNABLE ? 0 : 1;
+    }
+    long took = System.nanoTime() - asked;
+    long computed = THREADS.getThreadCpuTime(ui.getId()) - cpu;
+    long inOurs = seen.stream().filter(UiStalls::isOurs).count();
+    boolean atFault =
+        took > STALL_NS
+            && 2 * inOurs > seen.size()
+            && (computed > COMPUTED_NS || 2 * waiting > seen.size());
+    if (atFault) {
+      synchronized (this) {
+        ours.add(
+            took / 1_000_000
+                + " ms, of which computed "
+                + computed / 1_000_000
+                + " ms: "
+                + where(seen.get(seen.size() / 2)));
+      }
+    }
+  }
+
+  private static boolean isOurs(StackTraceElement[] stack) {
+    return Arrays.stream(stack).anyMatch(UiStalls::isOurs);
+  }
+
+  private static boolean isOurs(StackTraceElement frame) {
+    return frame.getClassName().startsWith("org.ddsbench.")
+        && !frame.getClassName().startsWith("org.ddsbench.gui.RealWindow")
+        && !frame.getClassName().endsWith("IT");
+  }
+
+  private static String where(StackTraceElement[] stack) {
+    return Arrays.stream(stack).filter(UiStalls::isOurs).limit(4).toList().toString();
+  }
+
+  @Override
+  public void close() {
+    ended = true;
+    watcher.interrupt();
+  }
+}
