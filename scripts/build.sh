@@ -57,7 +57,7 @@ build_all() {
     say "building the Java programs (the first time takes minutes)"
     build_step java java_jars
   fi
-  if [[ ${1-} == gui ]] && { changed "$stamps/gui" "$home/gui" || [[ $stamps/java -nt $stamps/gui || ! -d $home/gui/target/lib ]]; }; then
+  if [[ ${1-} == @(gui|test) ]] && { changed "$stamps/gui" "$home/gui" || [[ $stamps/java -nt $stamps/gui || ! -d $home/gui/target/lib ]]; }; then
     say "building the desktop application"
     build_step gui gui_jars
   fi

@@ -5,7 +5,7 @@
 # What is needed, PROGRAM:PACKAGE or FILE:PACKAGE. On Debian 12 the packages count, elsewhere what is found.
 tools=(java:openjdk-17-jdk-headless javac:openjdk-17-jdk-headless jlink:openjdk-17-jdk-headless mvn:maven g++:g++ cmake:cmake
   ninja:ninja-build ip:iproute2 sshd:openssh-server ssh:openssh-client ssh-keygen:openssh-client chronyd:chrony)
-test_tools=(clang-format:clang-format chromium:chromium strace:strace bpftrace:bpftrace tcpdump:tcpdump tshark:tshark Xvfb:xvfb /usr/include/gtest/gtest.h:libgtest-dev)
+test_tools=(clang-format:clang-format chromium:chromium strace:strace bpftrace:bpftrace tcpdump:tcpdump tshark:tshark Xvfb:xvfb xwininfo:x11-utils /usr/include/gtest/gtest.h:libgtest-dev)
 # Tests are skipped without these, so elsewhere they are not asked for: the library, the compiler of the native fuzz tests, and what
 # the script of the SystemTap probe is translated with.
 test_packages=(libfaketime clang-14 libclang-rt-14-dev systemtap "linux-headers-$(uname -m | sed 's/x86_64/amd64/; s/aarch64/arm64/')")

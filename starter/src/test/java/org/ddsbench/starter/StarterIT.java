@@ -180,6 +180,37 @@ class StarterIT {
   }
 
   @Test
+  void tellsWhoWatchesWhatArrives() throws Exception {
+    assumeTrue(TestBundle.built("ddsbench-cyclonedds"), "Cyclone DDS is not built");
+    CycloneRun.bundle(bundle);
+    try (StarterProcess starter = new StarterProcess(bundle, work)) {
+      starter.ask(CycloneRun.hello());
+      starter.await(Event.Welcome.class);
+      starter.ask(new Request.Prepare("r1", NO_NTP, SECOND));
+      starter.await(Event.Prepared.class);
+      starter.ask(CycloneRun.launch("r1", bundle, 63, 100_000));
+      starter.ask(new Request.Watch("r1"));
+      awaitMatched(starter);
+      starter.ask(new Request.Tell("r1", List.of("publisher-0"), "go", 600 * SECOND));
+      Event.Live seen =
+          starter.await(
+              Event.Live.class,
+              live ->
+                  live.logs().size() == 3
+                      && live.logs().stream().noneMatch(log -> log.flows().isEmpty()));
+      assertTrue(seen.cpuPercent() >= 0 && seen.cpuPercent() <= 100, seen.toString());
+      for (Event.LiveLog log : seen.logs()) {
+        assertEquals(log.echo() ? 2 : 1, log.flows().size(), seen.toString());
+        for (Event.LiveFlow flow : log.flows()) {
+          assertTrue(flow.lastSeq() >= 0 && flow.lastSeq() < log.received(), seen.toString());
+          assertTrue(0 <= flow.leastNs() && flow.leastNs() <= flow.medianNs(), seen.toString());
+          assertEquals(log.echo(), flow.leastStayNs() < 0, seen.toString());
+        }
+      }
+    }
+  }
+
+  @Test
   void killsAppsThatIgnoreEverythingWhenTheControllerIsGone() throws Exception {
     new TestBundle(bundle).withScript("deaf", "trap '' TERM INT", "while :; do sleep 0.2; done");
     try (StarterProcess starter = new StarterProcess(bundle, work)) {

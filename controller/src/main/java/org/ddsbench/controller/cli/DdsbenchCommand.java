@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
         "Measures the one-way transit time of DDS middlewares over real nodes, with an error bound.",
     footer = {
       "",
+      "`ddsbench gui [FILE...]` opens the desktop application.",
       "`ddsbench test` runs every test of the project.",
       "Exit status: 0 ok, 1 bug, 2 bad input, 3 some run failed, 130 interrupted."
     })

@@ -4,12 +4,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.samplelog.LogKind;
+import org.ddsbench.core.samplelog.MalformedSampleLogException;
 import org.ddsbench.core.samplelog.SampleLogTail;
 
 /**
@@ -19,6 +22,7 @@ import org.ddsbench.core.samplelog.SampleLogTail;
 final class LiveFigures implements AutoCloseable {
   private final Path directory;
   private final Map<String, LiveLog> logs = new TreeMap<>();
+  private final Set<String> ofWhatIsSent = new HashSet<>();
 
   /**
    * @param directory of the run, where apps make their logs
@@ -44,14 +48,25 @@ final class LiveFigures implements AutoCloseable {
     }
     for (Path file : files) {
       String name = String.valueOf(file.getFileName());
-      if (!logs.containsKey(name)) {
-        SampleLogTail tail = SampleLogTail.open(file);
-        if (tail.kind() == LogKind.SENT) {
-          tail.close();
-        } else {
-          logs.put(name, new LiveLog(tail));
-        }
+      if (!logs.containsKey(name) && !ofWhatIsSent.contains(name)) {
+        open(file, name);
       }
+    }
+  }
+
+  private void open(Path file, String name) throws IOException {
+    SampleLogTail tail;
+    try {
+      tail = SampleLogTail.open(file);
+    } catch (MalformedSampleLogException e) {
+      // Its app is still making it: at the next look it is one.
+      return;
+    }
+    if (tail.kind() == LogKind.SENT) {
+      tail.close();
+      ofWhatIsSent.add(name);
+    } else {
+      logs.put(name, new LiveLog(tail));
     }
   }
 

@@ -1,0 +1,85 @@
+package org.ddsbench.gui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The application as {@code ddsbench gui} starts it. */
+@Tag("display")
+class ProgramIT {
+  private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(90);
+  @TempDir private Path directory = Path.of("");
+
+  private ProcessBuilder program(String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(RealWindow.home().resolve("scripts/gui").toString());
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
+    builder.environment().put("XDG_CONFIG_HOME", directory.resolve("config").toString());
+    builder
+        .redirectErrorStream(true)
+        .redirectOutput(Files.createTempFile(directory, "o", "").toFile());
+    return builder;
+  }
+
+  @Test
+  void opensItsWindowWithAFile() throws Exception {
+    Path campaign = RealWindow.home().resolve("workloads/avenue/quick.xml");
+    ProcessBuilder builder = program(campaign.toString());
+    Process process = builder.start();
+    try {
+      long end = System.nanoTime() + PATIENCE_NS;
+      while (!windows().contains("\"DDSBench")) {
+        assertTrue(process.isAlive(), said(builder));
+        assertTrue(System.nanoTime() < end, "no window: " + windows());
+      }
+    } finally {
+      process.destroy();
+    }
+    assertTrue(process.waitFor(90, TimeUnit.SECONDS));
+    assertFalse(said(builder).contains("Exception"), said(builder));
+  }
+
+  @Test
+  void withoutADisplaySaysWhatToDo() throws Exception {
+    for (String start : List.of("scripts/gui", "ddsbench")) {
+      ProcessBuilder builder = program();
+      builder.command(RealWindow.home().resolve(start).toString(), "gui");
+      if (start.startsWith("scripts")) {
+        builder.command().remove("gui");
+      }
+      builder.environment().remove("DISPLAY");
+      assertEquals(2, builder.start().waitFor(), said(builder));
+      assertTrue(said(builder).contains("ssh -X"), said(builder));
+    }
+  }
+
+  @Test
+  void anUnknownOptionIsRefused() throws Exception {
+    ProcessBuilder builder = program("--full-screen");
+    assertEquals(2, builder.start().waitFor(), said(builder));
+    assertTrue(said(builder).contains("--full-screen"), said(builder));
+  }
+
+  private static String said(ProcessBuilder builder) throws IOException {
+    return Files.readString(builder.redirectOutput().file().toPath());
+  }
+
+  private static String windows() throws IOException, InterruptedException {
+    Process list = new ProcessBuilder("xwininfo", "-root", "-tree").start();
+    String tree = new String(list.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    list.waitFor();
+    return tree;
+  }
+}
