@@ -38,6 +38,7 @@ final class DetailPane {
     column.getChildren().add(title);
     for (ParameterGroup group : ParameterGroup.values()) {
       Label heading = new Label(Texts.of("campaign.group." + group.key()));
+      heading.setMaxWidth(Double.MAX_VALUE);
       heading.getStyleClass().addAll("group", Styles.TEXT_BOLD);
       column.getChildren().add(heading);
       for (Parameter<?> parameter : group.parameters()) {
@@ -103,15 +104,6 @@ final class DetailPane {
       said.getStyleClass().addAll(Styles.TEXT_SMALL, "said");
       field.text().setId("campaign-detail-" + attribute);
       field.text().setAccessibleText(attribute + ". " + explained(parameter));
-      field
-          .text()
-          .focusedProperty()
-          .addListener(
-              (observed, before, now) -> {
-                if (now) {
-                  editor.selected().set(new Cell(line, attribute));
-                }
-              });
       box.getStyleClass().add("entry");
       box.getChildren().addAll(name, field, doc);
     }

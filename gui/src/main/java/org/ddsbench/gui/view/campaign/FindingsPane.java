@@ -1,6 +1,8 @@
 package org.ddsbench.gui.view.campaign;
 
 import atlantafx.base.theme.Styles;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
@@ -8,7 +10,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
-import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -55,7 +56,8 @@ final class FindingsPane {
   }
 
   private void follow(Optional<CampaignCheck> check) {
-    List<Finding> findings = check.map(CampaignCheck::findings).orElse(List.of());
+    List<Finding> findings = new ArrayList<>(check.map(CampaignCheck::findings).orElse(List.of()));
+    findings.sort(Comparator.comparing(Finding::severity));
     if (!list.getItems().equals(findings)) {
       list.getItems().setAll(findings);
     }
@@ -88,16 +90,14 @@ final class FindingsPane {
     };
   }
 
-  private static String where(Finding finding) {
-    if (finding.row().isEmpty()) {
-      return finding.field().isEmpty() ? Texts.of("campaign.whole") : finding.field();
-    }
-    return finding.field().isEmpty() ? finding.row() : finding.row() + " · " + finding.field();
+  private static String row(Finding finding) {
+    return finding.row().isEmpty() ? Texts.of("campaign.whole") : finding.row();
   }
 
   /** One finding. */
   private final class Row extends ListCell<Finding> {
     private final Label where = new Label();
+    private final Label field = new Label();
     private final Label rule = new Label();
     private final Label message = new Label();
     private final Button fix = new Button("", new FontIcon(Feather.CHECK));
@@ -106,9 +106,10 @@ final class FindingsPane {
     Row() {
       // As wide as the list: the message wraps.
       setPrefWidth(0);
-      where.setPrefWidth(210);
-      where.setMinWidth(210);
-      where.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+      where.setPrefWidth(130);
+      where.setMinWidth(130);
+      field.setPrefWidth(140);
+      field.setMinWidth(140);
       where.getStyleClass().add(Styles.TEXT_BOLD);
       rule.setMinWidth(44);
       rule.getStyleClass().add(Styles.TEXT_MUTED);
@@ -127,7 +128,7 @@ final class FindingsPane {
           });
       row.getStyleClass().add("finding");
       row.setAlignment(Pos.CENTER_LEFT);
-      row.getChildren().addAll(where, rule, message);
+      row.getChildren().addAll(where, field, rule, message);
     }
 
     @Override
@@ -137,13 +138,14 @@ final class FindingsPane {
         setGraphic(null);
         return;
       }
-      where.setText(where(finding));
+      where.setText(row(finding));
+      field.setText(finding.field());
       where.setGraphic(Marks.icon(List.of(finding)));
       where.setTooltip(new Tooltip(finding.place().toString()));
       where.setAccessibleText(
           Texts.of(finding.isError() ? "campaign.error" : "campaign.warning")
               + " "
-              + where(finding));
+              + row(finding));
       rule.setText(finding.rule());
       message.setText(finding.message());
       Fix proposed = finding.fix();

@@ -74,6 +74,7 @@ final class ParameterCell extends TableCell<Integer, Integer> {
     Optional<CampaignText> text = editor.document().text();
     Integer line = getItem();
     if (isEmpty() || line == null || text.isEmpty() || line >= text.get().lines()) {
+      setId(null);
       setText(null);
       setGraphic(null);
       setTooltip(null);
@@ -140,6 +141,8 @@ final class ParameterCell extends TableCell<Integer, Integer> {
       edited = new Cell(line, attribute);
       field.show(text.get().own(line, attribute).orElse(""), shown(text.get(), line).text());
       field.revert();
+      pseudoClassStateChanged(INHERITED, false);
+      pseudoClassStateChanged(DEFAULTED, false);
       setText(null);
       setGraphic(field);
       setContentDisplay(ContentDisplay.GRAPHIC_ONLY);

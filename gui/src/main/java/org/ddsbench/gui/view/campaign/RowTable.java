@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The table: the defaults, then the rows; cells are edited where they are. */
 final class RowTable {
-  private static final double LETTER = 7.6;
-  private static final double AROUND = 44;
+  private static final double LETTER = 8.4;
+  private static final double AROUND = 34;
 
   private final CampaignEditor editor;
   private final TableView<Integer> table = new TableView<>();
@@ -47,14 +47,16 @@ final class RowTable {
     table.setAccessibleText(Texts.of("campaign.table"));
     table.setEditable(true);
     table.getSelectionModel().setCellSelectionEnabled(true);
-    add(CampaignText.ID, Optional.empty(), 150);
-    table.getColumns().add(estimate("campaign.runs", 64, RowTable::runs));
-    table.getColumns().add(estimate("campaign.time", 96, row -> time(row.time(), row.open())));
+    add(CampaignText.ID, Optional.empty(), 130);
+    table.getColumns().add(estimate("campaign.runs", 76, RowTable::runs));
+    table.getColumns().add(estimate("campaign.time", 116, row -> time(row.time(), row.open())));
     for (Parameter<?> parameter : Parameters.ALL) {
       add(
           parameter.attribute(),
           Optional.of(parameter),
-          Math.max(104, AROUND + LETTER * parameter.attribute().length()));
+          parameter == Parameters.DDS
+              ? 160
+              : Math.max(104, AROUND + LETTER * parameter.attribute().length()));
     }
     table.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
     table.addEventHandler(KeyEvent.KEY_TYPED, this::typed);
@@ -163,6 +165,7 @@ final class RowTable {
     private void show() {
       Integer line = getItem();
       if (isEmpty() || line == null || line == CampaignText.DEFAULTS) {
+        setId(null);
         setText(null);
         return;
       }

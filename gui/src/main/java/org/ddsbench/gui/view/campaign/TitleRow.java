@@ -3,6 +3,7 @@ package org.ddsbench.gui.view.campaign;
 import atlantafx.base.theme.Styles;
 import java.util.List;
 import java.util.Optional;
+import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
@@ -35,7 +36,7 @@ final class TitleRow {
     ToolBar bar = new ToolBar();
     for (List<Command> group : groups) {
       if (!bar.getItems().isEmpty()) {
-        bar.getItems().add(new Separator());
+        bar.getItems().add(new Separator(Orientation.VERTICAL));
       }
       group.forEach(command -> bar.getItems().add(ToolRow.icon(command)));
     }
