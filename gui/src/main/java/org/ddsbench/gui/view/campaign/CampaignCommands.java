@@ -101,6 +101,10 @@ final class CampaignCommands {
             "fix-all", Feather.CHECK_SQUARE, "Shortcut+Shift+PERIOD", found(true), editor::fixAll));
   }
 
+  Command fixAll() {
+    return fixes.get(fixes.size() - 1);
+  }
+
   Command open() {
     return open;
   }

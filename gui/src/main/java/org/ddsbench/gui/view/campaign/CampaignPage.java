@@ -3,6 +3,9 @@ package org.ddsbench.gui.view.campaign;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
@@ -35,6 +38,7 @@ public final class CampaignPage implements Page {
     editor = new CampaignEditor(desk);
     open = new EditorPane(editor);
     commands = new CampaignCommands(editor, open.findings(), this::commit);
+    open.findings().offer(commands.fixAll());
     start = new StartPane(commands.open(), commands.templates());
     broken = new BrokenPane(commands.reload(), commands.open());
     content.setId("campaign-page");
@@ -157,20 +161,21 @@ public final class CampaignPage implements Page {
   /** Saves and waits; the window lives on meanwhile. */
   private boolean saved() {
     Object key = new Object();
-    boolean[] answer = new boolean[2];
+    AtomicReference<Optional<Boolean>> answer = new AtomicReference<>(Optional.empty());
+    AtomicBoolean waiting = new AtomicBoolean();
     editor
         .files()
         .save(
             saved -> {
-              answer[0] = saved;
-              answer[1] = true;
-              if (Platform.isNestedLoopRunning()) {
+              answer.set(Optional.of(saved));
+              if (waiting.get()) {
                 Platform.exitNestedEventLoop(key, saved);
               }
             });
-    if (!answer[1]) {
+    if (answer.get().isEmpty()) {
+      waiting.set(true);
       Platform.enterNestedEventLoop(key);
     }
-    return answer[0];
+    return answer.get().orElse(false);
   }
 }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** A cell of the table of rows: a parameter's text, or a row's name. */
 final class ParameterCell extends TableCell<Integer, Integer> {
   private static final PseudoClass INHERITED = PseudoClass.getPseudoClass("inherited");
+  private static final PseudoClass OF_DEFAULTS = PseudoClass.getPseudoClass("of-defaults");
   private static final PseudoClass DEFAULTED = PseudoClass.getPseudoClass("defaulted");
 
   private final CampaignEditor editor;
@@ -75,6 +76,7 @@ final class ParameterCell extends TableCell<Integer, Integer> {
     Integer line = getItem();
     if (isEmpty() || line == null || text.isEmpty() || line >= text.get().lines()) {
       setId(null);
+      pseudoClassStateChanged(OF_DEFAULTS, false);
       setText(null);
       setGraphic(null);
       setTooltip(null);
@@ -82,6 +84,7 @@ final class ParameterCell extends TableCell<Integer, Integer> {
       return;
     }
     setId("campaign-cell-" + line + "-" + attribute);
+    pseudoClassStateChanged(OF_DEFAULTS, line == CampaignText.DEFAULTS);
     if (isEditing()) {
       return;
     }

@@ -54,7 +54,7 @@ final class RowTable {
       add(
           parameter.attribute(),
           Optional.of(parameter),
-          parameter == Parameters.DDS
+          parameter == Parameters.DDS || parameter == Parameters.MESSAGE_TYPE
               ? 160
               : Math.max(104, AROUND + LETTER * parameter.attribute().length()));
     }

@@ -14,6 +14,8 @@ import org.ddsbench.gui.view.page.ToolRow;
 
 /** What the page shows while nothing is open: what to begin with. */
 final class StartPane {
+  private static final double CARD_WIDTH = 560;
+
   private final VBox column = new VBox();
   private final ScrollPane pane = new ScrollPane(column);
 
@@ -57,6 +59,8 @@ final class StartPane {
     name.setGraphicTextGap(10);
     Label doc = new Label(Texts.of(template.id().replace('-', '.') + ".doc"));
     doc.setWrapText(true);
+    // A button asks for its height before it knows its width.
+    doc.setPrefWidth(CARD_WIDTH - 40);
     doc.getStyleClass().add(Styles.TEXT_MUTED);
     button.setText("");
     button.setTooltip(null);
@@ -64,7 +68,8 @@ final class StartPane {
     button.setAccessibleText(template.text() + ". " + doc.getText());
     button.getStyleClass().add("card");
     button.setAlignment(Pos.CENTER_LEFT);
-    button.setMaxWidth(560);
+    button.setPrefWidth(CARD_WIDTH);
+    button.setMinHeight(Region.USE_PREF_SIZE);
     return button;
   }
 }

@@ -40,7 +40,7 @@ final class TitleRow {
       }
       group.forEach(command -> bar.getItems().add(ToolRow.icon(command)));
     }
-    bar.setMinWidth(Region.USE_PREF_SIZE);
+    bar.setMinWidth(120);
     title.setId("campaign-file");
     title.getStyleClass().add(Styles.TEXT_BOLD);
     title.setMinWidth(Region.USE_PREF_SIZE);
@@ -49,11 +49,14 @@ final class TitleRow {
     changed.setMinWidth(Region.USE_PREF_SIZE);
     path.getStyleClass().addAll(Styles.TEXT_SMALL, Styles.TEXT_MUTED);
     path.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
-    Region gap = new Region();
-    HBox.setHgrow(gap, Priority.ALWAYS);
+    // What the others leave.
+    path.setPrefWidth(0);
+    path.setMaxWidth(Double.MAX_VALUE);
+    path.setAlignment(Pos.CENTER_RIGHT);
+    HBox.setHgrow(path, Priority.ALWAYS);
     row.getStyleClass().add("title-row");
     row.setAlignment(Pos.CENTER_LEFT);
-    row.getChildren().addAll(bar, gap, path, title, changed);
+    row.getChildren().addAll(bar, path, title, changed);
     document.content().addListener((observed, before, now) -> follow());
     document.file().addListener((observed, before, now) -> follow());
     document.changed().addListener((observed, before, now) -> follow());

@@ -215,15 +215,11 @@ class CampaignEditorTest {
           <node name="n2" host="10.0.0.2" interface="eth0"/>
         </testbed>
         """);
-    Path file =
-        Files.writeString(
-            directory.resolve("c.xml"), TEXT.replace("\"3\"", "\"500,600\""));
+    Path file = Files.writeString(directory.resolve("c.xml"), TEXT.replace("\"3\"", "\"500,600\""));
     CampaignEditor editor = opened(desk, file);
-    assertEquals(
-        CampaignCheck.TestbedState.NONE, editor.checkOfThisText().orElseThrow().testbed());
+    assertEquals(CampaignCheck.TestbedState.NONE, editor.checkOfThisText().orElseThrow().testbed());
     desk.project().setTestbed(Optional.of(testbed));
     await(() -> editor.check().get().flatMap(CampaignCheck::plan).isPresent());
-    assertEquals(
-        4, editor.check().get().flatMap(CampaignCheck::plan).orElseThrow().runs().size());
+    assertEquals(4, editor.check().get().flatMap(CampaignCheck::plan).orElseThrow().runs().size());
   }
 }

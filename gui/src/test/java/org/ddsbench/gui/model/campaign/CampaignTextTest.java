@@ -52,7 +52,8 @@ class CampaignTextTest {
         TEXT.replace("'Simple'", "'Simple,Complex'"),
         text.with(1, "messageType", "Simple,Complex").text());
     assertEquals(
-        TEXT.replace("'Simple'/>", "'Simple' echo=\"none\"/>"), text.with(1, "echo", "none").text());
+        TEXT.replace("'Simple'/>", "'Simple' echo=\"none\"/>"),
+        text.with(1, "echo", "none").text());
     assertEquals(
         TEXT.replace("\n            subscribers = \"6\"", ""),
         text.with(CampaignText.DEFAULTS, "subscribers", "").text());
@@ -101,12 +102,14 @@ class CampaignTextTest {
               <!-- of a -->
               <test id="a" messageType='Simple'/>
               <test  messageSize="8KiB" id="b"></test><!-- beside b -->
-            """.indent(0),
+            """
+                .indent(0),
             """
               <test  messageSize="8KiB" id="b"></test><!-- beside b -->
               <!-- of a -->
               <test id="a" messageType='Simple'/>
-            """.indent(0));
+            """
+                .indent(0));
     assertEquals(moved, text.moved(1, 1).text());
     assertEquals(moved, text.moved(2, -1).text());
     assertEquals(TEXT, text.moved(1, 1).moved(1, 1).text());

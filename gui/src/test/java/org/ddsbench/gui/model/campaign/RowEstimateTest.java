@@ -34,23 +34,20 @@ class RowEstimateTest {
 
   @Test
   void whatSendsAsFastAsItCanTakesAtLeastWhatIsAroundIt() {
-    assertEquals(
-        new RowEstimate(2, sent(5, 2), true), of("dds=\"a\" pattern=\"periodic,max\""));
+    assertEquals(new RowEstimate(2, sent(5, 2), true), of("dds=\"a\" pattern=\"periodic,max\""));
   }
 
   @Test
   void whatCannotBeReadHasNoTime() {
     assertEquals(
         new RowEstimate(1, Optional.empty(), false), of("dds=\"a\" publicationPeriod=\"10\""));
-    assertEquals(
-        Optional.empty(), of("dds=\"a\" seed=\"1..10000\" subscribers=\"1..6\"").time());
+    assertEquals(Optional.empty(), of("dds=\"a\" seed=\"1..10000\" subscribers=\"1..6\"").time());
   }
 
   @Test
   void theTotalIsKnownWhenAllAre() {
     RowEstimate known = of("dds=\"a\"");
-    assertEquals(
-        new RowEstimate(2, sent(10, 2), false), RowEstimate.total(List.of(known, known)));
+    assertEquals(new RowEstimate(2, sent(10, 2), false), RowEstimate.total(List.of(known, known)));
     RowEstimate unknown = of("dds=\"a\" publicationPeriod=\"10\"");
     assertEquals(Optional.empty(), RowEstimate.total(List.of(known, unknown)).time());
   }

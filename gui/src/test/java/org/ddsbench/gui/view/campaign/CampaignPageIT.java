@@ -75,7 +75,7 @@ class CampaignPageIT {
           "one row fixed", () -> rules(window).stream().filter("T04"::equals).count() == 1);
       robot.push(KeyCode.CONTROL, KeyCode.Z);
       window.await("undone", () -> rules(window).stream().filter("T04"::equals).count() == 2);
-      robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.PERIOD);
+      robot.clickOn("#campaign-fix-all-here");
       window.await("all is fixed", () -> rules(window).equals(List.of("N10")));
       robot.push(KeyCode.CONTROL, KeyCode.Z);
       robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.Z);
