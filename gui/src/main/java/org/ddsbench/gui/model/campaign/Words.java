@@ -18,22 +18,22 @@ public final class Words {
     if (parameter.kind() instanceof Choice<?> choice) {
       return choice.words();
     }
-    if (parameter == Parameters.DDS) {
+    if (parameter.equals(Parameters.DDS)) {
       return product.implementations().stream()
           .filter(one -> !one.inProcess())
           .map(Implementation::name)
           .toList();
     }
-    if (parameter == Parameters.MESSAGE_TYPE) {
+    if (parameter.equals(Parameters.MESSAGE_TYPE)) {
       return List.copyOf(product.messages().types());
     }
-    if (parameter == Parameters.PROBE) {
+    if (parameter.equals(Parameters.PROBE)) {
       return product.probes().stream().sorted().toList();
     }
-    if (parameter == Parameters.PLACEMENT) {
+    if (parameter.equals(Parameters.PLACEMENT)) {
       return List.of("distinct", "shared");
     }
-    return parameter == Parameters.HISTORY ? List.of("all") : List.of();
+    return parameter.equals(Parameters.HISTORY) ? List.of("all") : List.of();
   }
 
   /** The items of a list. */

@@ -3,7 +3,6 @@ package org.ddsbench.gui.view.campaign;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -20,7 +19,6 @@ import org.kordamp.ikonli.feather.Feather;
 /** Everything that can be done on the page. */
 final class CampaignCommands {
   private static final ObservableBooleanValue ALWAYS = new SimpleBooleanProperty(true);
-  private static final Consumer<Boolean> NOTHING_MORE = saved -> {};
 
   private final CampaignEditor editor;
   private final Runnable commit;
@@ -47,14 +45,18 @@ final class CampaignCommands {
     files.add(open);
     files.add(
         file(
-            "save", Feather.SAVE, "Shortcut+S", editable, () -> editor.files().save(NOTHING_MORE)));
+            "save",
+            Feather.SAVE,
+            "Shortcut+S",
+            editable,
+            () -> editor.files().save(CampaignCommands::nothingMore)));
     files.add(
         file(
             "save-as",
             Feather.DOWNLOAD,
             "Shortcut+Shift+S",
             editable,
-            () -> editor.files().saveAs(NOTHING_MORE)));
+            () -> editor.files().saveAs(CampaignCommands::nothingMore)));
     reload = file("reload", Feather.REFRESH_CW, "F5", filed, () -> editor.files().reload());
     files.add(reload);
     for (Template template : Template.values()) {
@@ -100,6 +102,8 @@ final class CampaignCommands {
         edit(
             "fix-all", Feather.CHECK_SQUARE, "Shortcut+Shift+PERIOD", found(true), editor::fixAll));
   }
+
+  private static void nothingMore(boolean saved) {}
 
   Command fixAll() {
     return fixes.get(fixes.size() - 1);

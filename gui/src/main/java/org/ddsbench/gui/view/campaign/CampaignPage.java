@@ -3,9 +3,7 @@ package org.ddsbench.gui.view.campaign;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
@@ -38,7 +36,7 @@ public final class CampaignPage implements Page {
     editor = new CampaignEditor(desk);
     open = new EditorPane(editor);
     commands = new CampaignCommands(editor, open.findings(), this::commit);
-    open.findings().offer(commands.fixAll());
+    open.offer(commands.fixAll());
     start = new StartPane(commands.open(), commands.templates());
     broken = new BrokenPane(commands.reload(), commands.open());
     content.setId("campaign-page");
@@ -161,21 +159,21 @@ public final class CampaignPage implements Page {
   /** Saves and waits; the window lives on meanwhile. */
   private boolean saved() {
     Object key = new Object();
-    AtomicReference<Optional<Boolean>> answer = new AtomicReference<>(Optional.empty());
+    List<Boolean> answer = new ArrayList<>();
     AtomicBoolean waiting = new AtomicBoolean();
     editor
         .files()
         .save(
             saved -> {
-              answer.set(Optional.of(saved));
+              answer.add(saved);
               if (waiting.get()) {
                 Platform.exitNestedEventLoop(key, saved);
               }
             });
-    if (answer.get().isEmpty()) {
+    if (answer.isEmpty()) {
       waiting.set(true);
       Platform.enterNestedEventLoop(key);
     }
-    return answer.get().orElse(false);
+    return answer.contains(true);
   }
 }

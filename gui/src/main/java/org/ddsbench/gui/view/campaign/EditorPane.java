@@ -4,8 +4,10 @@ import atlantafx.base.theme.Styles;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -17,6 +19,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
@@ -25,16 +28,21 @@ import org.ddsbench.gui.model.campaign.CampaignEditor;
 import org.ddsbench.gui.model.campaign.CampaignText;
 import org.ddsbench.gui.model.campaign.RowEstimate;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.page.Command;
+import org.ddsbench.gui.view.page.ToolRow;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The open campaign: its head, the table, all about the selected row, findings, plan, text. */
 final class EditorPane {
+  private static final double WIDE_ENOUGH_FOR_KEYS = 720;
+
   private final CampaignEditor editor;
   private final RowTable table;
   private final FindingsPane findings;
   private final Label total = new Label();
   private final Tab findingsTab = new Tab();
+  private final StackPane lower = new StackPane();
   private final VBox pane = new VBox();
 
   EditorPane(CampaignEditor editor) {
@@ -49,10 +57,11 @@ final class EditorPane {
     SplitPane.setResizableWithParent(detail, false);
     TabPane tabs = new TabPane(findingsTab, planTab(), sourceTab());
     tabs.setId("campaign-tabs");
-    tabs.setMinHeight(110);
     findingsTab.setContent(findings.node());
     findingsTab.setClosable(false);
-    SplitPane all = new SplitPane(upper, tabs);
+    lower.getChildren().add(tabs);
+    lower.setMinHeight(110);
+    SplitPane all = new SplitPane(upper, lower);
     all.setOrientation(Orientation.VERTICAL);
     all.setDividerPositions(0.68);
     VBox.setVgrow(all, Priority.ALWAYS);
@@ -67,6 +76,17 @@ final class EditorPane {
 
   FindingsPane findings() {
     return findings;
+  }
+
+  /** Offers a command beside the tabs while it can be done. */
+  void offer(Command command) {
+    Button button = ToolRow.button(command);
+    button.setId(command.id() + "-here");
+    button.getStyleClass().add(Styles.SMALL);
+    button.visibleProperty().bind(command.possible());
+    StackPane.setAlignment(button, Pos.TOP_RIGHT);
+    StackPane.setMargin(button, new Insets(6, 10, 0, 0));
+    lower.getChildren().add(button);
   }
 
   /** The focus goes to the table. */
@@ -84,6 +104,8 @@ final class EditorPane {
     total.setMinWidth(Region.USE_PREF_SIZE);
     HBox foot = new HBox(total, gap, keys, columnMenu());
     foot.setAlignment(Pos.CENTER_LEFT);
+    // Half a sentence helps nobody.
+    keys.visibleProperty().bind(foot.widthProperty().greaterThan(WIDE_ENOUGH_FOR_KEYS));
     foot.getStyleClass().add("foot");
     return foot;
   }

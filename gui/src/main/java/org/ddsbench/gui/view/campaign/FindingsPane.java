@@ -20,8 +20,6 @@ import org.ddsbench.core.finding.Fix;
 import org.ddsbench.gui.model.campaign.CampaignCheck;
 import org.ddsbench.gui.model.campaign.CampaignEditor;
 import org.ddsbench.gui.text.Texts;
-import org.ddsbench.gui.view.page.Command;
-import org.ddsbench.gui.view.page.ToolRow;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -63,17 +61,6 @@ final class FindingsPane {
     if (!list.getItems().equals(findings)) {
       list.getItems().setAll(findings);
     }
-  }
-
-  /** Offers a command below the list while it can be done. */
-  void offer(Command command) {
-    HBox row = new HBox(ToolRow.button(command));
-    row.getChildren().get(0).setId(command.id() + "-here");
-    row.setAlignment(Pos.CENTER_RIGHT);
-    row.getStyleClass().add("offer");
-    row.visibleProperty().bind(command.possible());
-    row.managedProperty().bind(command.possible());
-    pane.getChildren().add(row);
   }
 
   /** Makes the fix of the chosen finding, else of the first that has one. */

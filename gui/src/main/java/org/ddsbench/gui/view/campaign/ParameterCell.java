@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** A cell of the table of rows: a parameter's text, or a row's name. */
 final class ParameterCell extends TableCell<Integer, Integer> {
   private static final PseudoClass INHERITED = PseudoClass.getPseudoClass("inherited");
-  private static final PseudoClass OF_DEFAULTS = PseudoClass.getPseudoClass("of-defaults");
+  static final PseudoClass OF_DEFAULTS = PseudoClass.getPseudoClass("of-defaults");
   private static final PseudoClass DEFAULTED = PseudoClass.getPseudoClass("defaulted");
 
   private final CampaignEditor editor;

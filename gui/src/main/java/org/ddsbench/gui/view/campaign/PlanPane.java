@@ -37,12 +37,12 @@ final class PlanPane {
     VBox.setVgrow(table, Priority.ALWAYS);
     add("number", 50, true, run -> "" + run.number());
     add("row", 120, false, TestRun::test);
-    add("repetition", 50, true, run -> "" + run.repetition());
+    add("repetition", 64, true, run -> "" + run.repetition());
     add("dds", 110, false, run -> run.parameters().dds());
     add("message", 150, false, run -> message(run.parameters()));
-    add("quality", 140, false, run -> run.parameters().qualityOfService().toString());
-    add("messages", 80, true, run -> "" + run.parameters().messageIterations());
-    add("period", 90, true, run -> period(run.parameters()));
+    add("quality", 170, false, run -> run.parameters().qualityOfService().toString());
+    add("messages", 104, true, run -> "" + run.parameters().messageIterations());
+    add("period", 100, true, run -> period(run.parameters()));
     add("publishers", 140, false, run -> nodes(run, Role.PUBLISHER));
     add("subscribers", 300, false, run -> nodes(run, Role.SUBSCRIBER));
     editor.check().addListener((observed, before, now) -> show(now));

@@ -54,7 +54,7 @@ final class RowTable {
       add(
           parameter.attribute(),
           Optional.of(parameter),
-          parameter == Parameters.DDS || parameter == Parameters.MESSAGE_TYPE
+          parameter.equals(Parameters.DDS) || parameter.equals(Parameters.MESSAGE_TYPE)
               ? 160
               : Math.max(104, AROUND + LETTER * parameter.attribute().length()));
     }
@@ -164,6 +164,8 @@ final class RowTable {
 
     private void show() {
       Integer line = getItem();
+      pseudoClassStateChanged(
+          ParameterCell.OF_DEFAULTS, !isEmpty() && line != null && line == CampaignText.DEFAULTS);
       if (isEmpty() || line == null || line == CampaignText.DEFAULTS) {
         setId(null);
         setText(null);

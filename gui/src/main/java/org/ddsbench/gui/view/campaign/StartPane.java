@@ -58,9 +58,6 @@ final class StartPane {
     name.getStyleClass().add(Styles.TEXT_BOLD);
     name.setGraphicTextGap(10);
     Label doc = new Label(Texts.of(template.id().replace('-', '.') + ".doc"));
-    doc.setWrapText(true);
-    // A button asks for its height before it knows its width.
-    doc.setPrefWidth(CARD_WIDTH - 40);
     doc.getStyleClass().add(Styles.TEXT_MUTED);
     button.setText("");
     button.setTooltip(null);

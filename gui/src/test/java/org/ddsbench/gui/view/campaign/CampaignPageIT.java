@@ -10,6 +10,7 @@ import java.util.Optional;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.ddsbench.controller.campaign.Workspace;
@@ -97,6 +98,8 @@ class CampaignPageIT {
       window.files().next(file);
       robot.push(KeyCode.CONTROL, KeyCode.O);
       window.await("it is open again", () -> lines(window) == 3);
+      robot.clickOn("#campaign-source-tab");
+      assertEquals(MEANT, window.find("#campaign-source", TextArea.class).getText());
     }
     assertEquals(MEANT, Files.readString(file));
     Checked<Campaign> read =
