@@ -61,7 +61,11 @@ public record CampaignFile(Path path, String text, boolean mark) {
 
   /** Whether it is one of those that the product brings, which stay as they are. */
   public static boolean isShipped(Path path, Path home) throws IOException {
-    Path shipped = home.resolve("workloads").toRealPath();
+    Path brought = home.resolve("workloads");
+    if (!Files.exists(brought)) {
+      return false;
+    }
+    Path shipped = brought.toRealPath();
     Path absolute = path.toAbsolutePath().normalize();
     Path parent = Optional.ofNullable(absolute.getParent()).orElse(absolute);
     Path real = Files.exists(parent) ? parent.toRealPath() : parent;

@@ -29,10 +29,12 @@ public final class CampaignText {
 
   private final XmlText text;
   private final XmlElement root;
+  private final List<XmlElement> rows;
 
   private CampaignText(XmlText text, XmlElement root) {
     this.text = text;
     this.root = root;
+    this.rows = root.children("test");
   }
 
   /**
@@ -65,17 +67,13 @@ public final class CampaignText {
 
   /** How many lines there are, the defaults' included. */
   public int lines() {
-    return 1 + rows().size();
-  }
-
-  private List<XmlElement> rows() {
-    return root.children("test");
+    return 1 + rows.size();
   }
 
   private Optional<XmlElement> element(int line) {
     return line == DEFAULTS
         ? root.children("defaults").stream().findFirst()
-        : Optional.of(rows().get(line - 1));
+        : Optional.of(rows.get(line - 1));
   }
 
   private Place place(int line) {
@@ -172,7 +170,7 @@ public final class CampaignText {
       return of(text.insertedAfter(place(line), markup));
     }
     return of(
-        rows().isEmpty()
+        rows.isEmpty()
             ? text.insertedLast(root.place(), markup)
             : text.insertedFirst(root.place(), markup));
   }
@@ -207,7 +205,7 @@ public final class CampaignText {
 
   private String freeId(String stem) {
     Set<String> taken = new HashSet<>();
-    rows().forEach(row -> row.attribute(ID).ifPresent(id -> taken.add(id.value())));
+    rows.forEach(row -> row.attribute(ID).ifPresent(id -> taken.add(id.value())));
     int number = stem.endsWith("-") ? 2 : 1;
     while (taken.contains(stem + number)) {
       number++;

@@ -48,7 +48,7 @@ final class EditorPane {
   EditorPane(CampaignEditor editor) {
     this.editor = editor;
     table = new RowTable(editor);
-    findings = new FindingsPane(editor);
+    findings = new FindingsPane(editor, table.node()::requestFocus);
     VBox rows = new VBox(table.node(), foot());
     VBox.setVgrow(table.node(), Priority.ALWAYS);
     Region detail = new DetailPane(editor).node();

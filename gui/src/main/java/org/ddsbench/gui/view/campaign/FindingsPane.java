@@ -11,6 +11,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -30,7 +32,10 @@ final class FindingsPane {
   private final ListView<Finding> list = new ListView<>();
   private final VBox pane = new VBox(list);
 
-  FindingsPane(CampaignEditor editor) {
+  /**
+   * @param toCell moves the focus to the chosen finding's cell
+   */
+  FindingsPane(CampaignEditor editor, Runnable toCell) {
     this.editor = editor;
     list.setId("campaign-findings");
     list.setAccessibleText(Texts.of("campaign.findings.list"));
@@ -47,6 +52,14 @@ final class FindingsPane {
                 editor.select(now);
               }
             });
+    list.addEventHandler(
+        KeyEvent.KEY_PRESSED,
+        event -> {
+          if (event.getCode() == KeyCode.ENTER) {
+            toCell.run();
+            event.consume();
+          }
+        });
     editor.check().addListener((observed, before, now) -> follow(now));
     follow(editor.check().get());
   }

@@ -230,11 +230,10 @@ final class RowTable {
     }
     TableColumn<?, ?> column = position.getTableColumn();
     Object attribute = column == null ? null : column.getUserData();
-    editor
-        .selected()
-        .set(
-            new Cell(
-                position.getRow(), attribute == null ? CampaignText.ID : attribute.toString()));
+    String named = attribute == null ? CampaignText.ID : attribute.toString();
+    following = true;
+    editor.selected().set(new Cell(position.getRow(), named));
+    following = false;
   }
 
   private void key(KeyEvent event) {

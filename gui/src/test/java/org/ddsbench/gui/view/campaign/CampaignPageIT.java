@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
@@ -65,12 +66,22 @@ class CampaignPageIT {
       robot.clickOn("CompactAvenue");
       robot.push(KeyCode.ENTER);
       robot.push(KeyCode.CONTROL, KeyCode.D);
+      assertEquals("compact-2", id(window, 2));
+      robot.push(KeyCode.ALT, KeyCode.UP);
+      assertEquals("compact-2", id(window, 1));
+      robot.push(KeyCode.ALT, KeyCode.DOWN);
+      robot.push(KeyCode.DELETE);
+      assertEquals(2, lines(window));
+      robot.push(KeyCode.CONTROL, KeyCode.Z);
+      assertEquals("compact-2", id(window, 2));
       cell(window, 2, "id", "full");
       cell(window, 2, "messageType", "FullAvenue");
 
       // Five messages are too few.
       window.await("the finding", () -> rules(window).contains("T04"));
       window.screenshot("campaign-findings");
+      robot.push(KeyCode.F8);
+      assertTrue(window.find("#campaign-cell-1-messageIterations", TableCell.class).isSelected());
       robot.clickOn("#campaign-fix-T04");
       window.await(
           "one row fixed", () -> rules(window).stream().filter("T04"::equals).count() == 1);
@@ -170,6 +181,10 @@ class CampaignPageIT {
         .tryQuery()
         .filter(node -> node.isVisible() && node.getScene() != null)
         .isPresent();
+  }
+
+  private static String id(RealWindow window, int line) {
+    return window.find("#campaign-cell-" + line + "-id", TableCell.class).getText();
   }
 
   private static int lines(RealWindow window) {
