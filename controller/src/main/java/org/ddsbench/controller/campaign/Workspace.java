@@ -73,9 +73,7 @@ public final class Workspace {
 
   private Checked<Campaign> campaign(Path file, Optional<Testbed> testbed, MeasuredWrites writes) {
     CampaignReader.Reading read = CampaignReader.readRows(file);
-    List<Finding> findings = new ArrayList<>(read.campaign().findings());
-    findings.addAll(Rules.evaluate(read.rows(), rulesContext(testbed).with(writes)));
-    findings.sort(Finding.BY_PLACE);
+    List<Finding> findings = Rules.findings(read, rulesContext(testbed).with(writes));
     return findings.stream().anyMatch(Finding::isError)
         ? Checked.rejected(findings)
         : new Checked<>(read.campaign().value(), findings);
@@ -107,7 +105,12 @@ public final class Workspace {
         rulesContext(Optional.of(testbed)));
   }
 
-  private RulesContext rulesContext(Optional<Testbed> testbed) {
+  /**
+   * What campaigns are checked against here.
+   *
+   * @throws BrokenProductException what the product brings has faults
+   */
+  public RulesContext rulesContext(Optional<Testbed> testbed) {
     return new RulesContext(
         List.copyOf(builtImplementations().values()), messages(), probes(), testbed);
   }

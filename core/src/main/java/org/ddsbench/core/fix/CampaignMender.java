@@ -41,19 +41,11 @@ public final class CampaignMender {
     return new CampaignMender(context).mend(new XmlText(file, text));
   }
 
-  /** Everything that reader and rules say of a text. */
-  private List<Finding> findings(CampaignReader.Reading read) {
-    List<Finding> findings = new ArrayList<>(read.campaign().findings());
-    findings.addAll(Rules.evaluate(read.rows(), context));
-    findings.sort(Finding.BY_PLACE);
-    return findings;
-  }
-
   private MendedCampaign mend(XmlText original) {
     XmlText text = original;
     while (true) {
       CampaignReader.Reading read = CampaignReader.readRows(text.file(), text.text());
-      List<Finding> findings = findings(read);
+      List<Finding> findings = Rules.findings(read, context);
       List<Finding> chosen = chosen(findings);
       if (chosen.isEmpty()) {
         return new MendedCampaign(text.text(), changes, findings);

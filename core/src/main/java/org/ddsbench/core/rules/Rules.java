@@ -3,6 +3,7 @@ package org.ddsbench.core.rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Fix;
@@ -40,6 +41,14 @@ public final class Rules {
     for (RowsRule rule : ROWS_TABLE) {
       findings.addAll(rule.find().apply(rows, context));
     }
+    findings.sort(Finding.BY_PLACE);
+    return findings;
+  }
+
+  /** Everything that the reader and the rules say of a campaign, in the order of the file. */
+  public static List<Finding> findings(CampaignReader.Reading read, RulesContext context) {
+    List<Finding> findings = new ArrayList<>(read.campaign().findings());
+    findings.addAll(evaluate(read.rows(), context));
     findings.sort(Finding.BY_PLACE);
     return findings;
   }

@@ -59,6 +59,37 @@ final class StartTags {
     }
   }
 
+  /** The offset behind the element of the tag that {@link #next} gave last. */
+  int endOf(Tag tag) {
+    if (text.charAt(tag.end()) == '/') {
+      return tag.end() + 2;
+    }
+    int depth = 1;
+    at = tag.end() + 1;
+    while (true) {
+      int open = text.indexOf('<', at);
+      if (text.startsWith("</", open)) {
+        skipPast(">", open);
+        depth--;
+        if (depth == 0) {
+          return at;
+        }
+      } else if (text.startsWith("<!", open) || text.startsWith("<?", open)) {
+        skipPast(closing(open), open);
+      } else if (text.charAt(next().end()) != '/') {
+        depth++;
+      }
+    }
+  }
+
+  /** What ends a comment, a character section or an instruction that opens here. */
+  private String closing(int open) {
+    if (text.startsWith("<!--", open)) {
+      return "-->";
+    }
+    return text.startsWith("<?", open) ? "?>" : "]]>";
+  }
+
   private void skipPast(String end, int from) {
     int found = text.indexOf(end, from);
     at = found < 0 ? text.length() : found + end.length();

@@ -1,12 +1,18 @@
 package org.ddsbench.core.xml;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.parsers.SAXParser;
@@ -18,9 +24,16 @@ import org.ddsbench.core.finding.Severity;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
+import org.xml.sax.helpers.DefaultHandler;
 
 /** Reads an XML input file: every fault of the whole file in one pass, none as an exception. */
 public final class XmlFile {
+  private static final int HEAD_BYTES = 64 * 1024;
+
+  /** Behind nothing but white space, comments and instructions. */
+  private static final Pattern FIRST_TAG =
+      Pattern.compile("\\A\\uFEFF?(?:\\s++|<!--(?s:.*?)-->|<\\?(?s:.*?)\\?>)*+<([^\\s/>!?]+)");
+
   private XmlFile() {}
 
   /** Reads and validates. */
@@ -43,28 +56,64 @@ public final class XmlFile {
    */
   public static XmlDocument parse(String file, String text, XmlSchema schema) {
     TreeBuilder builder = new TreeBuilder(file, text, schema);
-    List<Finding> findings = new ArrayList<>();
-    Optional<XmlElement> root = Optional.empty();
+    List<Finding> malformed = parse(file, text, builder, builder::reached);
+    List<Finding> findings = new ArrayList<>(builder.findings());
+    findings.addAll(malformed);
+    return new XmlDocument(malformed.isEmpty() ? builder.root() : Optional.empty(), findings);
+  }
+
+  /**
+   * Reads a text without a schema: its elements and all their attributes, or why it is not
+   * well-formed.
+   *
+   * @param file what places name
+   */
+  public static XmlDocument outline(String file, String text) {
+    OutlineBuilder builder = new OutlineBuilder(file, text);
+    List<Finding> malformed = parse(file, text, builder, builder::reached);
+    return new XmlDocument(malformed.isEmpty() ? builder.root() : Optional.empty(), malformed);
+  }
+
+  /**
+   * The name of a file's first start tag, from the file's beginning alone; nothing when there is
+   * none or the file cannot be read. What follows need not be well-formed.
+   */
+  public static Optional<String> rootName(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      String head = new String(in.readNBytes(HEAD_BYTES), StandardCharsets.UTF_8);
+      Matcher found = FIRST_TAG.matcher(head);
+      return found.find() ? Optional.of(found.group(1)) : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Lets a handler hear the text; returns why the text is not well-formed, if it is not. */
+  private static List<Finding> parse(
+      String file, String text, DefaultHandler handler, Supplier<Optional<Place>> reached) {
+    Place place;
+    String message;
     try {
-      parser().parse(new InputSource(new StringReader(text)), builder);
-      root = builder.root();
+      parser().parse(new InputSource(new StringReader(text)), handler);
+      return List.of();
     } catch (SAXParseException e) {
-      Place place = new Lines(file, text).nearest(e.getLineNumber(), e.getColumnNumber());
-      findings.add(new Finding("XML", Severity.ERROR, "", "", place, malformed(e)));
+      place = new Lines(file, text).nearest(e.getLineNumber(), e.getColumnNumber());
+      message = malformed(e);
     } catch (RefusedDocumentException e) {
-      String message = String.valueOf(e.getMessage());
-      findings.add(new Finding("XML", Severity.ERROR, "", "", e.place(), message));
+      place = e.place();
+      message = String.valueOf(e.getMessage());
     } catch (SAXException e) {
       // The parser says no more of what it does not expect at all, e.g. a DOCTYPE in an element.
-      Place place = builder.reached().orElse(new Place(file, 0, 0));
-      String message =
+      place = reached.get().orElse(new Place(file, 0, 0));
+      message =
           "Not well-formed XML in this element: " + e.getMessage() + ". Correct what it holds.";
-      findings.add(new Finding("XML", Severity.ERROR, "", "", place, message));
     } catch (IOException e) {
       throw new UncheckedIOException("reading from memory", e);
     }
-    findings.addAll(0, builder.findings());
-    return new XmlDocument(root, findings);
+    return List.of(new Finding("XML", Severity.ERROR, "", "", place, message));
   }
 
   private static SAXParser parser() throws SAXException {

@@ -38,14 +38,11 @@ public record XmlText(String file, String text) {
     return replaced(start, span.end() + 1, "");
   }
 
-  /** Without an element that holds no other one; without its lines, if it has them to itself. */
+  /** Without an element and what it holds; without its lines, if it has them to itself. */
   public XmlText without(Place element) {
-    StartTags.Tag tag = tag(element);
-    int start = new Lines(file, text).offset(element);
-    int end = text.indexOf('>', tag.end()) + 1;
-    if (text.charAt(tag.end()) != '/') {
-      end = text.indexOf('>', closing(end)) + 1;
-    }
+    ElementSpan span = span(element);
+    int start = span.start();
+    int end = span.end();
     int before = start;
     while (before > 0 && isBlank(text.charAt(before - 1))) {
       before--;
@@ -65,6 +62,65 @@ public record XmlText(String file, String text) {
     return replaced(before, Math.min(after + 1, text.length()), "");
   }
 
+  /** With an element on a line of its own behind another one, indented as that is. */
+  public XmlText insertedAfter(Place element, String markup) {
+    ElementSpan span = span(element).withRemarks(text);
+    return replaced(span.end(), span.end(), lineBreak() + indentAt(span.start()) + markup);
+  }
+
+  /** With an element on a line of its own before all that another one holds. */
+  public XmlText insertedFirst(Place parent, String markup) {
+    StartTags.Tag tag = tag(parent);
+    String inner = lineBreak() + innerIndent(tag, span(parent)) + markup;
+    if (text.charAt(tag.end()) == '/') {
+      return opened(parent, inner);
+    }
+    return replaced(tag.end() + 1, tag.end() + 1, inner);
+  }
+
+  /** With an element on a line of its own behind all that another one holds. */
+  public XmlText insertedLast(Place parent, String markup) {
+    StartTags.Tag tag = tag(parent);
+    ElementSpan span = span(parent);
+    String inner = innerIndent(tag, span) + markup;
+    if (text.charAt(tag.end()) == '/') {
+      return opened(parent, lineBreak() + inner);
+    }
+    int close = text.lastIndexOf("</", span.end());
+    int line = close;
+    while (isBlank(text.charAt(line - 1))) {
+      line--;
+    }
+    return isBreak(text.charAt(line - 1))
+        ? replaced(line, line, inner + lineBreak())
+        : replaced(close, close, lineBreak() + inner + lineBreak() + indentAt(span.start()));
+  }
+
+  /**
+   * With the same element once more, on a line of its own behind it. What stands beside and above
+   * the element speaks of it alone and is not copied.
+   */
+  public XmlText copied(Place element) {
+    ElementSpan span = span(element);
+    return insertedAfter(element, text.substring(span.start(), span.end()));
+  }
+
+  /**
+   * With two elements in each other's places. Comments go along that stand directly above an
+   * element, on lines of their own without an empty line between, and behind it on its last line;
+   * what else is between the two stays between them.
+   *
+   * @param first stands before {@code second}, both in the same element
+   */
+  public XmlText swapped(Place first, Place second) {
+    ElementSpan one = span(first).withRemarks(text);
+    ElementSpan other = span(second).withRemarks(text);
+    return replaced(
+        one.start(),
+        other.end(),
+        other.of(text) + text.substring(one.end(), other.start()) + one.of(text));
+  }
+
   /** The start of the element that has an attribute at this place. */
   public Place elementOf(Place attribute) {
     StartTags tags = new StartTags(file, text);
@@ -76,14 +132,6 @@ public record XmlText(String file, String text) {
     }
   }
 
-  private int closing(int from) {
-    int open = text.indexOf('<', from);
-    while (text.startsWith("<!--", open)) {
-      open = text.indexOf('<', text.indexOf("-->", open) + 3);
-    }
-    return open;
-  }
-
   private StartTags.Tag tag(Place element) {
     StartTags tags = new StartTags(file, text);
     while (true) {
@@ -92,6 +140,52 @@ public record XmlText(String file, String text) {
         return tag;
       }
     }
+  }
+
+  private ElementSpan span(Place element) {
+    StartTags tags = new StartTags(file, text);
+    while (true) {
+      StartTags.Tag tag = tags.next();
+      if (tag.place().equals(element)) {
+        return new ElementSpan(new Lines(file, text).offset(element), tags.endOf(tag));
+      }
+    }
+  }
+
+  /** An element without content gets some. */
+  private XmlText opened(Place element, String content) {
+    ElementSpan span = span(element);
+    int end = text.substring(0, tag(element).end()).stripTrailing().length();
+    String name = text.substring(span.start() + 1, span.end()).split("[\\s/>]", 2)[0];
+    return replaced(
+        end, span.end(), ">" + content + lineBreak() + indentAt(span.start()) + "</" + name + ">");
+  }
+
+  /** As its first element is indented, else two blanks more than itself. */
+  private String innerIndent(StartTags.Tag tag, ElementSpan span) {
+    int child = tag.end() + 1;
+    while (child < span.end() && Character.isWhitespace(text.charAt(child))) {
+      child++;
+    }
+    String inner = child < span.end() ? indentAt(child) : "";
+    boolean holds = child < span.end() && !text.startsWith("</", child);
+    return holds && !inner.isEmpty() ? inner : indentAt(span.start()) + "  ";
+  }
+
+  private String indentAt(int start) {
+    int line = start;
+    while (line > 0 && isBlank(text.charAt(line - 1))) {
+      line--;
+    }
+    return line == 0 || isBreak(text.charAt(line - 1)) ? text.substring(line, start) : "";
+  }
+
+  private String lineBreak() {
+    int feed = text.indexOf('\n');
+    if (feed < 0) {
+      return text.indexOf('\r') < 0 ? "\n" : "\r";
+    }
+    return feed > 0 && text.charAt(feed - 1) == '\r' ? "\r\n" : "\n";
   }
 
   private XmlText replaced(int start, int end, String by) {

@@ -1,26 +1,105 @@
 package org.ddsbench.gui.view.campaign;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.ddsbench.core.xml.XmlFile;
+import org.ddsbench.gui.model.campaign.CampaignEditor;
+import org.ddsbench.gui.model.campaign.Content;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.Look;
 import org.ddsbench.gui.view.page.Page;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 
-/** The page. */
+/** The page on which campaigns are written. */
 public final class CampaignPage implements Page {
-  private final Desk desk;
   private final VBox content = new VBox();
+  private final CampaignEditor editor;
+  private final CampaignCommands commands;
+  private final StartPane start;
+  private final BrokenPane broken;
+  private final EditorPane open;
 
   public CampaignPage(Desk desk) {
-    this.desk = desk;
+    editor = new CampaignEditor(desk);
+    open = new EditorPane(editor);
+    commands = new CampaignCommands(editor, open.findings(), this::commit);
+    open.offer(commands.fixAll());
+    start = new StartPane(commands.open(), commands.templates());
+    broken = new BrokenPane(commands.reload(), commands.open());
     content.setId("campaign-page");
     content.getStylesheets().add(Look.sheet("campaign"));
+    content.addEventFilter(KeyEvent.KEY_PRESSED, this::historyKeys);
+    Region tools = new TitleRow(editor, commands.tools()).node();
+    editor.document().content().addListener((observed, before, now) -> show(tools, now));
+    show(tools, editor.document().content().get());
+  }
+
+  private void show(Region tools, Content shown) {
+    Region body = start.node();
+    if (shown instanceof Content.Broken faulty) {
+      broken.show(faulty);
+      body = broken.node();
+    } else if (shown instanceof Content.Editable) {
+      body = open.node();
+    }
+    if (!content.getChildren().contains(body)) {
+      VBox.setVgrow(body, Priority.ALWAYS);
+      content.getChildren().setAll(tools, body);
+      focus();
+    }
+  }
+
+  private void focus() {
+    Platform.runLater(
+        () -> {
+          if (content.getChildren().contains(open.node())) {
+            open.focus();
+          } else if (content.getChildren().contains(start.node())) {
+            start.focus();
+          }
+        });
+  }
+
+  /** Lets count what is being written in a field. */
+  private void commit() {
+    ValueField field = field();
+    if (field != null) {
+      field.commit();
+    }
+  }
+
+  private @Nullable ValueField field() {
+    Node owner = content.getScene() == null ? null : content.getScene().getFocusOwner();
+    return owner instanceof TextInputControl text && text.getParent() instanceof ValueField field
+        ? field
+        : null;
+  }
+
+  /** A field takes back what is being written in it; the page everything else. */
+  private void historyKeys(KeyEvent event) {
+    ValueField field = field();
+    if (field == null || field.isWritten()) {
+      return;
+    }
+    for (Command command : commands.history()) {
+      if (command.keys() != null && command.keys().match(event)) {
+        command.run();
+        event.consume();
+      }
+    }
   }
 
   @Override
@@ -45,25 +124,56 @@ public final class CampaignPage implements Page {
 
   @Override
   public List<Command> commands() {
-    return List.of();
+    List<Command> all = new ArrayList<>(commands.files());
+    all.addAll(commands.templates());
+    all.addAll(commands.edits());
+    return all;
   }
 
   @Override
   public void shown() {
-    content.requestFocus();
+    focus();
+    editor.files().lookAgain();
   }
 
   @Override
   public boolean open(Path file) {
-    boolean ours = file.toString().endsWith("campaign.xml");
-    if (ours) {
-      desk.project().setCampaign(java.util.Optional.of(file));
+    boolean campaign = XmlFile.rootName(file).filter("campaign"::equals).isPresent();
+    if (campaign) {
+      commit();
+      editor.files().open(file);
     }
-    return ours;
+    return campaign;
   }
 
   @Override
   public boolean mayClose() {
-    return true;
+    commit();
+    return switch (editor.files().ask()) {
+      case SAVE -> saved();
+      case DISCARD -> true;
+      case CANCEL -> false;
+    };
+  }
+
+  /** Saves and waits; the window lives on meanwhile. */
+  private boolean saved() {
+    Object key = new Object();
+    List<Boolean> answer = new ArrayList<>();
+    AtomicBoolean waiting = new AtomicBoolean();
+    editor
+        .files()
+        .save(
+            saved -> {
+              answer.add(saved);
+              if (waiting.get()) {
+                Platform.exitNestedEventLoop(key, saved);
+              }
+            });
+    if (answer.isEmpty()) {
+      waiting.set(true);
+      Platform.enterNestedEventLoop(key);
+    }
+    return answer.contains(true);
   }
 }

@@ -1,0 +1,75 @@
+package org.ddsbench.gui.model.campaign;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.core.campaign.CampaignReader;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.fix.CampaignMender;
+import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.Planner;
+import org.ddsbench.core.rules.Rules;
+import org.ddsbench.core.rules.RulesContext;
+import org.ddsbench.core.testbed.Testbed;
+import org.ddsbench.gui.model.campaign.CampaignCheck.TestbedState;
+import org.jspecify.annotations.Nullable;
+
+/** Checks texts as the command line checks files. Takes its time; of any thread. */
+public final class CampaignChecker {
+  private final Workspace workspace;
+  private @Nullable RulesContext product;
+
+  public CampaignChecker(Workspace workspace) {
+    this.workspace = workspace;
+  }
+
+  /**
+   * What the product brings: implementations, messages, probes; read once.
+   *
+   * @throws org.ddsbench.controller.campaign.BrokenProductException it has faults
+   */
+  public synchronized RulesContext product() {
+    if (product == null) {
+      product = workspace.rulesContext(Optional.empty());
+    }
+    return product;
+  }
+
+  /** Everything that is to be said of a text on a testbed. */
+  public CampaignCheck check(CampaignText text, Optional<Path> testbedFile) {
+    Optional<Checked<Testbed>> read = testbedFile.map(workspace::testbed);
+    Optional<Testbed> testbed = read.flatMap(Checked::value);
+    CampaignReader.Reading reading = CampaignReader.readRows(text.file(), text.text());
+    List<Finding> findings = new ArrayList<>(Rules.findings(reading, context(testbed)));
+    Optional<Plan> plan = Optional.empty();
+    boolean sound = findings.stream().noneMatch(Finding::isError);
+    if (testbed.isPresent() && reading.campaign().value().isPresent() && sound) {
+      Checked<Plan> planned =
+          Planner.plan(reading.campaign().value().get(), testbed.get(), Optional.empty());
+      planned.findings().stream().filter(one -> !findings.contains(one)).forEach(findings::add);
+      plan = planned.value();
+    }
+    TestbedState state = testbed.isPresent() ? TestbedState.SOUND : TestbedState.FAULTY;
+    return new CampaignCheck(
+        text,
+        findings,
+        CampaignCheck.marks(text, findings),
+        reading.rows().stream().map(RowEstimate::of).toList(),
+        testbedFile.isPresent() ? state : TestbedState.NONE,
+        plan);
+  }
+
+  /** The text with all fixes applied that findings propose. */
+  public String mend(CampaignText text, Optional<Path> testbedFile) {
+    Optional<Testbed> testbed = testbedFile.flatMap(file -> workspace.testbed(file).value());
+    return CampaignMender.mend(text.file(), text.text(), context(testbed)).text();
+  }
+
+  private RulesContext context(Optional<Testbed> testbed) {
+    RulesContext known = product();
+    return new RulesContext(known.implementations(), known.messages(), known.probes(), testbed);
+  }
+}

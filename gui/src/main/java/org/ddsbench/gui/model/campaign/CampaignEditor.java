@@ -1,0 +1,272 @@
+package org.ddsbench.gui.model.campaign;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.rules.RulesContext;
+import org.ddsbench.gui.model.shell.Desk;
+import org.ddsbench.gui.task.Background;
+import org.ddsbench.gui.text.Texts;
+
+/**
+ * The page's state: the document, what is selected in it, and what the rules say of it, which is
+ * looked for a moment after each edit in the background. Of the user interface's thread.
+ */
+public final class CampaignEditor {
+  /** Edits that follow each other as fast as keys are checked once. */
+  private static final long PAUSE_MS = 200;
+
+  private static final Background.Work NOTHING_BEGUN = () -> {};
+
+  /** Columns, whatever the rows give. */
+  private static final List<Parameter<?>> ALWAYS =
+      List.of(
+          Parameters.DDS,
+          Parameters.MESSAGE_TYPE,
+          Parameters.MESSAGE_SIZE,
+          Parameters.PUBLICATION_PERIOD,
+          Parameters.MESSAGE_ITERATIONS,
+          Parameters.QUALITY_OF_SERVICE,
+          Parameters.PUBLISHERS,
+          Parameters.SUBSCRIBERS);
+
+  private final Desk desk;
+  private final CampaignDocument document = new CampaignDocument();
+  private final CampaignFiles files;
+  private final CampaignChecker checker;
+  private final ObjectProperty<Cell> selected =
+      new SimpleObjectProperty<>(new Cell(CampaignText.DEFAULTS, CampaignText.ID));
+  private final ReadOnlyObjectWrapper<Optional<CampaignCheck>> check =
+      new ReadOnlyObjectWrapper<>(Optional.empty());
+  private final ReadOnlyObjectWrapper<Optional<RulesContext>> product =
+      new ReadOnlyObjectWrapper<>(Optional.empty());
+  private final ReadOnlyIntegerWrapper columnChoice = new ReadOnlyIntegerWrapper();
+  private Set<String> chosen = Set.of();
+  private Set<String> hidden = Set.of();
+  private Background.Work checking = NOTHING_BEGUN;
+
+  public CampaignEditor(Desk desk) {
+    this.desk = desk;
+    this.files = new CampaignFiles(desk, document);
+    this.checker = new CampaignChecker(desk.surroundings().workspace());
+    document.content().addListener((observed, before, now) -> follow(before, now));
+    desk.project().testbed().addListener((observed, before, now) -> checkSoon());
+    desk.background()
+        .run(checker::product, read -> product.set(Optional.of(read)), this::failedToCheck);
+  }
+
+  public CampaignDocument document() {
+    return document;
+  }
+
+  public CampaignFiles files() {
+    return files;
+  }
+
+  /** What is selected; a cell that need not be there while nothing is open. */
+  public ObjectProperty<Cell> selected() {
+    return selected;
+  }
+
+  /** What was found last; of an older text while the newest is being checked. */
+  public ReadOnlyObjectProperty<Optional<CampaignCheck>> check() {
+    return check.getReadOnlyProperty();
+  }
+
+  /** What the product brings; nothing until it is read. */
+  public ReadOnlyObjectProperty<Optional<RulesContext>> product() {
+    return product.getReadOnlyProperty();
+  }
+
+  /** What was found of the very text that is shown. */
+  public Optional<CampaignCheck> checkOfThisText() {
+    return check
+        .get()
+        .filter(
+            checked ->
+                document
+                    .text()
+                    .filter(text -> text.text().equals(checked.text().text()))
+                    .isPresent());
+  }
+
+  private void follow(Content before, Content now) {
+    document
+        .text()
+        .ifPresent(
+            text -> {
+              boolean fresh = !(before instanceof Content.Editable) || !document.undoable().get();
+              int line = Math.min(selected.get().line(), text.lines() - 1);
+              if (line != selected.get().line()) {
+                selected.set(selected.get().at(line));
+              } else if (fresh && text.lines() > 1 && line == CampaignText.DEFAULTS) {
+                selected.set(new Cell(1, CampaignText.ID));
+              }
+            });
+    if (now instanceof Content.Editable) {
+      checkSoon();
+    } else {
+      checking.cancel();
+      check.set(Optional.empty());
+    }
+  }
+
+  private void checkSoon() {
+    checking.cancel();
+    Optional<CampaignText> text = document.text();
+    if (text.isEmpty()) {
+      return;
+    }
+    var testbed = desk.project().testbed().get();
+    checking =
+        desk.background()
+            .run(
+                () -> {
+                  Thread.sleep(PAUSE_MS);
+                  return checker.check(text.get(), testbed);
+                },
+                found -> check.set(Optional.of(found)),
+                this::failedToCheck);
+  }
+
+  private void failedToCheck(Exception e) {
+    desk.notices().error(Texts.of("campaign.unchecked", e));
+  }
+
+  /** Adds a row behind the selected line and selects it. */
+  public void add() {
+    int line = selected.get().line();
+    document.edit(text -> text.added(line));
+    selected.set(new Cell(line + 1, CampaignText.ID));
+  }
+
+  /** Whether the selected line is a row. */
+  public boolean onRow() {
+    return document.text().isPresent() && selected.get().line() > CampaignText.DEFAULTS;
+  }
+
+  /** Copies the selected row and selects the copy. */
+  public void duplicate() {
+    if (onRow()) {
+      int line = selected.get().line();
+      document.edit(text -> text.duplicated(line));
+      selected.set(selected.get().at(line + 1));
+    }
+  }
+
+  /** Whether the selected row can go up (-1) or down (1). */
+  public boolean movable(int step) {
+    int to = selected.get().line() + step;
+    return onRow()
+        && to > CampaignText.DEFAULTS
+        && document.text().filter(text -> to < text.lines()).isPresent();
+  }
+
+  /** Moves the selected row up (-1) or down (1). */
+  public void move(int step) {
+    if (movable(step)) {
+      int line = selected.get().line();
+      document.edit(text -> text.moved(line, step));
+      selected.set(selected.get().at(line + step));
+    }
+  }
+
+  /** Deletes the selected row; the next one is selected. */
+  public void delete() {
+    if (onRow()) {
+      int line = selected.get().line();
+      document.edit(text -> text.deleted(line));
+    }
+  }
+
+  /** Writes a cell; an empty text gives it back to the default. */
+  public void write(Cell cell, String value) {
+    document.edit(text -> text.with(cell.line(), cell.attribute(), value.strip()));
+  }
+
+  /** Makes the change that a finding of this text proposes. */
+  public void fix(Finding finding) {
+    var fix = finding.fix();
+    boolean current =
+        checkOfThisText().filter(found -> found.findings().contains(finding)).isPresent();
+    if (fix != null && current) {
+      document.edit(text -> text.with(fix));
+    }
+  }
+
+  /** Makes all changes that are proposed, and those that they bring up, in one step. */
+  public void fixAll() {
+    Optional<CampaignText> text = document.text();
+    if (text.isEmpty()) {
+      return;
+    }
+    var testbed = desk.project().testbed().get();
+    desk.background()
+        .run(
+            () ->
+                CampaignText.read(text.get().file(), checker.mend(text.get(), testbed))
+                    .value()
+                    .orElseThrow(),
+            mended -> document.edit(now -> now == text.get() ? mended : now),
+            this::failedToCheck);
+  }
+
+  /** Goes to the cell that a finding speaks of. */
+  public void select(Finding finding) {
+    document
+        .text()
+        .flatMap(text -> text.line(finding))
+        .ifPresent(line -> selected.set(new Cell(line, CampaignCheck.cell(finding, attributes()))));
+  }
+
+  /** The names of all parameters, in the order of the table. */
+  public static List<String> attributes() {
+    return Parameters.ALL.stream().<String>map(Parameter::attribute).toList();
+  }
+
+  /** The parameters that have a column now. */
+  public Set<String> columns() {
+    Set<String> columns = new TreeSet<>();
+    ALWAYS.forEach(parameter -> columns.add(parameter.attribute()));
+    document.text().ifPresent(text -> columns.addAll(text.given()));
+    columns.retainAll(attributes());
+    columns.addAll(chosen);
+    columns.removeAll(hidden);
+    checkOfThisText()
+        .ifPresent(found -> found.findings().forEach(finding -> columns.add(finding.field())));
+    columns.retainAll(attributes());
+    return columns;
+  }
+
+  /** Shows or hides a column; one with a finding is shown all the same. */
+  public void show(String attribute, boolean shown) {
+    chosen = with(chosen, attribute, shown);
+    hidden = with(hidden, attribute, !shown);
+    columnChoice.set(columnChoice.get() + 1);
+  }
+
+  /** Changes when the user has chosen other columns. */
+  public ReadOnlyIntegerProperty columnChoice() {
+    return columnChoice.getReadOnlyProperty();
+  }
+
+  private static Set<String> with(Set<String> set, String one, boolean in) {
+    Set<String> changed = new TreeSet<>(set);
+    if (in) {
+      changed.add(one);
+    } else {
+      changed.remove(one);
+    }
+    return changed;
+  }
+}

@@ -1,0 +1,221 @@
+package org.ddsbench.gui.model.campaign;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.ddsbench.core.campaign.CampaignReader;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Fix;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.xml.XmlAttribute;
+import org.ddsbench.core.xml.XmlDocument;
+import org.ddsbench.core.xml.XmlElement;
+import org.ddsbench.core.xml.XmlFile;
+import org.ddsbench.core.xml.XmlText;
+
+/**
+ * The text of a well-formed campaign file, as a table: line 0 is its {@code defaults}, which need
+ * not be there, lines 1 and up are its {@code test} rows. Every edit makes a new text and leaves
+ * every other character as it is. Immutable.
+ */
+public final class CampaignText {
+  /** The line of the defaults. */
+  public static final int DEFAULTS = 0;
+
+  /** The attribute that names a row. */
+  public static final String ID = "id";
+
+  private final XmlText text;
+  private final XmlElement root;
+  private final List<XmlElement> rows;
+
+  private CampaignText(XmlText text, XmlElement root) {
+    this.text = text;
+    this.root = root;
+    this.rows = root.children("test");
+  }
+
+  /**
+   * Reads a text.
+   *
+   * @param file what places name
+   * @return nothing but findings when it is not well-formed or no campaign
+   */
+  public static Checked<CampaignText> read(String file, String text) {
+    XmlDocument outline = XmlFile.outline(file, text);
+    Optional<XmlElement> campaign = outline.root().filter(root -> root.name().equals("campaign"));
+    if (campaign.isPresent()) {
+      return Checked.accepted(new CampaignText(new XmlText(file, text), campaign.get()), List.of());
+    }
+    return Checked.rejected(
+        outline.findings().isEmpty()
+            ? CampaignReader.readRows(file, text).campaign().findings()
+            : outline.findings());
+  }
+
+  /** What places name. */
+  public String file() {
+    return text.file();
+  }
+
+  /** The whole text. */
+  public String text() {
+    return text.text();
+  }
+
+  /** How many lines there are, the defaults' included. */
+  public int lines() {
+    return 1 + rows.size();
+  }
+
+  private Optional<XmlElement> element(int line) {
+    return line == DEFAULTS
+        ? root.children("defaults").stream().findFirst()
+        : Optional.of(rows.get(line - 1));
+  }
+
+  private Place place(int line) {
+    return element(line).orElseThrow().place();
+  }
+
+  /** What a line itself gives for an attribute. */
+  public Optional<String> own(int line, String attribute) {
+    return element(line).flatMap(at -> at.attribute(attribute)).map(XmlAttribute::value);
+  }
+
+  /** What the defaults give a row that does not give the attribute itself. */
+  public Optional<String> inherited(int line, String attribute) {
+    return line == DEFAULTS || attribute.equals(ID) || own(line, attribute).isPresent()
+        ? Optional.empty()
+        : own(DEFAULTS, attribute);
+  }
+
+  /** A row's name; empty when it has none. */
+  public String id(int line) {
+    return own(line, ID).orElse("");
+  }
+
+  /** An attribute of the campaign itself; empty when it has none. */
+  public String campaign(String attribute) {
+    return root.attribute(attribute).map(XmlAttribute::value).orElse("");
+  }
+
+  /** The names of all parameters that any line gives. */
+  public Set<String> given() {
+    Set<String> given = new HashSet<>();
+    for (XmlElement child : root.children()) {
+      child.attributes().forEach(attribute -> given.add(attribute.name()));
+    }
+    return given;
+  }
+
+  /**
+   * The line that a finding speaks of: that of its row, else the one at its place; nothing for one
+   * about the campaign itself.
+   */
+  public Optional<Integer> line(Finding finding) {
+    Optional<Integer> at = Optional.empty();
+    Optional<Integer> named = Optional.empty();
+    int same = 0;
+    for (int line = 0; line < lines(); line++) {
+      if (element(line).filter(element -> isAt(element, finding.place())).isPresent()) {
+        at = Optional.of(line);
+      }
+      if (line > 0 && !finding.row().isEmpty() && id(line).equals(finding.row())) {
+        named = Optional.of(line);
+        same++;
+      }
+    }
+    return same == 1 || at.isEmpty() ? named : at;
+  }
+
+  private static boolean isAt(XmlElement element, Place place) {
+    return element.place().equals(place)
+        || element.attributes().stream().anyMatch(attribute -> attribute.place().equals(place));
+  }
+
+  /**
+   * With an attribute of a line. An empty value takes the attribute away, so that the default holds
+   * again; only a row's name stays, empty.
+   */
+  public CampaignText with(int line, String attribute, String value) {
+    if (own(line, attribute).orElse("").equals(value)) {
+      return this;
+    }
+    if (value.isEmpty() && !attribute.equals(ID)) {
+      return of(text.without(place(line), attribute));
+    }
+    CampaignText there =
+        element(line).isPresent() ? this : of(text.insertedFirst(root.place(), "<defaults/>"));
+    return of(there.text.with(there.place(line), attribute, value));
+  }
+
+  /** With an attribute of the campaign itself; an empty value takes any but the name away. */
+  public CampaignText withCampaign(String attribute, String value) {
+    if (campaign(attribute).equals(value)) {
+      return this;
+    }
+    return of(
+        value.isEmpty() && !attribute.equals("name")
+            ? text.without(root.place(), attribute)
+            : text.with(root.place(), attribute, value));
+  }
+
+  /** With a new row behind a line; it has a name of its own and nothing else. */
+  public CampaignText added(int line) {
+    String markup = "<test id=\"" + freeId("row") + "\"/>";
+    if (element(line).isPresent()) {
+      return of(text.insertedAfter(place(line), markup));
+    }
+    return of(
+        rows.isEmpty()
+            ? text.insertedLast(root.place(), markup)
+            : text.insertedFirst(root.place(), markup));
+  }
+
+  /** With a row once more behind itself, under a name of its own. */
+  public CampaignText duplicated(int line) {
+    String id = freeId(id(line).isEmpty() ? "row" : id(line) + "-");
+    CampaignText copied = of(text.copied(place(line)));
+    return of(copied.text.with(copied.place(line + 1), ID, id));
+  }
+
+  /** With a row one line further up or down, and its comments with it. */
+  public CampaignText moved(int line, int step) {
+    int first = Math.min(line, line + step);
+    return of(text.swapped(place(first), place(first + 1)));
+  }
+
+  /** Without a row; comments above it stay. */
+  public CampaignText deleted(int line) {
+    return of(text.without(place(line)));
+  }
+
+  /** With what a finding of this very text proposes. */
+  public CampaignText with(Fix fix) {
+    return of(
+        switch (fix.action()) {
+          case SET -> text.with(fix.element(), fix.attribute(), fix.after());
+          case DELETE_ATTRIBUTE -> text.without(fix.element(), fix.attribute());
+          case DELETE_ELEMENT -> text.without(fix.element());
+        });
+  }
+
+  private String freeId(String stem) {
+    Set<String> taken = new HashSet<>();
+    rows.forEach(row -> row.attribute(ID).ifPresent(id -> taken.add(id.value())));
+    int number = stem.endsWith("-") ? 2 : 1;
+    while (taken.contains(stem + number)) {
+      number++;
+    }
+    return stem + number;
+  }
+
+  private static CampaignText of(XmlText edited) {
+    return read(edited.file(), edited.text())
+        .value()
+        .orElseThrow(() -> new IllegalStateException("an edit broke the text"));
+  }
+}

@@ -1,0 +1,49 @@
+package org.ddsbench.gui.model.campaign;
+
+import java.util.List;
+import java.util.Locale;
+import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Parameters;
+
+/** Parameters that are about the same thing, in the order in which people think of them. */
+public enum ParameterGroup {
+  MESSAGE(
+      Parameters.DDS,
+      Parameters.MESSAGE_TYPE,
+      Parameters.MESSAGE_SIZE,
+      Parameters.FILL,
+      Parameters.SEED),
+  SENDING(
+      Parameters.PUBLICATION_PERIOD,
+      Parameters.MESSAGE_ITERATIONS,
+      Parameters.PATTERN,
+      Parameters.BURST_SIZE,
+      Parameters.BATCHING),
+  QUALITY(
+      Parameters.QUALITY_OF_SERVICE, Parameters.HISTORY, Parameters.OWNERSHIP, Parameters.STRENGTH),
+  TOPOLOGY(
+      Parameters.PUBLISHERS, Parameters.SUBSCRIBERS, Parameters.PLACEMENT, Parameters.MULTICAST),
+  MEASURING(
+      Parameters.REPEAT,
+      Parameters.WARMUP,
+      Parameters.ECHO,
+      Parameters.TRIGGER,
+      Parameters.PROBE,
+      Parameters.CLOCK,
+      Parameters.VERIFY);
+
+  private final List<Parameter<?>> parameters;
+
+  ParameterGroup(Parameter<?>... parameters) {
+    this.parameters = List.of(parameters);
+  }
+
+  public List<Parameter<?>> parameters() {
+    return parameters;
+  }
+
+  /** Its text's key, without what comes before. */
+  public String key() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,47 @@
+package org.ddsbench.gui.model.campaign;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.xml.XmlFile;
+
+/** What a new campaign begins as. */
+public enum Template {
+  EMPTY(""),
+  ATM("atm.xml"),
+  MARSHALLING("marshalling.xml"),
+  SIZE("message-size.xml"),
+  SCALABILITY("scalability.xml");
+
+  private static final String NOTHING =
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <campaign name="campaign">
+        <defaults/>
+        <test id="row1"/>
+      </campaign>
+      """;
+
+  private final String file;
+
+  Template(String file) {
+    this.file = file;
+  }
+
+  /** Its text's key, without what comes before. */
+  public String key() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** What a file made of it is called, unless the user says otherwise. */
+  public String fileName() {
+    return file.isEmpty() ? "campaign.xml" : file;
+  }
+
+  /** Its text; reads a file. */
+  public Checked<String> text(Path home) {
+    return file.isEmpty()
+        ? Checked.accepted(NOTHING, java.util.List.of())
+        : XmlFile.text(home.resolve("workloads/avenue").resolve(file));
+  }
+}

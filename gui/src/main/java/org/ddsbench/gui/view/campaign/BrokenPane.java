@@ -1,0 +1,75 @@
+package org.ddsbench.gui.view.campaign;
+
+import atlantafx.base.theme.Styles;
+import java.util.stream.Collectors;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.gui.model.campaign.Content;
+import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.page.Command;
+import org.ddsbench.gui.view.page.ToolRow;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** A file that is no well-formed campaign: why not, where, what to do, and its text to read. */
+final class BrokenPane {
+  private final Label reason = new Label();
+  private final TextArea text = new TextArea();
+  private final VBox pane = new VBox();
+
+  BrokenPane(Command reload, Command open) {
+    pane.setId("campaign-broken");
+    pane.getStyleClass().add("broken");
+    Label title = new Label(Texts.of("campaign.broken"), new FontIcon(Feather.ALERT_CIRCLE));
+    title.getGraphic().getStyleClass().add("error-icon");
+    title.getStyleClass().add(Styles.TITLE_4);
+    reason.setId("campaign-broken-reason");
+    reason.setWrapText(true);
+    reason.setMinHeight(Region.USE_PREF_SIZE);
+    Label hint = new Label(Texts.of("campaign.broken.hint"));
+    hint.setWrapText(true);
+    hint.getStyleClass().add(Styles.TEXT_MUTED);
+    text.setId("campaign-broken-text");
+    text.setAccessibleText(Texts.of("campaign.xml"));
+    text.setEditable(false);
+    text.getStyleClass().add("source");
+    VBox.setVgrow(text, Priority.ALWAYS);
+    var again = ToolRow.button(reload);
+    again.setId("campaign-broken-reload");
+    var other = ToolRow.button(open);
+    other.setId("campaign-broken-open");
+    pane.getChildren().addAll(title, reason, hint, new HBox(8, again, other), text);
+  }
+
+  Region node() {
+    return pane;
+  }
+
+  void show(Content.Broken broken) {
+    reason.setText(
+        broken.findings().stream()
+            .map(finding -> finding.place() + ": " + finding.message())
+            .collect(Collectors.joining("\n")));
+    text.setText(broken.text());
+    broken.findings().stream().findFirst().map(Finding::place).ifPresent(this::mark);
+  }
+
+  /** Selects the line of the fault. */
+  private void mark(Place place) {
+    String[] lines = text.getText().split("\n", -1);
+    if (place.line() < 1 || place.line() > lines.length) {
+      return;
+    }
+    int start = 0;
+    for (int i = 0; i < place.line() - 1; i++) {
+      start += lines[i].length() + 1;
+    }
+    text.selectRange(start, start + lines[place.line() - 1].length());
+  }
+}

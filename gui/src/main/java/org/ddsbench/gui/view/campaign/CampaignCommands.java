@@ -1,0 +1,190 @@
+package org.ddsbench.gui.view.campaign;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
+import org.ddsbench.gui.model.campaign.CampaignDocument;
+import org.ddsbench.gui.model.campaign.CampaignEditor;
+import org.ddsbench.gui.model.campaign.Content;
+import org.ddsbench.gui.model.campaign.Template;
+import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.page.Command;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.feather.Feather;
+
+/** Everything that can be done on the page. */
+final class CampaignCommands {
+  private static final ObservableBooleanValue ALWAYS = new SimpleBooleanProperty(true);
+
+  private final CampaignEditor editor;
+  private final Runnable commit;
+  private final List<Command> files = new ArrayList<>();
+  private final List<Command> templates = new ArrayList<>();
+  private final List<Command> history = new ArrayList<>();
+  private final List<Command> rows = new ArrayList<>();
+  private final List<Command> fixes = new ArrayList<>();
+  private final Command open;
+  private final Command reload;
+
+  /**
+   * @param commit lets count what is being written, before anything else is done
+   */
+  CampaignCommands(CampaignEditor editor, FindingsPane findings, Runnable commit) {
+    this.editor = editor;
+    this.commit = commit;
+    CampaignDocument document = editor.document();
+    ObservableBooleanValue editable =
+        when(() -> document.content().get() instanceof Content.Editable);
+    ObservableBooleanValue filed = when(() -> document.file().get().isPresent());
+    files.add(file("new", Feather.FILE_PLUS, "Shortcut+N", ALWAYS, () -> editor.files().close()));
+    open = file("open", Feather.FOLDER, "Shortcut+O", ALWAYS, () -> editor.files().open());
+    files.add(open);
+    files.add(
+        file(
+            "save",
+            Feather.SAVE,
+            "Shortcut+S",
+            editable,
+            () -> editor.files().save(CampaignCommands::nothingMore)));
+    files.add(
+        file(
+            "save-as",
+            Feather.DOWNLOAD,
+            "Shortcut+Shift+S",
+            editable,
+            () -> editor.files().saveAs(CampaignCommands::nothingMore)));
+    reload = file("reload", Feather.REFRESH_CW, "F5", filed, () -> editor.files().reload());
+    files.add(reload);
+    for (Template template : Template.values()) {
+      templates.add(
+          Command.of(
+              "campaign-template-" + template.key(),
+              Command.Menu.FILE,
+              Texts.of("campaign.template." + template.key()),
+              template == Template.EMPTY ? Feather.FILE : Feather.FILE_TEXT,
+              ALWAYS,
+              doing(() -> editor.files().begin(template))));
+    }
+    history.add(
+        edit("undo", Feather.CORNER_UP_LEFT, "Shortcut+Z", document.undoable(), document::undo));
+    history.add(
+        edit(
+            "redo",
+            Feather.CORNER_UP_RIGHT,
+            "Shortcut+Shift+Z",
+            document.redoable(),
+            document::redo));
+    rows.add(edit("add", Feather.PLUS, "Shortcut+Enter", editable, editor::add));
+    rows.add(edit("duplicate", Feather.COPY, "Shortcut+D", when(editor::onRow), editor::duplicate));
+    rows.add(
+        edit(
+            "up",
+            Feather.ARROW_UP,
+            "Alt+Up",
+            when(() -> editor.movable(-1)),
+            () -> editor.move(-1)));
+    rows.add(
+        edit(
+            "down",
+            Feather.ARROW_DOWN,
+            "Alt+Down",
+            when(() -> editor.movable(1)),
+            () -> editor.move(1)));
+    rows.add(
+        edit("delete", Feather.TRASH_2, "Shortcut+Delete", when(editor::onRow), editor::delete));
+    fixes.add(edit("next", Feather.ALERT_CIRCLE, "F8", found(false), findings::next));
+    fixes.add(edit("fix", Feather.CHECK, "Shortcut+PERIOD", found(true), findings::fix));
+    fixes.add(
+        edit(
+            "fix-all", Feather.CHECK_SQUARE, "Shortcut+Shift+PERIOD", found(true), editor::fixAll));
+  }
+
+  private static void nothingMore(boolean saved) {}
+
+  Command fixAll() {
+    return fixes.get(fixes.size() - 1);
+  }
+
+  Command open() {
+    return open;
+  }
+
+  Command reload() {
+    return reload;
+  }
+
+  List<Command> files() {
+    return files;
+  }
+
+  List<Command> templates() {
+    return templates;
+  }
+
+  List<Command> history() {
+    return history;
+  }
+
+  /** All that change the text. */
+  List<Command> edits() {
+    List<Command> all = new ArrayList<>(history);
+    all.addAll(rows);
+    all.addAll(fixes);
+    return all;
+  }
+
+  /** The tool bar. */
+  List<List<Command>> tools() {
+    return List.of(files, history, rows, fixes);
+  }
+
+  private Command file(
+      String name, Ikon icon, String keys, ObservableBooleanValue possible, Runnable action) {
+    return command(name, Command.Menu.FILE, icon, keys, possible, action);
+  }
+
+  private Command edit(
+      String name, Ikon icon, String keys, ObservableBooleanValue possible, Runnable action) {
+    return command(name, Command.Menu.EDIT, icon, keys, possible, action);
+  }
+
+  private Command command(
+      String name,
+      Command.Menu menu,
+      Ikon icon,
+      String keys,
+      ObservableBooleanValue possible,
+      Runnable action) {
+    String text = Texts.of("campaign." + name);
+    return Command.of("campaign-" + name, menu, text, icon, keys, possible, doing(action));
+  }
+
+  private Runnable doing(Runnable action) {
+    return () -> {
+      commit.run();
+      action.run();
+    };
+  }
+
+  private BooleanBinding when(Callable<Boolean> truth) {
+    return Bindings.createBooleanBinding(
+        truth, editor.document().content(), editor.document().file(), editor.selected());
+  }
+
+  private BooleanBinding found(boolean fixable) {
+    return Bindings.createBooleanBinding(
+        () ->
+            editor
+                .checkOfThisText()
+                .filter(
+                    check ->
+                        check.findings().stream().anyMatch(one -> !fixable || one.fix() != null))
+                .isPresent(),
+        editor.check(),
+        editor.document().content());
+  }
+}

@@ -1,0 +1,175 @@
+package org.ddsbench.gui.view.campaign;
+
+import atlantafx.base.theme.Styles;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javafx.geometry.Insets;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.gui.model.campaign.CampaignCheck;
+import org.ddsbench.gui.model.campaign.CampaignEditor;
+import org.ddsbench.gui.model.campaign.CampaignText;
+import org.ddsbench.gui.model.campaign.RowEstimate;
+import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.page.Command;
+import org.ddsbench.gui.view.page.ToolRow;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** The open campaign: its head, the table, all about the selected row, findings, plan, text. */
+final class EditorPane {
+  private static final double WIDE_ENOUGH_FOR_KEYS = 720;
+
+  private final CampaignEditor editor;
+  private final RowTable table;
+  private final FindingsPane findings;
+  private final Label total = new Label();
+  private final Tab findingsTab = new Tab();
+  private final StackPane lower = new StackPane();
+  private final VBox pane = new VBox();
+
+  EditorPane(CampaignEditor editor) {
+    this.editor = editor;
+    table = new RowTable(editor);
+    findings = new FindingsPane(editor, table.node()::requestFocus);
+    VBox rows = new VBox(table.node(), foot());
+    VBox.setVgrow(table.node(), Priority.ALWAYS);
+    Region detail = new DetailPane(editor).node();
+    SplitPane upper = new SplitPane(rows, detail);
+    upper.setDividerPositions(0.71);
+    SplitPane.setResizableWithParent(detail, false);
+    TabPane tabs = new TabPane(findingsTab, planTab(), sourceTab());
+    tabs.setId("campaign-tabs");
+    findingsTab.setContent(findings.node());
+    findingsTab.setClosable(false);
+    lower.getChildren().add(tabs);
+    lower.setMinHeight(110);
+    SplitPane all = new SplitPane(upper, lower);
+    all.setOrientation(Orientation.VERTICAL);
+    all.setDividerPositions(0.68);
+    VBox.setVgrow(all, Priority.ALWAYS);
+    pane.getChildren().addAll(new HeadPane(editor).node(), all);
+    editor.check().addListener((observed, before, now) -> follow(now));
+    follow(editor.check().get());
+  }
+
+  Region node() {
+    return pane;
+  }
+
+  FindingsPane findings() {
+    return findings;
+  }
+
+  /** Offers a command beside the tabs while it can be done. */
+  void offer(Command command) {
+    Button button = ToolRow.button(command);
+    button.setId(command.id() + "-here");
+    button.getStyleClass().add(Styles.SMALL);
+    button.visibleProperty().bind(command.possible());
+    StackPane.setAlignment(button, Pos.TOP_RIGHT);
+    StackPane.setMargin(button, new Insets(6, 10, 0, 0));
+    lower.getChildren().add(button);
+  }
+
+  /** The focus goes to the table. */
+  void focus() {
+    table.node().requestFocus();
+  }
+
+  private HBox foot() {
+    total.setId("campaign-total");
+    total.setTooltip(new Tooltip(Texts.of("campaign.time.tip")));
+    Label keys = new Label(Texts.of("campaign.table.keys"));
+    keys.getStyleClass().addAll(Styles.TEXT_SMALL, Styles.TEXT_MUTED);
+    Region gap = new Region();
+    HBox.setHgrow(gap, Priority.ALWAYS);
+    total.setMinWidth(Region.USE_PREF_SIZE);
+    HBox foot = new HBox(total, gap, keys, columnMenu());
+    foot.setAlignment(Pos.CENTER_LEFT);
+    // Half a sentence helps nobody.
+    keys.visibleProperty().bind(foot.widthProperty().greaterThan(WIDE_ENOUGH_FOR_KEYS));
+    foot.getStyleClass().add("foot");
+    return foot;
+  }
+
+  private MenuButton columnMenu() {
+    MenuButton menu = new MenuButton(Texts.of("campaign.columns"), new FontIcon(Feather.COLUMNS));
+    menu.setId("campaign-columns");
+    menu.setMinWidth(Region.USE_PREF_SIZE);
+    menu.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
+    for (Parameter<?> parameter : Parameters.ALL) {
+      CheckMenuItem item = new CheckMenuItem(parameter.attribute());
+      item.setId("campaign-show-" + parameter.attribute());
+      item.setOnAction(event -> editor.show(parameter.attribute(), item.isSelected()));
+      menu.getItems().add(item);
+    }
+    menu.setOnShowing(
+        event -> {
+          Set<String> shown = editor.columns();
+          menu.getItems()
+              .forEach(item -> ((CheckMenuItem) item).setSelected(shown.contains(item.getText())));
+        });
+    return menu;
+  }
+
+  private Tab planTab() {
+    Tab tab = new Tab(Texts.of("campaign.plan"), new PlanPane(editor).node());
+    tab.setId("campaign-plan-tab");
+    tab.setClosable(false);
+    return tab;
+  }
+
+  private Tab sourceTab() {
+    TextArea source = new TextArea();
+    source.setId("campaign-source");
+    source.setAccessibleText(Texts.of("campaign.xml"));
+    source.setEditable(false);
+    source.getStyleClass().add("source");
+    Tab tab = new Tab(Texts.of("campaign.xml"), source);
+    tab.setId("campaign-source-tab");
+    tab.setClosable(false);
+    editor
+        .document()
+        .content()
+        .addListener(
+            (observed, before, now) ->
+                source.setText(editor.document().text().map(CampaignText::text).orElse("")));
+    return tab;
+  }
+
+  private void follow(Optional<CampaignCheck> check) {
+    RowEstimate all = RowEstimate.total(check.map(CampaignCheck::rows).orElse(List.of()));
+    total.setText(
+        check
+            .map(
+                found ->
+                    Texts.of(
+                        "campaign.total",
+                        Texts.count("campaign.total.rows", found.rows().size()),
+                        Texts.count("campaign.total.runs", all.runs()),
+                        RowTable.time(all.time(), all.open())))
+            .orElse(Texts.of("campaign.checking")));
+    int number = check.map(found -> found.findings().size()).orElse(0);
+    findingsTab.setText(Texts.of("campaign.findings", number));
+    findingsTab.setGraphic(
+        number == 0 ? null : Marks.icon(check.map(CampaignCheck::findings).orElse(List.of())));
+  }
+}

@@ -1,0 +1,54 @@
+package org.ddsbench.gui.model.campaign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.core.campaign.CampaignReader;
+import org.junit.jupiter.api.Test;
+
+class RowEstimateTest {
+  private static RowEstimate of(String attributes) {
+    String row = "<test id=\"a\" messageType=\"Simple\" " + attributes + "/>";
+    return RowEstimate.of(
+        CampaignReader.readRows("c.xml", "<campaign name=\"c\">" + row + "</campaign>")
+            .rows()
+            .get(0));
+  }
+
+  private static Optional<Duration> sent(long seconds, int runs) {
+    return Optional.of(
+        Duration.ofSeconds(seconds).plus(RowEstimate.AROUND_A_RUN.multipliedBy(runs)));
+  }
+
+  @Test
+  void everyMemberOfASweepAndEveryRepetitionCounts() {
+    assertEquals(new RowEstimate(1, sent(5, 1), false), of("dds=\"a\""));
+    assertEquals(
+        new RowEstimate(24, sent(2 * 3 * (5 + 10 + 10 + 20), 24), false),
+        of(
+            "dds=\"a,b\" publicationPeriod=\"10ms,20ms\" messageIterations=\"500,1000\""
+                + " repeat=\"3\""));
+  }
+
+  @Test
+  void whatSendsAsFastAsItCanTakesAtLeastWhatIsAroundIt() {
+    assertEquals(new RowEstimate(2, sent(5, 2), true), of("dds=\"a\" pattern=\"periodic,max\""));
+  }
+
+  @Test
+  void whatCannotBeReadHasNoTime() {
+    assertEquals(
+        new RowEstimate(1, Optional.empty(), false), of("dds=\"a\" publicationPeriod=\"10\""));
+    assertEquals(Optional.empty(), of("dds=\"a\" seed=\"1..10000\" subscribers=\"1..6\"").time());
+  }
+
+  @Test
+  void theTotalIsKnownWhenAllAre() {
+    RowEstimate known = of("dds=\"a\"");
+    assertEquals(new RowEstimate(2, sent(10, 2), false), RowEstimate.total(List.of(known, known)));
+    RowEstimate unknown = of("dds=\"a\" publicationPeriod=\"10\"");
+    assertEquals(Optional.empty(), RowEstimate.total(List.of(known, unknown)).time());
+  }
+}
