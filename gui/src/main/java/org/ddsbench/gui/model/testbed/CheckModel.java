@@ -90,6 +90,16 @@ public final class CheckModel {
     summary.set(Texts.of("testbed.check.done", usable, result.nodes().size()));
   }
 
+  /** Forgets the last check, of another testbed; one under way is ended. */
+  public void forget() {
+    if (running().get()) {
+      stop();
+    }
+    rows.clear();
+    campaignFindings.clear();
+    summary.set("");
+  }
+
   /** Ends the check under way. */
   public void stop() {
     work.stop();
