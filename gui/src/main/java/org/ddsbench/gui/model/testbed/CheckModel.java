@@ -77,17 +77,25 @@ public final class CheckModel {
           desk.background().onUi(() -> implementations.set(check.implementations()));
           return check.run(desk.surroundings().sshAccess(testbed.knownHosts()), looked);
         },
-        this::ended,
+        result -> ended(result, campaign),
         failure -> {
           looked.stop();
           summary.set(Texts.of("testbed.check.failed", String.valueOf(failure.getMessage())));
         });
   }
 
-  private void ended(TestbedCheck.Result result) {
+  private void ended(TestbedCheck.Result result, Optional<Path> campaign) {
     campaignFindings.setAll(result.campaign());
     long usable = result.nodes().stream().filter(NodeReport::usable).count();
-    summary.set(Texts.of("testbed.check.done", usable, result.nodes().size()));
+    String nodes = Texts.of("testbed.check.done", usable, result.nodes().size());
+    long errors = result.campaign().stream().filter(Finding::isError).count();
+    if (campaign.isEmpty()) {
+      summary.set(nodes);
+    } else if (errors == 0) {
+      summary.set(Texts.of("testbed.check.campaign.fits", nodes));
+    } else {
+      summary.set(Texts.of("testbed.check.campaign.unfit", nodes, errors));
+    }
   }
 
   /** Forgets the last check, of another testbed; one under way is ended. */

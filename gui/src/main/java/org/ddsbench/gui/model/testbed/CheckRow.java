@@ -50,8 +50,8 @@ public final class CheckRow {
   }
 
   void enter(CheckState entered) {
-    state.set(entered);
     status.set(Texts.of("testbed.state." + entered.name().toLowerCase(Locale.ROOT)));
+    state.set(entered);
   }
 
   void deploying(long bytes) {

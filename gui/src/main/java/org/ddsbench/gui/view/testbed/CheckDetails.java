@@ -7,13 +7,16 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import javafx.beans.InvalidationListener;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.ddsbench.controller.campaign.NodeReport;
@@ -80,7 +83,11 @@ final class CheckDetails {
     Optional<NodeReport> report = row.report().get();
     Label name = new Label(row.name(), StateIcon.of(state));
     name.getStyleClass().add(Styles.TITLE_4);
-    Label status = new Label(row.status().get());
+    Label status = new Label();
+    status
+        .textProperty()
+        .bind(
+            Bindings.concat(row.host().equals(row.name()) ? "" : row.host() + ", ", row.status()));
     status.getStyleClass().add("testbed-muted");
     content.getChildren().addAll(name, status);
     if (report.isEmpty()) {
@@ -127,12 +134,12 @@ final class CheckDetails {
     for (NodeFinding finding : findings) {
       FontIcon icon = new FontIcon(finding.isError() ? Feather.X_CIRCLE : Feather.ALERT_TRIANGLE);
       icon.getStyleClass().add(finding.isError() ? "testbed-danger" : "testbed-warning");
-      Label text =
-          new Label(Texts.of("testbed.check.finding", finding.message(), finding.rule()), icon);
+      Label text = new Label(Texts.of("testbed.check.finding", finding.message(), finding.rule()));
       text.setWrapText(true);
       text.setMinHeight(Label.USE_PREF_SIZE);
-      text.getStyleClass().add("testbed-finding");
-      content.getChildren().add(text);
+      HBox line = new HBox(icon, text);
+      line.getStyleClass().add("testbed-finding");
+      content.getChildren().add(line);
     }
   }
 
@@ -177,7 +184,9 @@ final class CheckDetails {
     Label text = new Label(value);
     text.setWrapText(true);
     text.setMinHeight(Label.USE_PREF_SIZE);
-    grid.addRow(grid.getRowCount(), muted(name), text);
+    Label label = muted(name);
+    GridPane.setValignment(label, VPos.TOP);
+    grid.addRow(grid.getRowCount(), label, text);
   }
 
   private static Label heading(String key) {

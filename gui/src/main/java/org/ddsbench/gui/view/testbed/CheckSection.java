@@ -31,7 +31,10 @@ final class CheckSection {
   CheckSection(CheckModel model, Command check, Command stop) {
     table =
         new CheckTable(
-            "testbed-check", model.rows(), model.implementations(), Texts.of("testbed.check.none"));
+            "testbed-check-table",
+            model.rows(),
+            model.implementations(),
+            Texts.of("testbed.check.none"));
     CheckDetails details =
         new CheckDetails(
             "testbed-details",

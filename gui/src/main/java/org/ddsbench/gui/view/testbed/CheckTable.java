@@ -44,22 +44,20 @@ final class CheckTable {
 
   private void columns(List<String> implementations) {
     List<TableColumn<CheckRow, ?>> columns = new ArrayList<>();
-    columns.add(fixed("testbed.column.name", 90, CheckRow::name));
+    columns.add(name());
     columns.add(state());
-    columns.add(found(Texts.of("testbed.column.offset"), 85, NodeReportCells::offset, true));
+    columns.add(found(Texts.of("testbed.column.offset"), 95, NodeReportCells::offset, true));
     columns.add(found(Texts.of("testbed.column.bound"), 65, NodeReportCells::bound, true));
     for (String implementation : implementations) {
-      columns.add(found(implementation, 95, cells -> cells.version(implementation), false));
+      columns.add(found(implementation, 108, cells -> cells.version(implementation), false));
     }
-    columns.add(found(Texts.of("testbed.column.disk"), 85, NodeReportCells::diskFree, true));
-    columns.add(fixed("testbed.column.host", 110, CheckRow::host));
+    columns.add(found(Texts.of("testbed.column.disk"), 95, NodeReportCells::diskFree, true));
     table.getColumns().setAll(columns);
   }
 
-  private static TableColumn<CheckRow, String> fixed(
-      String title, double width, Function<CheckRow, String> value) {
-    TableColumn<CheckRow, String> column = column(Texts.of(title), width);
-    column.setCellValueFactory(row -> new SimpleStringProperty(value.apply(row.getValue())));
+  private static TableColumn<CheckRow, String> name() {
+    TableColumn<CheckRow, String> column = column(Texts.of("testbed.column.name"), 85);
+    column.setCellValueFactory(row -> new SimpleStringProperty(row.getValue().name()));
     return column;
   }
 
@@ -71,7 +69,7 @@ final class CheckTable {
             Bindings.createStringBinding(
                 () -> row.getValue().cells().map(value).orElse(""), row.getValue().report()));
     if (number) {
-      column.getStyleClass().add("testbed-number");
+      column.getStyleClass().setAll("testbed-number");
     }
     return column;
   }
@@ -80,6 +78,7 @@ final class CheckTable {
     TableColumn<CheckRow, String> column = new TableColumn<>(title);
     column.setReorderable(false);
     column.setPrefWidth(width);
+    column.getStyleClass().add("testbed-text");
     return column;
   }
 
@@ -87,7 +86,8 @@ final class CheckTable {
     TableColumn<CheckRow, CheckRow> column = new TableColumn<>(Texts.of("testbed.column.status"));
     column.setReorderable(false);
     column.setSortable(false);
-    column.setPrefWidth(205);
+    column.setPrefWidth(190);
+    column.getStyleClass().add("testbed-text");
     column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
     column.setCellFactory(made -> new StateCell());
     return column;

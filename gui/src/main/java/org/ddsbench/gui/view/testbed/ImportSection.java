@@ -69,9 +69,10 @@ final class ImportSection {
     summary.setWrapText(true);
     summary.setMinHeight(Label.USE_PREF_SIZE);
     summary.textProperty().bind(model.summary());
+    summary.managedProperty().bind(model.summary().isNotEmpty());
     CheckTable table =
         new CheckTable(
-            "testbed-import",
+            "testbed-import-table",
             model.rows(),
             new SimpleObjectProperty<>(List.of()),
             Texts.of("testbed.import.empty"));

@@ -4,9 +4,6 @@ import atlantafx.base.theme.Styles;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.ddsbench.controller.remote.PresentedHostKey;
 import org.ddsbench.gui.text.Texts;
@@ -20,20 +17,14 @@ final class KeyCard {
   /** A key that nobody knows. */
   static VBox unknown(PresentedHostKey key, Node... actions) {
     VBox card = card(Texts.of("testbed.key.title"), Texts.of("testbed.key.explain"));
-    GridPane grid = new GridPane();
-    grid.getStyleClass().add("testbed-facts");
-    ColumnConstraints labels = new ColumnConstraints();
-    labels.setMinWidth(GridPane.USE_PREF_SIZE);
-    ColumnConstraints values = new ColumnConstraints();
-    values.setHgrow(Priority.ALWAYS);
-    grid.getColumnConstraints().addAll(labels, values);
-    grid.addRow(0, muted("testbed.key.host"), value("host", key.name()));
-    grid.addRow(
-        1,
-        muted("testbed.key.fingerprint"),
-        value("fingerprint", key.shownType() + " " + key.fingerprint()));
-    grid.addRow(2, muted("testbed.key.file"), value("file", key.file().toString()));
-    card.getChildren().add(grid);
+    card.getChildren()
+        .addAll(
+            fact("host", Texts.of("testbed.key.host"), key.place()),
+            fact(
+                "fingerprint",
+                Texts.of("testbed.key.fingerprint", key.shownType()),
+                key.fingerprint()),
+            fact("file", Texts.of("testbed.key.file"), key.file().toString()));
     card.getChildren().addAll(actions);
     return card;
   }
@@ -54,19 +45,15 @@ final class KeyCard {
     return card;
   }
 
-  private static Label muted(String key) {
-    Label label = new Label(Texts.of(key));
-    label.getStyleClass().add("testbed-muted");
-    return label;
-  }
-
   /** Can be selected and copied, to compare it. */
-  private static TextField value(String id, String text) {
-    TextField field = new TextField(text);
+  private static VBox fact(String id, String name, String value) {
+    Label label = new Label(name);
+    label.getStyleClass().addAll("testbed-muted", Styles.TEXT_SMALL);
+    TextField field = new TextField(value);
     field.setId("testbed-key-" + id);
     field.setEditable(false);
     field.getStyleClass().addAll("testbed-mono", Styles.SMALL);
-    field.setAccessibleText(text);
-    return field;
+    label.setLabelFor(field);
+    return new VBox(label, field);
   }
 }

@@ -34,11 +34,11 @@ final class NodeTable {
         .setAll(
             List.of(
                 column(TestbedField.NODE_NAME, 110),
-                column(TestbedField.NODE_HOST, 130),
+                column(TestbedField.NODE_HOST, 120),
                 column(TestbedField.NODE_PORT, 60),
-                column(TestbedField.NODE_USER, 80),
+                column(TestbedField.NODE_USER, 75),
                 column(TestbedField.NODE_INTERFACE, 85),
-                column(TestbedField.NODE_ROLES, 150)));
+                column(TestbedField.NODE_ROLES, 190)));
     document.now().addListener((observed, before, now) -> show(now));
     show(document.now().get());
   }

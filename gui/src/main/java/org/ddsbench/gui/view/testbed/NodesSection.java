@@ -5,6 +5,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -14,6 +15,8 @@ import org.ddsbench.gui.model.testbed.TestbedDocument;
 import org.ddsbench.gui.model.testbed.TestbedField;
 import org.ddsbench.gui.model.testbed.TestbedText;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.page.Command;
+import org.ddsbench.gui.view.page.ToolRow;
 
 /** The editor: the table of nodes, what is wrong, and the fields of the node and of all nodes. */
 final class NodesSection {
@@ -26,6 +29,7 @@ final class NodesSection {
   private final Tab commonTab = new Tab();
   private final TabPane tabs = new TabPane(nodeTab, commonTab);
   private final SplitPane split = new SplitPane();
+  private final HBox tools = new HBox();
 
   NodesSection(TestbedDocument document) {
     this.document = document;
@@ -67,7 +71,7 @@ final class NodesSection {
     commonTab.setText(Texts.of("testbed.form.testbed"));
     commonTab.setContent(commonForm.region());
     FaultList faults = new FaultList(document, this::mend);
-    VBox left = new VBox(table.region(), faults.region());
+    VBox left = new VBox(tools, table.region(), faults.region());
     left.getStyleClass().add("testbed-left");
     left.setMinWidth(360);
     VBox.setVgrow(table.region(), Priority.ALWAYS);
@@ -76,6 +80,13 @@ final class NodesSection {
     split.setDividerPositions(DIVIDER);
     SplitPane.setResizableWithParent(tabs, false);
     showNode();
+  }
+
+  /** The buttons above the table; the first one is the most important. */
+  void tools(List<Command> commands) {
+    tools.getStyleClass().add("testbed-line");
+    tools.getChildren().add(ToolRow.button(commands.get(0)));
+    commands.stream().skip(1).map(ToolRow::icon).forEach(tools.getChildren()::add);
   }
 
   Region region() {

@@ -32,6 +32,7 @@ final class TestbedCommands {
   private final Command hosts;
   private final Command local;
   private final List<Command> saving;
+  private final List<Command> history;
   private final List<Command> editing;
 
   TestbedCommands(
@@ -73,7 +74,7 @@ final class TestbedCommands {
                 "Shortcut+Shift+S",
                 document.open(),
                 files::saveAs));
-    editing =
+    history =
         List.of(
             command(
                 "undo",
@@ -88,7 +89,9 @@ final class TestbedCommands {
                 Feather.CORNER_UP_RIGHT,
                 "Shortcut+Shift+Z",
                 document.redoable(),
-                document::redo),
+                document::redo));
+    editing =
+        List.of(
             command("add", Menu.EDIT, Feather.PLUS, "Shortcut+Shift+N", editable, this::add),
             command("duplicate", Menu.EDIT, Feather.LAYERS, "Shortcut+D", some, this::duplicate),
             command("delete", Menu.EDIT, Feather.TRASH_2, "Shortcut+Delete", some, this::delete),
@@ -137,6 +140,7 @@ final class TestbedCommands {
     return Stream.of(
             Stream.of(create, open),
             saving.stream(),
+            history.stream(),
             editing.stream(),
             Stream.of(check, stop, hosts, local))
         .flatMap(commands -> commands)
@@ -146,9 +150,14 @@ final class TestbedCommands {
   /** Those of the tool bar. */
   List<Command> tools() {
     return Stream.of(
-            Stream.of(create, open), saving.stream().limit(1), editing.stream(), Stream.of(check))
+            Stream.of(create, open), saving.stream().limit(1), history.stream(), Stream.of(check))
         .flatMap(commands -> commands)
         .toList();
+  }
+
+  /** Those of the table of nodes. */
+  List<Command> editing() {
+    return editing;
   }
 
   /** The ways to a testbed. */

@@ -59,6 +59,7 @@ public final class TestbedPage implements Page {
     check = new CheckModel(desk);
     nodes = new NodesSection(document);
     commands = new TestbedCommands(desk, document, files, check, nodes, this::show);
+    nodes.tools(commands.editing());
     checks = new CheckSection(check, commands.check(), commands.stop());
     ImportModel importing = new ImportModel(desk, document);
     imports = new ImportSection(importing, () -> show(Section.NODES));
@@ -128,8 +129,10 @@ public final class TestbedPage implements Page {
     HBox.setHgrow(space, Priority.ALWAYS);
     HBox titles = new HBox(name, state);
     titles.getStyleClass().add("testbed-titles");
-    HBox line = new HBox(tools, space, sections(), titles);
-    HBox.setHgrow(tools, Priority.NEVER);
+    Region sections = sections();
+    sections.setMinWidth(Region.USE_PREF_SIZE);
+    tools.setMinWidth(Region.USE_PREF_SIZE);
+    HBox line = new HBox(tools, sections, space, titles);
     line.getStyleClass().add("testbed-header");
     return line;
   }
