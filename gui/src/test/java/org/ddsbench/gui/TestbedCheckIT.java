@@ -50,6 +50,19 @@ class TestbedCheckIT {
     Files.write(knownHosts(), kept);
   }
 
+  /** Opens a file, and clicks so that the window gets the keys. */
+  private static void open(RealWindow window, Path file) {
+    RealWindow.onUi(
+        () -> {
+          window.window().open(file);
+          return file;
+        });
+    window.await(
+        "its nodes are shown",
+        () -> window.robot().lookup("#testbed-nodes").tryQuery().isPresent());
+    window.robot().clickOn("#testbed-nodes");
+  }
+
   private static CheckRow row(RealWindow window, String table, int index) {
     return (CheckRow) window.find(table, TableView.class).getItems().get(index);
   }
@@ -58,7 +71,12 @@ class TestbedCheckIT {
     window.await(
         "the check has ended: " + summary,
         () ->
-            window.find("#testbed-check-summary", Label.class).getText().equals(summary)
+            window
+                    .robot()
+                    .lookup("#testbed-check-summary")
+                    .tryQueryAs(Label.class)
+                    .filter(label -> label.getText().equals(summary))
+                    .isPresent()
                 && !window.find("#testbed-check-start", Button.class).isDisabled());
   }
 
@@ -75,11 +93,7 @@ class TestbedCheckIT {
                 "ssh-keygen", "-lf", testbed.state().resolve("node2/host_ed25519.pub").toString())
             .split(" ", -1)[1];
     try (RealWindow window = RealWindow.open(home)) {
-      RealWindow.onUi(
-          () -> {
-            window.window().open(file);
-            return "";
-          });
+      open(window, file);
       window.robot().push(KeyCode.F5);
       Set<CheckState> seen = new ConcurrentSkipListSet<>();
       window.await(
@@ -157,11 +171,7 @@ class TestbedCheckIT {
             Files.readString(testbed.testbedXml())
                 .replaceAll("\\s*<node name=\"node[13]\"[^>]*>", ""));
     try (RealWindow window = RealWindow.open(home)) {
-      RealWindow.onUi(
-          () -> {
-            window.window().open(file);
-            return "";
-          });
+      open(window, file);
       window.robot().clickOn("#testbed-section-import");
       window.robot().clickOn("#testbed-import-hosts");
       window.robot().write("first=" + testbed.address("node1"), 0);
@@ -184,5 +194,56 @@ class TestbedCheckIT {
     }
     assertTrue(
         TestbedReader.read(file, home).value().orElseThrow().node("first").address().isEmpty());
+  }
+
+  @Test
+  void aChangedKeyCannotBeAccepted() throws Exception {
+    String otherKey =
+        RealTestbed.output(
+                "ssh-keygen", "-F", testbed.address("node3"), "-f", knownHosts().toString())
+            .lines()
+            .filter(line -> !line.startsWith("#"))
+            .findFirst()
+            .orElseThrow()
+            .replaceFirst("^\\S+", testbed.address("node1"));
+    Path trusted = testbed.file("other_known_hosts", otherKey);
+    Path file =
+        testbed.file(
+            "changed.xml",
+            Files.readString(testbed.testbedXml())
+                .replace(knownHosts().toString(), trusted.toString())
+                .replaceAll("\\s*<node name=\"node[23]\"[^>]*>", ""));
+    String untouched = Files.readString(trusted);
+    try (RealWindow window = RealWindow.open(home)) {
+      open(window, file);
+      window.robot().push(KeyCode.F5);
+      awaitEnd(window, "0 of 1 nodes can be used");
+      assertEquals(CheckState.BAD, row(window, "#testbed-check-table", 0).state().get());
+      assertTrue(window.robot().lookup("The host key is refused").tryQuery().isPresent());
+      assertFalse(window.robot().lookup("#testbed-accept-key").tryQuery().isPresent());
+      window.screenshot("testbed-changed-key");
+    }
+    assertEquals(untouched, Files.readString(trusted));
+  }
+
+  @Test
+  void manyNodesAreShownAtOnce() throws Exception {
+    StringBuilder nodes = new StringBuilder();
+    for (int i = 1; i <= 64; i++) {
+      nodes.append("<node name='n%d' host='127.0.0.1' port='9' interface='lo'/>\n".formatted(i));
+    }
+    String text = Files.readString(testbed.testbedXml());
+    Path file =
+        testbed.file(
+            "many.xml",
+            text.replaceAll("\\s*<node [^>]*>", "")
+                .replace("<testbed ", "<testbed workDirectory='/w' ")
+                .replace("</testbed>", nodes + "</testbed>"));
+    try (RealWindow window = RealWindow.open(home)) {
+      open(window, file);
+      window.robot().push(KeyCode.F5);
+      awaitEnd(window, "0 of 64 nodes can be used");
+      assertEquals(CheckState.BAD, row(window, "#testbed-check-table", 63).state().get());
+    }
   }
 }

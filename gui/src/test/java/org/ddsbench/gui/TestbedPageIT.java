@@ -48,6 +48,9 @@ class TestbedPageIT {
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
       window.screenshot("testbed-dark");
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
+      window.resize(900, 560);
+      window.screenshot("testbed-small");
+      window.resize(1280, 800);
       type(window, "#testbed-node-port", "2222");
       window.await("the port is mended", () -> fault(window).isEmpty());
       window.robot().push(KeyCode.CONTROL, KeyCode.Z);
@@ -68,7 +71,14 @@ class TestbedPageIT {
       window.robot().push(KeyCode.CONTROL, KeyCode.O);
       window.await(
           "it is open again",
-          () -> window.find("#testbed-nodes", TableView.class).getItems().size() == 2);
+          () ->
+              window
+                      .robot()
+                      .lookup("#testbed-nodes")
+                      .tryQueryAs(TableView.class)
+                      .map(table -> table.getItems().size())
+                      .orElse(0)
+                  == 2);
       window.robot().clickOn("#testbed-section-local");
       window.await("the local hosts are looked at", () -> status(window).contains("Not started"));
       window.screenshot("testbed-local");
@@ -91,7 +101,14 @@ class TestbedPageIT {
           });
       window.await(
           "it is open",
-          () -> window.find("#testbed-nodes", TableView.class).getItems().size() == 1);
+          () ->
+              window
+                      .robot()
+                      .lookup("#testbed-nodes")
+                      .tryQueryAs(TableView.class)
+                      .map(table -> table.getItems().size())
+                      .orElse(0)
+                  == 1);
       window.robot().clickOn("#testbed-nodes");
       type(window, "#testbed-node-host", "mine");
       String others = text.replace("'h'", "'theirs'");

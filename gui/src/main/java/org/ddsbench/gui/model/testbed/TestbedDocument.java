@@ -6,6 +6,8 @@ import java.util.Deque;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
@@ -24,6 +26,7 @@ public final class TestbedDocument {
   private final ReadOnlyBooleanWrapper changed = new ReadOnlyBooleanWrapper();
   private final ReadOnlyBooleanWrapper undoable = new ReadOnlyBooleanWrapper();
   private final ReadOnlyBooleanWrapper redoable = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyIntegerWrapper number = new ReadOnlyIntegerWrapper();
   private Optional<String> saved = Optional.empty();
   private String lastEdit = "";
 
@@ -50,6 +53,11 @@ public final class TestbedDocument {
   /** Whether there is a testbed, a new one or one of a file. */
   public ReadOnlyBooleanProperty open() {
     return open.getReadOnlyProperty();
+  }
+
+  /** Grows whenever another testbed takes the place of the one before. */
+  public ReadOnlyIntegerProperty number() {
+    return number.getReadOnlyProperty();
   }
 
   /** Whether it differs from what was read or saved last. */
@@ -96,6 +104,7 @@ public final class TestbedDocument {
     lastEdit = "";
     open.set(true);
     show(text);
+    number.set(number.get() + 1);
   }
 
   /** Makes another text of it; can be undone. */

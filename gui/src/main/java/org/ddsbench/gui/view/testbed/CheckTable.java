@@ -86,7 +86,7 @@ final class CheckTable {
     TableColumn<CheckRow, CheckRow> column = new TableColumn<>(Texts.of("testbed.column.status"));
     column.setReorderable(false);
     column.setSortable(false);
-    column.setPrefWidth(190);
+    column.setPrefWidth(180);
     column.getStyleClass().add("testbed-text");
     column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
     column.setCellFactory(made -> new StateCell());

@@ -23,12 +23,14 @@ final class NodeTable {
   private static final PseudoClass INHERITED = PseudoClass.getPseudoClass("inherited");
   private final TestbedDocument document;
   private final TableView<Integer> table = new TableView<>();
+  private final Label placeholder = new Label();
 
   NodeTable(TestbedDocument document) {
     this.document = document;
     table.setId("testbed-nodes");
     table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-    table.setPlaceholder(new Label(Texts.of("testbed.nonodes")));
+    placeholder.setWrapText(true);
+    table.setPlaceholder(placeholder);
     table
         .getColumns()
         .setAll(
@@ -67,6 +69,7 @@ final class NodeTable {
       table.getItems().setAll(IntStream.range(0, now.size()).boxed().toList());
       select(before < 0 ? 0 : before);
     }
+    placeholder.setText(Texts.of(now.readable() ? "testbed.nonodes" : "testbed.broken"));
     table.refresh();
   }
 

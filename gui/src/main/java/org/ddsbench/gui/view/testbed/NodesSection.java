@@ -62,8 +62,13 @@ final class NodesSection {
             .group("testbed.form.testbed", TestbedField.of("testbed"))
             .group("testbed.form.clock", TestbedField.of("ntp"))
             .group("testbed.form.login", TestbedField.of("ssh"));
-    table.region().getSelectionModel().selectedIndexProperty().addListener(changed -> showNode());
+    table
+        .region()
+        .getSelectionModel()
+        .selectedIndexProperty()
+        .addListener((observed, before, now) -> showNode());
     document.now().addListener((observed, before, now) -> showNode());
+    document.now().addListener((observed, before, now) -> tabs.setDisable(!now.readable()));
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     tabs.setId("testbed-forms");
     nodeTab.setId("testbed-node-tab");

@@ -78,9 +78,9 @@ public final class TestbedPage implements Page {
     content.getChildren().setAll(header(), body);
     VBox.setVgrow(body, Priority.ALWAYS);
     content.addEventFilter(KeyEvent.KEY_PRESSED, this::undoInFields);
-    document.open().addListener(changed -> showBody());
-    document.file().addListener(changed -> check.forget());
-    shown.addListener(changed -> showBody());
+    document.open().addListener((observed, before, now) -> showBody());
+    document.number().addListener((observed, before, now) -> check.forget());
+    shown.addListener((observed, before, now) -> showBody());
     showBody();
   }
 
