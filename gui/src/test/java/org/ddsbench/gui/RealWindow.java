@@ -91,6 +91,17 @@ public final class RealWindow implements AutoCloseable {
     return robot;
   }
 
+  /** Gives the window another size. */
+  public void resize(double width, double height) {
+    onUi(
+        () -> {
+          stage.setWidth(width);
+          stage.setHeight(height);
+          return width;
+        });
+    WaitForAsyncUtils.waitForFxEvents(10);
+  }
+
   /** Answers questions for files. */
   public AnsweredQuestions files() {
     return files;

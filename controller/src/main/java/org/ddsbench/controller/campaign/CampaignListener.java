@@ -6,18 +6,15 @@ import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Event.ClockState;
 
 /**
- * Hears how a campaign goes. {@link #deployed} is called from a thread a node, several at once,
- * everything else from the campaign's thread; no call may block.
+ * Hears how a campaign goes. What {@link MusterListener} says is called from a thread a node,
+ * several at once, everything else from the campaign's thread; no call may block.
  */
-public interface CampaignListener {
+public interface CampaignListener extends MusterListener {
   /**
    * Nodes are ready; {@code stored} of the plan's runs are in the repository already and will be
    * skipped, {@code failed} are there as failed and will be repeated.
    */
   void started(Plan plan, int stored, int failed);
-
-  /** {@code bytes} is 0 when the node had the bundle. */
-  void deployed(String node, long bytes);
 
   /** A run begins. */
   void runStarted(TestRun run);

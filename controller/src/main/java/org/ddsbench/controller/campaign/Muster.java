@@ -72,7 +72,7 @@ public final class Muster {
   }
 
   /** Musters nodes only to look at them, and sends them home. In the order of the names. */
-  public List<NodeReport> inspect(List<String> names, CampaignListener listener)
+  public List<NodeReport> inspect(List<String> names, MusterListener listener)
       throws InterruptedException {
     List<MusteredNode> nodes = nodes(names);
     try {
@@ -84,7 +84,7 @@ public final class Muster {
   }
 
   /** The starters of these nodes, ready; or every finding on every node. */
-  Checked<Fleet> fleet(List<String> names, CampaignListener listener) throws InterruptedException {
+  Checked<Fleet> fleet(List<String> names, MusterListener listener) throws InterruptedException {
     List<MusteredNode> nodes = nodes(names);
     boolean ready = false;
     try {
@@ -110,7 +110,7 @@ public final class Muster {
    * starter that has not noticed yet that its controller is gone keeps the node {@link
    * Lines#SILENCE} at most: so long it is waited for.
    */
-  private List<MusteredNode> again(List<String> names, CampaignListener listener)
+  private List<MusteredNode> again(List<String> names, MusterListener listener)
       throws InterruptedException {
     long end = System.nanoTime() + Lines.SILENCE.plus(LEAVE).toNanos();
     List<MusteredNode> found = new ArrayList<>();
@@ -118,7 +118,7 @@ public final class Muster {
     while (!waiting.isEmpty()) {
       List<MusteredNode> nodes = nodes(waiting);
       start(nodes, listener);
-      greet(nodes.stream().filter(node -> node.agent().isPresent()).toList());
+      greet(nodes.stream().filter(node -> node.agent().isPresent()).toList(), listener);
       close(nodes.stream().filter(node -> !node.report().usable()).toList());
       boolean patient = System.nanoTime() - end < 0;
       List<String> busy = new ArrayList<>();
@@ -156,19 +156,19 @@ public final class Muster {
         finding.node() + ": " + finding.message());
   }
 
-  private void muster(List<MusteredNode> nodes, CampaignListener listener)
+  private void muster(List<MusteredNode> nodes, MusterListener listener)
       throws InterruptedException {
     start(nodes, listener);
-    greet(nodes.stream().filter(node -> node.agent().isPresent()).toList());
+    greet(nodes.stream().filter(node -> node.agent().isPresent()).toList(), listener);
     // A starter that refused the greeting has told why; it would refuse this too.
-    tryClocks(nodes.stream().filter(node -> node.environment().isPresent()).toList());
+    tryClocks(nodes.stream().filter(node -> node.environment().isPresent()).toList(), listener);
   }
 
   /** Starters use processors that several nodes may share, so all bundles come first. */
-  private void start(List<MusteredNode> nodes, CampaignListener listener)
+  private void start(List<MusteredNode> nodes, MusterListener listener)
       throws InterruptedException {
     atOnce(nodes, node -> deploy(node, listener));
-    atOnce(nodes, this::start);
+    atOnce(nodes, node -> start(node, listener));
   }
 
   private static void atOnce(List<MusteredNode> nodes, Consumer<MusteredNode> step)
@@ -189,35 +189,50 @@ public final class Muster {
     return byName;
   }
 
-  private void deploy(MusteredNode mustered, CampaignListener listener) {
+  private void deploy(MusteredNode mustered, MusterListener listener) {
     Node node = mustered.node();
     try {
+      listener.step(node.name(), MusterStep.LOGIN);
       RemoteNode connection = connector.connect(node);
       mustered.connected(connection);
+      listener.step(node.name(), MusterStep.DEPLOYMENT);
       String workDirectory = connection.absolute(node.workDirectory());
       Bundle bundle = bundles.of(node);
-      long sent = Deployer.deploy(bundle, connection, workDirectory);
+      long sent =
+          Deployer.deploy(
+              bundle, connection, workDirectory, bytes -> listener.deploying(node.name(), bytes));
       listener.deployed(node.name(), sent);
       mustered.deployed(workDirectory, Deployer.place(bundle, workDirectory));
+      listener.step(node.name(), MusterStep.TURN);
     } catch (IOException e) {
-      mustered.givenUp(e);
+      givenUp(mustered, e, listener);
     }
   }
 
-  private void start(MusteredNode mustered) {
+  private void start(MusteredNode mustered, MusterListener listener) {
     try {
       mustered.start(inbox);
     } catch (RemoteException e) {
-      mustered.givenUp(e);
+      givenUp(mustered, e, listener);
     }
   }
 
-  private void greet(List<MusteredNode> nodes) throws InterruptedException {
+  private static void givenUp(MusteredNode mustered, IOException why, MusterListener listener) {
+    mustered.givenUp(why);
+    // Of an interrupted step nobody knows what the node would have said.
+    if (!Thread.currentThread().isInterrupted()) {
+      listener.reported(mustered.report());
+    }
+  }
+
+  private void greet(List<MusteredNode> nodes, MusterListener listener)
+      throws InterruptedException {
     Map<String, String> programs =
         implementations.values().stream()
             .collect(Collectors.toMap(Implementation::name, ProjectFiles::program));
     for (MusteredNode mustered : nodes) {
       Node node = mustered.node();
+      listener.step(node.name(), MusterStep.QUESTIONS);
       send(
           mustered,
           new Request.Hello(
@@ -240,23 +255,31 @@ public final class Muster {
             return true;
           }
           return false;
-        });
+        },
+        listener);
   }
 
-  private void tryClocks(List<MusteredNode> nodes) throws InterruptedException {
+  private void tryClocks(List<MusteredNode> nodes, MusterListener listener)
+      throws InterruptedException {
     Duration deadline = Deadlines.of(CLOCK, nodes.size());
     Request.Prepare trial = new Request.Prepare(TRIAL, testbed.ntp(), deadline.toNanos());
-    nodes.forEach(node -> send(node, trial));
+    nodes.forEach(
+        node -> {
+          listener.step(node.name(), MusterStep.CLOCK);
+          send(node, trial);
+        });
     await(
         nodes,
         deadline.multipliedBy(2),
         (node, event) -> {
           if (event instanceof Event.Prepared prepared) {
             node.prepared(prepared.clock());
+            listener.reported(node.report());
             return true;
           }
           return false;
-        });
+        },
+        listener);
     nodes.forEach(node -> send(node, new Request.Forget(TRIAL)));
   }
 
@@ -266,7 +289,10 @@ public final class Muster {
 
   /** Until every node has answered or failed, or the time is over for those that have not. */
   private void await(
-      List<MusteredNode> nodes, Duration deadline, BiPredicate<MusteredNode, Event> answers)
+      List<MusteredNode> nodes,
+      Duration deadline,
+      BiPredicate<MusteredNode, Event> answers,
+      MusterListener listener)
       throws InterruptedException {
     Map<String, MusteredNode> silent = byName(nodes);
     try {
@@ -275,7 +301,7 @@ public final class Muster {
           deadline,
           (name, event) -> {
             MusteredNode node = silent.get(name);
-            if (node != null && (answers.test(node, event) || failed(node, event))) {
+            if (node != null && (answers.test(node, event) || failed(node, event, listener))) {
               silent.remove(name);
               return name;
             }
@@ -285,15 +311,17 @@ public final class Muster {
       silent
           .values()
           .forEach(
-              node ->
-                  node.tell(
-                      "B04",
-                      Severity.ERROR,
-                      "its starter does not answer within " + deadline.toSeconds() + " s"));
+              node -> {
+                node.tell(
+                    "B04",
+                    Severity.ERROR,
+                    "its starter does not answer within " + deadline.toSeconds() + " s");
+                listener.reported(node.report());
+              });
     }
   }
 
-  private static boolean failed(MusteredNode node, Event event) {
+  private static boolean failed(MusteredNode node, Event event, MusterListener listener) {
     if (event instanceof Event.Warning warning) {
       node.tell("B04", Severity.WARNING, warning.text());
     }
@@ -302,6 +330,7 @@ public final class Muster {
       if (failed.kind().equals(FailureKind.BUSY.name())) {
         node.foundBusy();
       }
+      listener.reported(node.report());
       return true;
     }
     return false;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.controller.remote.PresentedHostKey;
 import org.ddsbench.controller.remote.RemoteException;
 import org.ddsbench.controller.remote.RemoteNode;
 import org.ddsbench.core.finding.Severity;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class MusteredNode {
   private final Node node;
   private RemoteException.@Nullable Kind refusal;
+  private Optional<PresentedHostKey> unknownHostKey = Optional.empty();
   private @Nullable RemoteNode connection;
   private @Nullable Deployment deployment;
   private boolean busy;
@@ -71,6 +73,7 @@ final class MusteredNode {
     tell("B04", Severity.ERROR, String.valueOf(why.getMessage()));
     if (connection == null && why instanceof RemoteException refused) {
       refusal = refused.kind();
+      unknownHostKey = refused.unknownHostKey();
     }
     hangUp();
   }
@@ -135,6 +138,11 @@ final class MusteredNode {
     List<NodeFinding> all = new ArrayList<>(hostWarnings());
     all.addAll(findings());
     return new NodeReport(
-        node, Optional.ofNullable(refusal), environment(), Optional.ofNullable(clock), all);
+        node,
+        Optional.ofNullable(refusal),
+        unknownHostKey,
+        environment(),
+        Optional.ofNullable(clock),
+        all);
   }
 }

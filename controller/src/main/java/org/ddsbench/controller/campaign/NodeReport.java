@@ -2,6 +2,7 @@ package org.ddsbench.controller.campaign;
 
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.controller.remote.PresentedHostKey;
 import org.ddsbench.controller.remote.RemoteException;
 import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
@@ -12,6 +13,8 @@ import org.ddsbench.core.testbed.Node;
  * What was found out about a node, as far as one came.
  *
  * @param refusal why nobody could log in; empty after a login
+ * @param unknownHostKey the key whose trust would let the login go on; empty when that is not what
+ *     is wrong
  * @param environment what it is; empty unless its starter answered
  * @param clock empty unless it could be prepared as the testbed wants it
  * @param findings warnings and errors; a node without errors can be used
@@ -19,6 +22,7 @@ import org.ddsbench.core.testbed.Node;
 public record NodeReport(
     Node node,
     Optional<RemoteException.Kind> refusal,
+    Optional<PresentedHostKey> unknownHostKey,
     Optional<EnvironmentSnapshot> environment,
     Optional<ClockState> clock,
     List<NodeFinding> findings) {

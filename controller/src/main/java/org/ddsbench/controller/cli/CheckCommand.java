@@ -2,19 +2,12 @@ package org.ddsbench.controller.cli;
 
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.ddsbench.controller.campaign.Muster;
 import org.ddsbench.controller.campaign.NodeReport;
+import org.ddsbench.controller.campaign.TestbedCheck;
 import org.ddsbench.controller.campaign.Workspace;
-import org.ddsbench.core.file.LockOwner;
-import org.ddsbench.core.finding.Finding;
-import org.ddsbench.core.protocol.EnvironmentSnapshot;
-import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -55,48 +48,22 @@ final class CheckCommand implements Callable<Integer> {
     if (campaign != null) {
       BadInputException.require(workspace.campaign(campaign, Optional.of(nodes)));
     }
-    List<String> implementations = List.copyOf(workspace.implementationsForNodes().keySet());
-    List<NodeReport> reports;
+    TestbedCheck check =
+        new TestbedCheck(workspace, nodes, testbed.toString(), Optional.ofNullable(campaign));
+    TestbedCheck.Result result;
     try (ProgressLines progress =
         new ProgressLines(context.err(), context.terminal(), Clock.systemUTC())) {
-      reports =
-          new Muster(
-                  nodes,
-                  testbed.toString(),
-                  workspace.connector(context.sshAccess(nodes.knownHosts())),
-                  workspace.inspectionBundles(nodes),
-                  workspace.implementationsForNodes(),
-                  LockOwner.thisProcess(
-                      "check of testbed " + nodes.name(), Clock.systemUTC().instant()))
-              .inspect(nodes.nodes().stream().map(Node::name).toList(), progress);
+      result = check.run(context.sshAccess(nodes.knownHosts()), progress);
     }
-    List<Finding> asked = asked(workspace, nodes, reports);
+    List<NodeReport> reports = result.nodes();
     if (format == Format.json) {
-      context.out().println(NodeReportsJson.of(nodes, reports, asked));
+      context.out().println(NodeReportsJson.of(nodes, reports, result.campaign()));
     } else {
-      NodeReportsText.lines(nodes, implementations, reports).forEach(context.out()::println);
+      NodeReportsText.lines(nodes, check.implementations(), reports)
+          .forEach(context.out()::println);
       NodeReportsText.findings(reports).forEach(context.err()::println);
-      FindingPrinter.print(asked, context.err());
+      FindingPrinter.print(result.campaign(), context.err());
     }
-    return reports.stream().allMatch(NodeReport::usable)
-            && asked.stream().noneMatch(Finding::isError)
-        ? ExitStatus.OK
-        : ExitStatus.BAD_INPUT;
-  }
-
-  /** What the rules say of the campaign; nothing without one. */
-  private List<Finding> asked(Workspace workspace, Testbed nodes, List<NodeReport> reports) {
-    if (campaign == null) {
-      return List.of();
-    }
-    Map<String, EnvironmentSnapshot> said = new HashMap<>();
-    for (NodeReport report : reports) {
-      report.environment().ifPresent(environment -> said.put(report.node().name(), environment));
-    }
-    List<Finding> findings =
-        new ArrayList<>(workspace.campaign(campaign, Optional.of(nodes)).findings());
-    findings.addAll(workspace.nodeRules(campaign, nodes, null).findings(said));
-    findings.sort(Finding.BY_PLACE);
-    return findings;
+    return result.usable() ? ExitStatus.OK : ExitStatus.BAD_INPUT;
   }
 }

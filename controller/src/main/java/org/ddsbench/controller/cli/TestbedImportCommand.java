@@ -5,16 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.controller.testbedimport.HostArgument;
+import org.ddsbench.controller.testbedimport.HostArguments;
 import org.ddsbench.controller.testbedimport.ImportRequest;
 import org.ddsbench.controller.testbedimport.NodeRemark;
 import org.ddsbench.controller.testbedimport.TestbedImport;
@@ -159,31 +157,8 @@ final class TestbedImportCommand implements Callable<Integer> {
     }
   }
 
-  private ImportRequest request() throws IOException {
-    List<Finding> findings = new ArrayList<>();
-    List<HostArgument> read = new ArrayList<>();
-    Set<String> names = new HashSet<>();
-    for (String text : hosts) {
-      HostArgument.of(text)
-          .ifPresentOrElse(
-              read::add,
-              () ->
-                  findings.add(finding("B04", "", text, "Write it as [NAME=][user@]host[:port].")));
-    }
-    for (HostArgument host : read) {
-      if (!names.add(host.name())) {
-        findings.add(
-            finding(
-                "B04",
-                "",
-                host.text(),
-                "There is already a node "
-                    + host.name()
-                    + ". Give this one another name: NAME="
-                    + host.text().replaceFirst("^[^=]*=", "")
-                    + "."));
-      }
-    }
+  private ImportRequest request() {
+    List<HostArgument> read = BadInputException.require(HostArguments.read(hosts));
     ImportRequest request =
         new ImportRequest(
             name,
@@ -196,26 +171,11 @@ final class TestbedImportCommand implements Callable<Integer> {
             ntp.isEmpty()
                 ? new NtpSettings("", NtpMode.NONE)
                 : new NtpSettings(ntp, NtpMode.MEASURE));
-    if (findings.isEmpty()) {
-      findings.addAll(faults(request));
-    }
+    List<Finding> findings = request.faults(context.userHome(), output.toString());
     if (!findings.isEmpty()) {
       throw new BadInputException(findings);
     }
     return request;
-  }
-
-  /** What testbed.xml would not take, found by its own reader. */
-  private List<Finding> faults(ImportRequest request) throws IOException {
-    Path draft = Files.createTempFile("testbed", ".xml");
-    try {
-      Files.writeString(draft, TestbedWriter.text(request.draft(), Map.of()));
-      return TestbedReader.read(draft, context.userHome()).findings().stream()
-          .map(fault -> finding(fault.rule(), fault.field(), output.toString(), fault.message()))
-          .toList();
-    } finally {
-      Files.delete(draft);
-    }
   }
 
   private static Finding finding(String rule, String field, String place, String message) {

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.LongConsumer;
 import java.util.regex.Pattern;
 import org.ddsbench.controller.deploy.BundleCheck.State;
 import org.ddsbench.controller.remote.CommandResult;
@@ -39,8 +40,19 @@ public final class Deployer {
    * @throws IOException when others could change it, when what is there was changed, or when it
    *     cannot be put there
    */
-  @SuppressWarnings("try") // the lock is held, not used
   public static long deploy(Bundle bundle, RemoteNode node, String workDirectory)
+      throws IOException {
+    return deploy(bundle, node, workDirectory, sending -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param sending gets the bytes that will be sent, before they are
+   */
+  @SuppressWarnings("try") // the lock is held, not used
+  public static long deploy(
+      Bundle bundle, RemoteNode node, String workDirectory, LongConsumer sending)
       throws IOException {
     String bundles = workDirectory + "/bundles";
     String place = place(bundle, workDirectory);
@@ -57,6 +69,7 @@ public final class Deployer {
         require(node, List.of("rm", "-rf", "--", bundles + "/" + name));
       }
       if (!there.contains(bundle.digest())) {
+        sending.accept(bundle.bytes());
         return send(bundle, node, workDirectory);
       }
       if (state == State.ABSENT) {

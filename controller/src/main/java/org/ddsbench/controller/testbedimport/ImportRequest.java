@@ -1,14 +1,19 @@
 package org.ddsbench.controller.testbedimport;
 
+import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.NtpSettings;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
+import org.ddsbench.core.testbed.TestbedReader;
+import org.ddsbench.core.testbed.TestbedWriter;
 
 /**
  * What is to be imported. Empty texts say nothing.
@@ -41,6 +46,29 @@ public record ImportRequest(
   /** The testbed as far as the user describes it, before any host is asked. */
   public Testbed draft() {
     return testbed(hosts.stream().map(this::draft).toList());
+  }
+
+  /**
+   * What testbed.xml would not take, found by its own reader.
+   *
+   * @param home what a leading {@code ~} stands for
+   * @param place what findings name
+   */
+  public List<Finding> faults(Path home, String place) {
+    return TestbedReader.read(place, TestbedWriter.text(draft(), Map.of()), home)
+        .testbed()
+        .findings()
+        .stream()
+        .map(
+            fault ->
+                new Finding(
+                    fault.rule(),
+                    fault.severity(),
+                    "",
+                    fault.field(),
+                    new Place(place, 0, 0),
+                    fault.message()))
+        .toList();
   }
 
   /** With these nodes. */

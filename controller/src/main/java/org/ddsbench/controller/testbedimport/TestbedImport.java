@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.Muster;
+import org.ddsbench.controller.campaign.MusterListener;
 import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.controller.remote.RemoteException;
@@ -31,12 +31,12 @@ public final class TestbedImport {
   private final SshConnector connector;
   private final HostKeyDecision decision;
   private final String owner;
-  private final CampaignListener listener;
+  private final MusterListener listener;
   private final Map<String, NodeReport> reports = new HashMap<>();
 
   /**
-   * {@code owner} is this process for others who want the hosts; {@code listener} hears what is
-   * sent to them.
+   * {@code owner} is this process for others who want the hosts; {@code listener} hears how those
+   * are looked at that could be logged in to, some twice.
    */
   public TestbedImport(
       ImportRequest request,
@@ -44,7 +44,7 @@ public final class TestbedImport {
       SshConnector connector,
       HostKeyDecision decision,
       String owner,
-      CampaignListener listener) {
+      MusterListener listener) {
     this.request = request;
     this.workspace = workspace;
     this.connector = connector;
@@ -101,6 +101,7 @@ public final class TestbedImport {
     return new NodeReport(
         node,
         refusal,
+        why instanceof RemoteException trouble ? trouble.unknownHostKey() : Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         List.of(new NodeFinding(node.name(), "B04", Severity.ERROR, message(node, why))));

@@ -32,11 +32,29 @@ public final class TestbedReader {
    * @param home what a leading {@code ~} stands for: the home directory of the caller
    */
   public static Checked<Testbed> read(Path file, Path home) {
-    return new TestbedReader(home).read(file);
+    return new TestbedReader(home).testbed(XmlFile.read(file, SCHEMA));
   }
 
-  private Checked<Testbed> read(Path file) {
-    XmlDocument document = XmlFile.read(file, SCHEMA);
+  /**
+   * What a text says.
+   *
+   * @param root what could be read of it, also when the testbed has faults; absent when it is not
+   *     XML or starts with another element
+   */
+  public record Reading(Optional<XmlElement> root, Checked<Testbed> testbed) {}
+
+  /**
+   * Reads the text of a file that need not be written yet.
+   *
+   * @param file what places name
+   * @param home what a leading {@code ~} stands for
+   */
+  public static Reading read(String file, String text, Path home) {
+    XmlDocument document = XmlFile.parse(file, text, SCHEMA);
+    return new Reading(document.root(), new TestbedReader(home).testbed(document));
+  }
+
+  private Checked<Testbed> testbed(XmlDocument document) {
     findings.addAll(document.findings());
     Optional<Testbed> testbed = document.root().map(this::testbed);
     findings.sort(Finding.BY_PLACE);

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Asks with the system's file choosers and with alerts above the window. */
 public final class SystemQuestions implements FileQuestion, Question {
+  /** A fingerprint or a path has room. */
+  private static final double WIDTH = 540;
+
   private final Supplier<Window> owner;
   private Optional<File> last = Optional.empty();
 
@@ -100,6 +103,7 @@ public final class SystemQuestions implements FileQuestion, Question {
     alert.initOwner(owner.get());
     alert.setTitle(title);
     alert.setHeaderText(title);
+    alert.getDialogPane().setMinWidth(WIDTH);
     return alert;
   }
 }

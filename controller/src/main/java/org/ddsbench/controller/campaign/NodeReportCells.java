@@ -1,0 +1,128 @@
+package org.ddsbench.controller.campaign;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.ddsbench.controller.remote.RemoteException;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.protocol.Event.ClockState;
+import org.ddsbench.core.protocol.Fact;
+import org.ddsbench.core.testbed.NtpMode;
+
+/** What a report says, one short text for each column of a table. What is not known is a dash. */
+public final class NodeReportCells {
+  /** Stands for what is not known. */
+  public static final String UNKNOWN = "-";
+
+  private static final double GIB = 1L << 30;
+  private final NodeReport report;
+
+  public NodeReportCells(NodeReport report) {
+    this.report = report;
+  }
+
+  /** "ok", or why nobody can log in, in two words at most. */
+  public String login() {
+    return report.refusal().map(NodeReportCells::word).orElse("ok");
+  }
+
+  private static String word(RemoteException.Kind kind) {
+    return switch (kind) {
+      case UNREACHABLE -> "unreachable";
+      case HOST_KEY -> "host key";
+      case FORWARDING -> "forwarding";
+      case AUTHENTICATION -> "refused";
+      case KEY_FILE -> "key file";
+      case CONFIGURATION -> "ssh config";
+      case COMMAND, TRANSFER -> "broken";
+    };
+  }
+
+  /** The clock's offset to the testbed's server in microseconds. */
+  public String offset() {
+    return clock().map(state -> microseconds(state.offsetNs())).orElse(UNKNOWN);
+  }
+
+  /** By how much the offset may be wrong, in microseconds. */
+  public String bound() {
+    return clock().map(state -> microseconds(state.rootDispersionNs())).orElse(UNKNOWN);
+  }
+
+  private Optional<ClockState> clock() {
+    return report.clock().filter(state -> !state.source().equals(NtpMode.NONE.text()));
+  }
+
+  /** The version of an implementation there, or "missing". */
+  public String version(String implementation) {
+    return report
+        .environment()
+        .map(
+            known ->
+                known
+                    .implementationVersions()
+                    .getOrDefault(
+                        implementation,
+                        known.problems().containsKey(implementation) ? "missing" : UNKNOWN))
+        .orElse(UNKNOWN);
+  }
+
+  /** Free room on the disk of the work directory, with its unit. */
+  public String diskFree() {
+    return report
+        .environment()
+        .flatMap(known -> known.fact(Fact.DISK_FREE_BYTES))
+        .map(bytes -> String.format(Locale.ROOT, "%.1f GiB", Long.parseLong(bytes) / GIB))
+        .orElse(UNKNOWN);
+  }
+
+  /** How many processors. */
+  public String processors() {
+    return report.environment().flatMap(known -> known.fact(Fact.CPUS)).orElse(UNKNOWN);
+  }
+
+  /** Whether a probe can be used there. */
+  public String probe(String probe) {
+    return report
+        .environment()
+        .flatMap(known -> Optional.ofNullable(known.probes().get(probe)))
+        .map(rights -> isUsable(rights) ? rights : "not usable")
+        .orElse(UNKNOWN);
+  }
+
+  /** Why a probe cannot be used; empty when it can, or when nothing is known of it. */
+  public Optional<String> whyNot(String probe) {
+    return report
+        .environment()
+        .flatMap(known -> Optional.ofNullable(known.probes().get(probe)))
+        .filter(rights -> !isUsable(rights));
+  }
+
+  /** The interface with its address and its greatest packet in bytes. */
+  public String networkInterface() {
+    return report.node().networkInterface()
+        + fact(Fact.ADDRESS).map(address -> " " + address).orElse("")
+        + fact(Fact.MTU).map(mtu -> " mtu " + mtu).orElse("");
+  }
+
+  /** The names of all probes that the nodes know, in order. */
+  public static List<String> probes(List<NodeReport> reports) {
+    return reports.stream()
+        .flatMap(report -> report.environment().stream())
+        .flatMap(environment -> environment.probes().keySet().stream())
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  private Optional<String> fact(Fact fact) {
+    return report.environment().flatMap(known -> known.fact(fact));
+  }
+
+  private static boolean isUsable(String rights) {
+    return rights.equals(EnvironmentSnapshot.USABLE);
+  }
+
+  private static String microseconds(long ns) {
+    return String.format(Locale.ROOT, "%.1f", ns / 1e3);
+  }
+}

@@ -1,0 +1,92 @@
+package org.ddsbench.controller.campaign;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.ddsbench.controller.remote.SshAccess;
+import org.ddsbench.core.file.LockOwner;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Testbed;
+
+/** Looks at every node of a testbed as a campaign would, and measures nothing. */
+public final class TestbedCheck {
+  private final Workspace workspace;
+  private final Testbed testbed;
+  private final String named;
+  private final Optional<Path> campaign;
+  private final List<String> implementations;
+
+  /**
+   * What is found.
+   *
+   * @param nodes in the order of the testbed
+   * @param campaign what the rules say of the campaign on these nodes; nothing without one
+   */
+  public record Result(List<NodeReport> nodes, List<Finding> campaign) {
+    public Result {
+      nodes = List.copyOf(nodes);
+      campaign = List.copyOf(campaign);
+    }
+
+    /** Whether a campaign, the one if there is one, can use all nodes. */
+    public boolean usable() {
+      return nodes.stream().allMatch(NodeReport::usable)
+          && campaign.stream().noneMatch(Finding::isError);
+    }
+  }
+
+  /**
+   * @param named the testbed's file for people
+   * @param campaign whose rules are asked too; what is wrong with it without any node is told again
+   */
+  public TestbedCheck(Workspace workspace, Testbed testbed, String named, Optional<Path> campaign) {
+    this.workspace = workspace;
+    this.testbed = testbed;
+    this.named = named;
+    this.campaign = campaign;
+    this.implementations = List.copyOf(workspace.implementationsForNodes().keySet());
+  }
+
+  /** The implementations that nodes are asked for, by name. */
+  public List<String> implementations() {
+    return implementations;
+  }
+
+  /** Looks at all nodes at once. An interrupt ends it, and leaves nothing on the nodes. */
+  public Result run(SshAccess access, MusterListener listener)
+      throws IOException, InterruptedException {
+    List<NodeReport> reports =
+        new Muster(
+                testbed,
+                named,
+                workspace.connector(access),
+                workspace.inspectionBundles(testbed),
+                workspace.implementationsForNodes(),
+                LockOwner.thisProcess(
+                    "check of testbed " + testbed.name(), Clock.systemUTC().instant()))
+            .inspect(testbed.nodes().stream().map(Node::name).toList(), listener);
+    return new Result(reports, asked(reports));
+  }
+
+  private List<Finding> asked(List<NodeReport> reports) {
+    if (campaign.isEmpty()) {
+      return List.of();
+    }
+    Map<String, EnvironmentSnapshot> said = new HashMap<>();
+    for (NodeReport report : reports) {
+      report.environment().ifPresent(environment -> said.put(report.node().name(), environment));
+    }
+    List<Finding> findings =
+        new ArrayList<>(workspace.campaign(campaign.get(), Optional.of(testbed)).findings());
+    findings.addAll(workspace.nodeRules(campaign.get(), testbed, null).findings(said));
+    findings.sort(Finding.BY_PLACE);
+    return findings;
+  }
+}

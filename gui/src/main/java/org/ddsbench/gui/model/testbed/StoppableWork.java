@@ -1,0 +1,60 @@
+package org.ddsbench.gui.model.testbed;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import org.ddsbench.gui.task.Background;
+
+/**
+ * One work at a time that can be stopped: it runs until it has really ended, also when what it
+ * brings is not wanted any more. Of the user interface's thread.
+ */
+final class StoppableWork {
+  private final Background background;
+  private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
+  private Background.Work work = () -> {};
+  private AtomicBoolean begun = new AtomicBoolean();
+
+  StoppableWork(Background background) {
+    this.background = background;
+  }
+
+  ReadOnlyBooleanProperty running() {
+    return running.getReadOnlyProperty();
+  }
+
+  /** Begins it; the one before has ended. */
+  <T> void begin(Callable<T> task, Consumer<T> done, Consumer<Exception> failed) {
+    AtomicBoolean mine = new AtomicBoolean();
+    begun = mine;
+    running.set(true);
+    work =
+        background.run(
+            () -> {
+              mine.set(true);
+              try {
+                return task.call();
+              } finally {
+                background.onUi(() -> ended(mine));
+              }
+            },
+            done,
+            failed);
+  }
+
+  /** Interrupts it; neither of the two is called any more. */
+  void stop() {
+    work.cancel();
+    if (!begun.get()) {
+      running.set(false);
+    }
+  }
+
+  private void ended(AtomicBoolean one) {
+    if (one == begun) {
+      running.set(false);
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * What the testbed page shows: the document, the check of its nodes, imports, the local testbed.
+ */
+@NullMarked
+package org.ddsbench.gui.model.testbed;
+
+import org.jspecify.annotations.NullMarked;

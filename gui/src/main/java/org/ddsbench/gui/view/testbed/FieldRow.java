@@ -1,0 +1,132 @@
+package org.ddsbench.gui.view.testbed;
+
+import atlantafx.base.theme.Styles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntSupplier;
+import javafx.css.PseudoClass;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.GridPane;
+import javafx.util.StringConverter;
+import org.ddsbench.gui.model.testbed.TestbedDocument;
+import org.ddsbench.gui.model.testbed.TestbedField;
+import org.ddsbench.gui.model.testbed.TestbedText;
+import org.ddsbench.gui.text.Texts;
+
+/** A field of the document: its label, its control, and below them what is wrong with it. */
+final class FieldRow {
+  private static final PseudoClass FAULTY = PseudoClass.getPseudoClass("faulty");
+  private final TestbedDocument document;
+  private final TestbedField field;
+  private final IntSupplier node;
+  private final Label label;
+  private final Label fault = new Label();
+  private final Tooltip tooltip = new Tooltip();
+  private final Control control;
+  private boolean showing;
+
+  /**
+   * @param node whose field it is now; counts for fields of nodes
+   */
+  FieldRow(TestbedDocument document, TestbedField field, IntSupplier node) {
+    this.document = document;
+    this.field = field;
+    this.node = node;
+    label = new Label(Texts.of("testbed.field." + field.id()));
+    control = field.choices().isEmpty() ? text() : choice();
+    control.setId("testbed-" + field.id());
+    control.setMaxWidth(Double.MAX_VALUE);
+    control.setTooltip(tooltip);
+    control.setAccessibleText(label.getText());
+    label.setLabelFor(control);
+    label.getStyleClass().add("testbed-field-label");
+    fault.setId("testbed-" + field.id() + "-fault");
+    fault.getStyleClass().addAll("testbed-fault", Styles.TEXT_SMALL);
+    fault.setWrapText(true);
+    show();
+  }
+
+  /** Puts it into a grid of two columns; it takes two rows. Returns the next free row. */
+  int addTo(GridPane grid, int row) {
+    grid.add(label, 0, row);
+    grid.add(control, 1, row);
+    grid.add(fault, 1, row + 1);
+    return row + 2;
+  }
+
+  TestbedField field() {
+    return field;
+  }
+
+  void focus() {
+    control.requestFocus();
+  }
+
+  /** Shows what the document says now. */
+  void show() {
+    TestbedText now = document.now().get();
+    String value = now.value(field, node.getAsInt());
+    showing = true;
+    if (control instanceof TextField text && !text.getText().strip().equals(value)) {
+      text.setText(value);
+    } else if (control instanceof ComboBox<?> choice) {
+      select(choice, value);
+    }
+    showing = false;
+    String wrong = now.fault(field, node.getAsInt());
+    control.pseudoClassStateChanged(FAULTY, !wrong.isEmpty());
+    fault.setText(wrong);
+    fault.setVisible(!wrong.isEmpty());
+    fault.setManaged(!wrong.isEmpty());
+    tooltip.setText(wrong.isEmpty() ? Texts.of("testbed.help." + field.id()) : wrong);
+  }
+
+  @SuppressWarnings("unchecked") // the only boxes made here hold texts
+  private static void select(ComboBox<?> choice, String value) {
+    ComboBox<String> texts = (ComboBox<String>) choice;
+    if (!value.equals(texts.getValue())) {
+      texts.setValue(value);
+    }
+  }
+
+  private TextField text() {
+    TextField text = new TextField();
+    text.setPromptText(Texts.of("testbed.prompt." + field.id()));
+    text.textProperty().addListener((observed, before, now) -> edit(now.strip()));
+    return text;
+  }
+
+  private ComboBox<String> choice() {
+    ComboBox<String> choice = new ComboBox<>();
+    List<String> values = new ArrayList<>(List.of(""));
+    values.addAll(field.choices());
+    choice.getItems().setAll(values);
+    choice.setConverter(
+        new StringConverter<>() {
+          @Override
+          public String toString(String value) {
+            return value == null || (!value.isEmpty() && !field.choices().contains(value))
+                ? String.valueOf(value)
+                : Texts.of("testbed.choice." + field.id() + "." + value);
+          }
+
+          @Override
+          public String fromString(String shown) {
+            throw new UnsupportedOperationException("nothing is typed here");
+          }
+        });
+    choice.valueProperty().addListener((observed, before, now) -> edit(now == null ? "" : now));
+    return choice;
+  }
+
+  private void edit(String value) {
+    if (!showing) {
+      int number = node.getAsInt();
+      document.edit(field.id() + " " + number, document.now().get().with(field, number, value));
+    }
+  }
+}

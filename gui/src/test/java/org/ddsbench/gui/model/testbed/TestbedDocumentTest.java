@@ -1,0 +1,154 @@
+package org.ddsbench.gui.model.testbed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.core.finding.Finding;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The document: a text that edits change, and what it says. */
+class TestbedDocumentTest {
+  private static final String COMMENTED =
+      """
+      <?xml version="1.0"?>
+      <testbed name='lab'>
+        <!-- the fast one -->
+        <node name="a1"  host='10.0.0.1' interface="eth0" workDirectory="/w"/>
+        <node name="b" host="10.0.0.2" interface="eth0" workDirectory="/w"
+              environment="A=1"/>
+      </testbed>
+      """;
+
+  @TempDir private Path directory = Path.of("");
+  private TestbedDocument document = new TestbedDocument(Path.of("/home/x"));
+
+  @BeforeEach
+  void open() {
+    document = new TestbedDocument(directory);
+    document.opened(directory.resolve("testbed.xml"), COMMENTED);
+  }
+
+  private void set(TestbedField field, int node, String value) {
+    document.edit(field.id() + node, document.now().get().with(field, node, value));
+  }
+
+  @Test
+  void oneValueChangesAndEveryOtherCharacterStays() {
+    set(TestbedField.NODE_HOST, 0, "10.0.0.9");
+    assertEquals(COMMENTED.replace("10.0.0.1", "10.0.0.9"), document.now().get().text());
+    assertTrue(document.changed().get());
+    set(TestbedField.NODE_HOST, 0, "10.0.0.1");
+    assertFalse(document.changed().get(), "the file holds just this");
+  }
+
+  @Test
+  void whatIsSetForAllGetsItsElement() {
+    set(TestbedField.SSH_USER, -1, "bench");
+    set(TestbedField.NTP_MODE, -1, "none");
+    assertEquals(
+        COMMENTED.replace(
+            "<testbed name='lab'>\n",
+            "<testbed name='lab'>\n  <ntp mode=\"none\"/>\n  <ssh user=\"bench\"/>\n"),
+        document.now().get().text());
+    assertEquals(
+        "bench", document.now().get().testbed().value().orElseThrow().nodes().get(1).user());
+    set(TestbedField.SSH_USER, -1, "");
+    set(TestbedField.NTP_MODE, -1, "");
+    assertEquals(COMMENTED, document.now().get().text());
+  }
+
+  @Test
+  void findingsAreOfTheirNodeAndField() {
+    set(TestbedField.NODE_PORT, 1, "99999");
+    set(TestbedField.NODE_INTERFACE, 0, "");
+    TestbedText text = document.now().get();
+    assertTrue(text.fault(TestbedField.NODE_PORT, 1).contains("1 to 65535"));
+    assertEquals("", text.fault(TestbedField.NODE_PORT, 0));
+    assertTrue(text.fault(TestbedField.NODE_INTERFACE, 0).contains("interface"));
+    assertEquals("99999", text.value(TestbedField.NODE_PORT, 1), "what was typed stays");
+    List<Finding> findings = text.testbed().findings();
+    assertEquals(List.of(0, 1), findings.stream().map(text::node).toList());
+    assertEquals(Optional.of(TestbedField.NODE_PORT), text.field(findings.get(1)));
+    assertTrue(text.faulty(0) && text.faulty(1));
+  }
+
+  @Test
+  void nodesAreAddedCopiedMovedAndDeleted() {
+    document.edit(document.now().get().added());
+    document.edit(document.now().get().duplicated(0));
+    assertEquals(List.of("a1", "a2", "b", "node1"), document.now().get().names());
+    assertEquals("10.0.0.1", document.now().get().value(TestbedField.NODE_HOST, 1));
+    document.edit(document.now().get().swapped(0));
+    assertEquals(List.of("a2", "a1", "b", "node1"), document.now().get().names());
+    assertTrue(
+        document.now().get().text().contains("  <!-- the fast one -->\n  <node name=\"a1\""),
+        document.now().get().text());
+    document.edit(document.now().get().without(3));
+    document.edit(document.now().get().without(0));
+    assertEquals(COMMENTED, document.now().get().text());
+  }
+
+  @Test
+  void undoneAndDoneAgainAStepAtATimeWhereTypingIsOneStep() {
+    set(TestbedField.NODE_USER, 0, "b");
+    set(TestbedField.NODE_USER, 0, "be");
+    set(TestbedField.NODE_USER, 1, "x");
+    document.undo();
+    assertEquals("be", document.now().get().value(TestbedField.NODE_USER, 0));
+    assertEquals("", document.now().get().value(TestbedField.NODE_USER, 1));
+    document.undo();
+    assertEquals(COMMENTED, document.now().get().text());
+    assertFalse(document.undoable().get());
+    document.redo();
+    document.redo();
+    assertEquals("x", document.now().get().value(TestbedField.NODE_USER, 1));
+    document.undo();
+    set(TestbedField.NODE_USER, 1, "y");
+    assertFalse(document.redoable().get(), "another way was taken");
+  }
+
+  @Test
+  void aTestbedFromNothingIsIncompleteUntilItHasANode() {
+    document.create();
+    assertTrue(document.changed().get());
+    assertTrue(document.now().get().testbed().value().isEmpty());
+    document.edit(document.now().get().added());
+    set(TestbedField.NODE_HOST, 0, "10.0.0.1");
+    set(TestbedField.NODE_INTERFACE, 0, "eth0");
+    assertTrue(document.now().get().testbed().value().isPresent(), document.now().get().text());
+  }
+
+  @Test
+  void whatIsNoXmlCannotBeEditedButIsKept() {
+    document.opened(directory.resolve("testbed.xml"), "<testbed name=");
+    assertFalse(document.now().get().readable());
+    assertEquals(1, document.now().get().testbed().findings().size());
+  }
+
+  @Test
+  void aFileThatAnotherHasChangedIsSeenToBe() throws Exception {
+    Path file = Files.writeString(directory.resolve("testbed.xml"), COMMENTED);
+    assertTrue(TestbedFile.isUnchanged(file, Optional.of(COMMENTED)));
+    Files.writeString(file, COMMENTED + "\n");
+    assertFalse(TestbedFile.isUnchanged(file, Optional.of(COMMENTED)));
+    Path link = Files.createSymbolicLink(directory.resolve("link.xml"), file);
+    TestbedFile.write(link, "new");
+    assertTrue(Files.isSymbolicLink(link));
+    assertEquals("new", Files.readString(file));
+  }
+
+  @Test
+  void onlyATestbedIsTakenForOne() {
+    assertTrue(TestbedFile.isTestbed(COMMENTED));
+    assertTrue(TestbedFile.isTestbed("<!-- <campaign> --><testbed name="));
+    assertFalse(TestbedFile.isTestbed("<campaign name='testbed'/>"));
+    assertFalse(TestbedFile.isTestbed("note"));
+  }
+}
