@@ -1,6 +1,7 @@
 package org.ddsbench.core.xml;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.ddsbench.core.finding.Place;
 
 /**
@@ -62,16 +63,20 @@ public record XmlText(String file, String text) {
     return replaced(before, Math.min(after + 1, text.length()), "");
   }
 
-  /** With an element on a line of its own behind another one, indented as that is. */
+  /**
+   * With an element on a line of its own behind another one, indented as that is.
+   *
+   * @param markup may be several lines, such as a comment and an element
+   */
   public XmlText insertedAfter(Place element, String markup) {
     ElementSpan span = span(element).withRemarks(text);
-    return replaced(span.end(), span.end(), lineBreak() + indentAt(span.start()) + markup);
+    return replaced(span.end(), span.end(), lineBreak() + indented(markup, indentAt(span.start())));
   }
 
   /** With an element on a line of its own before all that another one holds. */
   public XmlText insertedFirst(Place parent, String markup) {
     StartTags.Tag tag = tag(parent);
-    String inner = lineBreak() + innerIndent(tag, span(parent)) + markup;
+    String inner = lineBreak() + indented(markup, innerIndent(tag, span(parent)));
     if (text.charAt(tag.end()) == '/') {
       return opened(parent, inner);
     }
@@ -82,7 +87,7 @@ public record XmlText(String file, String text) {
   public XmlText insertedLast(Place parent, String markup) {
     StartTags.Tag tag = tag(parent);
     ElementSpan span = span(parent);
-    String inner = innerIndent(tag, span) + markup;
+    String inner = indented(markup, innerIndent(tag, span));
     if (text.charAt(tag.end()) == '/') {
       return opened(parent, lineBreak() + inner);
     }
@@ -102,7 +107,13 @@ public record XmlText(String file, String text) {
    */
   public XmlText copied(Place element) {
     ElementSpan span = span(element);
-    return insertedAfter(element, text.substring(span.start(), span.end()));
+    int end = span.withRemarks(text).end();
+    return replaced(end, end, lineBreak() + indentAt(span.start()) + span.of(text));
+  }
+
+  /** The text of an element with all that it holds. */
+  public String source(Place element) {
+    return span(element).of(text);
   }
 
   /**
@@ -170,6 +181,13 @@ public record XmlText(String file, String text) {
     String inner = child < span.end() ? indentAt(child) : "";
     boolean holds = child < span.end() && !text.startsWith("</", child);
     return holds && !inner.isEmpty() ? inner : indentAt(span.start()) + "  ";
+  }
+
+  private String indented(String markup, String indent) {
+    return markup
+        .lines()
+        .map(line -> indent + line.strip())
+        .collect(Collectors.joining(lineBreak()));
   }
 
   private String indentAt(int start) {

@@ -12,7 +12,6 @@ import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.core.testbed.TestbedReader;
-import org.ddsbench.core.xml.XmlArrangement;
 import org.ddsbench.core.xml.XmlAttribute;
 import org.ddsbench.core.xml.XmlElement;
 import org.ddsbench.core.xml.XmlText;
@@ -144,7 +143,7 @@ public final class TestbedText {
     }
     boolean last = there.attributes().size() == 1 && !field.ofNode() && !there.equals(top());
     return last
-        ? XmlArrangement.without(xml, there.place()).text()
+        ? xml.without(there.place()).text()
         : xml.without(there.place(), field.attribute()).text();
   }
 
@@ -153,8 +152,8 @@ public final class TestbedText {
     String element = element(field.element(), Map.of(field.attribute(), value));
     List<XmlElement> before = field.element().equals("ssh") ? top().children("ntp") : List.of();
     return before.isEmpty()
-        ? XmlArrangement.insertedFirst(xml, top().place(), element).text()
-        : XmlArrangement.insertedAfter(xml, before.get(0).place(), element).text();
+        ? xml.insertedFirst(top().place(), element).text()
+        : xml.insertedAfter(before.get(0).place(), element).text();
   }
 
   /** An element of these attributes, in their order. */
@@ -170,9 +169,8 @@ public final class TestbedText {
   public String added(String element) {
     List<XmlElement> children = top().children();
     return children.isEmpty()
-        ? XmlArrangement.insertedFirst(xml, top().place(), element).text()
-        : XmlArrangement.insertedAfter(xml, children.get(children.size() - 1).place(), element)
-            .text();
+        ? xml.insertedFirst(top().place(), element).text()
+        : xml.insertedAfter(children.get(children.size() - 1).place(), element).text();
   }
 
   /** With a new node whose name is free, and all else still to be said. */
@@ -184,19 +182,19 @@ public final class TestbedText {
   public String duplicated(int node) {
     String name = value(TestbedField.NODE_NAME, node);
     XmlText copy =
-        new XmlText("", XmlArrangement.source(xml, nodes.get(node).place()))
+        new XmlText("", xml.source(nodes.get(node).place()))
             .with(START, "name", freeName(name.replaceFirst("[0-9]+$", "")));
-    return XmlArrangement.insertedAfter(xml, nodes.get(node).place(), copy.text()).text();
+    return xml.insertedAfter(nodes.get(node).place(), copy.text()).text();
   }
 
-  /** Without a node and its comments. */
+  /** Without a node; comments stay. */
   public String without(int node) {
-    return XmlArrangement.without(xml, nodes.get(node).place()).text();
+    return xml.without(nodes.get(node).place()).text();
   }
 
   /** With a node and the next one in each other's place. */
   public String swapped(int node) {
-    return XmlArrangement.swapped(xml, nodes.get(node).place(), nodes.get(node + 1).place()).text();
+    return xml.swapped(nodes.get(node).place(), nodes.get(node + 1).place()).text();
   }
 
   /** The names of all nodes, in their order. */
