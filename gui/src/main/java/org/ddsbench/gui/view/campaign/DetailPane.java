@@ -56,6 +56,9 @@ final class DetailPane {
                 entries.forEach(entry -> entry.field.commit());
               }
               follow();
+              if (!before.attribute().equals(now.attribute())) {
+                scrollTo(now.attribute());
+              }
             });
     editor.document().content().addListener((observed, before, now) -> follow());
     editor.check().addListener((observed, before, now) -> follow());
@@ -78,6 +81,17 @@ final class DetailPane {
             ? Texts.of("campaign.detail.defaults")
             : Texts.of("campaign.detail.row", text.get().id(line)));
     entries.forEach(entry -> entry.show(text.get()));
+  }
+
+  /** Brings a parameter to the top, as far as there is something below it. */
+  private void scrollTo(String attribute) {
+    double room = column.getHeight() - pane.getViewportBounds().getHeight();
+    entries.stream()
+        .filter(entry -> entry.parameter.attribute().equals(attribute))
+        .findFirst()
+        .filter(entry -> room > 0)
+        .ifPresent(
+            entry -> pane.setVvalue(Math.min(1, entry.box.getBoundsInParent().getMinY() / room)));
   }
 
   /** One parameter. */
