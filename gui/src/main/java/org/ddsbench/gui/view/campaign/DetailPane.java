@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.ddsbench.core.campaign.Parameter;
@@ -23,6 +24,10 @@ final class DetailPane {
   private final VBox column = new VBox();
   private final ScrollPane pane = new ScrollPane(column);
   private final Label title = new Label();
+
+  /** The line's name stays in sight, however far the parameters are scrolled. */
+  private final VBox box = new VBox();
+
   private final List<Entry> entries = new ArrayList<>();
   private int line;
 
@@ -31,11 +36,13 @@ final class DetailPane {
     pane.setId("campaign-detail");
     pane.setFitToWidth(true);
     pane.setFocusTraversable(false);
-    pane.setMinWidth(240);
     column.getStyleClass().add("detail");
     title.setId("campaign-detail-title");
-    title.getStyleClass().add(Styles.TITLE_4);
-    column.getChildren().add(title);
+    title.getStyleClass().addAll("detail-title", Styles.TITLE_4);
+    title.setMaxWidth(Double.MAX_VALUE);
+    VBox.setVgrow(pane, Priority.ALWAYS);
+    box.setMinWidth(240);
+    box.getChildren().addAll(title, pane);
     for (ParameterGroup group : ParameterGroup.values()) {
       Label heading = new Label(Texts.of("campaign.group." + group.key()));
       heading.setMaxWidth(Double.MAX_VALUE);
@@ -56,6 +63,9 @@ final class DetailPane {
                 entries.forEach(entry -> entry.field.commit());
               }
               follow();
+              if (!before.attribute().equals(now.attribute())) {
+                scrollTo(now.attribute());
+              }
             });
     editor.document().content().addListener((observed, before, now) -> follow());
     editor.check().addListener((observed, before, now) -> follow());
@@ -64,7 +74,7 @@ final class DetailPane {
   }
 
   Region node() {
-    return pane;
+    return box;
   }
 
   private void follow() {
@@ -78,6 +88,19 @@ final class DetailPane {
             ? Texts.of("campaign.detail.defaults")
             : Texts.of("campaign.detail.row", text.get().id(line)));
     entries.forEach(entry -> entry.show(text.get()));
+  }
+
+  /** Brings a parameter to the top, as far as there is something below it. */
+  private void scrollTo(String attribute) {
+    // Findings of another line make entries higher or lower.
+    box.layout();
+    double room = column.getHeight() - pane.getViewportBounds().getHeight();
+    entries.stream()
+        .filter(entry -> entry.parameter.attribute().equals(attribute))
+        .findFirst()
+        .filter(entry -> room > 0)
+        .ifPresent(
+            entry -> pane.setVvalue(Math.min(1, entry.box.getBoundsInParent().getMinY() / room)));
   }
 
   /** One parameter. */
