@@ -26,6 +26,9 @@ public final class Background implements AutoCloseable {
 
   /** Work that was begun. */
   public interface Work {
+    /** None: nothing to interrupt. */
+    Work NONE = new Begun(new Thread(), new AtomicBoolean());
+
     /** Interrupts it if it still runs; it ends as it sees fit, and is heard. */
     void interrupt();
 

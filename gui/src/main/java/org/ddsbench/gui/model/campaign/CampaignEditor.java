@@ -26,8 +26,6 @@ public final class CampaignEditor {
   /** Edits that follow each other as fast as keys are checked once. */
   private static final long PAUSE_MS = 200;
 
-  private static final Background.Work NOTHING_BEGUN = () -> {};
-
   /** Columns, whatever the rows give. */
   private static final List<Parameter<?>> ALWAYS =
       List.of(
@@ -53,7 +51,7 @@ public final class CampaignEditor {
   private final ReadOnlyIntegerWrapper columnChoice = new ReadOnlyIntegerWrapper();
   private Set<String> chosen = Set.of();
   private Set<String> hidden = Set.of();
-  private Background.Work checking = NOTHING_BEGUN;
+  private Background.Work checking = Background.Work.NONE;
 
   public CampaignEditor(Desk desk) {
     this.desk = desk;

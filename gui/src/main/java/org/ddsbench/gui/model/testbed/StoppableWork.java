@@ -14,7 +14,7 @@ import org.ddsbench.gui.task.Background;
 final class StoppableWork {
   private final Background background;
   private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
-  private Background.Work work = () -> {};
+  private Background.Work work = Background.Work.NONE;
   private AtomicBoolean begun = new AtomicBoolean();
 
   StoppableWork(Background background) {
