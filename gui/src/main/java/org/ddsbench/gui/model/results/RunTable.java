@@ -161,8 +161,7 @@ public final class RunTable {
     List<SummaryRow> ordered = new ArrayList<>(kept);
     grouping.get().ifPresent(column -> ordered.sort(column.order()));
     for (SummaryRow row : ordered) {
-      String name =
-          grouping.get().map(column -> column.heading() + ": " + column.text(row)).orElse("");
+      String name = grouping.get().map(column -> column.text(row)).orElse("");
       byName.computeIfAbsent(name, any -> new ArrayList<>()).add(row);
     }
     List<Group> all = new ArrayList<>();

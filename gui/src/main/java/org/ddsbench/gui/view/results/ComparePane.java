@@ -146,12 +146,12 @@ final class ComparePane {
                 column("results.verdict.configuration", 232, false, ComparedRow::label),
                 column(
                     "results.verdict.baseline",
-                    108,
+                    122,
                     true,
                     row -> ComparisonText.median(row.baseline())),
                 column(
                     "results.verdict.candidate",
-                    118,
+                    130,
                     true,
                     row -> ComparisonText.median(row.candidate())),
                 column(
@@ -180,7 +180,7 @@ final class ComparePane {
 
   private TableColumn<ComparedRow, String> verdict() {
     TableColumn<ComparedRow, String> column =
-        column("results.verdict.verdict", 340, false, this::words);
+        column("results.verdict.verdict", 300, false, this::words);
     column.setCellFactory(
         view ->
             new TableCell<>() {

@@ -3,11 +3,11 @@ package org.ddsbench.gui.view.results;
 import atlantafx.base.theme.Styles;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -95,6 +95,7 @@ final class RunTablePane {
     content.getChildren().addAll(tools, table);
     content.getStyleClass().add("results-tab");
     model.columns().addListener((observed, before, now) -> columns());
+    model.grouping().addListener((observed, before, now) -> columns());
     model.groups().addListener((observed, before, now) -> fill());
     columns();
     fill();
@@ -126,7 +127,8 @@ final class RunTablePane {
   }
 
   private void columns() {
-    List<TreeTableColumn<Line, SummaryRow>> all = new ArrayList<>();
+    List<TreeTableColumn<Line, ?>> all = new ArrayList<>();
+    model.grouping().get().ifPresent(column -> all.add(heads(column)));
     for (ResultColumn column : model.columns().get()) {
       TreeTableColumn<Line, SummaryRow> shown = new TreeTableColumn<>(column.heading());
       shown.setId("results-column-" + column.name());
@@ -142,6 +144,16 @@ final class RunTablePane {
       all.add(shown);
     }
     table.getColumns().setAll(all);
+  }
+
+  /** The column of the groups' heads. */
+  private static TreeTableColumn<Line, String> heads(ResultColumn column) {
+    TreeTableColumn<Line, String> heads = new TreeTableColumn<>(column.heading());
+    heads.setId("results-column-group");
+    heads.setCellValueFactory(cell -> new ReadOnlyStringWrapper(cell.getValue().getValue().head()));
+    heads.setSortable(false);
+    heads.setPrefWidth(240);
+    return heads;
   }
 
   private static double width(ResultColumn column) {
@@ -200,9 +212,7 @@ final class RunTablePane {
       if (empty) {
         setText(null);
       } else if (row == null) {
-        boolean first = Objects.equals(getTreeTableView().getColumns().get(0), getTableColumn());
-        TreeItem<Line> item = getTableRow() == null ? null : getTableRow().getTreeItem();
-        setText(first && item != null ? item.getValue().head() : null);
+        setText(null);
       } else {
         String text = column.text(row);
         setText(text);

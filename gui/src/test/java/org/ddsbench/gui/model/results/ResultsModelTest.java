@@ -90,7 +90,7 @@ class ResultsModelTest {
     table.filter().set("");
     table.grouping().set(Optional.of(column("message_bytes_serialized")));
     assertEquals(
-        List.of("Size, B: 64", "Size, B: 1,024", "Size, B: 8,192", "Size, B: 65,536"),
+        List.of("64", "1,024", "8,192", "65,536"),
         table.groups().get().stream().map(RunTable.Group::name).toList());
   }
 
