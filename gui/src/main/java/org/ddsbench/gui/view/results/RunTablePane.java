@@ -130,6 +130,9 @@ final class RunTablePane {
     List<TreeTableColumn<Line, ?>> all = new ArrayList<>();
     model.grouping().get().ifPresent(column -> all.add(heads(column)));
     for (ResultColumn column : model.columns().get()) {
+      if (model.grouping().get().equals(Optional.of(column))) {
+        continue;
+      }
       TreeTableColumn<Line, SummaryRow> shown = new TreeTableColumn<>(column.heading());
       shown.setId("results-column-" + column.name());
       shown.setCellValueFactory(
@@ -152,7 +155,7 @@ final class RunTablePane {
     heads.setId("results-column-group");
     heads.setCellValueFactory(cell -> new ReadOnlyStringWrapper(cell.getValue().getValue().head()));
     heads.setSortable(false);
-    heads.setPrefWidth(240);
+    heads.setPrefWidth(200);
     return heads;
   }
 
