@@ -8,8 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
@@ -18,6 +16,7 @@ import org.ddsbench.repository.compare.Comparer;
 import org.ddsbench.repository.compare.Comparison;
 import org.ddsbench.repository.compare.ComparisonJson;
 import org.ddsbench.repository.compare.ComparisonText;
+import org.ddsbench.repository.compare.Gate;
 import org.ddsbench.repository.compare.JunitXml;
 import org.ddsbench.repository.compare.Selection;
 import org.ddsbench.repository.store.Metric;
@@ -34,8 +33,6 @@ import picocli.CommandLine.Parameters;
         "Tell which of two stored campaigns is faster, and how sure that is. A side is a"
             + " campaign's directory, or some of its runs: results/atm:dds=fastdds:repetition=1,2.")
 final class CompareCommand implements Callable<Integer> {
-  private static final Pattern PERCENT = Pattern.compile("([0-9]{1,6}(?:\\.[0-9]{1,4})?)%");
-
   private final Context context;
 
   @Parameters(index = "0", paramLabel = "BASELINE", description = "what is compared with")
@@ -108,9 +105,9 @@ final class CompareCommand implements Callable<Integer> {
     if (failAbove == null) {
       return Optional.empty();
     }
-    Matcher percent = PERCENT.matcher(failAbove);
-    if (percent.matches()) {
-      return Optional.of(Double.valueOf(percent.group(1)));
+    Optional<Double> percent = Gate.percent(failAbove);
+    if (percent.isPresent()) {
+      return percent;
     }
     findings.add(
         new Finding(

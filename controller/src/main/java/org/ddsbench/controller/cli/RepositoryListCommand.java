@@ -1,18 +1,12 @@
 package org.ddsbench.controller.cli;
 
 import java.io.IOException;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.ddsbench.repository.store.CampaignDirectory;
-import org.ddsbench.repository.store.RunEntry;
-import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.CampaignEntry;
 import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -32,85 +26,38 @@ final class RepositoryListCommand implements Callable<Integer> {
     this.context = context;
   }
 
-  /** What a line tells. */
-  private record Line(
-      String campaign,
-      int runs,
-      long completed,
-      long failed,
-      long unreadable,
-      long bytes,
-      @Nullable Instant first,
-      @Nullable Instant last,
-      int leftovers,
-      Optional<String> owner) {
-
-    static Line of(RunStore store, RepositoryInputs.Chosen campaign) throws IOException {
-      List<RunEntry> runs = campaign.runs();
-      List<RunManifest> manifests =
-          runs.stream().map(RunEntry::manifest).filter(Objects::nonNull).toList();
-      return new Line(
-          campaign.campaign(),
-          runs.size(),
-          manifests.stream().filter(RunManifest::isCompleted).count(),
-          manifests.stream().filter(run -> !run.isCompleted()).count(),
-          (long) runs.size() - manifests.size(),
-          runs.stream().mapToLong(RunEntry::bytes).sum(),
-          manifests.stream().map(RunManifest::started).min(Comparator.naturalOrder()).orElse(null),
-          manifests.stream().map(RunManifest::ended).max(Comparator.naturalOrder()).orElse(null),
-          store.leftovers(campaign.campaign()).size(),
-          new CampaignDirectory(store.campaign(campaign.campaign())).owner());
-    }
-
-    /** What is worth a look. */
-    String state() {
-      List<String> parts = new ArrayList<>();
-      owner.ifPresent(by -> parts.add("in use by " + by));
-      if (failed > 0) {
-        parts.add(failed + " failed");
-      }
-      if (unreadable > 0) {
-        parts.add(unreadable + " unreadable");
-      }
-      if (leftovers > 0 && owner.isEmpty()) {
-        parts.add(leftovers + " cut off");
-      }
-      return parts.isEmpty() ? (runs == 0 ? "empty" : "completed") : String.join(", ", parts);
-    }
-
-    Map<String, @Nullable Object> object() {
-      Map<String, @Nullable Object> object = new LinkedHashMap<>();
-      object.put("campaign", campaign);
-      object.put("runs", runs);
-      object.put("completed", completed);
-      object.put("failed", failed);
-      object.put("unreadable", unreadable);
-      object.put("bytes", bytes);
-      object.put("first_started", first == null ? null : first.toString());
-      object.put("last_ended", last == null ? null : last.toString());
-      object.put("cut_off", leftovers);
-      object.put("in_use_by", owner.orElse(null));
-      return object;
-    }
+  private static Map<String, @Nullable Object> object(CampaignEntry line) {
+    Map<String, @Nullable Object> object = new LinkedHashMap<>();
+    object.put("campaign", line.campaign());
+    object.put("runs", line.runs());
+    object.put("completed", line.completed());
+    object.put("failed", line.failed());
+    object.put("unreadable", line.unreadable());
+    object.put("bytes", line.bytes());
+    object.put("first_started", line.first() == null ? null : line.first().toString());
+    object.put("last_ended", line.last() == null ? null : line.last().toString());
+    object.put("cut_off", line.leftovers());
+    object.put("in_use_by", line.owner().orElse(null));
+    return object;
   }
 
   @Override
   public Integer call() throws IOException {
     RunStore store = inputs.store();
-    List<Line> lines = new ArrayList<>();
+    List<CampaignEntry> lines = new ArrayList<>();
     for (RepositoryInputs.Chosen campaign : inputs.chosen(List.of())) {
-      lines.add(Line.of(store, campaign));
+      lines.add(CampaignEntry.of(store, campaign.campaign(), campaign.runs()));
     }
     if (inputs.isJson()) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("repository", inputs.directory().toString());
-      object.put("campaigns", lines.stream().map(Line::object).toList());
+      object.put("campaigns", lines.stream().map(RepositoryListCommand::object).toList());
       context.out().println(JsonText.of(object));
       return ExitStatus.OK;
     }
     TextTable table = new TextTable();
     table.head(List.of("campaign", "#runs", "#size", "first started", "last ended", "status"));
-    for (Line line : lines) {
+    for (CampaignEntry line : lines) {
       table.row(
           List.of(
               line.campaign(),

@@ -14,7 +14,6 @@ public final class ComparisonText {
 
   /** The lines. */
   public static List<String> lines(Comparison comparison) {
-    boolean gated = comparison.failAbovePercent().isPresent();
     List<String> lines = new ArrayList<>();
     lines.add("baseline:  " + comparison.baseline());
     lines.add("candidate: " + comparison.candidate());
@@ -34,6 +33,14 @@ public final class ComparisonText {
     }
     lines.addAll(aligned(table));
     lines.add("");
+    lines.addAll(remarks(comparison));
+    return lines;
+  }
+
+  /** What must be known to read the rows: sentences. */
+  public static List<String> remarks(Comparison comparison) {
+    boolean gated = comparison.failAbovePercent().isPresent();
+    List<String> lines = new ArrayList<>();
     comparison.rows().forEach(row -> row.notes().forEach(n -> lines.add(row.label() + ": " + n)));
     for (UnmatchedRow row : comparison.unmatched()) {
       lines.add("not compared: " + row.side() + " " + row.label() + ": " + row.reason());
@@ -71,7 +78,8 @@ public final class ComparisonText {
     return comparison.rows().stream().filter(row -> row.gate().orElseThrow() == gate).count();
   }
 
-  private static String limit(Gate gate, Comparison comparison) {
+  /** What a row's limit says; of a comparison with a limit. */
+  public static String limit(Gate gate, Comparison comparison) {
     String limit = percent(comparison.failAbovePercent().orElseThrow());
     return switch (gate) {
       case PASSED -> "not above +" + limit;
@@ -86,7 +94,8 @@ public final class ComparisonText {
     return text.replaceAll("\\.?0+$", "") + "%";
   }
 
-  private static String median(ComparedSide side) {
+  /** Its median with its bound, microseconds. */
+  public static String median(ComparedSide side) {
     MedianEstimate median = side.median();
     if (median == null) {
       return "-";
@@ -100,12 +109,13 @@ public final class ComparisonText {
     return String.format(Locale.ROOT, "%.1f", ns / 1000);
   }
 
-  static String ratio(@Nullable Double ratio) {
+  /** A ratio with three decimals. */
+  public static String ratio(@Nullable Double ratio) {
     return ratio == null ? "-" : String.format(Locale.ROOT, "%.3f", ratio);
   }
 
   /** An interval of a ratio; without an upper limit it is open. */
-  static String interval(Interval interval) {
+  public static String interval(Interval interval) {
     String low = String.format(Locale.ROOT, "[%.3f, ", interval.low());
     return Double.isInfinite(interval.high())
         ? low + "...)"

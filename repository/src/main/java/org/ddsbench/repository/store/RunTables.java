@@ -96,6 +96,30 @@ public final class RunTables implements AutoCloseable {
         });
   }
 
+  /** The messages of one pair over time. */
+  public PairTrace trace(RunManifest manifest, RecordedPair.Key pair) throws IOException {
+    PairTrace.Builder trace =
+        new PairTrace.Builder(
+            manifest
+                .pair(pair.publisher(), pair.subscriber())
+                .map(report -> report.counts().received())
+                .orElse(0L));
+    database.query(
+        "SELECT warmup, t1_ns, t2_ns, ott_ns FROM "
+            + Table.SAMPLES.of(store, manifest)
+            + " WHERE duplicate = 0 AND publisher = "
+            + pair.publisher()
+            + " AND subscriber = "
+            + pair.subscriber()
+            + " ORDER BY t1_ns",
+        row -> {
+          long ott = row.getLong(4);
+          boolean received = !row.wasNull();
+          trace.add(row.getLong(1) != 0, row.getLong(2), row.getLong(3), ott, received);
+        });
+    return trace.build();
+  }
+
   private String messages(RunManifest manifest) {
     return Table.SAMPLES.of(store, manifest)
         + " WHERE duplicate = 0 ORDER BY publisher, subscriber, seq";

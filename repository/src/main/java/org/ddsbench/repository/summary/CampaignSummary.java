@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.core.file.CsvLine;
 import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
@@ -73,6 +73,30 @@ public final class CampaignSummary {
         campaign, rows, pooled, ProbeCosts.of(runs), Unrest.warnings(pooled, new Naming(runs)));
   }
 
+  /**
+   * The rows without what is in the tables of the runs: {@code use}, {@code ott} and {@code rtt} of
+   * each are null. Reads manifests only, so that the largest campaign is known at once.
+   */
+  public static List<SummaryRow> outline(RunStore store, String campaign) throws IOException {
+    List<SummaryRow> rows = new ArrayList<>();
+    for (RunManifest run : store.manifests(campaign)) {
+      for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
+        for (Endpoint subscriber : run.endpoints(Role.SUBSCRIBER)) {
+          rows.add(
+              new SummaryRow(
+                  run,
+                  publisher.index(),
+                  subscriber.index(),
+                  run.pair(publisher.index(), subscriber.index()).orElse(null),
+                  null,
+                  null,
+                  null));
+        }
+      }
+    }
+    return rows;
+  }
+
   /** Name of the campaign. */
   public String campaign() {
     return campaign;
@@ -103,9 +127,9 @@ public final class CampaignSummary {
   /** Writes {@code summary.csv} (RFC 4180), replacing what is there in one step. */
   public void writeCsv(Path file) throws IOException {
     StringBuilder csv = new StringBuilder();
-    csv.append(line(SummaryColumn.ALL.stream().map(SummaryColumn::name).toList()));
+    csv.append(CsvLine.of(SummaryColumn.ALL.stream().map(SummaryColumn::name).toList()));
     for (SummaryRow row : rows) {
-      csv.append(line(SummaryColumn.ALL.stream().map(column -> cell(column, row)).toList()));
+      csv.append(CsvLine.of(SummaryColumn.ALL.stream().map(column -> cell(column, row)).toList()));
     }
     WholeFile.write(file, csv, SharedDirectory::share);
   }
@@ -157,16 +181,6 @@ public final class CampaignSummary {
     object.put("apart", pair.apart());
     object.replaceAll((name, value) -> plain(value));
     return object;
-  }
-
-  private static String line(List<String> cells) {
-    return cells.stream().map(CampaignSummary::quoted).collect(Collectors.joining(",")) + "\r\n";
-  }
-
-  private static String quoted(String cell) {
-    boolean special =
-        cell.contains(",") || cell.contains("\"") || cell.contains("\n") || cell.contains("\r");
-    return special ? "\"" + cell.replace("\"", "\"\"") + "\"" : cell;
   }
 
   private static String cell(SummaryColumn column, SummaryRow row) {

@@ -17,11 +17,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * One column of {@code summary.csv}: its name and where its value comes from (null is an empty
  * cell).
+ *
+ * @param name ends in its unit, if it has one: {@code _ns}, {@code _ppm}, {@code _percent}, {@code
+ *     _bytes}, {@code _hz}
+ * @param fromTables whether its values are in the tables of a run, and not in its manifest
  */
-record SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) {
+public record SummaryColumn(
+    String name, Function<SummaryRow, @Nullable Object> value, boolean fromTables) {
 
   /** All columns, in the order of the file. */
-  static final List<SummaryColumn> ALL =
+  public static final List<SummaryColumn> ALL =
       List.of(
           ofRun("campaign", RunManifest::campaign),
           ofRun("test", RunManifest::test),
@@ -92,6 +97,10 @@ record SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) 
           ofPair("rate_reached_hz", pair -> pair.rate().reachedHz()),
           ofTest("probe", TestParameters::probe));
 
+  private SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) {
+    this(name, value, false);
+  }
+
   private static SummaryColumn ofRun(String name, Function<RunManifest, @Nullable Object> value) {
     return new SummaryColumn(name, row -> value.apply(row.run()));
   }
@@ -121,12 +130,12 @@ record SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) 
 
   private static SummaryColumn ofOtt(
       String name, Function<SeriesStatistics, @Nullable Object> value) {
-    return new SummaryColumn(name, row -> row.ott() == null ? null : value.apply(row.ott()));
+    return new SummaryColumn(name, row -> row.ott() == null ? null : value.apply(row.ott()), true);
   }
 
   private static SummaryColumn ofRtt(
       String name, Function<SeriesStatistics, @Nullable Object> value) {
-    return new SummaryColumn(name, row -> row.rtt() == null ? null : value.apply(row.rtt()));
+    return new SummaryColumn(name, row -> row.rtt() == null ? null : value.apply(row.rtt()), true);
   }
 
   private static @Nullable Double low(@Nullable Interval interval) {
@@ -143,6 +152,6 @@ record SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) 
   }
 
   private static SummaryColumn ofUse(String name, Function<ResourceUse, @Nullable Object> value) {
-    return new SummaryColumn(name, row -> row.use() == null ? null : value.apply(row.use()));
+    return new SummaryColumn(name, row -> row.use() == null ? null : value.apply(row.use()), true);
   }
 }

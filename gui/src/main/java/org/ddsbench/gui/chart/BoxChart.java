@@ -1,0 +1,206 @@
+package org.ddsbench.gui.chart;
+
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.geom.Ellipse2D;
+import java.awt.geom.Line2D;
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.chart.ChartModel.Cell;
+import org.ddsbench.repository.chart.ChartModel.OttBox;
+
+/** A box a configuration: quartiles, median, whiskers, outliers, and the clock error bound. */
+public final class BoxChart {
+  private final List<String> implementations;
+  private final String pair;
+  private final ChartStyle style;
+  private final List<Row> rows = new ArrayList<>();
+  private Scale scale = new LinearScale();
+
+  /** A row: a heading, or a configuration that may lack a box. */
+  private record Row(String head, Optional<Cell> cell, Optional<OttBox> box) {
+    String name() {
+      return cell.map(Cell::implementation).orElse("");
+    }
+  }
+
+  private BoxChart(List<String> implementations, String pair, ChartStyle style) {
+    this.implementations = implementations;
+    this.pair = pair;
+    this.style = style;
+  }
+
+  /**
+   * The chart of at least one cell.
+   *
+   * @param implementations in the order of their colours
+   * @param pair empty for all pairs together
+   */
+  public static ChartPicture of(
+      List<String> implementations, List<Cell> cells, String pair, ChartStyle style) {
+    return new BoxChart(implementations, pair, style).chart(cells);
+  }
+
+  private ChartPicture chart(List<Cell> cells) {
+    String head = "";
+    Values values = new Values();
+    List<List<String>> data = new ArrayList<>();
+    for (Cell cell : cells.stream().sorted(Names.ORDER).toList()) {
+      if (!Names.described(cell).equals(head)) {
+        head = Names.described(cell);
+        rows.add(new Row(head, Optional.empty(), Optional.empty()));
+      }
+      Optional<OttBox> box = Names.box(cell, pair);
+      rows.add(new Row("", Optional.of(cell), box));
+      box.ifPresent(found -> seen(found, values));
+      data.add(BoxData.row(cell, pair, box));
+    }
+    scale = values.scale();
+    List<Reading> readings = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      read(i, readings);
+    }
+    RowScale rowScale = new RowScale(rows.stream().map(Row::name).toList());
+    Legend legend =
+        new Legend()
+            .line(Texts.of("results.chart.median"), style.ink(), ChartStyle.stroke(2.5))
+            .line(Texts.of("results.chart.interval"), style.ink(), ChartStyle.stroke(5))
+            .line(Texts.of("results.chart.bound"), style.warn(), ChartStyle.stroke(2));
+    return new ChartPicture(
+        Texts.of("results.chart.boxes"),
+        caption(),
+        Texts.of(values.isLog() ? "results.chart.ott.log" : "results.chart.ott"),
+        scale,
+        values.span(scale),
+        List.of(new Panel("", rowScale, rowScale.all(), List.of(this::paint))),
+        legend,
+        new ListedReadings(readings),
+        DataTable.of(BoxData.HEAD, data),
+        style);
+  }
+
+  private static void seen(OttBox box, Values values) {
+    values.add(box.low() / 1000.0).add(box.high() / 1000.0);
+    box.outliers().forEach(ns -> values.add(ns / 1000.0));
+  }
+
+  private String caption() {
+    long gone =
+        rows.stream()
+            .flatMap(row -> row.box().stream())
+            .mapToLong(box -> box.outlierCount() - box.outliers().size())
+            .sum();
+    return Texts.of("results.chart.boxes.caption")
+        + (gone == 0 ? "" : " " + Texts.of("results.chart.boxes.gone", gone))
+        + (pair.isEmpty() ? " " + Texts.of("results.chart.together") : "");
+  }
+
+  private void read(int row, List<Reading> readings) {
+    Row of = rows.get(row);
+    if (of.cell().isPresent() && of.box().isPresent()) {
+      OttBox box = of.box().get();
+      String text = BoxData.text(of.cell().get(), box);
+      for (double ns : new double[] {box.median(), box.q1(), box.q3(), box.low(), box.high()}) {
+        readings.add(new Reading(0, position(ns), -row, text));
+      }
+      box.outliers()
+          .forEach(
+              ns ->
+                  readings.add(
+                      new Reading(
+                          0,
+                          position(ns),
+                          -row,
+                          Texts.of(
+                              "results.chart.outlier", of.name(), NumberText.microseconds(ns)))));
+    }
+  }
+
+  private double position(double ns) {
+    return scale.position(ns / 1000);
+  }
+
+  private void paint(Graphics2D graphics, PlotArea area) {
+    for (int i = 0; i < rows.size(); i++) {
+      double y = area.py(-i);
+      if (y > area.top() - 30 && y < area.top() + area.height() + 30) {
+        Row row = rows.get(i);
+        if (!row.head().isEmpty()) {
+          RowText.head(graphics, area, y, row.head(), style);
+        } else if (row.box().isPresent()) {
+          box(graphics, area, y, row.box().get(), colour(row.name()));
+        } else {
+          String gap = row.cell().map(Names::gap).orElse("");
+          RowText.gap(graphics, area, y, Texts.of("results.chart.gap", gap), style);
+        }
+      }
+    }
+  }
+
+  private Color colour(String implementation) {
+    return style.colour(implementations.indexOf(implementation));
+  }
+
+  private void box(Graphics2D graphics, PlotArea area, double y, OttBox box, Color colour) {
+    double half = RowText.half(area);
+    double q1 = area.px(position(box.q1()));
+    double q3 = area.px(position(box.q3()));
+    double low = area.px(position((double) box.low()));
+    double high = area.px(position((double) box.high()));
+    double median = area.px(position(box.median()));
+    graphics.setColor(ChartStyle.faint(colour, 0.55));
+    for (long ns : box.outliers()) {
+      graphics.fill(new Ellipse2D.Double(area.px(position((double) ns)) - 2, y - 2, 4, 4));
+    }
+    graphics.setStroke(ChartStyle.stroke(2));
+    graphics.setColor(colour);
+    across(graphics, low, q1, y);
+    across(graphics, q3, high, y);
+    upright(graphics, low, y, 5);
+    upright(graphics, high, y, 5);
+    Rectangle2D quartiles = new Rectangle2D.Double(q1, y - half, Math.max(2, q3 - q1), 2 * half);
+    graphics.setColor(ChartStyle.faint(colour, 0.35));
+    graphics.fill(quartiles);
+    graphics.setColor(colour);
+    graphics.setStroke(ChartStyle.stroke(1.5));
+    graphics.draw(quartiles);
+    graphics.setColor(style.ink());
+    graphics.setStroke(ChartStyle.stroke(2.5));
+    upright(graphics, median, y, half);
+    if (box.interval() != null) {
+      graphics.setStroke(ChartStyle.stroke(5));
+      across(graphics, left(area, box.interval().low()), right(area, box.interval().high()), y);
+    }
+    if (box.boundNs() != null) {
+      graphics.setColor(style.warn());
+      graphics.setStroke(ChartStyle.stroke(2));
+      double start = left(area, box.median() - box.boundNs());
+      double end = right(area, box.median() + box.boundNs());
+      across(graphics, start, end, y + half + 4);
+      upright(graphics, start, y + half + 4, 3);
+      upright(graphics, end, y + half + 4, 3);
+    }
+  }
+
+  /** A value at or below zero has no place on a logarithmic axis: the edge stands for it. */
+  private double left(PlotArea area, double ns) {
+    double position = position(ns);
+    return Double.isFinite(position) ? Math.max(area.left(), area.px(position)) : area.left();
+  }
+
+  private double right(PlotArea area, double ns) {
+    double position = position(ns);
+    return Double.isFinite(position) ? Math.min(area.right(), area.px(position)) : area.left();
+  }
+
+  private static void across(Graphics2D graphics, double from, double to, double y) {
+    graphics.draw(new Line2D.Double(from, y, to, y));
+  }
+
+  private static void upright(Graphics2D graphics, double x, double y, double half) {
+    graphics.draw(new Line2D.Double(x, y - half, x, y + half));
+  }
+}

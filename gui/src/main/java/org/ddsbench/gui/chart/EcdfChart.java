@@ -1,0 +1,111 @@
+package org.ddsbench.gui.chart;
+
+import java.awt.Color;
+import java.util.ArrayList;
+import java.util.List;
+import org.ddsbench.gui.text.Texts;
+
+/** Empirical distributions, a line an implementation, with a band of the clock error bound. */
+public final class EcdfChart {
+  private EcdfChart() {}
+
+  /**
+   * The chart of at least one distribution.
+   *
+   * @param configuration whose they are
+   * @param missing sentences on what is not there
+   */
+  public static ChartPicture of(
+      List<String> implementations,
+      String configuration,
+      List<Ecdf> all,
+      String missing,
+      ChartStyle style) {
+    Values values = new Values();
+    for (Ecdf ecdf : all) {
+      values.add(ecdf.values()[0] / 1000.0);
+      values.add(ecdf.values()[ecdf.values().length - 1] / 1000.0);
+    }
+    Scale scale = values.scale();
+    Span span = values.span(scale);
+    List<Layer> bands = new ArrayList<>();
+    List<Layer> lines = new ArrayList<>();
+    List<Reading> readings = new ArrayList<>();
+    List<List<String>> data = new ArrayList<>();
+    Legend legend = new Legend();
+    for (Ecdf ecdf : all) {
+      Color colour = style.colour(implementations.indexOf(ecdf.implementation()));
+      legend.line(ecdf.implementation(), colour, ChartStyle.stroke(2.5));
+      double[] shares = steps(ecdf.shares(), true);
+      if (ecdf.boundNs() != null) {
+        bands.add(
+            Layers.band(
+                steps(positions(ecdf, -ecdf.boundNs(), scale, span), false),
+                shares,
+                steps(positions(ecdf, ecdf.boundNs(), scale, span), false),
+                shares,
+                ChartStyle.faint(style.warn(), 0.22)));
+      }
+      double[] xs = positions(ecdf, 0, scale, span);
+      lines.add(Layers.line(steps(xs, false), shares, colour, ChartStyle.stroke(2.5), false));
+      for (int i = 0; i < xs.length; i++) {
+        double percent = 100 * ecdf.shares()[i];
+        readings.add(
+            new Reading(
+                0,
+                xs[i],
+                percent,
+                Texts.of(
+                    "results.chart.ecdf.reading",
+                    ecdf.implementation(),
+                    NumberText.of(percent),
+                    NumberText.microseconds((double) ecdf.values()[i]),
+                    BoxData.bound(ecdf.boundNs()))));
+        data.add(
+            List.of(
+                ecdf.implementation(),
+                configuration,
+                String.valueOf(ecdf.values()[i]),
+                NumberText.plain(percent),
+                ecdf.boundNs() == null ? "" : ecdf.boundNs().toString()));
+      }
+    }
+    legend.area(Texts.of("results.chart.bound.band"), ChartStyle.faint(style.warn(), 0.35));
+    List<Layer> layers = new ArrayList<>(bands);
+    layers.addAll(lines);
+    return new ChartPicture(
+        Texts.of("results.chart.ecdf"),
+        Texts.of("results.chart.ecdf.caption") + missing,
+        Texts.of(values.isLog() ? "results.chart.ott.log" : "results.chart.ott"),
+        scale,
+        span,
+        List.of(
+            new Panel(
+                Texts.of("results.chart.share"), new LinearScale(), new Span(0, 102), layers)),
+        legend,
+        new ListedReadings(readings),
+        DataTable.of(
+            List.of("implementation", "configuration", "ott_ns", "share_percent", "uncertainty_ns"),
+            data),
+        style);
+  }
+
+  private static double[] positions(Ecdf ecdf, long more, Scale scale, Span all) {
+    double[] positions = new double[ecdf.values().length];
+    for (int i = 0; i < positions.length; i++) {
+      double position = scale.position((ecdf.values()[i] + more) / 1000.0);
+      positions[i] = Double.isFinite(position) ? position : all.low() - 10 * all.length();
+    }
+    return positions;
+  }
+
+  /** Each value twice: a step up stands upright at its value, then runs level to the next. */
+  private static double[] steps(double[] each, boolean shares) {
+    double[] steps = new double[2 * each.length];
+    for (int i = 0; i < each.length; i++) {
+      steps[2 * i] = shares ? (i == 0 ? 0 : 100 * each[i - 1]) : each[i];
+      steps[2 * i + 1] = shares ? 100 * each[i] : each[i];
+    }
+    return steps;
+  }
+}

@@ -1,0 +1,51 @@
+package org.ddsbench.gui.chart;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Locale;
+import org.ddsbench.repository.summary.Naming;
+
+/** Numbers as charts write them: three digits that count, thousands apart, micro for times. */
+public final class NumberText {
+  private NumberText() {}
+
+  /** A number. */
+  public static String of(double value) {
+    if (!Double.isFinite(value)) {
+      return "\u221e";
+    }
+    return Math.abs(value) >= 1000
+        ? String.format(Locale.ROOT, "%,.0f", value)
+        : plain(new BigDecimal(value).round(new MathContext(3, RoundingMode.HALF_UP)));
+  }
+
+  /** A count, exactly. */
+  public static String count(long value) {
+    return String.format(Locale.ROOT, "%,d", value);
+  }
+
+  /** Nanoseconds in microseconds, with the unit. */
+  public static String microseconds(double ns) {
+    return of(ns / 1000) + " \u00b5s";
+  }
+
+  /** Bytes of a message, exactly. */
+  public static String bytes(double bytes) {
+    return Naming.bytes(Math.round(bytes));
+  }
+
+  /** All its digits and no more. */
+  public static String plain(double value) {
+    return plain(BigDecimal.valueOf(value));
+  }
+
+  static String fixed(double value, int decimals) {
+    String text = String.format(Locale.ROOT, "%,." + decimals + "f", value);
+    return text.matches("-0(\\.0*)?") ? text.substring(1) : text;
+  }
+
+  private static String plain(BigDecimal value) {
+    return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
+  }
+}

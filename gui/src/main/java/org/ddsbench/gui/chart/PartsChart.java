@@ -1,0 +1,238 @@
+package org.ddsbench.gui.chart;
+
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.geom.Line2D;
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.chart.ChartModel.Cell;
+import org.ddsbench.repository.chart.ChartModel.OttBox;
+import org.ddsbench.repository.chart.ChartModel.PartBar;
+import org.ddsbench.repository.store.PartTimes;
+import org.ddsbench.repository.store.Quartiles;
+import org.jspecify.annotations.Nullable;
+
+/** Where the time goes: medians of SO, TO and RO one behind the other. */
+public final class PartsChart {
+  private static final List<Color> COLOURS = List.of(ChartStyle.SO, ChartStyle.TO, ChartStyle.RO);
+  private static final List<String> NAMES = List.of("SO", "TO", "RO");
+  private final ChartStyle style;
+  private final Map<PartBar, Optional<Long>> bounds;
+  private final List<Row> rows = new ArrayList<>();
+
+  private record Row(String head, @Nullable PartBar bar) {}
+
+  private PartsChart(ChartStyle style, Map<PartBar, Optional<Long>> bounds) {
+    this.style = style;
+    this.bounds = bounds;
+  }
+
+  /**
+   * The chart of at least one bar.
+   *
+   * @param cells where the clock error bounds are
+   */
+  public static ChartPicture of(List<PartBar> bars, List<Cell> cells, ChartStyle style) {
+    Map<PartBar, Optional<Long>> bounds = new java.util.HashMap<>();
+    for (PartBar bar : bars) {
+      bounds.put(
+          bar,
+          cells.stream()
+              .filter(cell -> isOf(cell, bar))
+              .findFirst()
+              .flatMap(cell -> Names.box(cell, ""))
+              .map(OttBox::boundNs));
+    }
+    return new PartsChart(style, bounds).chart(bars);
+  }
+
+  private static boolean isOf(Cell cell, PartBar bar) {
+    return cell.implementation().equals(bar.implementation())
+        && cell.message().equals(bar.message())
+        && cell.bytes() == bar.bytes()
+        && cell.subscribers() == bar.subscribers()
+        && cell.variation().equals(bar.variation());
+  }
+
+  private ChartPicture chart(List<PartBar> bars) {
+    List<PartBar> ordered = new ArrayList<>(bars);
+    ordered.sort(
+        Comparator.comparing(PartBar::message)
+            .thenComparingInt(PartBar::bytes)
+            .thenComparingInt(PartBar::subscribers)
+            .thenComparing(PartBar::variation)
+            .thenComparing(PartBar::implementation));
+    Values values = new Values().add(0);
+    List<Reading> readings = new ArrayList<>();
+    List<List<String>> data = new ArrayList<>();
+    String head = "";
+    for (PartBar bar : ordered) {
+      if (!Names.described(bar).equals(head)) {
+        head = Names.described(bar);
+        rows.add(new Row(head, null));
+      }
+      rows.add(new Row("", bar));
+      double start = 0;
+      for (Quartiles part : parts(bar.times())) {
+        values.add(start + length(part.q3()));
+        readings.add(
+            new Reading(0, start + length(part.median()) / 2, 1.0 - rows.size(), text(bar)));
+        start += length(part.median());
+      }
+      values.add(bar.times().ott().median() / 1000);
+      data.add(data(bar));
+    }
+    RowScale rowScale =
+        new RowScale(
+            rows.stream().map(row -> row.bar() == null ? "" : row.bar().implementation()).toList());
+    Legend legend = new Legend();
+    for (int i = 0; i < COLOURS.size(); i++) {
+      legend.area(Texts.of("results.chart." + NAMES.get(i)), COLOURS.get(i));
+    }
+    legend
+        .line(Texts.of("results.chart.ottmedian"), style.ink(), ChartStyle.stroke(2.5))
+        .line(Texts.of("results.chart.bound"), style.warn(), ChartStyle.stroke(2));
+    Scale scale = new LinearScale();
+    return new ChartPicture(
+        Texts.of("results.chart.parts"),
+        Texts.of("results.chart.parts.caption"),
+        Texts.of("results.chart.parts.axis"),
+        scale,
+        values.span(scale),
+        List.of(new Panel("", rowScale, rowScale.all(), List.of(this::paint))),
+        legend,
+        new ListedReadings(readings),
+        DataTable.of(
+            List.of(
+                "implementation",
+                "message",
+                "message_bytes",
+                "subscribers",
+                "variation",
+                "messages",
+                "so_q1_ns",
+                "so_median_ns",
+                "so_q3_ns",
+                "to_q1_ns",
+                "to_median_ns",
+                "to_q3_ns",
+                "ro_q1_ns",
+                "ro_median_ns",
+                "ro_q3_ns",
+                "ott_median_ns",
+                "uncertainty_ns"),
+            data),
+        style);
+  }
+
+  private static List<Quartiles> parts(PartTimes times) {
+    return List.of(times.so(), times.to(), times.ro());
+  }
+
+  /** A negative part, which the clocks' error can cause, has no length. */
+  private static double length(double ns) {
+    return Math.max(0, ns / 1000);
+  }
+
+  private @Nullable Long bound(PartBar bar) {
+    return bounds.getOrDefault(bar, Optional.empty()).orElse(null);
+  }
+
+  private String text(PartBar bar) {
+    PartTimes times = bar.times();
+    return Texts.of(
+        "results.chart.parts.reading",
+        bar.implementation(),
+        Names.described(bar),
+        NumberText.microseconds(times.so().median()),
+        NumberText.microseconds(times.to().median()),
+        NumberText.microseconds(times.ro().median()),
+        NumberText.microseconds(times.sumOfMediansNs()),
+        NumberText.microseconds(times.ott().median()),
+        BoxData.bound(bound(bar)),
+        NumberText.count(times.messages()));
+  }
+
+  private List<String> data(PartBar bar) {
+    List<String> row =
+        new ArrayList<>(
+            List.of(
+                bar.implementation(),
+                bar.message(),
+                String.valueOf(bar.bytes()),
+                String.valueOf(bar.subscribers()),
+                bar.variation(),
+                String.valueOf(bar.times().messages())));
+    for (Quartiles part : parts(bar.times())) {
+      row.add(NumberText.plain(part.q1()));
+      row.add(NumberText.plain(part.median()));
+      row.add(NumberText.plain(part.q3()));
+    }
+    row.add(NumberText.plain(bar.times().ott().median()));
+    Long bound = bound(bar);
+    row.add(bound == null ? "" : bound.toString());
+    return row;
+  }
+
+  private void paint(Graphics2D graphics, PlotArea area) {
+    for (int i = 0; i < rows.size(); i++) {
+      double y = area.py(-i);
+      PartBar bar = rows.get(i).bar();
+      if (bar == null) {
+        RowText.head(graphics, area, y, rows.get(i).head(), style);
+      } else {
+        bar(graphics, area, y - 3, bar);
+      }
+    }
+  }
+
+  private void bar(Graphics2D graphics, PlotArea area, double y, PartBar bar) {
+    double start = 0;
+    double half = RowText.half(area);
+    List<Quartiles> parts = parts(bar.times());
+    for (int i = 0; i < parts.size(); i++) {
+      Quartiles part = parts.get(i);
+      double end = start + length(part.median());
+      double left = area.px(start);
+      double right = area.px(end);
+      graphics.setColor(COLOURS.get(i));
+      graphics.fill(new Rectangle2D.Double(left, y - half, Math.max(1, right - left), 2 * half));
+      String text = NumberText.of(part.median() / 1000);
+      graphics.setFont(ChartStyle.PLAIN);
+      double width = graphics.getFontMetrics().stringWidth(text);
+      graphics.setStroke(ChartStyle.stroke(2));
+      double level = y + half + 3 + 3 * i;
+      graphics.draw(
+          new Line2D.Double(
+              area.px(start + length(part.q1())),
+              level,
+              area.px(start + length(part.q3())),
+              level));
+      if (right - left > width + 8) {
+        graphics.setColor(i == 0 ? Color.WHITE : ChartStyle.LIGHT.ink());
+        graphics.drawString(text, (float) ((left + right - width) / 2), (float) y + 4);
+      }
+      start = end;
+    }
+    double median = bar.times().ott().median();
+    graphics.setColor(style.ink());
+    graphics.setStroke(ChartStyle.stroke(2.5));
+    double x = area.px(median / 1000);
+    graphics.draw(new Line2D.Double(x, y - half - 3, x, y + half + 3));
+    Long bound = bound(bar);
+    if (bound != null) {
+      graphics.setColor(style.warn());
+      graphics.setStroke(ChartStyle.stroke(2));
+      double low = area.px((median - bound) / 1000);
+      double high = area.px((median + bound) / 1000);
+      graphics.draw(new Line2D.Double(low, y - half - 4, high, y - half - 4));
+      graphics.draw(new Line2D.Double(low, y - half - 7, low, y - half - 1));
+      graphics.draw(new Line2D.Double(high, y - half - 7, high, y - half - 1));
+    }
+  }
+}

@@ -1,0 +1,184 @@
+package org.ddsbench.gui.chart;
+
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.geom.Line2D;
+import java.awt.geom.Path2D;
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.compare.ComparedRow;
+import org.ddsbench.repository.compare.Comparison;
+import org.ddsbench.repository.compare.ComparisonText;
+import org.ddsbench.repository.compare.Gate;
+import org.ddsbench.repository.compare.Verdict;
+import org.ddsbench.repository.store.Metric;
+
+/** How many times longer the candidate's medians are, each with its interval: a forest plot. */
+public final class RatioChart {
+  private static final Scale SCALE =
+      new LogScale(value -> String.format(Locale.ROOT, "%s", NumberText.of(value)));
+  private final Comparison comparison;
+  private final ChartStyle style;
+
+  private RatioChart(Comparison comparison, ChartStyle style) {
+    this.comparison = comparison;
+    this.style = style;
+  }
+
+  /** The chart. */
+  public static ChartPicture of(Comparison comparison, ChartStyle style) {
+    return new RatioChart(comparison, style).chart();
+  }
+
+  private ChartPicture chart() {
+    Values values = new Values().add(SCALE.position(0.9)).add(SCALE.position(1.1));
+    List<Reading> readings = new ArrayList<>();
+    List<List<String>> data = new ArrayList<>();
+    List<ComparedRow> rows = comparison.rows();
+    for (int i = 0; i < rows.size(); i++) {
+      ComparedRow row = rows.get(i);
+      Interval joint = row.ratio().joint();
+      values.add(SCALE.position(joint.low())).add(SCALE.position(joint.high()));
+      Double ratio = row.ratio().ratio();
+      if (ratio != null) {
+        values.add(SCALE.position(ratio));
+        readings.add(new Reading(0, SCALE.position(ratio), -i, text(row)));
+      }
+      data.add(data(row));
+    }
+    RowScale rowScale = new RowScale(rows.stream().map(ComparedRow::label).toList());
+    List<Layer> layers = new ArrayList<>();
+    layers.add(Layers.upright(0, style.soft(), ChartStyle.stroke(1.5)));
+    Legend legend =
+        new Legend()
+            .line(Texts.of("results.chart.ratio.faster"), style.colour(0), ChartStyle.stroke(4))
+            .line(Texts.of("results.chart.ratio.slower"), style.colour(1), ChartStyle.stroke(4))
+            .line(Texts.of("results.chart.ratio.none"), style.soft(), ChartStyle.stroke(4))
+            .line(Texts.of("results.chart.ratio.joint"), style.soft(), ChartStyle.stroke(1.2));
+    comparison
+        .failAbovePercent()
+        .ifPresent(
+            percent -> {
+              double limit = SCALE.position(1 + percent / 100);
+              layers.add(Layers.upright(limit, style.bad(), ChartStyle.dashed(1.5)));
+              values.add(limit);
+              legend.line(
+                  Texts.of("results.chart.ratio.limit", NumberText.plain(percent)),
+                  style.bad(),
+                  ChartStyle.dashed(1.5));
+            });
+    layers.add(this::paint);
+    Span span = values.span(new LinearScale());
+    return new ChartPicture(
+        Texts.of("results.chart.ratio"),
+        Texts.of(
+            comparison.metric() == Metric.OTT
+                ? "results.chart.ratio.caption.ott"
+                : "results.chart.ratio.caption.rtt"),
+        Texts.of("results.chart.ratio.axis"),
+        SCALE,
+        span.low() < span.high() ? new Span(Math.min(span.low(), -0.05), span.high()) : span,
+        List.of(new Panel("", rowScale, rowScale.all(), layers)),
+        legend,
+        new ListedReadings(readings),
+        DataTable.of(
+            List.of(
+                "configuration",
+                "baseline_median_ns",
+                "candidate_median_ns",
+                "ratio",
+                "ratio_ci_low",
+                "ratio_ci_high",
+                "joint_ci_low",
+                "joint_ci_high",
+                "verdict",
+                "limit"),
+            data),
+        style);
+  }
+
+  private static String text(ComparedRow row) {
+    return Texts.of(
+        "results.chart.ratio.reading",
+        row.label(),
+        ComparisonText.ratio(row.ratio().ratio()),
+        ComparisonText.interval(row.ratio().interval()),
+        ComparisonText.interval(row.ratio().joint()),
+        row.verdict().words());
+  }
+
+  private static List<String> data(ComparedRow row) {
+    Double ratio = row.ratio().ratio();
+    return List.of(
+        row.label(),
+        row.baseline().median() == null ? "" : NumberText.plain(row.baseline().median().value()),
+        row.candidate().median() == null ? "" : NumberText.plain(row.candidate().median().value()),
+        ratio == null ? "" : NumberText.plain(ratio),
+        finite(row.ratio().interval().low()),
+        finite(row.ratio().interval().high()),
+        finite(row.ratio().joint().low()),
+        finite(row.ratio().joint().high()),
+        row.verdict().words(),
+        row.gate().map(Gate::word).orElse(""));
+  }
+
+  private static String finite(double value) {
+    return Double.isFinite(value) ? NumberText.plain(value) : "";
+  }
+
+  private void paint(Graphics2D graphics, PlotArea area) {
+    List<ComparedRow> rows = comparison.rows();
+    for (int i = 0; i < rows.size(); i++) {
+      ComparedRow row = rows.get(i);
+      double y = area.py(-i);
+      Color colour = colour(row.verdict());
+      graphics.setColor(colour);
+      interval(graphics, area, row.ratio().joint(), y, 1.2);
+      interval(graphics, area, row.ratio().interval(), y, 4);
+      Double ratio = row.ratio().ratio();
+      if (ratio != null) {
+        double x = area.px(SCALE.position(ratio));
+        graphics.fill(new Rectangle2D.Double(x - 5, y - 5, 10, 10));
+      } else {
+        RowText.gap(graphics, area, y - 10, Texts.of("results.chart.ratio.unknown"), style);
+      }
+    }
+  }
+
+  private Color colour(Verdict verdict) {
+    return switch (verdict) {
+      case FASTER -> style.colour(0);
+      case SLOWER -> style.colour(1);
+      case NONE -> style.soft();
+    };
+  }
+
+  /** An interval that has no end on a side runs into an arrow at the edge. */
+  private static void interval(
+      Graphics2D graphics, PlotArea area, Interval interval, double y, double width) {
+    double low = interval.low() > 0 ? area.px(SCALE.position(interval.low())) : area.left();
+    double high =
+        Double.isFinite(interval.high()) ? area.px(SCALE.position(interval.high())) : area.right();
+    graphics.setStroke(ChartStyle.stroke(width));
+    graphics.draw(new Line2D.Double(low, y, high, y));
+    if (!(interval.low() > 0)) {
+      arrow(graphics, area.left(), y, 1);
+    }
+    if (!Double.isFinite(interval.high())) {
+      arrow(graphics, area.right(), y, -1);
+    }
+  }
+
+  private static void arrow(Graphics2D graphics, double x, double y, int inwards) {
+    Path2D head = new Path2D.Double();
+    head.moveTo(x, y);
+    head.lineTo(x + 9 * inwards, y - 5);
+    head.lineTo(x + 9 * inwards, y + 5);
+    head.closePath();
+    graphics.fill(head);
+  }
+}

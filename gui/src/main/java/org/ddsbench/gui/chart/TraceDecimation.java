@@ -1,0 +1,94 @@
+package org.ddsbench.gui.chart;
+
+import java.util.Arrays;
+
+/**
+ * Fewer points that draw the same line: of each pixel column the first, the smallest, the largest
+ * and the last value, in the order of time. A range with no more points than that keeps all. One
+ * point beyond each end is kept too, so that the line runs on to the edges.
+ */
+public final class TraceDecimation {
+  private static final int OF_A_COLUMN = 4;
+  private final long[] times;
+  private final long[] values;
+  private int[] kept;
+  private int count;
+
+  private TraceDecimation(long[] times, long[] values, int room) {
+    this.times = times;
+    this.values = values;
+    this.kept = new int[room];
+  }
+
+  /**
+   * The indices of the points to draw, ascending.
+   *
+   * @param times ascending
+   * @param values one a time
+   * @param from start of the range that is seen, of the times' unit
+   * @param to its end, above {@code from}
+   * @param columns how many pixels wide it is, at least 1
+   */
+  public static int[] of(long[] times, long[] values, double from, double to, int columns) {
+    int first = Math.max(0, lowerBound(times, from) - 1);
+    int end = Math.min(times.length, lowerBound(times, Math.nextUp(to)) + 1);
+    if (end - first <= OF_A_COLUMN * columns) {
+      int[] all = new int[Math.max(0, end - first)];
+      Arrays.setAll(all, i -> first + i);
+      return all;
+    }
+    TraceDecimation decimation = new TraceDecimation(times, values, OF_A_COLUMN * (columns + 2));
+    return decimation.columns(first, end, from, (to - from) / columns);
+  }
+
+  private int[] columns(int first, int end, double from, double width) {
+    int start = first;
+    while (start < end) {
+      double column = Math.floor((times[start] - from) / width);
+      double next = from + (column + 1) * width;
+      int least = start;
+      int most = start;
+      int i = start + 1;
+      while (i < end && times[i] < next) {
+        if (values[i] < values[least]) {
+          least = i;
+        }
+        if (values[i] > values[most]) {
+          most = i;
+        }
+        i++;
+      }
+      keep(start);
+      keep(Math.min(least, most));
+      keep(Math.max(least, most));
+      keep(i - 1);
+      start = i;
+    }
+    return Arrays.copyOf(kept, count);
+  }
+
+  private void keep(int index) {
+    if (count > 0 && kept[count - 1] == index) {
+      return;
+    }
+    if (count == kept.length) {
+      kept = Arrays.copyOf(kept, 2 * count);
+    }
+    kept[count++] = index;
+  }
+
+  /** The first index whose time is not below. */
+  static int lowerBound(long[] times, double time) {
+    int low = 0;
+    int high = times.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (times[middle] < time) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}

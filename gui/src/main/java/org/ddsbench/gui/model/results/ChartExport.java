@@ -1,0 +1,55 @@
+package org.ddsbench.gui.model.results;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import org.ddsbench.gui.chart.ChartFile;
+import org.ddsbench.gui.chart.ChartPicture;
+import org.ddsbench.gui.chart.View;
+import org.ddsbench.gui.model.shell.Desk;
+import org.ddsbench.gui.model.shell.FileQuestion;
+import org.ddsbench.gui.text.Texts;
+
+/** Writes a chart, or its numbers, into a file that the user names. */
+public final class ChartExport {
+  private final Desk desk;
+  private final Busy busy;
+
+  ChartExport(Desk desk, Busy busy) {
+    this.desk = desk;
+    this.busy = busy;
+  }
+
+  /**
+   * Asks for the file and writes it in the background; a notice says what became of it.
+   *
+   * @param kind PNG, SVG or CSV
+   * @param name of what the chart is of, for the file's name
+   * @param view what of the chart is written; CSV is always all
+   */
+  public void export(FileQuestion.Kind kind, String name, ChartPicture picture, View view) {
+    String suggested =
+        (name + " " + picture.title()).toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-")
+            + "."
+            + kind.extension();
+    Optional<Path> chosen = desk.files().save(kind, suggested);
+    chosen.ifPresent(
+        file ->
+            new Errand(desk.background(), busy)
+                .run(
+                    () -> write(kind, picture, view, file),
+                    written -> desk.notices().tell(Texts.of("results.export.done", written)),
+                    why -> desk.notices().error(Texts.of("results.export.failed", file, why))));
+  }
+
+  private static Path write(FileQuestion.Kind kind, ChartPicture picture, View view, Path file)
+      throws java.io.IOException {
+    switch (kind) {
+      case PNG -> ChartFile.writePng(picture, view, file);
+      case SVG -> ChartFile.writeSvg(picture, view, file);
+      case CSV -> ChartFile.writeCsv(picture, file);
+      default -> throw new IllegalArgumentException("no form of a chart: " + kind);
+    }
+    return file;
+  }
+}

@@ -1,0 +1,11 @@
+package org.ddsbench.gui.model.results;
+
+import org.ddsbench.gui.chart.ChartStyle;
+
+/**
+ * Which chart is wanted.
+ *
+ * @param of a configuration, message, series or run, by its name; empty for all
+ * @param pair by its name; empty for all together
+ */
+record ChartOrder(ChartKind kind, String of, String pair, ChartStyle style) {}

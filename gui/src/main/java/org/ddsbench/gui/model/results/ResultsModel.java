@@ -1,0 +1,192 @@
+package org.ddsbench.gui.model.results;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.ddsbench.gui.model.shell.Desk;
+import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.store.CampaignEntry;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.summary.SummaryRow;
+
+/**
+ * The repository of the project: its campaigns, and the one that is looked at. All reading is done
+ * in the background. Of the user interface's thread.
+ */
+public final class ResultsModel {
+  private final Desk desk;
+  private final Busy busy = new Busy();
+  private final Errand listing;
+  private final Errand reading;
+  private final ObservableList<CampaignEntry> campaigns = FXCollections.observableArrayList();
+  private final ReadOnlyObjectWrapper<Optional<String>> campaign =
+      new ReadOnlyObjectWrapper<>(Optional.empty());
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+  private final RunTable table;
+  private final Charts charts;
+  private final Comparing comparing;
+  private final Report report;
+  private final ChartExport export;
+  private Optional<RepositoryState> state = Optional.empty();
+
+  /** What a listing found. */
+  private record Listed(RepositoryState state, List<CampaignEntry> campaigns) {
+    Listed {
+      campaigns = List.copyOf(campaigns);
+    }
+  }
+
+  public ResultsModel(Desk desk) {
+    this.desk = desk;
+    listing = new Errand(desk.background(), busy);
+    reading = new Errand(desk.background(), busy);
+    table = new RunTable(desk, busy);
+    charts = new Charts(desk, busy);
+    comparing = new Comparing(desk, busy);
+    report = new Report(desk, busy);
+    export = new ChartExport(desk, busy);
+    desk.project().repository().addListener((observed, before, now) -> forget());
+  }
+
+  public Busy busy() {
+    return busy;
+  }
+
+  /** The campaigns of the repository, by name. */
+  public ObservableList<CampaignEntry> campaigns() {
+    return campaigns;
+  }
+
+  /** The campaign that is looked at. */
+  public ReadOnlyObjectProperty<Optional<String>> campaign() {
+    return campaign.getReadOnlyProperty();
+  }
+
+  /** Why there is nothing to look at, and what to do; empty when there is something. */
+  public ReadOnlyStringProperty problem() {
+    return problem.getReadOnlyProperty();
+  }
+
+  public RunTable table() {
+    return table;
+  }
+
+  public Charts charts() {
+    return charts;
+  }
+
+  public Comparing comparing() {
+    return comparing;
+  }
+
+  public ChartExport export() {
+    return export;
+  }
+
+  /** Opens the report of the campaign that is looked at; makes it if it is missing. */
+  public void openReport() {
+    campaign.get().ifPresent(name -> report.open(desk.project().repository().get(), name));
+  }
+
+  /** Asks for another repository. */
+  public void chooseRepository() {
+    desk.files()
+        .directory(Texts.of("results.directory"), desk.project().repository().get())
+        .ifPresent(desk.project()::setRepository);
+  }
+
+  private void forget() {
+    state = Optional.empty();
+    campaign.set(Optional.empty());
+    campaigns.clear();
+    show(Optional.empty(), "", List.of());
+    refresh();
+  }
+
+  /** Reads the repository anew. */
+  public void refresh() {
+    Path repository = desk.project().repository().get();
+    listing.run(() -> list(repository), this::listed, this::unreadable);
+  }
+
+  /** The same if anything was stored or removed since it was read. */
+  public void refreshIfChanged() {
+    Path repository = desk.project().repository().get();
+    Optional<RepositoryState> known = state;
+    listing.run(
+        () ->
+            known.equals(Optional.of(RepositoryState.of(repository)))
+                ? Optional.<Listed>empty()
+                : Optional.of(list(repository)),
+        found -> found.ifPresent(this::listed),
+        this::unreadable);
+  }
+
+  private static Listed list(Path repository) throws IOException {
+    RepositoryState state = RepositoryState.of(repository);
+    List<CampaignEntry> campaigns = new ArrayList<>();
+    if (Files.isDirectory(repository)) {
+      RunStore store = new RunStore(repository);
+      for (String name : store.campaigns()) {
+        campaigns.add(CampaignEntry.of(store, name, store.entries(name)));
+      }
+    }
+    return new Listed(state, campaigns);
+  }
+
+  private void listed(Listed listed) {
+    state = Optional.of(listed.state());
+    Optional<String> before = campaign.get();
+    campaigns.setAll(listed.campaigns());
+    comparing.offer(
+        desk.project().repository().get(),
+        listed.campaigns().stream().map(CampaignEntry::campaign).toList());
+    boolean there =
+        campaigns.stream().anyMatch(entry -> before.equals(Optional.of(entry.campaign())));
+    Optional<String> next =
+        there ? before : campaigns.stream().map(CampaignEntry::campaign).findFirst();
+    campaign.set(Optional.empty());
+    problem.set(
+        next.isPresent() ? "" : Texts.of("results.empty", desk.project().repository().get()));
+    if (next.isPresent()) {
+      select(next.get());
+    } else {
+      show(Optional.empty(), "", List.of());
+    }
+  }
+
+  private void unreadable(String why) {
+    problem.set(Texts.of("results.unreadable", desk.project().repository().get(), why));
+  }
+
+  /** Looks at a campaign. */
+  public void select(String name) {
+    if (campaign.get().equals(Optional.of(name))) {
+      return;
+    }
+    campaign.set(Optional.of(name));
+    RunStore store = new RunStore(desk.project().repository().get());
+    reading.run(
+        () -> CampaignSummary.outline(store, name),
+        rows -> show(Optional.of(store), name, rows),
+        why -> {
+          show(Optional.empty(), name, List.of());
+          desk.notices().error(Texts.of("results.unreadable", name, why));
+        });
+  }
+
+  private void show(Optional<RunStore> store, String name, List<SummaryRow> rows) {
+    table.show(store, name, rows);
+    charts.show(store, name, rows);
+  }
+}

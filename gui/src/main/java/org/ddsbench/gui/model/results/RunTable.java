@@ -1,0 +1,188 @@
+package org.ddsbench.gui.model.results;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.ddsbench.gui.model.shell.Desk;
+import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.summary.SummaryRow;
+
+/**
+ * The runs of the chosen campaign, a row a pair: filtered, grouped, with the columns chosen. Reads
+ * manifests only, until a column is chosen that needs more. Of the user interface's thread.
+ */
+public final class RunTable {
+  private static final String REMEMBERED = "results.columns";
+  private final Desk desk;
+  private final Errand errand;
+  private final StringProperty filter = new SimpleStringProperty("");
+  private final ObjectProperty<Optional<ResultColumn>> grouping =
+      new SimpleObjectProperty<>(Optional.empty());
+  private final ReadOnlyObjectWrapper<List<ResultColumn>> columns;
+  private final ReadOnlyObjectWrapper<List<Group>> groups = new ReadOnlyObjectWrapper<>(List.of());
+  private Optional<RunStore> store = Optional.empty();
+  private String campaign = "";
+  private List<SummaryRow> rows = List.of();
+  private boolean complete;
+
+  /**
+   * Rows with something in common.
+   *
+   * @param name what; empty without grouping
+   */
+  public record Group(String name, List<SummaryRow> rows) {
+    public Group {
+      rows = List.copyOf(rows);
+    }
+  }
+
+  RunTable(Desk desk, Busy busy) {
+    this.desk = desk;
+    errand = new Errand(desk.background(), busy);
+    columns = new ReadOnlyObjectWrapper<>(remembered());
+    filter.addListener((observed, before, now) -> arrange());
+    grouping.addListener(
+        (observed, before, now) -> {
+          complete();
+          arrange();
+        });
+  }
+
+  /** Words that a row must hold, all of them, in any of its columns. */
+  public StringProperty filter() {
+    return filter;
+  }
+
+  /** What rows are put together by. */
+  public ObjectProperty<Optional<ResultColumn>> grouping() {
+    return grouping;
+  }
+
+  /** The columns shown, in the order of the file. */
+  public ReadOnlyObjectProperty<List<ResultColumn>> columns() {
+    return columns.getReadOnlyProperty();
+  }
+
+  /** What is shown. */
+  public ReadOnlyObjectProperty<List<Group>> groups() {
+    return groups.getReadOnlyProperty();
+  }
+
+  /** All rows of the campaign. */
+  public List<SummaryRow> rows() {
+    return rows;
+  }
+
+  /** How many rows the filter leaves. */
+  public int shown() {
+    return groups.get().stream().mapToInt(group -> group.rows().size()).sum();
+  }
+
+  /** Shows or hides a column. */
+  public void setShown(ResultColumn column, boolean shown) {
+    Set<ResultColumn> chosen = new LinkedHashSet<>(columns.get());
+    if (shown) {
+      chosen.add(column);
+    } else {
+      chosen.remove(column);
+    }
+    choose(ResultColumn.ALL.stream().filter(chosen::contains).toList());
+  }
+
+  /** Shows the columns of the first start. */
+  public void showDefaults() {
+    choose(ResultColumn.ALL.stream().filter(ResultColumn::isDefault).toList());
+  }
+
+  private void choose(List<ResultColumn> chosen) {
+    columns.set(chosen);
+    desk.settings()
+        .put(REMEMBERED, String.join(",", chosen.stream().map(ResultColumn::name).toList()));
+    complete();
+  }
+
+  private List<ResultColumn> remembered() {
+    Set<String> names = Set.of(desk.settings().text(REMEMBERED).orElse("").split(",", -1));
+    List<ResultColumn> known =
+        ResultColumn.ALL.stream().filter(column -> names.contains(column.name())).toList();
+    return known.isEmpty()
+        ? ResultColumn.ALL.stream().filter(ResultColumn::isDefault).toList()
+        : known;
+  }
+
+  /** Takes the rows of a campaign. */
+  void show(Optional<RunStore> newStore, String newCampaign, List<SummaryRow> newRows) {
+    errand.cancel();
+    store = newStore;
+    campaign = newCampaign;
+    rows = newRows;
+    complete = false;
+    arrange();
+    complete();
+  }
+
+  /** Reads the samples if anything that is shown needs them. */
+  private void complete() {
+    boolean needed =
+        columns.get().stream().anyMatch(column -> column.column().fromTables())
+            || grouping.get().filter(column -> column.column().fromTables()).isPresent();
+    if (!needed || complete || store.isEmpty() || rows.isEmpty()) {
+      return;
+    }
+    RunStore from = store.get();
+    String of = campaign;
+    errand.run(
+        () -> CampaignSummary.of(from, of).rows(),
+        read -> {
+          rows = read;
+          complete = true;
+          arrange();
+        },
+        problem -> desk.notices().error(Texts.of("results.unreadable", of, problem)));
+  }
+
+  private void arrange() {
+    String[] words = filter.get().toLowerCase(Locale.ROOT).trim().split("\\s+", -1);
+    Map<String, List<SummaryRow>> byName = new LinkedHashMap<>();
+    List<SummaryRow> kept = rows.stream().filter(row -> holds(row, words)).toList();
+    List<SummaryRow> ordered = new ArrayList<>(kept);
+    grouping.get().ifPresent(column -> ordered.sort(column.order()));
+    for (SummaryRow row : ordered) {
+      String name = grouping.get().map(column -> column.text(row)).orElse("");
+      byName.computeIfAbsent(name, any -> new ArrayList<>()).add(row);
+    }
+    List<Group> all = new ArrayList<>();
+    byName.forEach((name, members) -> all.add(new Group(name, members)));
+    groups.set(List.copyOf(all));
+  }
+
+  private static boolean holds(SummaryRow row, String[] words) {
+    StringBuilder text = new StringBuilder();
+    for (ResultColumn column : ResultColumn.ALL) {
+      if (!column.column().fromTables()) {
+        text.append(column.text(row)).append('\n').append(column.value(row)).append('\n');
+      }
+    }
+    text.append(row.publisherNode()).append('\n').append(row.subscriberNode());
+    String all = text.toString().toLowerCase(Locale.ROOT);
+    for (String word : words) {
+      if (!all.contains(word)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

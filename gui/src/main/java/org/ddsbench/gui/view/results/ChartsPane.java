@@ -1,0 +1,114 @@
+package org.ddsbench.gui.view.results;
+
+import atlantafx.base.theme.Styles;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.Separator;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.ddsbench.gui.model.results.ChartKind;
+import org.ddsbench.gui.model.results.Charts;
+import org.ddsbench.gui.model.results.Choice;
+import org.ddsbench.gui.task.Background;
+import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.page.Command;
+import org.ddsbench.gui.view.page.ToolRow;
+import org.jspecify.annotations.Nullable;
+
+/** The charts of a campaign: their list, what each is of, and the one that is shown. */
+final class ChartsPane {
+  private final HBox content = new HBox(8);
+  private final ChartBox box;
+
+  ChartsPane(Charts charts, Background background, List<Command> commands) {
+    box = new ChartBox("results-chart", background, charts.result());
+    ListView<ChartKind> kinds = new ListView<>();
+    kinds.setId("results-kinds");
+    kinds.setAccessibleText(Texts.of("results.kinds"));
+    kinds.getStyleClass().addAll(Styles.DENSE, "results-kinds");
+    kinds.getItems().setAll(ChartKind.values());
+    kinds.setCellFactory(view -> new KindCell());
+    kinds.setPrefWidth(172);
+    kinds.setMinWidth(172);
+    kinds.getSelectionModel().select(charts.kind().get());
+    kinds
+        .getSelectionModel()
+        .selectedItemProperty()
+        .addListener(
+            (observed, before, now) -> {
+              if (now != null) {
+                charts.kind().set(now);
+              }
+            });
+    charts.kind().addListener((observed, before, now) -> kinds.getSelectionModel().select(now));
+    HBox choices =
+        new HBox(
+            12, choice("results-first", charts.first()), choice("results-second", charts.second()));
+    choices.setAlignment(Pos.CENTER_LEFT);
+    HBox.setHgrow(choices, Priority.ALWAYS);
+    HBox tools = new HBox(2);
+    tools.setAlignment(Pos.CENTER_RIGHT);
+    commands.forEach(command -> tools.getChildren().add(ToolRow.icon(command)));
+    tools.setMinWidth(Region.USE_PREF_SIZE);
+    HBox above = new HBox(8, choices, tools);
+    above.setAlignment(Pos.CENTER_LEFT);
+    above.setMinHeight(36);
+    VBox right = new VBox(4, above, box.node());
+    VBox.setVgrow(box.node(), Priority.ALWAYS);
+    HBox.setHgrow(right, Priority.ALWAYS);
+    content.getChildren().addAll(kinds, new Separator(Orientation.VERTICAL), right);
+    content.getStyleClass().add("results-tab");
+  }
+
+  private static HBox choice(String id, Choice choice) {
+    ComboBox<String> options = new ComboBox<>(choice.options());
+    options.setId(id);
+    options.setMaxWidth(420);
+    options.setMinWidth(80);
+    Label label = new Label();
+    label.setMinWidth(Region.USE_PREF_SIZE);
+    label.getStyleClass().add(Styles.TEXT_MUTED);
+    label.textProperty().bind(choice.label());
+    label.setLabelFor(options);
+    options.accessibleTextProperty().bind(choice.label());
+    choice.chosen().addListener((observed, before, now) -> options.setValue(now));
+    options.setValue(choice.chosen().get());
+    options
+        .valueProperty()
+        .addListener(
+            (observed, before, now) -> {
+              if (now != null && choice.options().contains(now)) {
+                choice.chosen().set(now);
+              }
+            });
+    HBox row = new HBox(6, label, options);
+    row.setAlignment(Pos.CENTER_LEFT);
+    row.visibleProperty().bind(Bindings.size(choice.options()).greaterThan(1));
+    row.managedProperty().bind(row.visibleProperty());
+    return row;
+  }
+
+  Region node() {
+    return content;
+  }
+
+  ChartBox box() {
+    return box;
+  }
+
+  private static final class KindCell extends ListCell<ChartKind> {
+    @Override
+    protected void updateItem(@Nullable ChartKind kind, boolean empty) {
+      super.updateItem(kind, empty);
+      setText(empty || kind == null ? null : kind.label());
+    }
+  }
+}

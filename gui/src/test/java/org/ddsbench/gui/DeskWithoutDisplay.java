@@ -1,0 +1,78 @@
+package org.ddsbench.gui;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.ddsbench.controller.campaign.Surroundings;
+import org.ddsbench.gui.model.shell.Desk;
+import org.ddsbench.gui.model.shell.Notices;
+import org.ddsbench.gui.model.shell.Project;
+import org.ddsbench.gui.model.shell.Question;
+import org.ddsbench.gui.model.shell.Settings;
+import org.ddsbench.gui.task.Background;
+
+/** What pages get, for tests without a display: the test's thread is the user interface's. */
+public final class DeskWithoutDisplay implements AutoCloseable {
+  private static final long PATIENCE_S = 60;
+  private final BlockingQueue<Runnable> ui = new LinkedBlockingQueue<>();
+  private final AnsweredQuestions files = new AnsweredQuestions();
+  private final Desk desk;
+
+  /**
+   * @param directory stands for the user's home directory; results are in {@code results} below
+   */
+  public DeskWithoutDisplay(Path directory) {
+    desk =
+        new Desk(
+            new Surroundings(RealWindow.home(), directory, Map.of()),
+            new Background(ui::add),
+            new Project(directory.resolve("results")),
+            Settings.read(directory.resolve("gui.properties")),
+            files,
+            new Agreement(),
+            new Notices());
+  }
+
+  /** A user who agrees to everything. */
+  private static final class Agreement implements Question {
+    @Override
+    public Unsaved unsaved(String document) {
+      return Unsaved.DISCARD;
+    }
+
+    @Override
+    public boolean confirm(String title, String detail, String action) {
+      return true;
+    }
+  }
+
+  public Desk desk() {
+    return desk;
+  }
+
+  public AnsweredQuestions files() {
+    return files;
+  }
+
+  /** Does what the background hands over until something is true; patiently. */
+  public void await(String what, BooleanSupplier truth) throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_S);
+    while (!truth.getAsBoolean()) {
+      Runnable next = ui.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+      assertTrue(next != null, () -> "waited in vain until " + what);
+      if (next != null) {
+        next.run();
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    desk.background().close();
+  }
+}

@@ -1,0 +1,58 @@
+package org.ddsbench.gui;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.ddsbench.repository.FakeParts;
+import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.store.RunStore;
+
+/**
+ * A repository with two campaigns of two implementations: {@code atm} of four sizes, one observed
+ * by a probe and one run failed, and {@code later}, a tenth slower.
+ */
+public final class StoredResults {
+  private static final int[] SIZES = {64, 1024, 8192, 65_536};
+  private static final int MESSAGES = 1000;
+
+  private StoredResults() {}
+
+  /** Stores it. */
+  public static RunStore in(Path repository) throws IOException {
+    RunStore store = new RunStore(repository);
+    campaign(repository, "atm");
+    campaign(repository, "later");
+    int number = 1;
+    for (int size : SIZES) {
+      fill(store, "atm", number, size, 1.0);
+      fill(store, "later", number, size, 1.1);
+      number += 2;
+    }
+    return store;
+  }
+
+  private static void campaign(Path repository, String name) throws IOException {
+    Path directory = Files.createDirectories(repository.resolve(name));
+    Files.writeString(directory.resolve("campaign.xml"), "<campaign name=\"" + name + "\"/>");
+  }
+
+  private static void fill(RunStore store, String campaign, int number, int size, double factor)
+      throws IOException {
+    FakeRun.of(campaign, number)
+        .dds("cyclonedds", "Eclipse Cyclone DDS", (long) (factor * (50_000 + size / 2)))
+        .shape(size, 2, MESSAGES)
+        .store(store);
+    FakeRun second =
+        FakeRun.of(campaign, number + 1)
+            .dds("fastdds", "eProsima Fast DDS", (long) (factor * (65_000 + size / 3)))
+            .shape(size, 2, MESSAGES);
+    if (campaign.equals("atm") && size == 8192) {
+      second.failing();
+    }
+    if (campaign.equals("atm") && size == 1024) {
+      FakeParts.store(second, store);
+    } else {
+      second.store(store);
+    }
+  }
+}

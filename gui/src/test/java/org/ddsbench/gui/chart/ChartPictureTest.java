@@ -1,0 +1,173 @@
+package org.ddsbench.gui.chart;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.gui.SvgText;
+import org.ddsbench.repository.chart.ChartModel.Cell;
+import org.ddsbench.repository.chart.ChartModel.OttBox;
+import org.ddsbench.repository.chart.Point;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What pictures hold, against values by hand. */
+class ChartPictureTest {
+  private static final List<String> IMPLEMENTATIONS = List.of("A", "B");
+  @TempDir private Path directory = Path.of("");
+
+  private static Cell cell(String implementation, int bytes, double median, @Nullable Long bound) {
+    OttBox box =
+        new OttBox(
+            "",
+            100,
+            median - 5_000,
+            median,
+            median + 10_000,
+            (long) median - 9_000,
+            (long) median + 25_000,
+            1,
+            List.of((long) median + 90_000),
+            bound,
+            new Interval(median - 1_000, median + 1_000),
+            List.of(
+                new Point(0, median - 9_000),
+                new Point(50, median),
+                new Point(99, median + 30_000)),
+            List.of(new Point(50, median + 2_000)));
+    return new Cell(implementation, "Octets", bytes, 1, "", "", List.of(box));
+  }
+
+  private static Cell gap(String implementation, int bytes) {
+    return new Cell(
+        implementation, "Octets", bytes, 1, "", "DEADLINE: no \"match\", late", List.of());
+  }
+
+  private static String csv(ChartPicture picture) throws IOException {
+    StringBuilder csv = new StringBuilder();
+    picture.data().writeCsv(csv);
+    return csv.toString();
+  }
+
+  @Test
+  void boxesAreWrittenAsTheyAre() throws Exception {
+    ChartPicture picture =
+        BoxChart.of(
+            IMPLEMENTATIONS,
+            List.of(cell("A", 64, 50_000, 4_000L), gap("B", 64)),
+            "",
+            ChartStyle.LIGHT);
+    assertEquals(
+        "implementation,message,message_bytes,subscribers,variation,pair,messages,q1_ns,median_ns,"
+            + "q3_ns,whisker_low_ns,whisker_high_ns,outliers,uncertainty_ns,median_ci_low_ns,"
+            + "median_ci_high_ns,gap\r\n"
+            + "A,Octets,64,1,,,100,45000,50000,60000,41000,75000,1,4000,49000,51000,\r\n"
+            + "B,Octets,64,1,,,,,,,,,,,,,\"DEADLINE: no \"\"match\"\", late\"\r\n",
+        csv(picture));
+  }
+
+  @Test
+  void boxesAndBoundsAreDrawnWhereTheirValuesLie() {
+    ChartPicture picture =
+        BoxChart.of(IMPLEMENTATIONS, List.of(cell("A", 64, 50_000, 4_000L)), "", ChartStyle.LIGHT);
+    BufferedImage image = new BufferedImage(900, 400, BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    List<PlotArea> areas = picture.draw(graphics, 900, 400, picture.all());
+    graphics.dispose();
+    PlotArea area = areas.get(0);
+    // Octets, 64 B is row 0; the box is row 1. All values are within a factor of ten: no logarithm.
+    int y = (int) area.py(-1);
+    int half = (int) RowText.half(area);
+    assertNotEquals(image.getRGB((int) area.px(43), y - 4), image.getRGB((int) area.px(47), y - 4));
+    assertEquals(ChartStyle.LIGHT.ground().getRGB(), image.getRGB((int) area.px(36), y - 4));
+    int warn = ChartStyle.LIGHT.warn().getRGB();
+    int level = y + half + 4;
+    assertTrue(isNear(image, (int) area.px(47), level, warn), "no bound within +-U");
+    assertTrue(!isNear(image, (int) area.px(60), level, warn), "a bound beyond +-U");
+    Reading reading = picture.nearest(areas, area.px(50) + 3, y).orElseThrow();
+    assertTrue(reading.text().contains("median 50 \u00b5s \u00b1 4 \u00b5s"), reading.text());
+  }
+
+  private static boolean isNear(BufferedImage image, int x, int y, int colour) {
+    for (int i = y - 2; i <= y + 2; i++) {
+      if (image.getRGB(x, i) == colour) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Test
+  void aSweepTellsItsGapsAndItsNumbers() throws Exception {
+    ChartPicture picture =
+        SweepChart.of(
+            IMPLEMENTATIONS,
+            List.of(cell("A", 64, 50_000, 4_000L), cell("A", 128, 60_000, null), gap("B", 64)),
+            SweepChart.Against.SIZE,
+            ChartStyle.DARK);
+    assertTrue(picture.caption().contains("Gap: B at 64: DEADLINE"), picture.caption());
+    assertTrue(csv(picture).contains("A,Octets,128,1,,,100,55000,60000,70000,"));
+    assertEquals(4, csv(picture).lines().count());
+  }
+
+  @Test
+  void everyPictureIsWellFormedSvgWithItsAxes() throws Exception {
+    List<Cell> cells = List.of(cell("A", 64, 50_000, 4_000L), cell("B", 64, 70_000, 5_000L));
+    Ecdf ecdf = Ecdf.of("A", new long[] {1000, 2000, 2000, 5000}, 300L);
+    List<ChartPicture> pictures =
+        List.of(
+            BoxChart.of(IMPLEMENTATIONS, cells, "", ChartStyle.LIGHT),
+            CurveChart.of(IMPLEMENTATIONS, cells, "", ChartStyle.LIGHT),
+            EcdfChart.of(IMPLEMENTATIONS, "c", List.of(ecdf), "", ChartStyle.LIGHT));
+    for (ChartPicture picture : pictures) {
+      Path file = directory.resolve(picture.title() + ".svg");
+      ChartFile.writeSvg(picture, picture.all(), file);
+      String text = SvgText.of(file);
+      assertTrue(text.contains("One-way time, \u00b5s"), picture.title());
+      assertTrue(text.contains("clock error bound"), picture.title());
+      assertTrue(Files.size(file) > 1000, picture.title());
+    }
+  }
+
+  @Test
+  void percentilesAreThoseOfTheCurve() throws Exception {
+    ChartPicture picture =
+        CurveChart.of(
+            IMPLEMENTATIONS, List.of(cell("A", 64, 50_000, 4_000L)), "", ChartStyle.LIGHT);
+    List<String> lines = csv(picture).lines().toList();
+    assertEquals("A,Octets,64,1,,,ott,99,80000,4000", lines.get(3));
+    assertEquals("A,Octets,64,1,,,ott_intended,50,52000,4000", lines.get(4));
+  }
+
+  @Test
+  void anEcdfStepsAtItsValues() throws Exception {
+    Ecdf ecdf = Ecdf.of("A", new long[] {1000, 2000, 2000, 5000}, null);
+    assertArrayEquals(new long[] {1000, 2000, 5000}, ecdf.values());
+    assertArrayEquals(new double[] {0.25, 0.75, 1}, ecdf.shares());
+    String csv = csv(EcdfChart.of(IMPLEMENTATIONS, "c", List.of(ecdf), "", ChartStyle.LIGHT));
+    assertTrue(csv.contains("A,c,2000,75,\r\n"), csv);
+  }
+
+  @Test
+  void anEcdfOfManyKeepsBothEndsAndIsExact() {
+    long[] values = new long[100_000];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = i;
+    }
+    Ecdf ecdf = Ecdf.of("A", values, null);
+    assertEquals(0, ecdf.values()[0]);
+    assertEquals(99_999, ecdf.values()[ecdf.values().length - 1]);
+    for (int i = 0; i < ecdf.values().length; i++) {
+      assertEquals((ecdf.values()[i] + 1) / 100_000.0, ecdf.shares()[i], 0);
+    }
+  }
+}

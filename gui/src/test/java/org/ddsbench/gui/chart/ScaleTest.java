@@ -1,0 +1,49 @@
+package org.ddsbench.gui.chart;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScaleTest {
+  private static List<String> labels(Scale scale, double low, double high, int most) {
+    return scale.marks(new Span(low, high), most).stream()
+        .map(Scale.Mark::label)
+        .filter(label -> !label.isEmpty())
+        .toList();
+  }
+
+  @Test
+  void linearMarksAreRound() {
+    assertEquals(List.of("0", "20", "40", "60"), labels(new LinearScale(), 0, 70, 5));
+    assertEquals(
+        List.of("60.001", "60.002", "60.003"), labels(new LinearScale(), 60.0005, 60.0032, 4));
+    assertEquals(List.of("-1,000", "0", "1,000"), labels(new LinearScale(), -1200, 1500, 3));
+  }
+
+  @Test
+  void logarithmicMarksAreDecadesAndTheirParts() {
+    assertEquals(List.of("10", "20", "50", "100"), labels(new LogScale(), 1, 2, 8));
+    assertEquals(List.of("1", "10", "100", "1,000"), labels(new LogScale(), 0, 3, 6));
+    assertEquals(
+        List.of("60", "62", "64"), labels(new LogScale(), Math.log10(60), Math.log10(65), 6));
+  }
+
+  @Test
+  void theTailIsStretched() {
+    assertEquals(2, new TailScale().position(99), 1e-12);
+    assertEquals(99.9, new TailScale().value(3), 1e-9);
+    assertEquals(List.of("0 %", "90 %", "99 %", "99.9 %"), labels(new TailScale(), 0, 3, 4));
+  }
+
+  @Test
+  void aSpanZoomsAboutAPointAndMoves() {
+    Span span = new Span(10, 20);
+    assertEquals(new Span(11, 16), span.zoomed(0.5, 12));
+    assertEquals(new Span(12, 22), span.moved(0.2));
+    assertEquals(new Span(3, 7), span.between(7, 3));
+    assertEquals(span, span.between(15, 15));
+    assertThrows(IllegalArgumentException.class, () -> new Span(1, 1));
+  }
+}

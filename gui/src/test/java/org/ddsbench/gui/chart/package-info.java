@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package org.ddsbench.gui.chart;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,170 @@
+package org.ddsbench.gui.model.results;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.gui.DeskWithoutDisplay;
+import org.ddsbench.gui.StoredResults;
+import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.compare.Comparer;
+import org.ddsbench.repository.compare.Comparison;
+import org.ddsbench.repository.compare.Selection;
+import org.ddsbench.repository.store.Metric;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.SummaryRow;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResultsModelTest {
+  @TempDir private Path directory = Path.of("");
+  private Optional<DeskWithoutDisplay> open = Optional.empty();
+  private Optional<RunStore> stored = Optional.empty();
+
+  @BeforeEach
+  void store() throws IOException {
+    stored = Optional.of(StoredResults.in(directory.resolve("results")));
+    open = Optional.of(new DeskWithoutDisplay(directory));
+  }
+
+  @AfterEach
+  void close() {
+    open.ifPresent(DeskWithoutDisplay::close);
+  }
+
+  private DeskWithoutDisplay desk() {
+    return open.orElseThrow();
+  }
+
+  private ResultsModel read() throws InterruptedException {
+    ResultsModel model = new ResultsModel(desk().desk());
+    model.refreshIfChanged();
+    assertTrue(model.busy().busy().get());
+    desk().await("the campaign is read", () -> model.table().rows().size() == 16);
+    return model;
+  }
+
+  @Test
+  void everyColumnHasAHeadingAndAText() throws Exception {
+    ResultsModel model = read();
+    for (ResultColumn column : ResultColumn.ALL) {
+      assertFalse(column.heading().isEmpty(), column.name());
+      for (SummaryRow row : model.table().rows()) {
+        assertFalse(column.text(row).isEmpty(), column.name());
+      }
+    }
+  }
+
+  @Test
+  void timesAreMicrosecondsAndAFailedRunSaysWhy() throws Exception {
+    ResultsModel model = read();
+    SummaryRow row = model.table().rows().get(0);
+    ResultColumn median = column("ott_median_ns");
+    double ns = row.ottMedianNs().orElseThrow();
+    assertEquals("OTT median, \u00b5s", median.heading());
+    assertEquals(String.format("%.1f", ns / 1000), median.text(row));
+    SummaryRow failed =
+        model.table().rows().stream().filter(r -> !r.gap().isEmpty()).findFirst().orElseThrow();
+    assertEquals("\u2013", median.text(failed));
+    assertTrue(column("status").text(failed).startsWith("DEADLINE on node2"));
+  }
+
+  private static ResultColumn column(String name) {
+    return ResultColumn.ALL.stream().filter(c -> c.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  @Test
+  void rowsAreFilteredAndGrouped() throws Exception {
+    RunTable table = read().table();
+    table.filter().set("FASTDDS node3");
+    assertEquals(4, table.shown());
+    table.filter().set("8192");
+    assertEquals(4, table.shown());
+    table.filter().set("");
+    table.grouping().set(Optional.of(column("message_bytes_serialized")));
+    assertEquals(
+        List.of("64", "1,024", "8,192", "65,536"),
+        table.groups().get().stream().map(RunTable.Group::name).toList());
+  }
+
+  @Test
+  void aColumnOfTheSamplesIsReadWhenItIsShown() throws Exception {
+    RunTable table = read().table();
+    ResultColumn jitter = column("ott_jitter_ns");
+    assertEquals("\u2013", jitter.text(table.rows().get(0)));
+    table.setShown(jitter, true);
+    desk().await("the samples are read", () -> !jitter.text(table.rows().get(0)).equals("\u2013"));
+    assertTrue(table.columns().get().contains(jitter));
+    table.showDefaults();
+    assertFalse(table.columns().get().contains(jitter));
+  }
+
+  @Test
+  void whatIsStoredLaterIsSeenWhenThePageIsShownAgain() throws Exception {
+    ResultsModel model = read();
+    FakeRun.of("atm", 99).store(stored.orElseThrow());
+    model.refreshIfChanged();
+    desk().await("the new run is there", () -> model.table().rows().size() == 17);
+    assertEquals(Optional.of("atm"), model.campaign().get());
+  }
+
+  @Test
+  void everyKindOfChartIsThereOrSaysWhyNot() throws Exception {
+    ResultsModel model = read();
+    Charts charts = model.charts();
+    charts.visible().set(true);
+    List<String> titles = new ArrayList<>();
+    for (ChartKind kind : ChartKind.values()) {
+      charts.kind().set(kind);
+      desk()
+          .await(
+              kind + " is there",
+              () ->
+                  !model.busy().busy().get()
+                      && charts
+                          .result()
+                          .get()
+                          .picture()
+                          .map(picture -> picture.title().equals(kind.title()))
+                          .orElse(charts.result().get().reason().contains("subscribers=")));
+      charts.result().get().picture().ifPresent(picture -> titles.add(picture.title()));
+    }
+    assertEquals(ChartKind.values().length - 1, titles.size());
+    charts.kind().set(ChartKind.BOXES);
+    assertEquals(3, charts.second().options().size());
+  }
+
+  @Test
+  void aComparisonIsThatOfTheCommandLine() throws Exception {
+    Comparing comparing = read().comparing();
+    assertEquals("later", comparing.candidate().get());
+    comparing.failAbove().set("much");
+    comparing.compare();
+    desk().await("the limit is refused", () -> !comparing.problems().get().isEmpty());
+    comparing.failAbove().set("5%");
+    comparing.metric().set(Metric.RTT);
+    comparing.compare();
+    desk().await("it is made", () -> comparing.comparison().get().isPresent());
+    Comparison made = comparing.comparison().get().orElseThrow();
+    Path results = directory.resolve("results");
+    Comparison expected =
+        Comparer.compare(
+                Selection.read(results.resolve("atm").toString()).value().orElseThrow(),
+                Selection.read(results.resolve("later").toString()).value().orElseThrow(),
+                Metric.RTT,
+                Optional.of(5.0))
+            .value()
+            .orElseThrow();
+    assertEquals(
+        expected.rows().stream().map(row -> row.verdict() + " " + row.ratio()).toList(),
+        made.rows().stream().map(row -> row.verdict() + " " + row.ratio()).toList());
+    assertEquals(8, comparing.chart().get().picture().orElseThrow().data().count());
+  }
+}

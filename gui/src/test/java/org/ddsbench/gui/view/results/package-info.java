@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package org.ddsbench.gui.view.results;
+
+import org.jspecify.annotations.NullMarked;
