@@ -21,6 +21,7 @@ import org.ddsbench.gui.text.Texts;
 final class NodeTable {
   private static final PseudoClass FAULTY = PseudoClass.getPseudoClass("faulty");
   private static final PseudoClass INHERITED = PseudoClass.getPseudoClass("inherited");
+  private static final double ROW = 39;
   private final TestbedDocument document;
   private final TableView<Integer> table = new TableView<>();
   private final Label placeholder = new Label();
@@ -28,6 +29,8 @@ final class NodeTable {
   NodeTable(TestbedDocument document) {
     this.document = document;
     table.setId("testbed-nodes");
+    // Without a height of its own a row that was never drawn counts as 0: scrolling would not end.
+    table.setFixedCellSize(ROW);
     table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
     placeholder.setWrapText(true);
     table.setPlaceholder(placeholder);
