@@ -10,6 +10,7 @@ import org.ddsbench.gui.view.shell.Desktop;
 
 /** The program {@code ddsbench gui}: reads its surroundings once and opens the window. */
 public final class Main {
+  private static final int BUG = 1;
   private static final int BAD_INPUT = 2;
 
   private Main() {}
@@ -36,7 +37,13 @@ public final class Main {
                 Path.of(System.getProperty("user.home")),
                 environment),
             here.resolve("results"))
-        .open(arguments.stream().map(here::resolve).toList());
+        .open(arguments.stream().map(here::resolve).toList(), Main::broken);
+  }
+
+  private static void broken(Throwable bug) {
+    bug.printStackTrace(System.err);
+    System.err.println(Texts.of("main.bug"));
+    System.exit(BUG);
   }
 
   private static void end(String reason) {

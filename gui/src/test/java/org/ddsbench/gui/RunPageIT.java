@@ -37,7 +37,7 @@ class RunPageIT {
 
   @BeforeAll
   void up() throws Exception {
-    real = Optional.of(RealTestbed.up("ddsgui", 41, 3));
+    real = Optional.of(RealTestbed.up("ddswatch", 62, 3));
   }
 
   @AfterAll

@@ -51,7 +51,9 @@ class TextsTest {
 
   private static boolean isUsed(String key, Set<String> literals) {
     String counted = key.replaceAll("\\.(one|many|help)$", "");
+    // A command's text has the name of its id.
     return literals.contains(key)
+        || literals.contains(key.replaceFirst("\\.", "-"))
         || literals.contains(counted)
         || literals.stream().anyMatch(begin -> begin.endsWith(".") && key.startsWith(begin));
   }

@@ -12,8 +12,11 @@ import java.util.concurrent.TimeUnit;
 record Chromium(Path scratch) {
   /** What the browser said. */
   record Answer(String dom, String log) {
+    /** What the page said; pages of the browser's own speak there too. */
     List<String> console() {
-      return log.lines().filter(line -> line.contains("CONSOLE")).toList();
+      return log.lines()
+          .filter(line -> line.contains("CONSOLE") && !line.contains("source: chrome://"))
+          .toList();
     }
   }
 

@@ -73,9 +73,9 @@ final class ResultCommands {
             "Shortcut+Enter",
             campaign,
             model.comparing()::compare);
-    export(FileQuestion.Kind.PNG, Feather.IMAGE, "Shortcut+Shift+P");
-    export(FileQuestion.Kind.SVG, Feather.PEN_TOOL, "Shortcut+Shift+V");
-    export(FileQuestion.Kind.CSV, Feather.FILE_TEXT, "Shortcut+Shift+C");
+    export("results-png", FileQuestion.Kind.PNG, Feather.IMAGE, "Shortcut+Shift+P");
+    export("results-svg", FileQuestion.Kind.SVG, Feather.PEN_TOOL, "Shortcut+Shift+V");
+    export("results-csv", FileQuestion.Kind.CSV, Feather.FILE_TEXT, "Shortcut+Shift+C");
     zoom("results-zoom-in", Feather.ZOOM_IN, "Shortcut+PLUS", pane -> pane.zoom(1 / STEP));
     zoom("results-zoom-out", Feather.ZOOM_OUT, "Shortcut+MINUS", pane -> pane.zoom(STEP));
     zoom("results-zoom-all", Feather.MAXIMIZE, "Shortcut+0", ChartPane::reset);
@@ -102,10 +102,8 @@ final class ResultCommands {
     return Command.of(id, menu, Texts.of(id.replaceFirst("-", ".")), icon, keys, possible, action);
   }
 
-  private void export(FileQuestion.Kind kind, Feather icon, String keys) {
-    exports.add(
-        command(
-            "results-" + kind.extension(), Menu.FILE, icon, keys, chartShown, () -> export(kind)));
+  private void export(String id, FileQuestion.Kind kind, Feather icon, String keys) {
+    exports.add(command(id, Menu.FILE, icon, keys, chartShown, () -> export(kind)));
   }
 
   private void export(FileQuestion.Kind kind) {

@@ -2,6 +2,7 @@ package org.ddsbench.gui.view.shell;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.ddsbench.controller.campaign.Surroundings;
@@ -28,15 +29,23 @@ public final class Desktop {
     this.repository = repository;
   }
 
-  /** Opens the window; returns at once. The process ends when it is closed. */
-  public void open(List<Path> files) {
+  /**
+   * Opens the window; returns at once. The process ends when it is closed.
+   *
+   * @param broken gets the bug that keeps it from opening
+   */
+  public void open(List<Path> files, Consumer<Throwable> broken) {
     Platform.startup(
         () -> {
-          Stage stage = new Stage();
-          SystemQuestions questions = new SystemQuestions(() -> stage);
-          MainWindow window = window(stage, questions, questions);
-          stage.show();
-          files.forEach(window::open);
+          try {
+            Stage stage = new Stage();
+            SystemQuestions questions = new SystemQuestions(() -> stage);
+            MainWindow window = window(stage, questions, questions);
+            stage.show();
+            files.forEach(window::open);
+          } catch (RuntimeException | Error e) {
+            broken.accept(e);
+          }
         });
   }
 
