@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import javafx.collections.ObservableList;
 import javafx.scene.control.Button;
@@ -60,8 +59,7 @@ class RunPageIT {
   }
 
   private RealWindow window(Path campaign) throws Exception {
-    RealWindow window =
-        RealWindow.open(Files.createDirectories(testbed().scratch().resolve("home")), Map.of());
+    RealWindow window = RealWindow.open(testbed().scratch());
     RealWindow.onUi(
         () -> {
           window.window().open(testbed().testbedXml());

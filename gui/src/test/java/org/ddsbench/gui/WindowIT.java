@@ -6,9 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import javafx.application.Platform;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
+import org.ddsbench.gui.view.shell.SystemQuestions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,7 +53,7 @@ class WindowIT {
             window.window().open(file);
             return null;
           });
-      assertTrue(window.find("#notice", Label.class).getText().contains(file.toString()));
+      assertTrue(window.find("#notice", Label.class).getText().contains("~/note.txt"));
     }
   }
 
@@ -63,6 +67,25 @@ class WindowIT {
     assertTrue(Files.readString(settings).contains("look=dark"));
     try (RealWindow window = RealWindow.open(directory)) {
       assertTrue(RealWindow.onUi(() -> window.isDark()));
+    }
+  }
+
+  @Test
+  void enterAloneAgreesToNothing() throws Exception {
+    try (RealWindow window = RealWindow.open(directory)) {
+      for (KeyCode key : List.of(KeyCode.ENTER, KeyCode.ESCAPE)) {
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        Platform.runLater(
+            () ->
+                answer.complete(
+                    new SystemQuestions(() -> window.robot().window(0))
+                        .confirm("Delete it?", "It is gone then.", "Delete it")));
+        window.await(
+            "the question is asked",
+            () -> window.robot().lookup("It is gone then.").tryQuery().isPresent());
+        window.robot().push(key);
+        assertFalse(answer.get(60, TimeUnit.SECONDS), key.getName());
+      }
     }
   }
 

@@ -176,7 +176,7 @@ public final class CampaignFiles {
     desk.settings().opened(written.path());
     desk.project().setCampaign(Optional.empty());
     desk.project().setCampaign(Optional.of(written.path()));
-    desk.notices().tell(Texts.of("campaign.saved", written.path()));
+    desk.notices().tell(Texts.of("campaign.saved", desk.shown(written.path())));
   }
 
   private void notSaved(Exception e, Consumer<Boolean> done) {

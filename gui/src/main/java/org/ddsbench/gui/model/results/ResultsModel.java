@@ -157,7 +157,9 @@ public final class ResultsModel {
         there ? before : campaigns.stream().map(CampaignEntry::campaign).findFirst();
     campaign.set(Optional.empty());
     problem.set(
-        next.isPresent() ? "" : Texts.of("results.empty", desk.project().repository().get()));
+        next.isPresent()
+            ? ""
+            : Texts.of("results.empty", desk.shown(desk.project().repository().get())));
     if (next.isPresent()) {
       select(next.get());
     } else {
@@ -166,7 +168,7 @@ public final class ResultsModel {
   }
 
   private void unreadable(String why) {
-    problem.set(Texts.of("results.unreadable", desk.project().repository().get(), why));
+    problem.set(Texts.of("results.unreadable", desk.shown(desk.project().repository().get()), why));
   }
 
   /** Looks at a campaign. */

@@ -1,5 +1,6 @@
 package org.ddsbench.gui.model.shell;
 
+import java.nio.file.Path;
 import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.gui.task.Background;
 
@@ -21,4 +22,15 @@ public record Desk(
     Settings settings,
     FileQuestion files,
     Question question,
-    Notices notices) {}
+    Notices notices) {
+
+  /** A file as people write it: what is below the home directory begins with ~. */
+  public String shown(Path file) {
+    Path whole = file.toAbsolutePath().normalize();
+    Path home = surroundings.userHome();
+    if (whole.equals(home)) {
+      return "~";
+    }
+    return whole.startsWith(home) ? "~/" + home.relativize(whole) : whole.toString();
+  }
+}

@@ -39,7 +39,7 @@ public final class DocumentFiles {
                         () -> TestbedFile.read(file),
                         read -> {
                           if (!opened(file, read)) {
-                            desk.notices().error(Texts.of("testbed.read.not", file));
+                            desk.notices().error(Texts.of("testbed.read.not", desk.shown(file)));
                           }
                         },
                         failure -> unread(file, failure.toString())));
@@ -126,7 +126,7 @@ public final class DocumentFiles {
     document.saved(file, text);
     desk.project().setTestbed(Optional.of(file));
     desk.settings().opened(file);
-    desk.notices().tell(Texts.of("testbed.saved", file));
+    desk.notices().tell(Texts.of("testbed.saved", desk.shown(file)));
   }
 
   private void unsaved(Path file, Exception failure) {
@@ -192,10 +192,10 @@ public final class DocumentFiles {
       return;
     }
     if (document.changed().get()) {
-      desk.notices().error(Texts.of("testbed.disk.both", file));
+      desk.notices().error(Texts.of("testbed.disk.both", desk.shown(file)));
     } else {
       document.opened(file, text);
-      desk.notices().tell(Texts.of("testbed.disk.again", file));
+      desk.notices().tell(Texts.of("testbed.disk.again", desk.shown(file)));
     }
   }
 }

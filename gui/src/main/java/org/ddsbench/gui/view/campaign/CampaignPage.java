@@ -42,7 +42,7 @@ public final class CampaignPage implements Page {
     content.setId("campaign-page");
     content.getStylesheets().add(Look.sheet("campaign"));
     content.addEventFilter(KeyEvent.KEY_PRESSED, this::historyKeys);
-    Region tools = new TitleRow(editor, commands.tools()).node();
+    Region tools = new TitleRow(editor, commands.tools(), desk::shown).node();
     editor.document().content().addListener((observed, before, now) -> show(tools, now));
     show(tools, editor.document().content().get());
   }

@@ -1,8 +1,10 @@
 package org.ddsbench.gui.view.campaign;
 
 import atlantafx.base.theme.Styles;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -23,6 +25,7 @@ import org.ddsbench.gui.view.page.ToolRow;
 /** The tools, and which file is open and whether it is changed. */
 final class TitleRow {
   private final CampaignDocument document;
+  private final Function<Path, String> shown;
   private final Label title = new Label();
   private final Label changed = new Label(Texts.of("campaign.changed"));
   private final Label path = new Label();
@@ -31,7 +34,11 @@ final class TitleRow {
   /**
    * @param groups of commands, with a line between each two
    */
-  TitleRow(CampaignEditor editor, List<List<Command>> groups) {
+  /**
+   * @param shown how a directory is written
+   */
+  TitleRow(CampaignEditor editor, List<List<Command>> groups, Function<Path, String> shown) {
+    this.shown = shown;
     document = editor.document();
     ToolBar bar = new ToolBar();
     for (List<Command> group : groups) {
@@ -79,7 +86,7 @@ final class TitleRow {
             .get()
             .map(CampaignFile::path)
             .flatMap(file -> Optional.ofNullable(file.toAbsolutePath().getParent()))
-            .map(parent -> parent + "/")
+            .map(parent -> shown.apply(parent) + "/")
             .orElse(""));
   }
 }

@@ -92,7 +92,10 @@ public final class ResultsPage implements Page {
     Label path = new Label();
     path.setId("results-path");
     path.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
-    path.textProperty().bind(desk.project().repository().asString());
+    path.textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> desk.shown(desk.project().repository().get()), desk.project().repository()));
     ProgressIndicator busy = new ProgressIndicator();
     busy.setId("results-busy");
     busy.setAccessibleText(Texts.of("results.reading"));

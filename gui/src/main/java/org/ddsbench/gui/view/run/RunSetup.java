@@ -51,8 +51,7 @@ final class RunSetup {
         .textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> String.valueOf(desk.project().repository().get()),
-                desk.project().repository()));
+                () -> desk.shown(desk.project().repository().get()), desk.project().repository()));
     HBox place = new HBox(4, repository, ToolRow.icon(commands.get(2)));
     place.getStyleClass().add("run-line");
     grid.addRow(2, name("run.repository"), place);
@@ -90,7 +89,7 @@ final class RunSetup {
     link.textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> file.get().map(Path::toString).orElse(Texts.of("run.none." + page)), file));
+                () -> file.get().map(desk::shown).orElse(Texts.of("run.none." + page)), file));
     link.setOnAction(clicked -> desk.project().show(page));
     return link;
   }

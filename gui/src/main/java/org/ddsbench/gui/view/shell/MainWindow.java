@@ -100,7 +100,7 @@ public final class MainWindow {
         return;
       }
     }
-    desk.notices().error(Texts.of("window.open.nobody", file));
+    desk.notices().error(Texts.of("window.open.nobody", desk.shown(file)));
   }
 
   /** Closes the window if every page agrees. */

@@ -96,7 +96,7 @@ final class MenuRow {
         event -> {
           List<MenuItem> files = new ArrayList<>();
           for (Path file : desk.settings().recent()) {
-            MenuItem item = new MenuItem(file.toString());
+            MenuItem item = new MenuItem(desk.shown(file));
             item.setMnemonicParsing(false);
             item.setOnAction(chosen -> window.open(file));
             files.add(item);

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.scene.control.Alert;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.stage.DirectoryChooser;
@@ -94,7 +95,17 @@ public final class SystemQuestions implements FileQuestion, Question {
   @Override
   public boolean confirm(String title, String detail, String action) {
     ButtonType act = new ButtonType(action, ButtonData.OK_DONE);
-    return alert(title, detail, act).showAndWait().filter(act::equals).isPresent();
+    Alert alert = alert(title, detail, act);
+    // What destroys or trusts is never done by a mere Enter.
+    setDefault(alert, act, false);
+    setDefault(alert, ButtonType.CANCEL, true);
+    return alert.showAndWait().filter(act::equals).isPresent();
+  }
+
+  private static void setDefault(Alert alert, ButtonType button, boolean now) {
+    if (alert.getDialogPane().lookupButton(button) instanceof Button shown) {
+      shown.setDefaultButton(now);
+    }
   }
 
   private Alert alert(String title, String detail, ButtonType... actions) {

@@ -97,6 +97,11 @@ class CampaignPageIT {
       window.await("it is saved", () -> !shows(window, "#campaign-changed"));
       assertEquals(List.of("save CAMPAIGN campaign.xml"), window.files().asked());
       assertEquals("flight.xml", window.find("#campaign-file", Label.class).getText());
+      RealWindow.onUi(
+          () -> {
+            window.find("#campaign-table", TableView.class).scrollToColumnIndex(0);
+            return true;
+          });
       window.screenshot("campaign-light");
       robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
       window.screenshot("campaign-dark");
