@@ -36,7 +36,7 @@ class RunPageIT {
 
   @BeforeAll
   void up() throws Exception {
-    real = Optional.of(RealTestbed.up("ddswatch", 62, 3));
+    real = Optional.of(RealTestbed.up("ddswatch", 64, 3));
   }
 
   @AfterAll

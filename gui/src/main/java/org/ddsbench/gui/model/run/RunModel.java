@@ -14,6 +14,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.ddsbench.controller.campaign.BrokenProductException;
 import org.ddsbench.controller.campaign.CampaignRequest;
 import org.ddsbench.controller.campaign.CampaignResult;
 import org.ddsbench.controller.campaign.CampaignSession;
@@ -112,7 +113,7 @@ public final class RunModel {
       chosen =
           seed.get().isBlank() ? Optional.empty() : Optional.of(Long.valueOf(seed.get().strip()));
     } catch (NumberFormatException e) {
-      verdict.set(Texts.of("run.seed.wrong", seed.get()));
+      desk.notices().error(Texts.of("run.seed.wrong", seed.get()));
       return;
     }
     state.set(State.CHECKING);
@@ -185,7 +186,14 @@ public final class RunModel {
   }
 
   private void broke(Exception e) {
-    end(Texts.of("run.verdict.broke", e));
+    if (e instanceof BrokenProductException product) {
+      findings.setAll(product.findings());
+      end(Texts.of("run.verdict.refused"));
+    } else if (e instanceof IOException) {
+      end(Texts.of("run.verdict.broke", e));
+    } else {
+      end(Texts.of("run.verdict.bug", e));
+    }
   }
 
   private void end(String how) {
