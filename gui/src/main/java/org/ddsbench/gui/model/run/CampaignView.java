@@ -229,13 +229,7 @@ public final class CampaignView {
       }
     }
     timeLeft.set(Optional.of(left));
-    long over =
-        runs.stream()
-            .filter(
-                row ->
-                    row.state().get() != RunRow.State.WAITING
-                        && row.state().get() != RunRow.State.RUNNING)
-            .count();
+    long over = runs.stream().filter(RunRow::isOver).count();
     progress.set(runs.isEmpty() ? 0 : (double) over / runs.size());
   }
 

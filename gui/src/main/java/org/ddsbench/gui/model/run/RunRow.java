@@ -42,6 +42,11 @@ public final class RunRow {
     return detail.getReadOnlyProperty();
   }
 
+  /** Whether it needs no more time: it has ended, or was stored before. */
+  public boolean isOver() {
+    return state.get() != State.WAITING && state.get() != State.RUNNING;
+  }
+
   /** How long it took; zero before it ended. */
   public ReadOnlyObjectProperty<Duration> took() {
     return took.getReadOnlyProperty();

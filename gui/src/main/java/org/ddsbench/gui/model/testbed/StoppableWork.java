@@ -1,7 +1,6 @@
 package org.ddsbench.gui.model.testbed;
 
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -15,7 +14,7 @@ final class StoppableWork {
   private final Background background;
   private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
   private Background.Work work = Background.Work.NONE;
-  private AtomicBoolean begun = new AtomicBoolean();
+  private Object current = this;
 
   StoppableWork(Background background) {
     this.background = background;
@@ -27,13 +26,12 @@ final class StoppableWork {
 
   /** Begins it; the one before has ended. */
   <T> void begin(Callable<T> task, Consumer<T> done, Consumer<Exception> failed) {
-    AtomicBoolean mine = new AtomicBoolean();
-    begun = mine;
+    Object mine = new Object();
+    current = mine;
     running.set(true);
     work =
         background.run(
             () -> {
-              mine.set(true);
               try {
                 return task.call();
               } finally {
@@ -47,13 +45,10 @@ final class StoppableWork {
   /** Interrupts it; neither of the two is called any more. */
   void stop() {
     work.cancel();
-    if (!begun.get()) {
-      running.set(false);
-    }
   }
 
-  private void ended(AtomicBoolean one) {
-    if (one == begun) {
+  private void ended(Object one) {
+    if (one == current) {
       running.set(false);
     }
   }

@@ -83,13 +83,7 @@ final class ProgressRow {
   }
 
   private static String running(RunModel model) {
-    long over =
-        model.view().runs().stream()
-            .filter(
-                row ->
-                    row.state().get() != RunRow.State.WAITING
-                        && row.state().get() != RunRow.State.RUNNING)
-            .count();
+    long over = model.view().runs().stream().filter(RunRow::isOver).count();
     Optional<Duration> left = model.view().timeLeft().get();
     return Texts.of("run.state.running", over, model.view().runs().size())
         + left.map(time -> Texts.of("run.left", words(time))).orElse("");
