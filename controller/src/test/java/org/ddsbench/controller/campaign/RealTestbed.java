@@ -28,7 +28,7 @@ public final class RealTestbed {
   private final LocalTestbed testbed;
   private final int nodes;
   private final Path scratch;
-  private final List<String> idle;
+  private List<String> idle;
 
   private RealTestbed(NetworkNames names, int nodes) throws IOException, InterruptedException {
     this.names = names;
@@ -147,6 +147,11 @@ public final class RealTestbed {
       throw new IOException("not one process with " + part + " but " + found);
     }
     return Long.parseLong(found.get(0).split(" ", -1)[1]);
+  }
+
+  /** Counts what runs in the nodes now, a further server say, among their own servers. */
+  void nowIdle() throws IOException, InterruptedException {
+    idle = processes();
   }
 
   /**

@@ -65,6 +65,7 @@ public final class SecondSshd implements AutoCloseable {
       }
       TimeUnit.MILLISECONDS.sleep(50);
     }
+    testbed.nowIdle();
     return second;
   }
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.store.RunStore;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,11 +21,11 @@ class HtmlReportIT {
   private static final String ATTACK = "</script><script>console.error('in')</script><b>\"'&";
   private static final String CAMPAIGN = "Transit times of an air traffic centre";
 
-  @TempDir Path root = Path.of("");
-  private Path report = root;
+  @TempDir static Path root = Path.of("");
+  private static Path report = Path.of("");
 
-  @BeforeEach
-  void write() throws IOException {
+  @BeforeAll
+  static void write() throws IOException {
     RunStore store = new RunStore(root.resolve("repository"));
     int number = 0;
     for (int bytes : List.of(64, 1024, 16384)) {
