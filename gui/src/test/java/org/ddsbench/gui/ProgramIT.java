@@ -36,7 +36,37 @@ class ProgramIT {
   @Test
   void opensItsWindowWithAFile() throws Exception {
     Path campaign = RealWindow.home().resolve("workloads/avenue/quick.xml");
-    ProcessBuilder builder = program(campaign.toString());
+    opensItsWindow(program(campaign.toString()));
+  }
+
+  /** An image needs neither Java nor the directory that it was made of, wherever it is put. */
+  @Test
+  void anImageOpensItsWindowElsewhere() throws Exception {
+    ProcessBuilder builder = program("--image", directory.resolve("made").toString());
+    assertEquals(0, builder.start().waitFor(), said(builder));
+    Path image = directory.resolve("elsewhere");
+    Files.move(directory.resolve("made/ddsbench"), image);
+    Path home = image.resolve("lib/app/home");
+    for (String part :
+        List.of(
+            "dds-apps/cyclonedds/implementation.xml",
+            "dds-apps/build/release/bin/ddsbench-fastdds",
+            "probes/systemtap/probe.xml",
+            "workloads/avenue/atm.xml",
+            "target/runtime/release",
+            "starter/target/ddsbench-starter.jar")) {
+      assertTrue(Files.isRegularFile(home.resolve(part)), part);
+    }
+    builder = program();
+    builder.command(
+        image.resolve("bin/ddsbench").toString(),
+        home.resolve("workloads/avenue/atm.xml").toString());
+    builder.environment().put("PATH", "/nowhere");
+    builder.environment().remove("JAVA_HOME");
+    opensItsWindow(builder);
+  }
+
+  private static void opensItsWindow(ProcessBuilder builder) throws Exception {
     Process process = builder.start();
     try {
       long end = System.nanoTime() + PATIENCE_NS;
