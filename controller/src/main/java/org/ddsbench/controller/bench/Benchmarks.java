@@ -30,6 +30,7 @@ public final class Benchmarks {
     }
     all.add(new StartBenchmark());
     all.add(new CampaignBenchmark());
+    all.add(new WatchBenchmark());
     return List.copyOf(all);
   }
 

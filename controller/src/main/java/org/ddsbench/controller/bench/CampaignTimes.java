@@ -14,6 +14,7 @@ import org.ddsbench.core.plan.TestRun;
 /** Listens to a campaign with a stopwatch. */
 final class CampaignTimes implements CampaignListener {
   private final Path testbed;
+  private final boolean watched;
   private final long startNs = System.nanoTime();
   private final List<Double> overheads = new ArrayList<>();
   private final List<Double> starterPercents = new ArrayList<>();
@@ -25,9 +26,20 @@ final class CampaignTimes implements CampaignListener {
   private long transmissionNs;
   private Map<Long, Long> starterNs = Map.of();
 
-  /** {@code testbed}: below it lie the nodes' bundles, which tells the starters from others. */
-  CampaignTimes(Path testbed) {
+  /**
+   * For one campaign.
+   *
+   * @param testbed below it lie the nodes' bundles, which tells the starters from others
+   * @param watched whether the nodes are asked for what their subscribers see
+   */
+  CampaignTimes(Path testbed, boolean watched) {
     this.testbed = testbed;
+    this.watched = watched;
+  }
+
+  @Override
+  public boolean watches() {
+    return watched;
   }
 
   /** Seconds of every run without those of its transmission. */

@@ -1,0 +1,145 @@
+package org.ddsbench.controller.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.controller.campaign.CampaignRequest;
+import org.ddsbench.controller.campaign.CampaignResult;
+import org.ddsbench.controller.campaign.CampaignRunner;
+import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.controller.localtestbed.Isolation;
+import org.ddsbench.controller.localtestbed.LocalTestbed;
+import org.ddsbench.controller.localtestbed.LocalTestbedException;
+import org.ddsbench.controller.localtestbed.NetworkNames;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.summary.SummaryRow;
+
+/**
+ * Seven hosts made of this machine, and a short campaign over them: one publisher sends a {@code
+ * CompactAvenue} every 10 ms to six subscribers.
+ */
+final class SevenHosts {
+  private static final NetworkNames NAMES =
+      new NetworkNames("ddsover", "ddsoverbr", "10.79.0", 2801);
+  private static final int NODES = 7;
+  private static final String CAMPAIGN = "overhead";
+
+  private final Bench bench;
+  private final Path state;
+  private final Path testbed;
+  private int campaigns;
+
+  private SevenHosts(Bench bench, Path state, Path testbed) {
+    this.bench = bench;
+    this.state = state;
+    this.testbed = testbed;
+  }
+
+  /** What is measured on the hosts while they are there. */
+  interface Measurement {
+    List<Figure> on(SevenHosts hosts)
+        throws NotMeasuredException, IOException, InterruptedException;
+  }
+
+  /** Makes the hosts, has them measured, and removes them again. */
+  static List<Figure> measure(Bench bench, Measurement measurement)
+      throws NotMeasuredException, IOException, InterruptedException {
+    LocalTestbed testbed = new LocalTestbed(NAMES, Optional.of(isolation()));
+    // Not below /tmp: sshd trusts no key where anybody may write.
+    Path state = bench.userHome().resolve(".local/state/ddsbench/bench");
+    try {
+      Path xml = testbed.up(NODES, state, bench.progress()::accept).testbedXml();
+      return measurement.on(new SevenHosts(bench, state, xml));
+    } catch (LocalTestbedException e) {
+      throw new NotMeasuredException(String.valueOf(e.getMessage()));
+    } finally {
+      boolean interrupted = Thread.interrupted();
+      testbed.down(state, bench.progress()::accept);
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private static Isolation isolation() throws NotMeasuredException, IOException {
+    if (!Integer.valueOf(0).equals(Files.getAttribute(Path.of("/proc/self"), "unix:uid"))) {
+      throw new NotMeasuredException(
+          "network namespaces need root. Run it as root to measure seven hosts.");
+    }
+    return Isolation.NAMESPACES;
+  }
+
+  /**
+   * Runs the campaign once.
+   *
+   * @param watched whether somebody asks the nodes for what their subscribers see
+   */
+  CampaignTimes campaign(boolean watched)
+      throws NotMeasuredException, IOException, InterruptedException {
+    Path file =
+        Files.writeString(
+            bench.scratch().resolve("overhead.xml"),
+            "<campaign name='"
+                + CAMPAIGN
+                + "'><test id='compact' dds='cyclonedds'"
+                + " messageType='CompactAvenue' subscribers='6' publicationPeriod='10ms'"
+                + " messageIterations='"
+                + bench.seconds() * 100
+                + "'/></campaign>\n");
+    campaigns++;
+    Workspace workspace = new Workspace(bench.home(), bench.userHome());
+    Checked<CampaignRequest> prepared =
+        workspace.prepare(file, testbed, store(), false, null, Optional.empty());
+    CampaignRequest request =
+        prepared.value().orElseThrow(() -> new NotMeasuredException(first(prepared.findings())));
+    CampaignTimes times = new CampaignTimes(state, watched);
+    CampaignResult result =
+        new CampaignRunner(
+                request,
+                workspace.connector(bench.access().apply(request.testbed().knownHosts())),
+                Clock.systemUTC(),
+                times)
+            .run();
+    if (result.aborted()) {
+      throw new InterruptedException();
+    }
+    if (!result.findings().isEmpty()) {
+      throw new NotMeasuredException(first(result.findings()));
+    }
+    if (!times.failures().isEmpty()) {
+      throw new NotMeasuredException("a run failed: " + times.failures().get(0));
+    }
+    return times;
+  }
+
+  /** Of the last campaign: the median of its pairs' median transit times, in microseconds. */
+  double ottMicros() throws NotMeasuredException, IOException {
+    List<Double> medians =
+        CampaignSummary.outline(store(), CAMPAIGN).stream()
+            .map(SummaryRow::ottMedianNs)
+            .flatMap(Optional::stream)
+            .toList();
+    if (medians.isEmpty()) {
+      throw new NotMeasuredException("no transit time is known");
+    }
+    return Spread.of(medians).median() / 1e3;
+  }
+
+  private RunStore store() {
+    return new RunStore(bench.scratch().resolve("results-" + campaigns));
+  }
+
+  private static String first(List<Finding> findings) {
+    return findings.stream()
+        .filter(Finding::isError)
+        .map(Finding::message)
+        .findFirst()
+        .orElse("no reason given");
+  }
+}
