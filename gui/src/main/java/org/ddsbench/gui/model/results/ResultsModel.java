@@ -17,7 +17,6 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.store.CampaignEntry;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
-import org.ddsbench.repository.summary.SummaryRow;
 
 /**
  * The repository of the project: its campaigns, and the one that is looked at. All reading is done
@@ -179,7 +178,7 @@ public final class ResultsModel {
     campaign.set(Optional.of(name));
     RunStore store = new RunStore(desk.project().repository().get());
     reading.run(
-        () -> CampaignSummary.outline(store, name),
+        () -> FoundRow.of(CampaignSummary.outline(store, name)),
         rows -> show(Optional.of(store), name, rows),
         why -> {
           show(Optional.empty(), name, List.of());
@@ -187,8 +186,8 @@ public final class ResultsModel {
         });
   }
 
-  private void show(Optional<RunStore> store, String name, List<SummaryRow> rows) {
+  private void show(Optional<RunStore> store, String name, List<FoundRow> rows) {
     table.show(store, name, rows);
-    charts.show(store, name, rows);
+    charts.show(store, name, rows.stream().map(FoundRow::row).toList());
   }
 }

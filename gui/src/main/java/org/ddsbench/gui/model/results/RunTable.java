@@ -35,7 +35,7 @@ public final class RunTable {
   private final ReadOnlyObjectWrapper<List<Group>> groups = new ReadOnlyObjectWrapper<>(List.of());
   private Optional<RunStore> store = Optional.empty();
   private String campaign = "";
-  private List<SummaryRow> rows = List.of();
+  private List<FoundRow> rows = List.of();
   private boolean complete;
 
   /**
@@ -83,7 +83,12 @@ public final class RunTable {
 
   /** All rows of the campaign. */
   public List<SummaryRow> rows() {
-    return rows;
+    return rows.stream().map(FoundRow::row).toList();
+  }
+
+  /** How many rows the campaign has. */
+  public int count() {
+    return rows.size();
   }
 
   /** How many rows the filter leaves. */
@@ -124,7 +129,7 @@ public final class RunTable {
   }
 
   /** Takes the rows of a campaign. */
-  void show(Optional<RunStore> newStore, String newCampaign, List<SummaryRow> newRows) {
+  void show(Optional<RunStore> newStore, String newCampaign, List<FoundRow> newRows) {
     errand.cancel();
     store = newStore;
     campaign = newCampaign;
@@ -145,7 +150,7 @@ public final class RunTable {
     RunStore from = store.get();
     String of = campaign;
     errand.run(
-        () -> CampaignSummary.of(from, of).rows(),
+        () -> FoundRow.of(CampaignSummary.of(from, of).rows()),
         read -> {
           rows = read;
           complete = true;
@@ -157,8 +162,8 @@ public final class RunTable {
   private void arrange() {
     String[] words = filter.get().toLowerCase(Locale.ROOT).trim().split("\\s+", -1);
     Map<String, List<SummaryRow>> byName = new LinkedHashMap<>();
-    List<SummaryRow> kept = rows.stream().filter(row -> holds(row, words)).toList();
-    List<SummaryRow> ordered = new ArrayList<>(kept);
+    List<SummaryRow> ordered = new ArrayList<>();
+    rows.stream().filter(row -> row.holds(words)).map(FoundRow::row).forEach(ordered::add);
     grouping.get().ifPresent(column -> ordered.sort(column.order()));
     for (SummaryRow row : ordered) {
       String name = grouping.get().map(column -> column.text(row)).orElse("");
@@ -167,22 +172,5 @@ public final class RunTable {
     List<Group> all = new ArrayList<>();
     byName.forEach((name, members) -> all.add(new Group(name, members)));
     groups.set(List.copyOf(all));
-  }
-
-  private static boolean holds(SummaryRow row, String[] words) {
-    StringBuilder text = new StringBuilder();
-    for (ResultColumn column : ResultColumn.ALL) {
-      if (!column.column().fromTables()) {
-        text.append(column.text(row)).append('\n').append(column.value(row)).append('\n');
-      }
-    }
-    text.append(row.publisherNode()).append('\n').append(row.subscriberNode());
-    String all = text.toString().toLowerCase(Locale.ROOT);
-    for (String word : words) {
-      if (!all.contains(word)) {
-        return false;
-      }
-    }
-    return true;
   }
 }

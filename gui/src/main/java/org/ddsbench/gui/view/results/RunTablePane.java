@@ -63,8 +63,7 @@ final class RunTablePane {
         .textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> Texts.of("results.count", model.shown(), model.rows().size()),
-                model.groups()));
+                () -> Texts.of("results.count", model.shown(), model.count()), model.groups()));
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
     Button chooser = ToolRow.button(columns);
