@@ -40,6 +40,9 @@ import org.ddsbench.repository.summary.SummaryRow;
  * shows, and keeps what it read of a cell. An interrupt ends it with an exception. Any thread.
  */
 final class ChartBuilder {
+  /** Of a pair's messages over time; 24 bytes each. */
+  private static final int MOST_OVER_TIME = 4_000_000;
+
   private final RunStore store;
   private final ChartIndex index;
   private final Map<Read, Cell> known = new ConcurrentHashMap<>();
@@ -206,7 +209,8 @@ final class ChartBuilder {
     }
     try (RunTables tables = new RunTables(store)) {
       PairTrace trace =
-          tables.trace(row.run(), new RecordedPair.Key(row.publisher(), row.subscriber()));
+          tables.trace(
+              row.run(), new RecordedPair.Key(row.publisher(), row.subscriber()), MOST_OVER_TIME);
       PairReport report = row.report();
       return trace.count() == 0
           ? ChartResult.nothing(Texts.of("results.chart.nomessages", row.gap()))
