@@ -67,7 +67,11 @@ class LargeResultsIT {
 
   private static void choose(RealWindow window, String campaign) {
     ListView<?> campaigns = window.find("#results-campaigns", ListView.class);
-    window.await("there are campaigns", () -> campaigns.getItems().size() == 4);
+    window.await(
+        "there are campaigns",
+        () ->
+            campaigns.getItems().size() == 4
+                && window.robot().lookup(campaign).tryQuery().isPresent());
     window.robot().clickOn(campaign);
   }
 
