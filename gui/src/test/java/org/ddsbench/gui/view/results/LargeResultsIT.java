@@ -25,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A thousand runs in the real window: nothing that a user does holds it up. */
 @Tag("display")
+@Tag("long")
 class LargeResultsIT {
   @TempDir private Path directory = Path.of("");
 
