@@ -176,13 +176,16 @@ public final class RealWindow implements AutoCloseable {
                   new Robot()
                       .getScreenCapture(
                           null, new Rectangle2D(stage.getX(), stage.getY(), WIDTH, HEIGHT), false);
-              BufferedImage copy = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_RGB);
-              int[] pixels = new int[WIDTH * HEIGHT];
+              // With a scale of the output there are more pixels than points.
+              int width = (int) image.getWidth();
+              int height = (int) image.getHeight();
+              BufferedImage copy = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+              int[] pixels = new int[width * height];
               image
                   .getPixelReader()
                   .getPixels(
-                      0, 0, WIDTH, HEIGHT, PixelFormat.getIntArgbInstance(), pixels, 0, WIDTH);
-              copy.setRGB(0, 0, WIDTH, HEIGHT, pixels, 0, WIDTH);
+                      0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
+              copy.setRGB(0, 0, width, height, pixels, 0, width);
               return copy;
             });
     Path directory = Path.of(System.getProperty("ddsbench.screenshots", "target/screenshots"));

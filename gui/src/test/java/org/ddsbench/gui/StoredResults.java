@@ -1,8 +1,12 @@
 package org.ddsbench.gui;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.repository.FakeParts;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.store.RunStore;
@@ -15,10 +19,31 @@ public final class StoredResults {
   private static final int[] SIZES = {64, 1024, 8192, 65_536};
   private static final int MESSAGES = 1000;
 
+  private static Optional<Path> stored = Optional.empty();
+
   private StoredResults() {}
 
-  /** Stores it. */
-  public static RunStore in(Path repository) throws IOException {
+  /** Stores it; once, then copies that. */
+  public static synchronized RunStore in(Path repository) throws IOException {
+    if (stored.isEmpty()) {
+      Path first = Files.createTempDirectory("ddsbench-stored");
+      stored = Optional.of(first);
+      store(first);
+    }
+    try (Stream<Path> files = Files.walk(stored.get())) {
+      for (Path file : files.toList()) {
+        Path copy = repository.resolve(stored.get().relativize(file).toString());
+        if (Files.isDirectory(file)) {
+          Files.createDirectories(copy);
+        } else {
+          Files.copy(file, copy);
+        }
+      }
+    }
+    return new RunStore(repository);
+  }
+
+  private static void store(Path repository) throws IOException {
     RunStore store = new RunStore(repository);
     campaign(repository, "atm");
     campaign(repository, "later");
@@ -28,7 +53,15 @@ public final class StoredResults {
       fill(store, "later", number, size, 1.1);
       number += 2;
     }
-    return store;
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(repository)));
+  }
+
+  private static void delete(Path directory) {
+    try {
+      TreeDeletion.delete(directory);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static void campaign(Path repository, String name) throws IOException {

@@ -58,6 +58,28 @@ class WindowIT {
   }
 
   @Test
+  void errorsStayAndWaitWhileWhatWasDoneGoes() throws Exception {
+    try (RealWindow window = RealWindow.open(directory)) {
+      for (String name : List.of("one.txt", "other.txt")) {
+        Path file = Files.writeString(directory.resolve(name), "nothing");
+        RealWindow.onUi(
+            () -> {
+              window.window().open(file);
+              return null;
+            });
+      }
+      Label notice = window.find("#notice", Label.class);
+      Label more = window.find("#notice-more", Label.class);
+      assertTrue(notice.getText().contains("other.txt"), notice.getText());
+      assertTrue(more.getText().contains("1 more"), more.getText());
+      window.screenshot("window-notices");
+      window.robot().clickOn("#notice-close");
+      window.await("the one before it is back", () -> notice.getText().contains("one.txt"));
+      assertFalse(more.isVisible());
+    }
+  }
+
+  @Test
   void darkIsRemembered() throws Exception {
     try (RealWindow window = RealWindow.open(directory)) {
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);

@@ -23,8 +23,8 @@ public final class BoxPlot {
     q1 = Quantile.percent(25).of(ascending);
     median = Quantile.percent(50).of(ascending);
     q3 = Quantile.percent(75).of(ascending);
-    double low = q1 - FENCE * (q3 - q1);
-    double high = q3 + FENCE * (q3 - q1);
+    double low = lowFence(q1, q3);
+    double high = highFence(q1, q3);
     int first = 0;
     while (ascending[first] < low) {
       first++;
@@ -50,6 +50,16 @@ public final class BoxPlot {
   /** The same of values in ascending order, which are not copied and must not change. */
   public static BoxPlot ofAscending(long[] values) {
     return new BoxPlot(values);
+  }
+
+  /** What is smaller is an outlier. */
+  public static double lowFence(double q1, double q3) {
+    return q1 - FENCE * (q3 - q1);
+  }
+
+  /** What is larger is an outlier. */
+  public static double highFence(double q1, double q3) {
+    return q3 + FENCE * (q3 - q1);
   }
 
   /** Lower edge of the box. */

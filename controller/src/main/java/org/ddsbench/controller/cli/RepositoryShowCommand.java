@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.summary.RunFacts;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -153,20 +153,8 @@ final class RepositoryShowCommand implements Callable<Integer> {
       lines.add("problem     " + run.problem());
       return lines;
     }
-    RunManifest.Failure failure = manifest.failure();
-    if (failure != null) {
-      lines.add("failure     " + failure.kind() + " " + failure.node() + ": " + failure.reason());
-    }
-    lines.add("row         " + manifest.test() + ", repetition " + manifest.repetition());
-    lines.add("measured    " + manifest.started() + " to " + manifest.ended());
-    lines.add("software    " + manifest.ddsTitle() + " " + manifest.ddsVersion());
-    lines.add("bundle      " + manifest.bundle());
-    for (Endpoint endpoint : manifest.endpoints()) {
-      lines.add("endpoint    " + endpoint.app() + " on " + endpoint.node());
-    }
-    Parameters.texts(manifest.parameters())
-        .forEach((name, value) -> lines.add("parameter   " + name + "=" + value));
-    manifest.warnings().forEach(warning -> lines.add("warning     " + warning));
+    RunFacts.of(manifest)
+        .forEach(fact -> lines.add(String.format("%-11s %s", fact.name(), fact.value())));
     TextTable table = new TextTable();
     table.head(List.of("pair", "#sent", "#received", "#lost", "#median us", "#+-U us", "clocks"));
     for (PairReport pair : manifest.pairs()) {

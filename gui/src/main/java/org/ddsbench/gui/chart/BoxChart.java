@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.chart.CellReader;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
 
@@ -93,8 +94,14 @@ public final class BoxChart {
             .flatMap(row -> row.box().stream())
             .mapToLong(box -> box.outlierCount() - box.outliers().size())
             .sum();
+    long bare =
+        rows.stream()
+            .flatMap(row -> row.box().stream())
+            .filter(box -> box.interval() == null && box.count() > CellReader.MOST_FOR_INTERVAL)
+            .count();
     return Texts.of("results.chart.boxes.caption")
         + (gone == 0 ? "" : " " + Texts.of("results.chart.boxes.gone", gone))
+        + (bare == 0 || !pair.isEmpty() ? "" : " " + Texts.count("results.chart.boxes.bare", bare))
         + (pair.isEmpty() ? " " + Texts.of("results.chart.together") : "");
   }
 

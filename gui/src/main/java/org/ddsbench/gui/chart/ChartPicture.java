@@ -32,6 +32,7 @@ public final class ChartPicture {
   }
 
   private static final double ROW_HEIGHT = 34;
+  private static final double HIGHEST_ROW = 64;
   private static final double AROUND_ROWS = 150;
   private static final double NORMAL_HEIGHT = 620;
   private static final double MOST_HEIGHT = 8000;
@@ -148,7 +149,9 @@ public final class ChartPicture {
     for (Panel panel : panels) {
       ys.add(
           panel.scale() instanceof RowScale rows
-              ? rows.first((int) Math.max(3, (height - AROUND_ROWS) / ROW_HEIGHT))
+              ? rows.first(
+                  (int) Math.max(3, (height - AROUND_ROWS) / ROW_HEIGHT),
+                  (height - AROUND_ROWS) / HIGHEST_ROW)
               : panel.all());
     }
     return new View(allX, ys);
@@ -161,7 +164,13 @@ public final class ChartPicture {
 
   /** The height at which everything can be read. */
   public double fullHeight() {
-    return Math.min(MOST_HEIGHT, Math.max(NORMAL_HEIGHT, rows() * ROW_HEIGHT + AROUND_ROWS));
+    return rows() == 0
+        ? NORMAL_HEIGHT
+        : Math.min(
+            MOST_HEIGHT,
+            Math.max(
+                Math.min(NORMAL_HEIGHT, rows() * HIGHEST_ROW + AROUND_ROWS),
+                rows() * ROW_HEIGHT + AROUND_ROWS));
   }
 
   private int rows() {

@@ -43,36 +43,66 @@ public final class Ecdf {
 
   /** Of at least one value, ascending. */
   public static Ecdf of(String implementation, long[] ascending, @Nullable Long boundNs) {
-    int n = ascending.length;
-    int kept = Math.min(n, MOST);
-    long[] values = new long[kept];
-    double[] shares = new double[kept];
-    int size = 0;
-    for (int i = 0; i < kept; i++) {
-      int rank = kept == 1 ? 0 : (int) ((long) i * (n - 1) / (kept - 1));
-      int last = last(ascending, rank);
-      if (size == 0 || values[size - 1] != ascending[last]) {
-        values[size] = ascending[last];
-        shares[size] = (last + 1.0) / n;
-        size++;
-      }
+    Builder builder = new Builder(ascending.length);
+    for (long value : ascending) {
+      builder.add(value);
     }
-    return new Ecdf(
-        implementation, Arrays.copyOf(values, size), Arrays.copyOf(shares, size), boundNs);
+    return builder.build(implementation, boundNs);
   }
 
-  /** The last of the values that equal the one of a rank. */
-  private static int last(long[] ascending, int rank) {
-    int low = rank;
-    int high = ascending.length - 1;
-    while (low < high) {
-      int middle = (low + high + 1) >>> 1;
-      if (ascending[middle] == ascending[rank]) {
-        low = middle;
-      } else {
-        high = middle - 1;
+  /** Takes values one after the other, ascending, and keeps those it needs. For one thread. */
+  public static final class Builder {
+    private final long n;
+    private final int kept;
+    private final long[] values;
+    private final double[] shares;
+    private int size;
+    private int next;
+    private long came;
+    private long last;
+    private boolean wanted;
+
+    /**
+     * @param n how many values will come, at least 1
+     */
+    public Builder(long n) {
+      this.n = n;
+      kept = (int) Math.min(n, MOST);
+      values = new long[kept];
+      shares = new double[kept];
+    }
+
+    /** The next value, not below the one before. */
+    public void add(long value) {
+      if (came > 0 && value != last) {
+        keep();
+      }
+      last = value;
+      while (next < kept && rank(next) == came) {
+        wanted = true;
+        next++;
+      }
+      came++;
+    }
+
+    private long rank(int i) {
+      return kept == 1 ? 0 : i * (n - 1) / (kept - 1);
+    }
+
+    /** Of equal values the last one has the share. */
+    private void keep() {
+      if (wanted) {
+        values[size] = last;
+        shares[size++] = (double) came / n;
+        wanted = false;
       }
     }
-    return low;
+
+    /** What was kept of all values. */
+    public Ecdf build(String implementation, @Nullable Long boundNs) {
+      keep();
+      return new Ecdf(
+          implementation, Arrays.copyOf(values, size), Arrays.copyOf(shares, size), boundNs);
+    }
   }
 }

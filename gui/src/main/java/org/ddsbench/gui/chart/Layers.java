@@ -77,14 +77,18 @@ final class Layers {
     };
   }
 
-  /** An upright line with caps at each point. */
-  static Layer whiskers(double[] xs, double[] lows, double[] highs, Color colour) {
+  /**
+   * An upright line with caps at each point.
+   *
+   * @param aside pixels to the right of the point, so that those of several lines stand apart
+   */
+  static Layer whiskers(double[] xs, double[] lows, double[] highs, Color colour, double aside) {
     return (graphics, area) -> {
       graphics.setColor(colour);
       graphics.setStroke(ChartStyle.stroke(1.6));
       for (int i = 0; i < xs.length; i++) {
         if (Double.isFinite(xs[i]) && !Double.isNaN(lows[i]) && Double.isFinite(highs[i])) {
-          double x = area.px(xs[i]);
+          double x = area.px(xs[i]) + aside;
           double low = area.py(lows[i]);
           double high = area.py(highs[i]);
           graphics.draw(new Line2D.Double(x, low, x, high));

@@ -7,11 +7,9 @@ import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import java.util.function.Function;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.ChartModel.Cell;
-import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.ChartModel.PartBar;
 import org.ddsbench.repository.store.PartTimes;
 import org.ddsbench.repository.store.Quartiles;
@@ -22,12 +20,12 @@ public final class PartsChart {
   private static final List<Color> COLOURS = List.of(ChartStyle.SO, ChartStyle.TO, ChartStyle.RO);
   private static final List<String> NAMES = List.of("SO", "TO", "RO");
   private final ChartStyle style;
-  private final Map<PartBar, Optional<Long>> bounds;
+  private final Function<PartBar, @Nullable Long> bounds;
   private final List<Row> rows = new ArrayList<>();
 
   private record Row(String head, @Nullable PartBar bar) {}
 
-  private PartsChart(ChartStyle style, Map<PartBar, Optional<Long>> bounds) {
+  private PartsChart(ChartStyle style, Function<PartBar, @Nullable Long> bounds) {
     this.style = style;
     this.bounds = bounds;
   }
@@ -35,23 +33,15 @@ public final class PartsChart {
   /**
    * The chart of at least one bar.
    *
-   * @param cells where the clock error bounds are
+   * @param bound the clock error bound of a bar, nanoseconds; null when unknown
    */
-  public static ChartPicture of(List<PartBar> bars, List<Cell> cells, ChartStyle style) {
-    Map<PartBar, Optional<Long>> bounds = new java.util.HashMap<>();
-    for (PartBar bar : bars) {
-      bounds.put(
-          bar,
-          cells.stream()
-              .filter(cell -> isOf(cell, bar))
-              .findFirst()
-              .flatMap(cell -> Names.box(cell, ""))
-              .map(OttBox::boundNs));
-    }
-    return new PartsChart(style, bounds).chart(bars);
+  public static ChartPicture of(
+      List<PartBar> bars, Function<PartBar, @Nullable Long> bound, ChartStyle style) {
+    return new PartsChart(style, bound).chart(bars);
   }
 
-  private static boolean isOf(Cell cell, PartBar bar) {
+  /** Whether a bar is of the runs of a cell. */
+  public static boolean isOf(Cell cell, PartBar bar) {
     return cell.implementation().equals(bar.implementation())
         && cell.message().equals(bar.message())
         && cell.bytes() == bar.bytes()
@@ -140,7 +130,7 @@ public final class PartsChart {
   }
 
   private @Nullable Long bound(PartBar bar) {
-    return bounds.getOrDefault(bar, Optional.empty()).orElse(null);
+    return bounds.apply(bar);
   }
 
   private String text(PartBar bar) {

@@ -52,7 +52,8 @@ public final class ResourceChart {
   private void panel(String key, String unit, List<Line> lines, double divisor) {
     String name = Texts.of("results.chart." + key);
     Scale scale = new LinearScale();
-    Values values = new Values();
+    // A rate or a share is read from zero on.
+    Values values = new Values().add(0);
     List<Layer> layers = new ArrayList<>();
     List<String> aspects = lines.stream().map(Line::aspect).distinct().toList();
     for (Line line : lines) {

@@ -24,9 +24,15 @@ public final class RowScale implements Scale {
     return new Span(0.5 - Math.max(1, names.size()), 0.5);
   }
 
-  /** The first rows, as many as that. */
-  public Span first(int rows) {
-    return rows >= names.size() ? all() : new Span(0.5 - Math.max(1, rows), 0.5);
+  /**
+   * The first rows, as many as that; few ones with room below, so that each is no higher than one
+   * of {@code room}.
+   */
+  public Span first(int rows, double room) {
+    if (rows >= names.size()) {
+      return new Span(Math.min(all().low(), 0.5 - room), 0.5);
+    }
+    return new Span(0.5 - Math.max(1, rows), 0.5);
   }
 
   @Override

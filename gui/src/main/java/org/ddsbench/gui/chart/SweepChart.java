@@ -12,6 +12,7 @@ import org.ddsbench.repository.chart.ChartModel.OttBox;
 /** Medians against message size or subscribers: bands of quartiles, whiskers of the clocks. */
 public final class SweepChart {
   private static final double LOG_FACTOR = 20;
+  private static final double WHISKERS_APART = 5;
 
   /** What varies along x. */
   public enum Against {
@@ -68,8 +69,8 @@ public final class SweepChart {
     List<Layer> lines = new ArrayList<>();
     List<Reading> readings = new ArrayList<>();
     Legend legend = new Legend();
-    for (String implementation :
-        cells.stream().map(Cell::implementation).distinct().sorted().toList()) {
+    List<String> shown = cells.stream().map(Cell::implementation).distinct().sorted().toList();
+    for (String implementation : shown) {
       Color colour = style.colour(implementations.indexOf(implementation));
       legend.line(implementation, colour, ChartStyle.stroke(2.5));
       Series series = new Series(xs.length, scale, span);
@@ -89,7 +90,8 @@ public final class SweepChart {
       layers.add(
           Layers.band(series.xs, series.q1s, series.xs, series.q3s, ChartStyle.faint(colour, 0.2)));
       lines.add(Layers.line(series.xs, series.medians, colour, ChartStyle.stroke(2.5), true));
-      lines.add(Layers.whiskers(series.xs, series.lows, series.highs, style.warn()));
+      double aside = WHISKERS_APART * (shown.indexOf(implementation) - (shown.size() - 1) / 2.0);
+      lines.add(Layers.whiskers(series.xs, series.lows, series.highs, style.warn(), aside));
     }
     layers.addAll(lines);
     legend

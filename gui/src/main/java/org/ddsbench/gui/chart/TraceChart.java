@@ -56,7 +56,10 @@ public final class TraceChart {
     double last = trace.timesNs()[trace.count() - 1] / 1e9;
     return new ChartPicture(
         Texts.of("results.chart.time"),
-        Texts.of("results.chart.time.caption", run, pair, BoxData.bound(boundNs)),
+        Texts.of("results.chart.time.caption", run, pair, BoxData.bound(boundNs))
+            + (trace.stretch() == 1
+                ? ""
+                : " " + Texts.of("results.chart.time.some", trace.stretch())),
         Texts.of("results.chart.time.axis"),
         new LinearScale(),
         new Span(0, last > 0 ? last : 1),

@@ -3,18 +3,19 @@ package org.ddsbench.gui.chart;
 import java.util.Arrays;
 
 /**
- * Fewer points that draw the same line: of each pixel column the first, the smallest, the largest
- * and the last value, in the order of time. A range with no more points than that keeps all. One
- * point beyond each end is kept too, so that the line runs on to the edges.
+ * Fewer points that draw the same line, found in a time that grows with the pixels and hardly with
+ * the points: of each pixel column the first, the smallest, the largest and the last value, in the
+ * order of time. A range with no more points than that keeps all. One point beyond each end is kept
+ * too, so that the line runs on to the edges.
  */
 public final class TraceDecimation {
   private static final int OF_A_COLUMN = 4;
   private final long[] times;
-  private final long[] values;
+  private final Extremes values;
   private int[] kept;
   private int count;
 
-  private TraceDecimation(long[] times, long[] values, int room) {
+  private TraceDecimation(long[] times, Extremes values, int room) {
     this.times = times;
     this.values = values;
     this.kept = new int[room];
@@ -29,7 +30,7 @@ public final class TraceDecimation {
    * @param to its end, above {@code from}
    * @param columns how many pixels wide it is, at least 1
    */
-  public static int[] of(long[] times, long[] values, double from, double to, int columns) {
+  static int[] of(long[] times, Extremes values, double from, double to, int columns) {
     int first = Math.max(0, lowerBound(times, from) - 1);
     int end = Math.min(times.length, lowerBound(times, Math.nextUp(to)) + 1);
     if (end - first <= OF_A_COLUMN * columns) {
@@ -45,24 +46,16 @@ public final class TraceDecimation {
     int start = first;
     while (start < end) {
       double column = Math.floor((times[start] - from) / width);
-      double next = from + (column + 1) * width;
-      int least = start;
-      int most = start;
-      int i = start + 1;
-      while (i < end && times[i] < next) {
-        if (values[i] < values[least]) {
-          least = i;
-        }
-        if (values[i] > values[most]) {
-          most = i;
-        }
-        i++;
-      }
+      int next = Math.min(end, lowerBound(times, from + (column + 1) * width));
+      // What is rounded may fall back into the column that is left.
+      int after = Math.max(start + 1, next);
+      int least = values.least(start, after);
+      int most = values.most(start, after);
       keep(start);
       keep(Math.min(least, most));
       keep(Math.max(least, most));
-      keep(i - 1);
-      start = i;
+      keep(after - 1);
+      start = after;
     }
     return Arrays.copyOf(kept, count);
   }

@@ -14,6 +14,7 @@ final class TraceLayer implements Layer {
   private static final int REACH = 24;
   private final long[] times;
   private final long[] values;
+  private final Extremes extremes;
   private final Scale scale;
   private final Color colour;
   private final @Nullable Long boundNs;
@@ -33,6 +34,7 @@ final class TraceLayer implements Layer {
       Color bandColour) {
     this.times = times;
     this.values = values;
+    this.extremes = new Extremes(values);
     this.scale = scale;
     this.colour = colour;
     this.boundNs = boundNs;
@@ -44,7 +46,7 @@ final class TraceLayer implements Layer {
     int columns = (int) Math.max(1, Math.ceil(area.width()));
     int[] kept =
         TraceDecimation.of(
-            times, values, area.x().low() * NS_PER_S, area.x().high() * NS_PER_S, columns);
+            times, extremes, area.x().low() * NS_PER_S, area.x().high() * NS_PER_S, columns);
     if (kept.length == 0) {
       return;
     }

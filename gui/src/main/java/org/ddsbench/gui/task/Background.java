@@ -1,5 +1,6 @@
 package org.ddsbench.gui.task;
 
+import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
@@ -66,6 +67,9 @@ public final class Background implements AutoCloseable {
                 ui.execute(() -> unless(cancelled, () -> done.accept(result)));
               } catch (Exception e) {
                 ui.execute(() -> unless(cancelled, () -> failed.accept(e)));
+              } catch (OutOfMemoryError e) {
+                IOException scarce = new IOException("there is not enough memory for it", e);
+                ui.execute(() -> unless(cancelled, () -> failed.accept(scarce)));
               } finally {
                 running.remove(Thread.currentThread());
               }

@@ -14,7 +14,7 @@ class TraceDecimationTest {
   void ofEachColumnFirstLeastMostAndLastStay() {
     long[] times = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19};
     long[] values = {5, 1, 4, 9, 3, 4, 6, 5, 6, 5, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8};
-    int[] kept = TraceDecimation.of(times, values, 0, 20, 2);
+    int[] kept = TraceDecimation.of(times, new Extremes(values), 0, 20, 2);
     assertArrayEquals(new int[] {0, 1, 3, 9, 10, 19}, kept);
   }
 
@@ -22,9 +22,11 @@ class TraceDecimationTest {
   void aRangeWithFewPointsKeepsAllAndOneBeyondEachEnd() {
     long[] times = {0, 10, 20, 30, 40, 50};
     long[] values = {1, 2, 3, 4, 5, 6};
-    assertArrayEquals(new int[] {1, 2, 3, 4}, TraceDecimation.of(times, values, 15, 35, 100));
-    assertArrayEquals(new int[] {0, 1, 2, 3, 4, 5}, TraceDecimation.of(times, values, 0, 50, 100));
-    assertEquals(0, TraceDecimation.of(new long[0], new long[0], 0, 1, 10).length);
+    assertArrayEquals(
+        new int[] {1, 2, 3, 4}, TraceDecimation.of(times, new Extremes(values), 15, 35, 100));
+    assertArrayEquals(
+        new int[] {0, 1, 2, 3, 4, 5}, TraceDecimation.of(times, new Extremes(values), 0, 50, 100));
+    assertEquals(0, TraceDecimation.of(new long[0], new Extremes(new long[0]), 0, 1, 10).length);
   }
 
   @Test
@@ -40,7 +42,7 @@ class TraceDecimationTest {
     double from = times[3000];
     double to = times[17_000];
     int columns = 321;
-    int[] kept = TraceDecimation.of(times, values, from, to, columns);
+    int[] kept = TraceDecimation.of(times, new Extremes(values), from, to, columns);
     assertTrue(kept.length <= 4 * (columns + 2), () -> "kept " + kept.length);
     TreeSet<Integer> set = new TreeSet<>();
     Arrays.stream(kept).forEach(set::add);

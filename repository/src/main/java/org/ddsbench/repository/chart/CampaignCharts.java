@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
@@ -20,7 +19,6 @@ import org.ddsbench.repository.chart.ChartModel.Timeline;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
-import org.ddsbench.repository.summary.ClockBound;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ObservedRuns;
 import org.jspecify.annotations.Nullable;
@@ -29,15 +27,17 @@ import org.jspecify.annotations.Nullable;
 public final class CampaignCharts {
   private static final long SEED = 1;
   private final RunTables tables;
+  private final CampaignCells outlines;
   private final Naming naming;
   private final PointLimits limits;
   private final List<Timeline> timelines = new ArrayList<>();
   private final List<ResourceLines> resources = new ArrayList<>();
 
-  private CampaignCharts(RunTables tables, List<RunManifest> runs) {
+  private CampaignCharts(RunTables tables, CampaignCells outlines) {
     this.tables = tables;
-    this.naming = new Naming(runs);
-    this.limits = PointLimits.of(runs);
+    this.outlines = outlines;
+    this.naming = outlines.naming();
+    this.limits = outlines.limits();
   }
 
   /**
@@ -49,23 +49,17 @@ public final class CampaignCharts {
       throws IOException {
     List<RunManifest> runs = store.manifests(campaign);
     try (RunTables tables = new RunTables(store)) {
-      return new CampaignCharts(tables, runs).model(runs, observed);
+      return new CampaignCharts(tables, new CampaignCells(runs)).model(observed);
     }
   }
 
-  private ChartModel model(List<RunManifest> runs, ObservedRuns observed) throws IOException {
-    Map<List<Object>, List<RunManifest>> groups = new LinkedHashMap<>();
-    for (RunManifest run : runs) {
-      groups.computeIfAbsent(naming.configuration(run), key -> new ArrayList<>()).add(run);
-    }
+  private ChartModel model(ObservedRuns observed) throws IOException {
     List<Cell> cells = new ArrayList<>();
-    for (List<RunManifest> group : groups.values()) {
-      cells.add(cell(group));
+    for (Cell outline : outlines.outlines()) {
+      cells.add(cell(outlines.runs(outline)));
     }
-    List<String> implementations =
-        runs.stream().map(naming::implementation).distinct().sorted().toList();
     return new ChartModel(
-        implementations,
+        outlines.implementations(),
         cells,
         timelines,
         resources,
@@ -97,8 +91,9 @@ public final class CampaignCharts {
         Bootstrap.of(PooledSample.of(samples), SEED).map(Bootstrap::median).orElse(null);
     PairValues everything = new PairValues();
     pairs.values().forEach(everything::addAll);
-    add(boxes, "", everything, bound(repetitions, ""), interval);
-    pairs.forEach((pair, values) -> add(boxes, pair, values, bound(repetitions, pair), null));
+    add(boxes, "", everything, CampaignCells.bound(repetitions, ""), interval);
+    pairs.forEach(
+        (pair, values) -> add(boxes, pair, values, CampaignCells.bound(repetitions, pair), null));
     RunManifest first = repetitions.get(0);
     return new Cell(
         naming.implementation(first),
@@ -106,7 +101,7 @@ public final class CampaignCharts {
         first.payloadBytes(),
         first.parameters().subscribers(),
         naming.variation(first),
-        boxes.isEmpty() ? gap(repetitions) : "",
+        boxes.isEmpty() ? CampaignCells.gap(repetitions) : "",
         boxes);
   }
 
@@ -168,27 +163,5 @@ public final class CampaignCharts {
     }
     Arrays.sort(all);
     return all;
-  }
-
-  /** The largest bound of the pairs, or of one; null when that of any is unknown. */
-  private static @Nullable Long bound(List<RunManifest> runs, String name) {
-    List<PairReport> meant = new ArrayList<>();
-    for (RunManifest run : runs) {
-      for (PairReport pair : run.pairs()) {
-        if (name.isEmpty() || name.equals(Naming.pair(run, pair.publisher(), pair.subscriber()))) {
-          meant.add(pair);
-        }
-      }
-    }
-    return ClockBound.largest(meant);
-  }
-
-  private static String gap(List<RunManifest> runs) {
-    return runs.stream()
-        .map(RunManifest::failure)
-        .filter(Objects::nonNull)
-        .map(failure -> failure.kind() + ": " + failure.reason())
-        .findFirst()
-        .orElse("no message arrived");
   }
 }

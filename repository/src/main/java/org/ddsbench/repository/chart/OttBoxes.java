@@ -1,7 +1,10 @@
 package org.ddsbench.repository.chart;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.ddsbench.analysis.stats.AscendingQuantiles;
 import org.ddsbench.analysis.stats.BoxPlot;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Quantile;
@@ -17,6 +20,10 @@ final class OttBoxes {
     900_000, 920_000, 940_000, 950_000, 960_000, 970_000, 980_000, 985_000, 990_000, 992_000,
     994_000, 996_000, 998_000, 999_000, 999_400, 999_700, 999_900, 999_950, 999_990, 999_999
   };
+
+  /** The same, as quantiles. */
+  static final List<Quantile> QUANTILES =
+      Arrays.stream(FRACTIONS).mapToObj(each -> new Quantile(each, 1_000_000)).toList();
 
   private OttBoxes() {}
 
@@ -52,11 +59,20 @@ final class OttBoxes {
 
   /** The values at percentiles, as far as so many can tell. */
   static List<Point> curve(long[] ascending) {
+    return curve(ascending.length, quantile -> quantile.of(ascending));
+  }
+
+  /** The same of values that came one after the other; {@link #QUANTILES} were wanted. */
+  static List<Point> curve(AscendingQuantiles ascending) {
+    return curve(ascending.count(), ascending::of);
+  }
+
+  private static List<Point> curve(int count, ToDoubleFunction<Quantile> value) {
     List<Point> curve = new ArrayList<>();
-    for (int millionths : FRACTIONS) {
-      if ((long) (1_000_000 - millionths) * ascending.length >= 1_000_000) {
-        double value = new Quantile(millionths, 1_000_000).of(ascending);
-        curve.add(new Point(millionths / 10_000.0, Math.rint(value)));
+    for (Quantile quantile : QUANTILES) {
+      if ((long) (1_000_000 - quantile.numerator()) * count >= 1_000_000) {
+        curve.add(
+            new Point(quantile.numerator() / 10_000.0, Math.rint(value.applyAsDouble(quantile))));
       }
     }
     return curve;

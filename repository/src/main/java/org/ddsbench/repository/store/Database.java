@@ -48,10 +48,21 @@ final class Database implements AutoCloseable {
 
   /** Reads the rows of a question one after the other. */
   void query(String sql, RowReader reader) throws IOException {
+    queryWhile(
+        sql,
+        row -> {
+          reader.read(row);
+          return true;
+        });
+  }
+
+  /** The same until the reader has had enough. */
+  void queryWhile(String sql, ChoosyReader reader) throws IOException {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {
-      while (rows.next()) {
-        reader.read(rows);
+      boolean more = true;
+      while (more && rows.next()) {
+        more = reader.read(rows);
       }
     } catch (SQLException e) {
       throw new IOException("a table cannot be read: " + e.getMessage(), e);
@@ -76,5 +87,10 @@ final class Database implements AutoCloseable {
   /** Takes the row at which a result stands. */
   interface RowReader {
     void read(ResultSet row) throws SQLException;
+  }
+
+  /** The same; tells whether it wants more. */
+  interface ChoosyReader {
+    boolean read(ResultSet row) throws SQLException;
   }
 }

@@ -3,24 +3,34 @@ package org.ddsbench.repository.store;
 import java.util.Arrays;
 
 /**
- * Every received message of one pair over time, duplicates left out and warm-up included, in
- * primitive arrays: 24 bytes a message. Nanoseconds. Immutable as long as nobody writes into its
- * arrays, which are not copied.
+ * The received messages of one pair over time, duplicates left out and warm-up included, in
+ * primitive arrays: 24 bytes a message. Of very many only some: see {@link #stretch}. Nanoseconds.
+ * Immutable as long as nobody writes into its arrays, which are not copied.
  */
 public final class PairTrace {
   private final long[] times;
   private final long[] raw;
   private final long[] otts;
   private final long warmupEndNs;
+  private final long stretch;
 
-  private PairTrace(long[] times, long[] raw, long[] otts, long warmupEndNs) {
+  private PairTrace(long[] times, long[] raw, long[] otts, long warmupEndNs, long stretch) {
     this.times = times;
     this.raw = raw;
     this.otts = otts;
     this.warmupEndNs = warmupEndNs;
+    this.stretch = stretch;
   }
 
-  /** How many messages. */
+  /**
+   * 1: all messages are here. Otherwise, of so many messages in a row, those with the smallest and
+   * the largest one-way time and T2-T1.
+   */
+  public long stretch() {
+    return stretch;
+  }
+
+  /** How many messages are here. */
   public int count() {
     return times.length;
   }
@@ -47,6 +57,7 @@ public final class PairTrace {
 
   /** Collects messages in the order of T1. */
   static final class Builder {
+    private final long stretch;
     private long[] times;
     private long[] raw;
     private long[] otts;
@@ -56,9 +67,11 @@ public final class PairTrace {
     private long warmupEndNs;
 
     /**
-     * @param expected how many will probably be received
+     * @param expected how many will probably come
+     * @param stretch 1 if these are all
      */
-    Builder(long expected) {
+    Builder(long expected, long stretch) {
+      this.stretch = stretch;
       int size = (int) Math.max(16, Math.min(expected, Integer.MAX_VALUE - 8));
       times = new long[size];
       raw = new long[size];
@@ -87,7 +100,7 @@ public final class PairTrace {
       if (count > 0) {
         raw[0] = 0;
       }
-      return new PairTrace(fitted(times), fitted(raw), fitted(otts), warmupEndNs);
+      return new PairTrace(fitted(times), fitted(raw), fitted(otts), warmupEndNs, stretch);
     }
 
     private long[] fitted(long[] values) {

@@ -1,6 +1,7 @@
 package org.ddsbench.repository.store;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the tables of stored runs. One thread; close it. */
 public final class RunTables implements AutoCloseable {
+  /** After so many rows it looks whether it was interrupted. */
+  private static final int ROWS_A_LOOK = 4096;
+
   private final RunStore store;
   private final Database database;
 
@@ -96,28 +100,57 @@ public final class RunTables implements AutoCloseable {
         });
   }
 
-  /** The messages of one pair over time. */
-  public PairTrace trace(RunManifest manifest, RecordedPair.Key pair) throws IOException {
-    PairTrace.Builder trace =
-        new PairTrace.Builder(
-            manifest
-                .pair(pair.publisher(), pair.subscriber())
-                .map(report -> report.counts().received())
-                .orElse(0L));
-    database.query(
-        "SELECT warmup, t1_ns, t2_ns, ott_ns FROM "
-            + Table.SAMPLES.of(store, manifest)
+  /**
+   * The messages of one pair over time. An interrupt ends it with an exception.
+   *
+   * @param most so many are read at most, about; of more messages only the extremes of stretches
+   */
+  public PairTrace trace(RunManifest manifest, RecordedPair.Key pair, int most) throws IOException {
+    String all =
+        Table.SAMPLES.of(store, manifest)
             + " WHERE duplicate = 0 AND publisher = "
             + pair.publisher()
             + " AND subscriber = "
-            + pair.subscriber()
+            + pair.subscriber();
+    long[] count = {0};
+    database.query("SELECT count(*) FROM " + all, row -> count[0] = row.getLong(1));
+    long stretch = count[0] <= most ? 1 : (4 * count[0] + most - 1) / most;
+    PairTrace.Builder trace = new PairTrace.Builder(Math.min(count[0], most), stretch);
+    int[] left = {ROWS_A_LOOK};
+    database.queryWhile(
+        "SELECT warmup, t1_ns, t2_ns, ott_ns FROM "
+            + all
+            + (stretch == 1 ? "" : " AND seq IN (" + extremes(all, stretch) + ")")
             + " ORDER BY t1_ns",
         row -> {
           long ott = row.getLong(4);
           boolean received = !row.wasNull();
           trace.add(row.getLong(1) != 0, row.getLong(2), row.getLong(3), ott, received);
+          left[0] = left[0] == 0 ? ROWS_A_LOOK : left[0] - 1;
+          return left[0] > 0 || !Thread.currentThread().isInterrupted();
         });
+    if (Thread.currentThread().isInterrupted()) {
+      throw new InterruptedIOException("interrupted");
+    }
     return trace.build();
+  }
+
+  /** Of each stretch of messages the extreme ones; the first of all and the last of the warm-up. */
+  private static String extremes(String all, long stretch) {
+    String received = all + " AND ott_ns IS NOT NULL GROUP BY seq // " + stretch;
+    return "SELECT arg_min(seq, ott_ns) FROM "
+        + received
+        + " UNION SELECT arg_max(seq, ott_ns) FROM "
+        + received
+        + " UNION SELECT arg_min(seq, t2_ns - t1_ns) FROM "
+        + received
+        + " UNION SELECT arg_max(seq, t2_ns - t1_ns) FROM "
+        + received
+        + " UNION SELECT min(seq) FROM "
+        + all
+        + " UNION SELECT max(seq) FROM "
+        + all
+        + " AND warmup = 1";
   }
 
   private String messages(RunManifest manifest) {

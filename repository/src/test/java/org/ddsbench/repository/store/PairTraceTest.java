@@ -1,10 +1,14 @@
 package org.ddsbench.repository.store;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.SummaryRow;
@@ -23,7 +27,7 @@ class PairTraceTest {
       tables.messages(run, all::add);
       List<StoredMessage> expected =
           all.stream().filter(m -> m.subscriber() == 1 && m.received()).toList();
-      PairTrace trace = tables.trace(run, new RecordedPair.Key(0, 1));
+      PairTrace trace = tables.trace(run, new RecordedPair.Key(0, 1), 1000);
       assertEquals(299, trace.count());
       long start = expected.get(0).t1Ns();
       for (int i = 0; i < trace.count(); i++) {
@@ -32,7 +36,29 @@ class PairTraceTest {
         assertEquals(expected.get(i).rawNs() - expected.get(0).rawNs(), trace.rawNs()[i]);
       }
       assertEquals(trace.timesNs()[29], trace.warmupEndNs());
-      assertEquals(0, tables.trace(run, new RecordedPair.Key(0, 9)).count());
+      assertEquals(0, tables.trace(run, new RecordedPair.Key(0, 9), 1000).count());
+    }
+  }
+
+  @Test
+  void ofManyMessagesATraceHoldsTheExtremesOfEachStretch() throws Exception {
+    RunStore store = new RunStore(root);
+    RunManifest run = FakeRun.of("c", 1).shape(64, 1, 3000).store(store);
+    RecordedPair.Key pair = new RecordedPair.Key(0, 0);
+    try (RunTables tables = new RunTables(store)) {
+      PairTrace all = tables.trace(run, pair, 3000);
+      PairTrace some = tables.trace(run, pair, 400);
+      assertEquals(1, all.stretch());
+      assertEquals(30, some.stretch());
+      assertTrue(some.count() <= 402, some.count() + " messages");
+      assertEquals(all.warmupEndNs(), some.warmupEndNs());
+      assertEquals(all.timesNs()[0], some.timesNs()[0]);
+      for (int start = 0; start + 30 <= all.count(); start += 30) {
+        long[] stretch = Arrays.copyOfRange(all.ottNs(), start, start + 30);
+        Set<Long> kept = Arrays.stream(some.ottNs()).boxed().collect(Collectors.toSet());
+        assertTrue(kept.contains(Arrays.stream(stretch).min().orElseThrow()));
+        assertTrue(kept.contains(Arrays.stream(stretch).max().orElseThrow()));
+      }
     }
   }
 

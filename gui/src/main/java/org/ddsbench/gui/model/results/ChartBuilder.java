@@ -2,9 +2,11 @@ package org.ddsbench.gui.model.results;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.gui.chart.BoxChart;
@@ -19,79 +21,136 @@ import org.ddsbench.gui.chart.SweepChart;
 import org.ddsbench.gui.chart.SweepChart.Against;
 import org.ddsbench.gui.chart.TraceChart;
 import org.ddsbench.gui.text.Texts;
-import org.ddsbench.repository.chart.ChartModel;
+import org.ddsbench.repository.chart.CampaignParts;
+import org.ddsbench.repository.chart.CellReader;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.Line;
+import org.ddsbench.repository.chart.ChartModel.PartBar;
 import org.ddsbench.repository.chart.ChartModel.ResourceLines;
-import org.ddsbench.repository.store.Metric;
+import org.ddsbench.repository.chart.RunResources;
 import org.ddsbench.repository.store.PairTrace;
 import org.ddsbench.repository.store.RecordedPair;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
-import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.SummaryRow;
 
-/** Makes the chart that is wanted, reading samples where it needs them. Any one thread. */
+/**
+ * Makes the chart that is wanted. Of the samples it reads what this chart needs of the runs that it
+ * shows, and keeps what it read of a cell. An interrupt ends it with an exception. Any thread.
+ */
 final class ChartBuilder {
-  private final RunStore store;
-  private final ChartModel model;
-  private final List<SummaryRow> rows;
-  private final List<RunManifest> runs;
-  private final Naming naming;
+  /** Of a pair's messages over time; 24 bytes each. */
+  private static final int MOST_OVER_TIME = 4_000_000;
 
-  ChartBuilder(RunStore store, ChartModel model, List<SummaryRow> rows) {
-    this.store = store;
-    this.model = model;
-    this.rows = List.copyOf(rows);
-    runs = rows.stream().map(SummaryRow::run).distinct().toList();
-    naming = new Naming(runs);
+  private final RunStore store;
+  private final ChartIndex index;
+  private final Map<Read, Cell> known = new ConcurrentHashMap<>();
+
+  /** What of a cell was read. */
+  private record Read(Cell outline, Depth depth, String pair) {}
+
+  private enum Depth {
+    QUARTILES,
+    BOX,
+    CURVES
   }
 
-  /** The chart, or why there is none. */
-  ChartResult build(ChartOrder order) throws IOException {
+  ChartBuilder(RunStore store, ChartIndex index) {
+    this.store = store;
+    this.index = index;
+  }
+
+  /**
+   * The chart, or why there is none.
+   *
+   * @param progress is told how far the reading is
+   */
+  ChartResult build(ChartOrder order, Consumer<String> progress) throws IOException {
     return switch (order.kind()) {
-      case BOXES -> boxes(order);
-      case PERCENTILES -> percentiles(order);
+      case BOXES -> boxes(order, progress);
+      case PERCENTILES -> percentiles(order, progress);
       case ECDF -> ecdf(order);
-      case SIZE -> sweep(order, Against.SIZE, Names::sizeGroup);
-      case SUBSCRIBERS -> sweep(order, Against.SUBSCRIBERS, Names::subscribersGroup);
-      case PARTS ->
-          model.parts().isEmpty()
-              ? ChartResult.nothing(Texts.of("results.chart.noparts"))
-              : ChartResult.of(PartsChart.of(model.parts(), model.cells(), order.style()));
+      case SIZE -> sweep(order, Against.SIZE, Names::sizeGroup, progress);
+      case SUBSCRIBERS -> sweep(order, Against.SUBSCRIBERS, Names::subscribersGroup, progress);
+      case PARTS -> parts(order);
       case TIME -> time(order);
       case USE, TRAFFIC -> resources(order);
     };
   }
 
-  private ChartResult boxes(ChartOrder order) {
-    List<Cell> cells = cells(Names::caseOf, order);
+  private ChartResult boxes(ChartOrder order, Consumer<String> progress) throws IOException {
+    List<Cell> cells = read(outlines(Names::caseOf, order), Depth.BOX, order.pair(), progress);
     return cells.isEmpty()
         ? ChartResult.nothing(Texts.of("results.chart.noruns"))
-        : ChartResult.of(BoxChart.of(model.implementations(), cells, order.pair(), order.style()));
+        : ChartResult.of(BoxChart.of(implementations(), cells, order.pair(), order.style()));
   }
 
-  private ChartResult percentiles(ChartOrder order) {
-    List<Cell> cells = cells(Names::described, order);
-    boolean any =
-        cells.stream()
-            .flatMap(cell -> cell.boxes().stream())
-            .anyMatch(box -> box.pair().equals(order.pair()));
-    return any
-        ? ChartResult.of(CurveChart.of(model.implementations(), cells, order.pair(), order.style()))
+  private ChartResult percentiles(ChartOrder order, Consumer<String> progress) throws IOException {
+    List<Cell> cells =
+        read(outlines(Names::described, order), Depth.CURVES, order.pair(), progress);
+    return cells.stream().anyMatch(cell -> !cell.boxes().isEmpty())
+        ? ChartResult.of(CurveChart.of(implementations(), cells, order.pair(), order.style()))
         : ChartResult.nothing(Texts.of("results.chart.nomessages", gaps(cells)));
+  }
+
+  private List<String> implementations() {
+    return index.cells().implementations();
+  }
+
+  private List<Cell> read(List<Cell> outlines, Depth depth, String pair, Consumer<String> progress)
+      throws IOException {
+    List<Cell> cells = new ArrayList<>();
+    try (LazyReader reader = new LazyReader()) {
+      for (Cell outline : outlines) {
+        Read what = new Read(outline, depth, pair);
+        Cell found = known.get(what);
+        if (found == null) {
+          progress.accept(Texts.of("results.reading.cells", cells.size(), outlines.size()));
+          found = reader.read(what);
+          known.put(what, found);
+        }
+        cells.add(found);
+      }
+    }
+    return cells;
+  }
+
+  /** Opens the database when something is to be read. */
+  private final class LazyReader implements AutoCloseable {
+    private Optional<CellReader> open = Optional.empty();
+
+    Cell read(Read what) throws IOException {
+      if (open.isEmpty()) {
+        open = Optional.of(new CellReader(store, index.cells()));
+      }
+      CellReader reader = open.get();
+      return switch (what.depth()) {
+        case QUARTILES -> reader.quartiles(what.outline());
+        case BOX -> reader.box(what.outline(), what.pair());
+        case CURVES -> reader.curves(what.outline(), what.pair());
+      };
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (open.isPresent()) {
+        open.get().close();
+      }
+    }
   }
 
   private ChartResult ecdf(ChartOrder order) throws IOException {
     List<Ecdf> all = new ArrayList<>();
     StringBuilder missing = new StringBuilder();
-    List<Cell> cells = cells(Names::described, order);
-    try (RunTables tables = new RunTables(store)) {
+    List<Cell> cells = outlines(Names::described, order);
+    try (CellReader reader = new CellReader(store, index.cells())) {
       for (Cell cell : cells) {
-        long[] values = values(tables, cell);
-        if (values.length > 0) {
-          all.add(Ecdf.of(cell.implementation(), values, cell.boxes().get(0).boundNs()));
+        long count = reader.count(cell);
+        if (count > 0) {
+          Ecdf.Builder ecdf = new Ecdf.Builder(count);
+          reader.ascending(cell, ecdf::add);
+          all.add(ecdf.build(cell.implementation(), index.cells().bound(cell)));
         } else {
           missing
               .append(' ')
@@ -102,32 +161,16 @@ final class ChartBuilder {
     return all.isEmpty()
         ? ChartResult.nothing(Texts.of("results.chart.nomessages", gaps(cells)))
         : ChartResult.of(
-            EcdfChart.of(
-                model.implementations(), order.of(), all, missing.toString(), order.style()));
+            EcdfChart.of(implementations(), order.of(), all, missing.toString(), order.style()));
   }
 
-  /** All one-way times of a configuration that count, ascending. */
-  private long[] values(RunTables tables, Cell cell) throws IOException {
-    List<Object> configuration =
-        List.of(
-            cell.implementation(),
-            cell.message(),
-            cell.bytes(),
-            cell.subscribers(),
-            cell.variation());
-    List<long[]> parts = new ArrayList<>();
-    for (RunManifest run : runs) {
-      if (run.isCompleted() && naming.configuration(run).equals(configuration)) {
-        tables.times(run, Metric.OTT, pair -> parts.add(pair.series().values()));
-      }
-    }
-    long[] all = parts.stream().flatMapToLong(Arrays::stream).toArray();
-    Arrays.sort(all);
-    return all;
-  }
-
-  private ChartResult sweep(ChartOrder order, Against against, Function<Cell, String> group) {
-    List<Cell> cells = order.of().isEmpty() ? List.of() : cells(group, order);
+  private ChartResult sweep(
+      ChartOrder order, Against against, Function<Cell, String> group, Consumer<String> progress)
+      throws IOException {
+    List<Cell> cells =
+        order.of().isEmpty()
+            ? List.of()
+            : read(outlines(group, order), Depth.QUARTILES, "", progress);
     if (cells.isEmpty()) {
       return ChartResult.nothing(
           Texts.of(
@@ -135,17 +178,28 @@ final class ChartBuilder {
     }
     return cells.stream().allMatch(cell -> cell.boxes().isEmpty())
         ? ChartResult.nothing(Texts.of("results.chart.nomessages", gaps(cells)))
-        : ChartResult.of(SweepChart.of(model.implementations(), cells, against, order.style()));
+        : ChartResult.of(SweepChart.of(implementations(), cells, against, order.style()));
+  }
+
+  private ChartResult parts(ChartOrder order) throws IOException {
+    List<PartBar> parts = CampaignParts.of(store, index.cells());
+    if (parts.isEmpty()) {
+      return ChartResult.nothing(Texts.of("results.chart.noparts"));
+    }
+    return ChartResult.of(
+        PartsChart.of(
+            parts,
+            bar ->
+                index.outlines().stream()
+                    .filter(cell -> PartsChart.isOf(cell, bar))
+                    .findFirst()
+                    .map(index.cells()::bound)
+                    .orElse(null),
+            order.style()));
   }
 
   private ChartResult time(ChartOrder order) throws IOException {
-    Optional<SummaryRow> found =
-        rows.stream()
-            .filter(row -> naming.run(row.run()).equals(order.of()))
-            .filter(
-                row ->
-                    Naming.pair(row.run(), row.publisher(), row.subscriber()).equals(order.pair()))
-            .findFirst();
+    Optional<SummaryRow> found = index.row(order.of(), order.pair());
     if (found.isEmpty()) {
       return ChartResult.nothing(Texts.of("results.chart.noruns"));
     }
@@ -155,7 +209,8 @@ final class ChartBuilder {
     }
     try (RunTables tables = new RunTables(store)) {
       PairTrace trace =
-          tables.trace(row.run(), new RecordedPair.Key(row.publisher(), row.subscriber()));
+          tables.trace(
+              row.run(), new RecordedPair.Key(row.publisher(), row.subscriber()), MOST_OVER_TIME);
       PairReport report = row.report();
       return trace.count() == 0
           ? ChartResult.nothing(Texts.of("results.chart.nomessages", row.gap()))
@@ -169,29 +224,27 @@ final class ChartBuilder {
     }
   }
 
-  private ChartResult resources(ChartOrder order) {
-    Optional<ResourceLines> run =
-        model.resources().stream().filter(lines -> lines.run().equals(order.of())).findFirst();
+  private ChartResult resources(ChartOrder order) throws IOException {
+    Optional<RunManifest> run = index.run(order.of());
+    if (run.isEmpty()) {
+      return ChartResult.nothing(Texts.of("results.chart.noruns"));
+    }
+    ResourceLines lines = RunResources.of(store, run.get(), order.of());
     boolean use = order.kind() == ChartKind.USE;
     boolean any =
-        run.stream()
-            .flatMap(lines -> (use ? lines.cpu() : lines.switches()).stream())
-            .map(Line::points)
-            .anyMatch(points -> !points.isEmpty());
-    if (!any || run.isEmpty()) {
+        (use ? lines.cpu() : lines.switches())
+            .stream().map(Line::points).anyMatch(points -> !points.isEmpty());
+    if (!any) {
       return ChartResult.nothing(Texts.of("results.chart.noreadings"));
     }
     ChartPicture picture =
-        use
-            ? ResourceChart.use(run.get(), order.style())
-            : ResourceChart.traffic(run.get(), order.style());
+        use ? ResourceChart.use(lines, order.style()) : ResourceChart.traffic(lines, order.style());
     return ChartResult.of(picture);
   }
 
-  private List<Cell> cells(Function<Cell, String> name, ChartOrder order) {
-    return model.cells().stream()
+  private List<Cell> outlines(Function<Cell, String> name, ChartOrder order) {
+    return index.outlines().stream()
         .filter(cell -> order.of().isEmpty() || name.apply(cell).equals(order.of()))
-        .sorted(Names.ORDER)
         .toList();
   }
 

@@ -1,12 +1,13 @@
 package org.ddsbench.gui.model.results;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -18,21 +19,17 @@ import org.ddsbench.gui.chart.Names;
 import org.ddsbench.gui.chart.SweepChart.Against;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
-import org.ddsbench.repository.chart.CampaignCharts;
-import org.ddsbench.repository.chart.ChartModel;
-import org.ddsbench.repository.chart.ChartModel.Cell;
-import org.ddsbench.repository.chart.ChartModel.OttBox;
-import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
-import org.ddsbench.repository.summary.Naming;
-import org.ddsbench.repository.summary.ObservedRuns;
 import org.ddsbench.repository.summary.SummaryRow;
 
 /**
- * The charts of the chosen campaign: which one is shown, of what, and its picture. The samples are
- * read when a chart is first asked for. Of the user interface's thread.
+ * The charts of the chosen campaign: which one is shown, of what, and its picture. Of the samples
+ * only what the chart needs is read, when somebody looks; another choice ends it. Of the user
+ * interface's thread.
  */
 public final class Charts {
+  private static final Duration PATIENCE = Duration.ofMillis(300);
+  private final Desk desk;
   private final Errand loading;
   private final Errand drawing;
   private final ObjectProperty<ChartKind> kind = new SimpleObjectProperty<>(ChartKind.BOXES);
@@ -45,10 +42,16 @@ public final class Charts {
   private Optional<RunStore> store = Optional.empty();
   private String campaign = "";
   private List<SummaryRow> rows = List.of();
-  private Optional<ChartModel> model = Optional.empty();
+  private Optional<Ready> ready = Optional.empty();
+  private Optional<SummaryRow> awaited = Optional.empty();
+  private Optional<ChartOrder> asked = Optional.empty();
   private boolean choosing;
 
+  /** What is known of the campaign, and who reads the rest. */
+  private record Ready(ChartIndex index, ChartBuilder builder) {}
+
   Charts(Desk desk, Busy busy) {
+    this.desk = desk;
     loading = new Errand(desk.background(), busy);
     drawing = new Errand(desk.background(), busy);
     kind.addListener((observed, before, now) -> choices());
@@ -89,9 +92,18 @@ public final class Charts {
 
   /** Shows a pair of a run over time. */
   public void showOverTime(SummaryRow row) {
+    awaited = Optional.of(row);
     kind.set(ChartKind.TIME);
-    first.chosen().set(naming().run(row.run()));
-    second.chosen().set(Naming.pair(row.run(), row.publisher(), row.subscriber()));
+    showAwaited();
+  }
+
+  private void showAwaited() {
+    if (ready.isPresent() && awaited.isPresent()) {
+      SummaryRow row = awaited.get();
+      awaited = Optional.empty();
+      first.chosen().set(ready.get().index().run(row.run()));
+      second.chosen().set(ChartIndex.pair(row));
+    }
   }
 
   void show(Optional<RunStore> newStore, String newCampaign, List<SummaryRow> newRows) {
@@ -100,147 +112,175 @@ public final class Charts {
     store = newStore;
     campaign = newCampaign;
     rows = newRows;
-    model = Optional.empty();
+    ready = Optional.empty();
+    awaited = Optional.empty();
+    asked = Optional.empty();
     result.set(
         ChartResult.nothing(Texts.of(rows.isEmpty() ? "results.chart.noruns" : "results.reading")));
     load();
   }
 
-  private Naming naming() {
-    return new Naming(runs());
-  }
-
-  private List<RunManifest> runs() {
-    return rows.stream().map(SummaryRow::run).distinct().toList();
-  }
-
   private void load() {
-    if (!visible.get() || store.isEmpty() || rows.isEmpty() || model.isPresent()) {
+    if (!visible.get()) {
+      // Nobody looks any more: what is being read is not waited for.
+      drawing.cancel();
+      asked = Optional.empty();
+    }
+    if (!visible.get() || store.isEmpty() || rows.isEmpty()) {
       return;
     }
-    choices();
+    if (ready.isPresent()) {
+      build();
+      return;
+    }
     result.set(ChartResult.nothing(Texts.of("results.reading")));
     RunStore from = store.get();
-    String of = campaign;
+    List<SummaryRow> of = rows;
     loading.run(
         () -> {
-          List<RunManifest> runs = from.manifests(of);
-          return CampaignCharts.of(from, of, ObservedRuns.of(from, runs, new Naming(runs)));
+          ChartIndex index = new ChartIndex(of);
+          return new Ready(index, new ChartBuilder(from, index));
         },
-        read -> {
-          model = Optional.of(read);
+        made -> {
+          ready = Optional.of(made);
           choices();
+          showAwaited();
         },
-        why -> result.set(ChartResult.nothing(Texts.of("results.unreadable", of, why))));
+        why -> result.set(ChartResult.nothing(Texts.of("results.unreadable", campaign, why))));
   }
 
   /** Offers what the kind of chart can be of. */
   private void choices() {
+    if (ready.isEmpty()) {
+      return;
+    }
     choosing = true;
-    List<Cell> cells =
-        model.map(ChartModel::cells).orElse(List.of()).stream().sorted(Names.ORDER).toList();
+    ChartIndex index = ready.get().index();
     switch (kind.get()) {
       case BOXES -> {
-        List<String> cases = distinct(cells, Names::caseOf);
+        List<String> cases = new ArrayList<>(index.names(Names::caseOf));
         if (cases.size() > 1) {
           cases.add(0, Texts.of("results.choice.all"));
         }
         first.offer(Texts.of("results.choice.case"), cases);
       }
       case PERCENTILES, ECDF ->
-          first.offer(Texts.of("results.choice.message"), distinct(cells, Names::described));
+          first.offer(Texts.of("results.choice.message"), index.names(Names::described));
       case SIZE ->
           first.offer(
-              Texts.of("results.choice.series"), varying(cells, Names::sizeGroup, Against.SIZE));
+              Texts.of("results.choice.series"), index.varying(Names::sizeGroup, Against.SIZE));
       case SUBSCRIBERS ->
           first.offer(
               Texts.of("results.choice.series"),
-              varying(cells, Names::subscribersGroup, Against.SUBSCRIBERS));
+              index.varying(Names::subscribersGroup, Against.SUBSCRIBERS));
       case PARTS -> first.offer("", List.of());
-      case TIME, USE, TRAFFIC ->
-          first.offer(Texts.of("results.choice.run"), runs().stream().map(naming()::run).toList());
+      case TIME, USE, TRAFFIC -> first.offer(Texts.of("results.choice.run"), index.runs());
     }
-    pairs(cells);
+    pairs(index);
     choosing = false;
     build();
   }
 
   private void firstChosen() {
-    if (!choosing) {
+    if (!choosing && ready.isPresent()) {
       choosing = true;
-      pairs(model.map(ChartModel::cells).orElse(List.of()));
+      pairs(ready.get().index());
       choosing = false;
       build();
     }
   }
 
-  private void pairs(List<Cell> cells) {
+  private void pairs(ChartIndex index) {
     String label = Texts.of("results.choice.pair");
     switch (kind.get()) {
-      case BOXES, PERCENTILES -> {
-        List<String> pairs =
-            cells.stream()
-                .flatMap(cell -> cell.boxes().stream())
-                .map(OttBox::pair)
-                .filter(pair -> !pair.isEmpty())
-                .distinct()
-                .collect(Collectors.toCollection(ArrayList::new));
-        pairs.add(0, Texts.of("results.choice.together"));
-        second.offer(label, pairs);
+      case BOXES -> {
+        boolean every = isEveryCase();
+        String chosen = first.chosen().get();
+        second.offer(
+            label,
+            together(
+                index.pairsOf(
+                    index.outlines().stream()
+                        .filter(cell -> every || Names.caseOf(cell).equals(chosen)))));
       }
-      case TIME -> second.offer(label, pairsOfRun().map(this::pair).toList());
+      case PERCENTILES -> {
+        String chosen = first.chosen().get();
+        second.offer(
+            label,
+            together(
+                index.pairsOf(
+                    index.outlines().stream()
+                        .filter(cell -> Names.described(cell).equals(chosen)))));
+      }
+      case TIME -> second.offer(label, index.pairsOfRun(first.chosen().get()));
       default -> second.offer("", List.of());
     }
   }
 
-  private String pair(SummaryRow row) {
-    return Naming.pair(row.run(), row.publisher(), row.subscriber());
+  private static List<String> together(List<String> pairs) {
+    List<String> all = new ArrayList<>(pairs);
+    all.add(0, Texts.of("results.choice.together"));
+    return all;
   }
 
-  private Stream<SummaryRow> pairsOfRun() {
-    Naming naming = naming();
-    return rows.stream().filter(row -> naming.run(row.run()).equals(first.chosen().get()));
-  }
-
-  private static List<String> distinct(List<Cell> cells, Function<Cell, String> name) {
-    return new ArrayList<>(cells.stream().map(name).distinct().toList());
-  }
-
-  /** The groups in which x varies. */
-  private static List<String> varying(
-      List<Cell> cells, Function<Cell, String> group, Against against) {
-    return distinct(cells, group).stream()
-        .filter(
-            name ->
-                cells.stream()
-                        .filter(cell -> group.apply(cell).equals(name))
-                        .mapToInt(against::of)
-                        .distinct()
-                        .count()
-                    > 1)
-        .toList();
+  private boolean isEveryCase() {
+    return kind.get() == ChartKind.BOXES
+        && first.chosen().get().equals(Texts.of("results.choice.all"));
   }
 
   private void build() {
-    if (choosing || !visible.get() || model.isEmpty() || store.isEmpty()) {
+    if (choosing || !visible.get() || ready.isEmpty()) {
       return;
     }
-    boolean everyCase =
-        kind.get() == ChartKind.BOXES
-            && first.chosen().get().equals(Texts.of("results.choice.all"));
     boolean everyPair =
         second.index() <= 0
             && (kind.get() == ChartKind.BOXES || kind.get() == ChartKind.PERCENTILES);
     ChartOrder order =
         new ChartOrder(
             kind.get(),
-            everyCase ? "" : Objects.requireNonNullElse(first.chosen().get(), ""),
+            isEveryCase() ? "" : Objects.requireNonNullElse(first.chosen().get(), ""),
             everyPair ? "" : Objects.requireNonNullElse(second.chosen().get(), ""),
             ChartStyle.of(dark.get()));
-    ChartBuilder builder = new ChartBuilder(store.get(), model.get(), rows);
+    if (asked.equals(Optional.of(order)) && result.get().picture().isPresent()) {
+      return;
+    }
+    asked = Optional.of(order);
+    ChartBuilder builder = ready.get().builder();
+    Progress progress = new Progress(order);
     drawing.run(
-        () -> builder.build(order),
+        () -> builder.build(order, progress),
         result::set,
         why -> result.set(ChartResult.nothing(Texts.of("results.unreadable", campaign, why))));
+  }
+
+  /** What is shown stays for a moment; when reading takes longer, it says how far it is. */
+  private final class Progress implements Consumer<String> {
+    private final ChartOrder order;
+    private long next = System.nanoTime() + PATIENCE.toNanos();
+
+    Progress(ChartOrder order) {
+      this.order = order;
+      CompletableFuture.delayedExecutor(PATIENCE.toNanos(), TimeUnit.NANOSECONDS)
+          .execute(() -> tell(Texts.of("results.reading")));
+    }
+
+    @Override
+    public void accept(String text) {
+      long now = System.nanoTime();
+      if (now >= next) {
+        next = now + PATIENCE.toNanos();
+        tell(text);
+      }
+    }
+
+    private void tell(String text) {
+      desk.background()
+          .onUi(
+              () -> {
+                if (asked.equals(Optional.of(order)) && drawing.isRunning()) {
+                  result.set(ChartResult.nothing(text));
+                }
+              });
+    }
   }
 }

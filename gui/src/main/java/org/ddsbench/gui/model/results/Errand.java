@@ -51,6 +51,11 @@ final class Errand {
         });
   }
 
+  /** Whether what was begun last is not over yet. */
+  boolean isRunning() {
+    return running.isPresent();
+  }
+
   private void over() {
     running = Optional.empty();
     busy.end();

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -14,10 +15,10 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.prune.PruneChoice;
 import org.ddsbench.repository.store.CampaignEntry;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
-import org.ddsbench.repository.summary.SummaryRow;
 
 /**
  * The repository of the project: its campaigns, and the one that is looked at. All reading is done
@@ -37,6 +38,8 @@ public final class ResultsModel {
   private final Comparing comparing;
   private final Report report;
   private final ChartExport export;
+  private final Upkeep upkeep;
+  private final CampaignSave save;
   private Optional<RepositoryState> state = Optional.empty();
 
   /** What a listing found. */
@@ -55,6 +58,8 @@ public final class ResultsModel {
     comparing = new Comparing(desk, busy);
     report = new Report(desk, busy);
     export = new ChartExport(desk, busy);
+    upkeep = new Upkeep(desk, busy);
+    save = new CampaignSave(desk, busy);
     desk.project().repository().addListener((observed, before, now) -> forget());
   }
 
@@ -96,6 +101,65 @@ public final class ResultsModel {
   /** Opens the report of the campaign that is looked at; makes it if it is missing. */
   public void openReport() {
     campaign.get().ifPresent(name -> report.open(desk.project().repository().get(), name));
+  }
+
+  private void ofCampaign(BiConsumer<Path, String> action) {
+    Path repository = desk.project().repository().get();
+    campaign.get().ifPresent(name -> action.accept(repository, name));
+  }
+
+  /** Verifies every run of the campaign that is looked at. */
+  public void verify() {
+    ofCampaign(upkeep::verify);
+  }
+
+  /** Makes its report anew. */
+  public void makeReport() {
+    ofCampaign(save::report);
+  }
+
+  /** Writes all of it into an archive. */
+  public void saveArchive() {
+    ofCampaign(save::archive);
+  }
+
+  /** Writes its samples into one table. */
+  public void saveSamples() {
+    ofCampaign(save::samples);
+  }
+
+  /** Writes its summary. */
+  public void saveSummary() {
+    ofCampaign(save::summary);
+  }
+
+  /** Writes its summary for programs. */
+  public void saveSummaryJson() {
+    ofCampaign(save::summaryJson);
+  }
+
+  /** Writes the latest comparison for build servers. */
+  public void saveJunit() {
+    comparing.comparison().get().ifPresent(save::junit);
+  }
+
+  /** Writes the latest comparison for programs. */
+  public void saveComparison() {
+    comparing.comparison().get().ifPresent(save::json);
+  }
+
+  /** Asks, and removes the runs that failed or cannot be read. */
+  public void removeFailed() {
+    remove(new PruneChoice(Optional.empty(), Optional.empty(), true));
+  }
+
+  /** Asks, and removes the campaign with all its runs. */
+  public void removeCampaign() {
+    remove(new PruneChoice(Optional.of(0), Optional.empty(), false));
+  }
+
+  private void remove(PruneChoice choice) {
+    ofCampaign((repository, name) -> upkeep.remove(repository, name, choice, this::refresh));
   }
 
   /** Asks for another repository. */
@@ -179,7 +243,7 @@ public final class ResultsModel {
     campaign.set(Optional.of(name));
     RunStore store = new RunStore(desk.project().repository().get());
     reading.run(
-        () -> CampaignSummary.outline(store, name),
+        () -> FoundRow.of(CampaignSummary.outline(store, name)),
         rows -> show(Optional.of(store), name, rows),
         why -> {
           show(Optional.empty(), name, List.of());
@@ -187,8 +251,8 @@ public final class ResultsModel {
         });
   }
 
-  private void show(Optional<RunStore> store, String name, List<SummaryRow> rows) {
+  private void show(Optional<RunStore> store, String name, List<FoundRow> rows) {
     table.show(store, name, rows);
-    charts.show(store, name, rows);
+    charts.show(store, name, rows.stream().map(FoundRow::row).toList());
   }
 }

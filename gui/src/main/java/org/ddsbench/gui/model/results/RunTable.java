@@ -2,7 +2,6 @@ package org.ddsbench.gui.model.results;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,6 +25,7 @@ import org.ddsbench.repository.summary.SummaryRow;
  */
 public final class RunTable {
   private static final String REMEMBERED = "results.columns";
+  private static final String WIDTH = "results.width.";
   private final Desk desk;
   private final Errand errand;
   private final StringProperty filter = new SimpleStringProperty("");
@@ -35,7 +35,7 @@ public final class RunTable {
   private final ReadOnlyObjectWrapper<List<Group>> groups = new ReadOnlyObjectWrapper<>(List.of());
   private Optional<RunStore> store = Optional.empty();
   private String campaign = "";
-  private List<SummaryRow> rows = List.of();
+  private List<FoundRow> rows = List.of();
   private boolean complete;
 
   /**
@@ -71,7 +71,7 @@ public final class RunTable {
     return grouping;
   }
 
-  /** The columns shown, in the order of the file. */
+  /** The columns shown, in their order. */
   public ReadOnlyObjectProperty<List<ResultColumn>> columns() {
     return columns.getReadOnlyProperty();
   }
@@ -83,7 +83,12 @@ public final class RunTable {
 
   /** All rows of the campaign. */
   public List<SummaryRow> rows() {
-    return rows;
+    return rows.stream().map(FoundRow::row).toList();
+  }
+
+  /** How many rows the campaign has. */
+  public int count() {
+    return rows.size();
   }
 
   /** How many rows the filter leaves. */
@@ -91,40 +96,66 @@ public final class RunTable {
     return groups.get().stream().mapToInt(group -> group.rows().size()).sum();
   }
 
-  /** Shows or hides a column. */
+  /** Shows a column behind those that come before it in the file, or hides it. */
   public void setShown(ResultColumn column, boolean shown) {
-    Set<ResultColumn> chosen = new LinkedHashSet<>(columns.get());
+    List<ResultColumn> chosen = new ArrayList<>(columns.get());
+    chosen.remove(column);
     if (shown) {
-      chosen.add(column);
-    } else {
-      chosen.remove(column);
+      int place = ResultColumn.ALL.indexOf(column);
+      int at = 0;
+      for (int i = 0; i < chosen.size(); i++) {
+        at = ResultColumn.ALL.indexOf(chosen.get(i)) < place ? i + 1 : at;
+      }
+      chosen.add(at, column);
     }
-    choose(ResultColumn.ALL.stream().filter(chosen::contains).toList());
+    choose(chosen);
   }
 
-  /** Shows the columns of the first start. */
+  /** Puts the columns that are shown into another order. */
+  public void reorder(List<ResultColumn> order) {
+    if (!order.equals(columns.get()) && Set.copyOf(order).equals(Set.copyOf(columns.get()))) {
+      choose(order);
+    }
+  }
+
+  /** How wide the user made a column; nothing when it is as it was. */
+  public Optional<Double> width(ResultColumn column) {
+    return desk.settings().number(WIDTH + column.name());
+  }
+
+  /** Remembers how wide the user made a column. */
+  public void setWidth(ResultColumn column, double width) {
+    desk.settings().put(WIDTH + column.name(), width);
+  }
+
+  /** Shows the columns of the first start, in their order and widths. */
   public void showDefaults() {
+    ResultColumn.ALL.forEach(column -> desk.settings().remove(WIDTH + column.name()));
+    columns.set(List.of());
     choose(ResultColumn.ALL.stream().filter(ResultColumn::isDefault).toList());
   }
 
   private void choose(List<ResultColumn> chosen) {
-    columns.set(chosen);
+    columns.set(List.copyOf(chosen));
     desk.settings()
         .put(REMEMBERED, String.join(",", chosen.stream().map(ResultColumn::name).toList()));
     complete();
   }
 
   private List<ResultColumn> remembered() {
-    Set<String> names = Set.of(desk.settings().text(REMEMBERED).orElse("").split(",", -1));
-    List<ResultColumn> known =
-        ResultColumn.ALL.stream().filter(column -> names.contains(column.name())).toList();
+    List<ResultColumn> known = new ArrayList<>();
+    for (String name : desk.settings().text(REMEMBERED).orElse("").split(",", -1)) {
+      ResultColumn.ALL.stream()
+          .filter(column -> column.name().equals(name) && !known.contains(column))
+          .forEach(known::add);
+    }
     return known.isEmpty()
         ? ResultColumn.ALL.stream().filter(ResultColumn::isDefault).toList()
-        : known;
+        : List.copyOf(known);
   }
 
   /** Takes the rows of a campaign. */
-  void show(Optional<RunStore> newStore, String newCampaign, List<SummaryRow> newRows) {
+  void show(Optional<RunStore> newStore, String newCampaign, List<FoundRow> newRows) {
     errand.cancel();
     store = newStore;
     campaign = newCampaign;
@@ -145,7 +176,7 @@ public final class RunTable {
     RunStore from = store.get();
     String of = campaign;
     errand.run(
-        () -> CampaignSummary.of(from, of).rows(),
+        () -> FoundRow.of(CampaignSummary.of(from, of).rows()),
         read -> {
           rows = read;
           complete = true;
@@ -157,8 +188,8 @@ public final class RunTable {
   private void arrange() {
     String[] words = filter.get().toLowerCase(Locale.ROOT).trim().split("\\s+", -1);
     Map<String, List<SummaryRow>> byName = new LinkedHashMap<>();
-    List<SummaryRow> kept = rows.stream().filter(row -> holds(row, words)).toList();
-    List<SummaryRow> ordered = new ArrayList<>(kept);
+    List<SummaryRow> ordered = new ArrayList<>();
+    rows.stream().filter(row -> row.holds(words)).map(FoundRow::row).forEach(ordered::add);
     grouping.get().ifPresent(column -> ordered.sort(column.order()));
     for (SummaryRow row : ordered) {
       String name = grouping.get().map(column -> column.text(row)).orElse("");
@@ -167,22 +198,5 @@ public final class RunTable {
     List<Group> all = new ArrayList<>();
     byName.forEach((name, members) -> all.add(new Group(name, members)));
     groups.set(List.copyOf(all));
-  }
-
-  private static boolean holds(SummaryRow row, String[] words) {
-    StringBuilder text = new StringBuilder();
-    for (ResultColumn column : ResultColumn.ALL) {
-      if (!column.column().fromTables()) {
-        text.append(column.text(row)).append('\n').append(column.value(row)).append('\n');
-      }
-    }
-    text.append(row.publisherNode()).append('\n').append(row.subscriberNode());
-    String all = text.toString().toLowerCase(Locale.ROOT);
-    for (String word : words) {
-      if (!all.contains(word)) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -11,7 +11,11 @@ public interface FileQuestion {
     TESTBED("xml"),
     PNG("png"),
     SVG("svg"),
-    CSV("csv");
+    CSV("csv"),
+    JSON("json"),
+    JUNIT("xml"),
+    PARQUET("parquet"),
+    ZIP("zip");
 
     private final String extension;
 

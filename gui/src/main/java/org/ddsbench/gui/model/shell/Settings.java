@@ -56,6 +56,11 @@ public final class Settings {
     values.setProperty(name, Double.toString(value));
   }
 
+  /** Forgets what was put. */
+  public void remove(String name) {
+    values.remove(name);
+  }
+
   /** Files opened or saved before, the last one first; also those that are gone by now. */
   public List<Path> recent() {
     List<Path> recent = new ArrayList<>();

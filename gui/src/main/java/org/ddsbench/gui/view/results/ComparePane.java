@@ -17,6 +17,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -143,17 +144,17 @@ final class ComparePane {
         .getColumns()
         .setAll(
             List.of(
-                column("results.verdict.configuration", 232, false, ComparedRow::label),
+                column("results.verdict.configuration", 262, false, ComparedRow::label),
                 column(
                     "results.verdict.baseline",
                     122,
                     true,
-                    row -> ComparisonText.median(row.baseline())),
+                    row -> bounded(ComparisonText.median(row.baseline()))),
                 column(
                     "results.verdict.candidate",
                     130,
                     true,
-                    row -> ComparisonText.median(row.candidate())),
+                    row -> bounded(ComparisonText.median(row.candidate()))),
                 column(
                     "results.verdict.ratio",
                     66,
@@ -178,6 +179,11 @@ final class ComparePane {
     return column;
   }
 
+  /** The command line keeps to ASCII. */
+  private static String bounded(String median) {
+    return median.replace("+-", "\u00b1");
+  }
+
   private TableColumn<ComparedRow, String> verdict() {
     TableColumn<ComparedRow, String> column =
         column("results.verdict.verdict", 300, false, this::words);
@@ -188,6 +194,7 @@ final class ComparePane {
               protected void updateItem(@Nullable String words, boolean empty) {
                 super.updateItem(words, empty);
                 setText(empty ? null : words);
+                setTooltip(empty ? null : new Tooltip(words));
                 getStyleClass().removeAll("faster", "slower");
                 ComparedRow row = getTableRow() == null ? null : getTableRow().getItem();
                 if (!empty && row != null && row.verdict() != Verdict.NONE) {

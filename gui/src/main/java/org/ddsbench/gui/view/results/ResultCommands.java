@@ -33,6 +33,7 @@ final class ResultCommands {
   private final Command columns;
   private final Command overTime;
   private final Command compare;
+  private final UpkeepCommands upkeep;
   private final List<Command> exports = new ArrayList<>();
   private final List<Command> zooms = new ArrayList<>();
   private Runnable showColumns = () -> {};
@@ -48,6 +49,7 @@ final class ResultCommands {
     this.chart = chart;
     ObservableBooleanValue campaign =
         Bindings.createBooleanBinding(() -> model.campaign().get().isPresent(), model.campaign());
+    upkeep = new UpkeepCommands(model, campaign);
     directory = directory("results-directory");
     refresh =
         command("results-refresh", Menu.VIEW, Feather.REFRESH_CW, "F5", ALWAYS, model::refresh);
@@ -180,6 +182,18 @@ final class ResultCommands {
     return compare;
   }
 
+  /** What else can be done with a campaign or a comparison. */
+  UpkeepCommands upkeep() {
+    return upkeep;
+  }
+
+  /** Files of the comparison and of its chart. */
+  List<Command> ofComparison() {
+    List<Command> all = new ArrayList<>(upkeep.ofComparison());
+    all.addAll(exports);
+    return all;
+  }
+
   /** Files of the chart that is seen. */
   List<Command> exports() {
     return exports;
@@ -199,6 +213,7 @@ final class ResultCommands {
     all.addAll(List.of(filter, refresh, columns, overTime));
     all.addAll(zooms);
     all.add(compare);
+    all.addAll(upkeep.all());
     return all;
   }
 }

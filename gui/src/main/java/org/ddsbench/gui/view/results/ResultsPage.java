@@ -24,6 +24,7 @@ import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.Look;
 import org.ddsbench.gui.view.page.Page;
 import org.ddsbench.gui.view.page.ToolRow;
+import org.ddsbench.repository.summary.SummaryRow;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -45,12 +46,14 @@ public final class ResultsPage implements Page {
     model.charts().dark().bind(look.dark());
     model.comparing().dark().bind(look.dark());
     commands = new ResultCommands(model, this::shownChart, this::showOverTime, this::filter);
-    table = new RunTablePane(model.table(), commands.columns(), commands.overTime());
+    table =
+        new RunTablePane(
+            model.table(), commands.columns(), commands.overTime(), row -> where(desk, row));
     commands.columnChooser(new ColumnChooser(model.table()), table.node());
     chartsPane = new ChartsPane(model.charts(), desk.background(), commands.ofCharts());
     comparePane =
         new ComparePane(
-            model.comparing(), desk.background(), commands.compare(), commands.exports());
+            model.comparing(), desk.background(), commands.compare(), commands.ofComparison());
     commands
         .rowChosen()
         .bind(
@@ -77,6 +80,11 @@ public final class ResultsPage implements Page {
     below.visibleProperty().bind(model.problem().isEmpty());
     VBox.setVgrow(middle, Priority.ALWAYS);
     content.getChildren().addAll(head(desk), middle);
+  }
+
+  private static String where(Desk desk, SummaryRow row) {
+    return desk.shown(
+        desk.project().repository().get().resolve(row.run().campaign()).resolve(row.run().run()));
   }
 
   private void tab(Tab tab, String id, Region node) {
@@ -116,7 +124,8 @@ public final class ResultsPage implements Page {
             ToolRow.icon(commands.refresh()),
             reading,
             gap,
-            ToolRow.button(commands.report()));
+            ToolRow.button(commands.report()),
+            commands.upkeep().button());
     head.setAlignment(Pos.CENTER_LEFT);
     head.getStyleClass().add("results-head");
     return head;

@@ -4,10 +4,12 @@ import atlantafx.base.theme.Styles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -41,6 +43,7 @@ final class RunTablePane {
   private final VBox content = new VBox(8);
   private final TextField filter = new TextField();
   private final TreeTableView<Line> table = new TreeTableView<>(new TreeItem<>(Line.ROOT));
+  private boolean arranging;
   private final ReadOnlyObjectWrapper<Optional<SummaryRow>> chosen =
       new ReadOnlyObjectWrapper<>(Optional.empty());
 
@@ -49,7 +52,8 @@ final class RunTablePane {
     static final Line ROOT = new Line("", null);
   }
 
-  RunTablePane(RunTable model, Command columns, Command overTime) {
+  RunTablePane(
+      RunTable model, Command columns, Command overTime, Function<SummaryRow, String> where) {
     this.model = model;
     filter.setId("results-filter");
     filter.setPromptText(Texts.of("results.filter.prompt"));
@@ -63,8 +67,7 @@ final class RunTablePane {
         .textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> Texts.of("results.count", model.shown(), model.rows().size()),
-                model.groups()));
+                () -> Texts.of("results.count", model.shown(), model.count()), model.groups()));
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
     Button chooser = ToolRow.button(columns);
@@ -92,9 +95,17 @@ final class RunTablePane {
         .addListener(
             (observed, before, now) ->
                 chosen.set(Optional.ofNullable(now).map(TreeItem::getValue).map(Line::row)));
-    content.getChildren().addAll(tools, table);
+    content.getChildren().addAll(tools, table, new RunDetails(chosen, where).node());
     content.getStyleClass().add("results-tab");
-    model.columns().addListener((observed, before, now) -> columns());
+    table.getColumns().addListener((ListChangeListener<Object>) change -> reordered());
+    model
+        .columns()
+        .addListener(
+            (observed, before, now) -> {
+              if (!arranging) {
+                columns();
+              }
+            });
     model.grouping().addListener((observed, before, now) -> columns());
     model.groups().addListener((observed, before, now) -> fill());
     columns();
@@ -140,13 +151,41 @@ final class RunTablePane {
       shown.setCellFactory(view -> new Cell(column));
       shown.setComparator(
           (one, other) -> one == null || other == null ? 0 : column.order().compare(one, other));
-      shown.setPrefWidth(width(column));
+      shown.setUserData(column);
+      shown.setPrefWidth(model.width(column).orElse(width(column)));
+      shown
+          .widthProperty()
+          .addListener(
+              (observed, before, now) -> {
+                // The first width is given by the table, the others by the user.
+                if (!arranging && table.getColumns().contains(shown)) {
+                  model.setWidth(column, now.doubleValue());
+                }
+              });
       if (column.isNumber()) {
         shown.getStyleClass().add("number");
       }
       all.add(shown);
     }
+    arranging = true;
     table.getColumns().setAll(all);
+    table.layout();
+    arranging = false;
+  }
+
+  /** The user has dragged a column elsewhere. */
+  private void reordered() {
+    if (!arranging) {
+      List<ResultColumn> order = new ArrayList<>();
+      for (TreeTableColumn<Line, ?> column : table.getColumns()) {
+        if (column.getUserData() instanceof ResultColumn known) {
+          order.add(known);
+        }
+      }
+      arranging = true;
+      model.reorder(order);
+      arranging = false;
+    }
   }
 
   /** The column of the groups' heads. */
@@ -220,7 +259,10 @@ final class RunTablePane {
         String text = column.text(row);
         setText(text);
         if (column.name().equals("status") && !row.gap().isEmpty()) {
-          setTooltip(new Tooltip(text));
+          Tooltip whole = new Tooltip(text);
+          whole.setWrapText(true);
+          whole.setMaxWidth(560);
+          setTooltip(whole);
         }
       }
     }

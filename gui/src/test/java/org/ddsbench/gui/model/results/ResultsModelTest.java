@@ -5,15 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.ddsbench.gui.DeskWithoutDisplay;
 import org.ddsbench.gui.StoredResults;
+import org.ddsbench.gui.model.shell.Notices;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.compare.Comparer;
 import org.ddsbench.repository.compare.Comparison;
+import org.ddsbench.repository.compare.JunitXml;
 import org.ddsbench.repository.compare.Selection;
 import org.ddsbench.repository.store.Metric;
 import org.ddsbench.repository.store.RunStore;
@@ -142,8 +146,57 @@ class ResultsModelTest {
   }
 
   @Test
+  void columnsKeepTheirOrderAndWidths() throws Exception {
+    RunTable table = read().table();
+    List<ResultColumn> turned = new ArrayList<>(table.columns().get());
+    Collections.reverse(turned);
+    table.reorder(turned);
+    table.setWidth(column("dds"), 123);
+    table.setShown(column("lost"), false);
+    turned.remove(column("lost"));
+    RunTable next = new ResultsModel(desk().desk()).table();
+    assertEquals(turned, next.columns().get());
+    assertEquals(Optional.of(123.0), next.width(column("dds")));
+    next.showDefaults();
+    assertEquals(Optional.empty(), next.width(column("dds")));
+    assertEquals(
+        ResultColumn.ALL.stream().filter(ResultColumn::isDefault).toList(), next.columns().get());
+  }
+
+  @Test
+  void aCampaignIsVerifiedWrittenAndRemoved() throws Exception {
+    ResultsModel model = read();
+    model.verify();
+    desk().await("it is verified", () -> !model.busy().busy().get());
+    Notices notices = desk().desk().notices();
+    assertTrue(notices.latest().get().orElseThrow().text().contains("8 runs"));
+    notices.clear();
+    Path zip = directory.resolve("all.zip");
+    desk().files().next(zip);
+    model.saveArchive();
+    desk().await("it is written", () -> notices.latest().get().isPresent());
+    assertTrue(Files.size(zip) > 0);
+    desk().files().next(zip);
+    model.saveArchive();
+    desk()
+        .await(
+            "it is not written over",
+            () -> notices.latest().get().filter(Notices.Notice::error).isPresent());
+    model.removeFailed();
+    desk().await("the failed run is gone", () -> model.table().count() == 14);
+    assertEquals(7, stored.orElseThrow().manifests("atm").size());
+    model.removeCampaign();
+    desk()
+        .await(
+            "the campaign is gone",
+            () -> model.campaign().get().equals(Optional.of("later")) && model.table().count() > 0);
+    assertFalse(Files.exists(directory.resolve("results/atm")));
+  }
+
+  @Test
   void aComparisonIsThatOfTheCommandLine() throws Exception {
-    Comparing comparing = read().comparing();
+    ResultsModel model = read();
+    Comparing comparing = model.comparing();
     assertEquals("later", comparing.candidate().get());
     comparing.failAbove().set("much");
     comparing.compare();
@@ -166,5 +219,10 @@ class ResultsModelTest {
         expected.rows().stream().map(row -> row.verdict() + " " + row.ratio()).toList(),
         made.rows().stream().map(row -> row.verdict() + " " + row.ratio()).toList());
     assertEquals(8, comparing.chart().get().picture().orElseThrow().data().count());
+    Path junit = directory.resolve("junit.xml");
+    desk().files().next(junit);
+    model.saveJunit();
+    desk().await("it is written", () -> Files.exists(junit) && !model.busy().busy().get());
+    assertEquals(JunitXml.of(made), Files.readString(junit));
   }
 }

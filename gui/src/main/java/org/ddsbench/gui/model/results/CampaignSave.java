@@ -1,0 +1,121 @@
+package org.ddsbench.gui.model.results;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.ddsbench.gui.model.shell.Desk;
+import org.ddsbench.gui.model.shell.FileQuestion;
+import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.compare.Comparison;
+import org.ddsbench.repository.compare.ComparisonJson;
+import org.ddsbench.repository.compare.JunitXml;
+import org.ddsbench.repository.export.CampaignExport;
+import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.store.RunEntry;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.store.SampleExport;
+import org.ddsbench.repository.summary.CampaignSummary;
+
+/**
+ * Writes a campaign or a comparison into a file that the user names, as the command line does. Of
+ * the user interface's thread.
+ */
+final class CampaignSave {
+  private final Desk desk;
+  private final Busy busy;
+
+  CampaignSave(Desk desk, Busy busy) {
+    this.desk = desk;
+    this.busy = busy;
+  }
+
+  /** Writes a file. */
+  private interface Writer {
+    void write(Path file) throws IOException;
+  }
+
+  /** All runs as an archive. */
+  void archive(Path repository, String campaign) {
+    save(FileQuestion.Kind.ZIP, campaign, file -> export(repository, campaign).archive(file));
+  }
+
+  /** The samples of all runs as one table. */
+  void samples(Path repository, String campaign) {
+    save(
+        FileQuestion.Kind.PARQUET,
+        campaign,
+        file -> export(repository, campaign).samples(SampleExport.Form.PARQUET, file));
+  }
+
+  /** The summary: a row a pair. */
+  void summary(Path repository, String campaign) {
+    save(
+        FileQuestion.Kind.CSV,
+        campaign + "-summary",
+        file -> CampaignSummary.of(new RunStore(repository), campaign).writeCsv(file));
+  }
+
+  /** The same and more, for programs. */
+  void summaryJson(Path repository, String campaign) {
+    save(
+        FileQuestion.Kind.JSON,
+        campaign + "-summary",
+        file ->
+            Files.writeString(
+                file,
+                CampaignSummary.of(new RunStore(repository), campaign).json(),
+                StandardCharsets.UTF_8));
+  }
+
+  /** The report, made anew in the campaign's directory. */
+  void report(Path repository, String campaign) {
+    Path file = repository.resolve(campaign).resolve("report.html");
+    write(file, target -> HtmlReport.write(new RunStore(repository), campaign, target));
+  }
+
+  /** What build servers read of a comparison. */
+  void junit(Comparison comparison) {
+    save(
+        FileQuestion.Kind.JUNIT,
+        "ddsbench-compare",
+        file -> Files.writeString(file, JunitXml.of(comparison), StandardCharsets.UTF_8));
+  }
+
+  /** A comparison for programs. */
+  void json(Comparison comparison) {
+    save(
+        FileQuestion.Kind.JSON,
+        "ddsbench-compare",
+        file -> Files.writeString(file, ComparisonJson.of(comparison), StandardCharsets.UTF_8));
+  }
+
+  private static CampaignExport export(Path repository, String campaign) throws IOException {
+    RunStore store = new RunStore(repository);
+    return new CampaignExport(
+        store,
+        campaign,
+        store.entries(campaign).stream().map(RunEntry::manifest).filter(Objects::nonNull).toList());
+  }
+
+  private void save(FileQuestion.Kind kind, String name, Writer writer) {
+    desk.files().save(kind, name + "." + kind.extension()).ifPresent(file -> write(file, writer));
+  }
+
+  private void write(Path file, Writer writer) {
+    new Errand(desk.background(), busy)
+        .run(
+            () -> {
+              try {
+                writer.write(file);
+              } catch (FileAlreadyExistsException e) {
+                throw new IOException(Texts.of("results.export.exists"), e);
+              }
+              return file;
+            },
+            written -> desk.notices().tell(Texts.of("results.export.done", desk.shown(written))),
+            why -> desk.notices().error(Texts.of("results.export.failed", desk.shown(file), why)));
+  }
+}

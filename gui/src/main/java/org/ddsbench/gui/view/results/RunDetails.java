@@ -1,0 +1,50 @@
+package org.ddsbench.gui.view.results;
+
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.TextArea;
+import javafx.scene.layout.Region;
+import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.summary.RunFacts;
+import org.ddsbench.repository.summary.SummaryRow;
+
+/** All about the run of the chosen row, to be read and copied; away while none is chosen. */
+final class RunDetails {
+  private final TextArea text = new TextArea();
+  private final Function<SummaryRow, String> where;
+
+  /**
+   * @param where the directory of a run
+   */
+  RunDetails(ObservableValue<Optional<SummaryRow>> chosen, Function<SummaryRow, String> where) {
+    this.where = where;
+    text.setId("results-details");
+    text.setAccessibleText(Texts.of("results.details"));
+    text.setEditable(false);
+    text.setWrapText(true);
+    text.setPrefHeight(150);
+    text.setMinHeight(90);
+    text.managedProperty().bind(text.visibleProperty());
+    chosen.addListener((observed, before, now) -> show(now));
+    show(chosen.getValue());
+  }
+
+  private void show(Optional<SummaryRow> row) {
+    text.setVisible(row.isPresent());
+    row.ifPresent(
+        of -> {
+          StringBuilder facts = new StringBuilder();
+          facts.append(Texts.of("results.details.run", of.run().run(), where.apply(of)));
+          RunFacts.of(of.run())
+              .forEach(
+                  fact -> facts.append('\n').append(fact.name()).append(": ").append(fact.value()));
+          text.setText(facts.toString());
+          text.setScrollTop(0);
+        });
+  }
+
+  Region node() {
+    return text;
+  }
+}

@@ -1,0 +1,73 @@
+package org.ddsbench.gui.model.results;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.ddsbench.gui.DeskWithoutDisplay;
+import org.ddsbench.repository.store.Metric;
+
+/**
+ * A program that looks at every campaign of a repository as the page does, so that a test can give
+ * it a heap of its own. A line a step: seconds, heap in use after a collection.
+ */
+public final class ResultsWalk {
+  private final PrintStream out = System.out;
+  private final DeskWithoutDisplay desk;
+  private final ResultsModel model;
+  private long started = System.nanoTime();
+
+  private ResultsWalk(DeskWithoutDisplay desk) {
+    this.desk = desk;
+    this.model = new ResultsModel(desk.desk());
+  }
+
+  /** Walks; ends with {@code done}. */
+  public static void main(String[] arguments) throws InterruptedException {
+    try (DeskWithoutDisplay desk = new DeskWithoutDisplay(Path.of(arguments[0]))) {
+      new ResultsWalk(desk).walk();
+    }
+  }
+
+  private void walk() throws InterruptedException {
+    model.refresh();
+    desk.await("there are campaigns", () -> !model.campaigns().isEmpty());
+    desk.await("one is read", () -> !model.busy().busy().get());
+    told("list");
+    for (String campaign : new String[] {"many", "long"}) {
+      model.select(campaign);
+      desk.await("its rows are there", () -> !model.busy().busy().get());
+      told(campaign + ", " + model.table().count() + " rows");
+      model.table().filter().set("completed 64");
+      model.table().filter().set("fastdds");
+      told("filter");
+      model.table().filter().set("");
+      model.table().grouping().set(Optional.of(ResultColumn.ALL.get(2)));
+      told("group");
+      model.table().grouping().set(Optional.empty());
+      model.charts().visible().set(true);
+      for (ChartKind kind : ChartKind.values()) {
+        model.charts().kind().set(kind);
+        desk.await(kind + " is read", () -> !model.busy().busy().get());
+        ChartResult result = model.charts().result().get();
+        told(kind + (result.picture().isPresent() ? "" : ": " + result.reason()));
+      }
+      model.charts().visible().set(false);
+    }
+    Comparing comparing = model.comparing();
+    comparing.baseline().set("many:dds=fastdds");
+    comparing.candidate().set("many:dds=cyclonedds:repetition=1,2,3");
+    comparing.metric().set(Metric.OTT);
+    comparing.compare();
+    desk.await("it is compared", () -> !model.busy().busy().get());
+    told("compare");
+    out.println("done");
+  }
+
+  private void told(String step) {
+    double seconds = (System.nanoTime() - started) / 1e9;
+    System.gc();
+    long heap = Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    out.printf("%-44s %6.2f s %5d MiB%n", step, seconds, heap >> 20);
+    started = System.nanoTime();
+  }
+}

@@ -1,0 +1,124 @@
+package org.ddsbench.repository.chart;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.repository.chart.ChartModel.Cell;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.summary.ClockBound;
+import org.ddsbench.repository.summary.Naming;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The cells of a campaign's charts as far as manifests tell: which there are, and of which runs.
+ * Reads no samples. Immutable.
+ */
+public final class CampaignCells {
+  private final List<RunManifest> runs;
+  private final Naming naming;
+  private final Map<Cell, List<RunManifest>> cells = new LinkedHashMap<>();
+
+  /**
+   * @param runs all of the campaign, in the order of the plan
+   */
+  public CampaignCells(List<RunManifest> runs) {
+    this.runs = List.copyOf(runs);
+    naming = new Naming(runs);
+    Map<List<Object>, List<RunManifest>> groups = new LinkedHashMap<>();
+    for (RunManifest run : runs) {
+      groups.computeIfAbsent(naming.configuration(run), key -> new ArrayList<>()).add(run);
+    }
+    groups.values().forEach(group -> cells.put(outline(group), List.copyOf(group)));
+  }
+
+  private Cell outline(List<RunManifest> repetitions) {
+    RunManifest first = repetitions.get(0);
+    boolean any =
+        repetitions.stream()
+            .flatMap(run -> run.pairs().stream())
+            .anyMatch(pair -> pair.correction().ottNs().count() > 0);
+    return new Cell(
+        naming.implementation(first),
+        first.parameters().messageType(),
+        first.payloadBytes(),
+        first.parameters().subscribers(),
+        naming.variation(first),
+        any ? "" : gap(repetitions),
+        List.of());
+  }
+
+  /** The names of this campaign. */
+  public Naming naming() {
+    return naming;
+  }
+
+  /** In the order of their colours. */
+  public List<String> implementations() {
+    return runs.stream().map(naming::implementation).distinct().sorted().toList();
+  }
+
+  /** Every cell without its boxes; one with a gap will have none. */
+  public List<Cell> outlines() {
+    return List.copyOf(cells.keySet());
+  }
+
+  /** All runs of a cell. */
+  public List<RunManifest> runs(Cell outline) {
+    return cells.getOrDefault(outline, List.of());
+  }
+
+  /** The pairs of a cell that received anything, by their names. */
+  public List<String> pairs(Cell outline) {
+    Set<String> names = new LinkedHashSet<>();
+    for (RunManifest run : runs(outline)) {
+      for (PairReport pair : run.pairs()) {
+        if (run.isCompleted() && pair.correction().ottNs().count() > 0) {
+          names.add(Naming.pair(run, pair.publisher(), pair.subscriber()));
+        }
+      }
+    }
+    return List.copyOf(names);
+  }
+
+  /** The largest clock error bound of a cell, nanoseconds; null when one is unknown. */
+  public @Nullable Long bound(Cell outline) {
+    return bound(runs(outline), "");
+  }
+
+  PointLimits limits() {
+    return PointLimits.of(runs);
+  }
+
+  /** The largest bound of the pairs, or of one; null when that of any is unknown. */
+  static @Nullable Long bound(List<RunManifest> runs, String name) {
+    return ClockBound.largest(reports(runs, name));
+  }
+
+  /** The reports of the pairs of all runs, or of one by its name. */
+  static List<PairReport> reports(List<RunManifest> runs, String name) {
+    List<PairReport> meant = new ArrayList<>();
+    for (RunManifest run : runs) {
+      for (PairReport pair : run.pairs()) {
+        if (name.isEmpty() || name.equals(Naming.pair(run, pair.publisher(), pair.subscriber()))) {
+          meant.add(pair);
+        }
+      }
+    }
+    return meant;
+  }
+
+  /** Why there is no box of these runs. */
+  static String gap(List<RunManifest> runs) {
+    return runs.stream()
+        .map(RunManifest::failure)
+        .filter(Objects::nonNull)
+        .map(failure -> failure.kind() + ": " + failure.reason())
+        .findFirst()
+        .orElse("no message arrived");
+  }
+}

@@ -1,0 +1,290 @@
+package org.ddsbench.repository.chart;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongConsumer;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.AscendingQuantiles;
+import org.ddsbench.analysis.stats.Bootstrap;
+import org.ddsbench.analysis.stats.BoxPlot;
+import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.MessageSeries;
+import org.ddsbench.analysis.stats.PooledSample;
+import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.analysis.stats.RunSample;
+import org.ddsbench.analysis.stats.Summary;
+import org.ddsbench.repository.chart.ChartModel.Cell;
+import org.ddsbench.repository.chart.ChartModel.OttBox;
+import org.ddsbench.repository.store.Metric;
+import org.ddsbench.repository.store.PooledTimes;
+import org.ddsbench.repository.store.PooledTimes.Inside;
+import org.ddsbench.repository.store.PooledTimes.Pool;
+import org.ddsbench.repository.store.RecordedPair;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.store.RunTables;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads of a cell what one kind of chart needs, in memory that does not grow with its messages. An
+ * interrupt ends it with an exception. One thread; close it.
+ */
+public final class CellReader implements AutoCloseable {
+  /** Of more messages in a cell the interval of the median is left to the report. */
+  public static final int MOST_FOR_INTERVAL = 4_000_000;
+
+  private static final long SEED = 1;
+  private static final List<Quantile> QUARTILES =
+      List.of(Quantile.percent(25), Quantile.percent(50), Quantile.percent(75));
+
+  private final CampaignCells cells;
+  private final PooledTimes times;
+  private final RunTables tables;
+
+  /** Opens a reader of a repository. */
+  public CellReader(RunStore store, CampaignCells cells) throws IOException {
+    this.cells = cells;
+    times = new PooledTimes(store);
+    try {
+      tables = new RunTables(store);
+    } catch (IOException e) {
+      times.close();
+      throw e;
+    }
+  }
+
+  /** The cell with the quartiles of all its pairs together: its box has nothing else. */
+  public Cell quartiles(Cell outline) throws IOException {
+    Optional<Source> source = source(outline, "");
+    return source.isEmpty() ? outline : with(outline, quartiles(source.get()));
+  }
+
+  /**
+   * The cell with whiskers, outliers and, of all pairs together, the interval of the median.
+   *
+   * @param pair empty for all pairs together
+   */
+  public Cell box(Cell outline, String pair) throws IOException {
+    Optional<Source> source = source(outline, pair);
+    if (source.isEmpty()) {
+      return outline;
+    }
+    OttBox quartiles = quartiles(source.get());
+    Pool pool = source.get().pool(false);
+    double low = BoxPlot.lowFence(quartiles.q1(), quartiles.q3());
+    double high = BoxPlot.highFence(quartiles.q1(), quartiles.q3());
+    Inside inside = times.inside(pool, low, high);
+    Outliers outliers = new Outliers(inside.beyond(), cells.limits().outliers());
+    if (inside.beyond() > 0) {
+      times.beyond(pool, low, high, outliers);
+    }
+    return with(
+        outline,
+        new OttBox(
+            pair,
+            quartiles.count(),
+            quartiles.q1(),
+            quartiles.median(),
+            quartiles.q3(),
+            inside.low(),
+            inside.high(),
+            inside.beyond(),
+            outliers.kept,
+            quartiles.boundNs(),
+            pair.isEmpty() ? interval(source.get(), quartiles.count()) : null,
+            List.of(),
+            List.of()));
+  }
+
+  /** The cell with the curves of percentiles of all its pairs, or of one. */
+  public Cell curves(Cell outline, String pair) throws IOException {
+    Optional<Source> source = source(outline, pair);
+    if (source.isEmpty()) {
+      return outline;
+    }
+    List<Quantile> wanted = new ArrayList<>(QUARTILES);
+    wanted.addAll(OttBoxes.QUANTILES);
+    AscendingQuantiles ott = read(source.get().pool(false), wanted);
+    AscendingQuantiles intended = read(source.get().pool(true), wanted);
+    return with(
+        outline,
+        box(
+            source.get(),
+            ott.count(),
+            ott.of(QUARTILES.get(0)),
+            ott.of(QUARTILES.get(1)),
+            ott.of(QUARTILES.get(2)),
+            OttBoxes.curve(ott),
+            OttBoxes.curve(intended)));
+  }
+
+  /** How many one-way times of a cell count. */
+  public long count(Cell outline) throws IOException {
+    Optional<Source> source = source(outline, "");
+    return source.isEmpty() ? 0 : times.count(source.get().pool(false));
+  }
+
+  /** Tells all of them in ascending order. */
+  public void ascending(Cell outline, LongConsumer each) throws IOException {
+    Optional<Source> source = source(outline, "");
+    if (source.isPresent()) {
+      times.ascending(source.get().pool(false), each);
+    }
+  }
+
+  /**
+   * Where the times of a cell are.
+   *
+   * @param all runs of the cell, those that failed too
+   * @param name of the pair; empty for all
+   * @param reports of what is meant, each with messages
+   */
+  private record Source(
+      List<RunManifest> all,
+      List<RunManifest> runs,
+      String name,
+      Optional<RecordedPair.Key> pair,
+      List<PairReport> reports) {
+    Source {
+      all = List.copyOf(all);
+      runs = List.copyOf(runs);
+      reports = List.copyOf(reports);
+    }
+
+    Pool pool(boolean intended) {
+      return new Pool(runs, pair, intended);
+    }
+  }
+
+  /** Nothing when no message was received there. */
+  private Optional<Source> source(Cell outline, String pair) {
+    List<RunManifest> all = cells.runs(outline);
+    List<RunManifest> runs = new ArrayList<>();
+    List<PairReport> reports = new ArrayList<>();
+    for (RunManifest run : all) {
+      List<PairReport> found =
+          CampaignCells.reports(List.of(run), pair).stream()
+              .filter(report -> run.isCompleted() && report.correction().ottNs().count() > 0)
+              .toList();
+      reports.addAll(found);
+      if (!found.isEmpty()) {
+        runs.add(run);
+      }
+    }
+    if (reports.isEmpty()) {
+      return Optional.empty();
+    }
+    PairReport first = reports.get(0);
+    // A pair's name holds its numbers: they are the same in all runs that have one of that name.
+    Optional<RecordedPair.Key> key =
+        pair.isEmpty()
+            ? Optional.empty()
+            : Optional.of(new RecordedPair.Key(first.publisher(), first.subscriber()));
+    return Optional.of(new Source(all, runs, pair, key, reports));
+  }
+
+  private OttBox quartiles(Source source) throws IOException {
+    if (source.reports().size() == 1) {
+      Summary known = source.reports().get(0).correction().ottNs();
+      if (known.q1() != null && known.median() != null && known.q3() != null) {
+        return box(
+            source, known.count(), known.q1(), known.median(), known.q3(), List.of(), List.of());
+      }
+    }
+    AscendingQuantiles read = read(source.pool(false), QUARTILES);
+    return box(
+        source,
+        read.count(),
+        read.of(QUARTILES.get(0)),
+        read.of(QUARTILES.get(1)),
+        read.of(QUARTILES.get(2)),
+        List.of(),
+        List.of());
+  }
+
+  private AscendingQuantiles read(Pool pool, List<Quantile> wanted) throws IOException {
+    AscendingQuantiles quantiles =
+        new AscendingQuantiles(Math.toIntExact(times.count(pool)), wanted);
+    times.ascending(pool, quantiles::add);
+    return quantiles;
+  }
+
+  private static OttBox box(
+      Source source,
+      long count,
+      double q1,
+      double median,
+      double q3,
+      List<Point> curve,
+      List<Point> intended) {
+    return new OttBox(
+        source.name(),
+        count,
+        q1,
+        median,
+        q3,
+        Math.round(q1),
+        Math.round(q3),
+        0,
+        List.of(),
+        CampaignCells.bound(source.all(), source.name()),
+        null,
+        curve,
+        intended);
+  }
+
+  private @Nullable Interval interval(Source source, long count) throws IOException {
+    if (count > MOST_FOR_INTERVAL) {
+      return null;
+    }
+    List<RunSample> samples = new ArrayList<>();
+    for (RunManifest run : source.runs()) {
+      List<MessageSeries> pairs = new ArrayList<>();
+      tables.times(run, Metric.OTT, pair -> pairs.add(pair.series()));
+      samples.add(RunSample.of(pairs));
+    }
+    return Bootstrap.of(PooledSample.of(samples), SEED).map(Bootstrap::median).orElse(null);
+  }
+
+  private static Cell with(Cell outline, OttBox box) {
+    return new Cell(
+        outline.implementation(),
+        outline.message(),
+        outline.bytes(),
+        outline.subscribers(),
+        outline.variation(),
+        outline.gap(),
+        List.of(box));
+  }
+
+  /** Keeps some of ascending values, evenly by rank, both ends included. */
+  private static final class Outliers implements LongConsumer {
+    private final List<Long> kept = new ArrayList<>();
+    private final long count;
+    private final long limit;
+    private long rank;
+
+    Outliers(long count, int limit) {
+      this.count = count;
+      this.limit = Math.min(limit, count);
+    }
+
+    @Override
+    public void accept(long value) {
+      long next = limit == 1 ? 0 : kept.size() * (count - 1) / (limit - 1);
+      if (kept.size() < limit && rank == next) {
+        kept.add(value);
+      }
+      rank++;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (times) {
+      tables.close();
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package org.ddsbench.repository.store;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongConsumer;
+import java.util.stream.Collectors;
+
+/**
+ * One-way times of several runs together, sorted by the database: however many there are, they take
+ * no memory here. Only those that count: received, no warm-up, no duplicate. An interrupt ends a
+ * question with an exception. One thread; close it.
+ */
+public final class PooledTimes implements AutoCloseable {
+  /** After so many values it looks whether it was interrupted. */
+  private static final int STRETCH = 4096;
+
+  private final RunStore store;
+  private final Database database;
+
+  /** Opens a reader of a repository. */
+  public PooledTimes(RunStore store) throws IOException {
+    this.store = store;
+    database = Database.open(store.spill());
+  }
+
+  /**
+   * Which times.
+   *
+   * @param runs completed ones, at least one
+   * @param pair of all of them; nothing for all pairs
+   * @param intended from the intended send time T0 instead of T1
+   */
+  public record Pool(List<RunManifest> runs, Optional<RecordedPair.Key> pair, boolean intended) {
+    public Pool {
+      runs = List.copyOf(runs);
+    }
+  }
+
+  /** What lies within fences: its ends, and how many values lie beyond. */
+  public record Inside(long low, long high, long beyond) {}
+
+  /** How many. */
+  public long count(Pool pool) throws IOException {
+    long[] count = {0};
+    database.query("SELECT count(*) FROM " + of(pool), row -> count[0] = row.getLong(1));
+    return count[0];
+  }
+
+  /** Tells all of them in ascending order. */
+  public void ascending(Pool pool, LongConsumer each) throws IOException {
+    heedInterrupt();
+    int[] left = {STRETCH};
+    boolean[] interrupted = {false};
+    database.queryWhile(
+        "SELECT " + column(pool) + " FROM " + of(pool) + " ORDER BY 1",
+        row -> {
+          each.accept(row.getLong(1));
+          if (--left[0] == 0) {
+            left[0] = STRETCH;
+            interrupted[0] = Thread.currentThread().isInterrupted();
+          }
+          return !interrupted[0];
+        });
+    heedInterrupt();
+  }
+
+  /** The smallest and the largest value within fences; one must lie within. */
+  public Inside inside(Pool pool, double low, double high) throws IOException {
+    heedInterrupt();
+    List<Inside> found = new ArrayList<>();
+    String value = column(pool);
+    String within = value + " >= " + low + " AND " + value + " <= " + high;
+    database.query(
+        "SELECT min(v) FILTER (i), max(v) FILTER (i), count(*) FILTER (NOT i) FROM (SELECT "
+            + value
+            + " AS v, "
+            + within
+            + " AS i FROM "
+            + of(pool)
+            + ")",
+        row -> found.add(new Inside(row.getLong(1), row.getLong(2), row.getLong(3))));
+    return found.get(0);
+  }
+
+  /** The values beyond fences, ascending. */
+  public void beyond(Pool pool, double low, double high, LongConsumer each) throws IOException {
+    String value = column(pool);
+    database.query(
+        "SELECT "
+            + value
+            + " FROM "
+            + of(pool)
+            + " AND ("
+            + value
+            + " < "
+            + low
+            + " OR "
+            + value
+            + " > "
+            + high
+            + ") ORDER BY 1",
+        row -> each.accept(row.getLong(1)));
+  }
+
+  private static String column(Pool pool) {
+    return pool.intended() ? "ott_intended_ns" : "ott_ns";
+  }
+
+  private String of(Pool pool) {
+    String files =
+        pool.runs().stream()
+            .map(run -> Table.literal(Table.SAMPLES.file(store, run).toString()))
+            .collect(Collectors.joining(", "));
+    return "read_parquet(["
+        + files
+        + "]) WHERE warmup = 0 AND duplicate = 0 AND ott_ns IS NOT NULL"
+        + pool.pair()
+            .map(
+                pair ->
+                    " AND publisher = "
+                        + pair.publisher()
+                        + " AND subscriber = "
+                        + pair.subscriber())
+            .orElse("");
+  }
+
+  private static void heedInterrupt() throws InterruptedIOException {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new InterruptedIOException("interrupted");
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    database.close();
+  }
+}

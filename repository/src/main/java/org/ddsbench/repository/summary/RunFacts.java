@@ -1,0 +1,36 @@
+package org.ddsbench.repository.summary;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.repository.store.RunManifest;
+
+/** What a person wants to know of one run: facts with their names, several of one name possible. */
+public final class RunFacts {
+  private RunFacts() {}
+
+  /** A fact, in one line. */
+  public record Fact(String name, String value) {}
+
+  /** Why it failed first, then what it was, its parameters and its warnings. */
+  public static List<Fact> of(RunManifest run) {
+    List<Fact> facts = new ArrayList<>();
+    RunManifest.Failure failure = run.failure();
+    if (failure != null) {
+      facts.add(
+          new Fact("failure", failure.kind() + " " + failure.node() + ": " + failure.reason()));
+    }
+    facts.add(new Fact("row", run.test() + ", repetition " + run.repetition()));
+    facts.add(new Fact("measured", run.started() + " to " + run.ended()));
+    facts.add(new Fact("software", run.ddsTitle() + " " + run.ddsVersion()));
+    facts.add(new Fact("bundle", run.bundle()));
+    for (Endpoint endpoint : run.endpoints()) {
+      facts.add(new Fact("endpoint", endpoint.app() + " on " + endpoint.node()));
+    }
+    Parameters.texts(run.parameters())
+        .forEach((name, value) -> facts.add(new Fact("parameter", name + "=" + value)));
+    run.warnings().forEach(warning -> facts.add(new Fact("warning", warning)));
+    return facts;
+  }
+}
