@@ -53,7 +53,8 @@ class WindowIT {
             window.window().open(file);
             return null;
           });
-      assertTrue(window.find("#notice", Label.class).getText().contains("~/note.txt"));
+      window.await(
+          "it is said", () -> window.find("#notice", Label.class).getText().contains("~/note.txt"));
     }
   }
 

@@ -14,7 +14,12 @@ import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.rules.RulesContext;
+import org.ddsbench.gui.model.document.Content;
+import org.ddsbench.gui.model.document.Document;
+import org.ddsbench.gui.model.document.DocumentFiles;
+import org.ddsbench.gui.model.document.DocumentKind;
 import org.ddsbench.gui.model.shell.Desk;
+import org.ddsbench.gui.model.shell.FileQuestion;
 import org.ddsbench.gui.task.Background;
 import org.ddsbench.gui.text.Texts;
 
@@ -39,8 +44,9 @@ public final class CampaignEditor {
           Parameters.SUBSCRIBERS);
 
   private final Desk desk;
-  private final CampaignDocument document = new CampaignDocument();
-  private final CampaignFiles files;
+  private final Document<CampaignText> document =
+      new Document<>(CampaignText::read, Template.EMPTY.fileName());
+  private final DocumentFiles<CampaignText> files;
   private final CampaignChecker checker;
   private final ObjectProperty<Cell> selected =
       new SimpleObjectProperty<>(new Cell(CampaignText.DEFAULTS, CampaignText.ID));
@@ -55,19 +61,29 @@ public final class CampaignEditor {
 
   public CampaignEditor(Desk desk) {
     this.desk = desk;
-    this.files = new CampaignFiles(desk, document);
+    this.files =
+        new DocumentFiles<>(
+            desk,
+            document,
+            new DocumentKind(
+                FileQuestion.Kind.CAMPAIGN,
+                "campaign",
+                Texts.of("campaign.untitled"),
+                Template.EMPTY.fileName(),
+                desk.project()::setCampaign));
     this.checker = new CampaignChecker(desk.surroundings().workspace());
-    document.content().addListener((observed, before, now) -> follow(before, now));
+    document.content().addListener((observed, before, now) -> follow(now));
+    document.number().addListener((observed, before, now) -> begin());
     desk.project().testbed().addListener((observed, before, now) -> checkSoon());
     desk.background()
         .run(checker::product, read -> product.set(Optional.of(read)), this::failedToCheck);
   }
 
-  public CampaignDocument document() {
+  public Document<CampaignText> document() {
     return document;
   }
 
-  public CampaignFiles files() {
+  public DocumentFiles<CampaignText> files() {
     return files;
   }
 
@@ -98,19 +114,29 @@ public final class CampaignEditor {
                     .isPresent());
   }
 
-  private void follow(Content before, Content now) {
+  /** Begins a campaign that is not in a file yet. */
+  public void begin(Template template) {
+    desk.background()
+        .run(
+            () -> template.text(desk.surroundings().home()),
+            text -> files.begin(text, template.fileName()),
+            this::failedToCheck);
+  }
+
+  /** Another campaign is open: its first row is what people look for. */
+  private void begin() {
+    boolean rows = document.text().filter(text -> text.lines() > 1).isPresent();
+    if (rows && selected.get().line() == CampaignText.DEFAULTS) {
+      selected.set(new Cell(1, CampaignText.ID));
+    }
+  }
+
+  private void follow(Content<CampaignText> now) {
     document
         .text()
-        .ifPresent(
-            text -> {
-              boolean fresh = !(before instanceof Content.Editable) || !document.undoable().get();
-              int line = Math.min(selected.get().line(), text.lines() - 1);
-              if (line != selected.get().line()) {
-                selected.set(selected.get().at(line));
-              } else if (fresh && text.lines() > 1 && line == CampaignText.DEFAULTS) {
-                selected.set(new Cell(1, CampaignText.ID));
-              }
-            });
+        .map(text -> Math.min(selected.get().line(), text.lines() - 1))
+        .filter(line -> line != selected.get().line())
+        .ifPresent(line -> selected.set(selected.get().at(line)));
     if (now instanceof Content.Editable) {
       checkSoon();
     } else {

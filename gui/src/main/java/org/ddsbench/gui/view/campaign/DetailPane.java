@@ -17,6 +17,7 @@ import org.ddsbench.gui.model.campaign.Cell;
 import org.ddsbench.gui.model.campaign.ParameterGroup;
 import org.ddsbench.gui.model.campaign.Words;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.document.Marks;
 
 /** All parameters of the selected line, grouped, each with what it is and what may be written. */
 final class DetailPane {

@@ -28,6 +28,7 @@ import org.ddsbench.gui.model.campaign.CampaignEditor;
 import org.ddsbench.gui.model.campaign.CampaignText;
 import org.ddsbench.gui.model.campaign.RowEstimate;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.document.Marks;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.ToolRow;
 import org.kordamp.ikonli.feather.Feather;

@@ -3,6 +3,7 @@ package org.ddsbench.gui.view.run;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
@@ -158,8 +159,13 @@ public final class RunPage implements Page {
   }
 
   @Override
-  public boolean open(Path file) {
-    return false;
+  public Optional<String> opens() {
+    return Optional.empty();
+  }
+
+  @Override
+  public void open(Path file) {
+    throw new IllegalArgumentException(file + " is for another page");
   }
 
   @Override

@@ -10,7 +10,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import org.ddsbench.gui.model.testbed.TestbedDocument;
+import org.ddsbench.gui.model.testbed.TestbedEditor;
 import org.ddsbench.gui.model.testbed.TestbedField;
 import org.ddsbench.gui.model.testbed.TestbedText;
 import org.ddsbench.gui.text.Texts;
@@ -22,12 +22,12 @@ final class NodeTable {
   private static final PseudoClass FAULTY = PseudoClass.getPseudoClass("faulty");
   private static final PseudoClass INHERITED = PseudoClass.getPseudoClass("inherited");
   private static final double ROW = 39;
-  private final TestbedDocument document;
+  private final TestbedEditor editor;
   private final TableView<Integer> table = new TableView<>();
   private final Label placeholder = new Label();
 
-  NodeTable(TestbedDocument document) {
-    this.document = document;
+  NodeTable(TestbedEditor editor) {
+    this.editor = editor;
     table.setId("testbed-nodes");
     // Without a height of its own a row that was never drawn counts as 0: scrolling would not end.
     table.setFixedCellSize(ROW);
@@ -44,8 +44,8 @@ final class NodeTable {
                 column(TestbedField.NODE_USER, 75),
                 column(TestbedField.NODE_INTERFACE, 85),
                 column(TestbedField.NODE_ROLES, 190)));
-    document.now().addListener((observed, before, now) -> show(now));
-    show(document.now().get());
+    editor.now().addListener((observed, before, now) -> show(now));
+    show(editor.now().get());
   }
 
   TableView<Integer> region() {
@@ -72,7 +72,7 @@ final class NodeTable {
       table.getItems().setAll(IntStream.range(0, now.size()).boxed().toList());
       select(before < 0 ? 0 : before);
     }
-    placeholder.setText(Texts.of(now.readable() ? "testbed.nonodes" : "testbed.broken"));
+    placeholder.setText(Texts.of("testbed.nonodes"));
     table.refresh();
   }
 
@@ -100,7 +100,7 @@ final class NodeTable {
     @Override
     protected void updateItem(Integer node, boolean empty) {
       super.updateItem(node, empty);
-      TestbedText now = document.now().get();
+      TestbedText now = editor.now().get();
       boolean shown = !empty && node != null && node < now.size();
       String own = shown ? now.value(field, node) : "";
       String fault = shown ? now.fault(field, node) : "";

@@ -139,32 +139,6 @@ class CampaignEditorTest {
   }
 
   @Test
-  void aFileThatSomeoneElseChangedIsNotOverwrittenSilently() throws Exception {
-    Path file = Files.writeString(directory.resolve("c.xml"), "\uFEFF" + TEXT);
-    Desk desk = desk();
-    CampaignEditor editor = opened(desk, file);
-    assertEquals(Optional.of(file), desk.project().campaign().get());
-    editor.write(new Cell(1, "echo"), "none");
-    List<Boolean> saved = new ArrayList<>();
-    editor.files().save(saved::add);
-    await(() -> saved.size() == 1);
-    String mine = Files.readString(file);
-    assertEquals("\uFEFF" + TEXT.replaceFirst("\"3\"", "\"3\" echo=\"none\""), mine);
-
-    Files.writeString(file, "theirs");
-    editor.write(new Cell(1, "echo"), "");
-    editor.files().save(saved::add);
-    await(() -> saved.size() == 2);
-    assertEquals("theirs", Files.readString(file));
-    assertEquals(1, question.asked.size());
-    question.confirmed = true;
-    editor.files().save(saved::add);
-    await(() -> saved.size() == 3);
-    assertEquals("\uFEFF" + TEXT, Files.readString(file));
-    assertEquals(List.of(true, false, true), saved);
-  }
-
-  @Test
   void whatIsUnsavedIsAskedFor() throws Exception {
     Path file = Files.writeString(directory.resolve("c.xml"), TEXT);
     CampaignEditor editor = opened(desk(), file);
@@ -182,7 +156,7 @@ class CampaignEditorTest {
   void aTemplateIsNeverSavedOverTheShippedFile() throws Exception {
     Desk desk = desk();
     CampaignEditor editor = new CampaignEditor(desk);
-    editor.files().begin(Template.ATM);
+    editor.begin(Template.ATM);
     await(() -> editor.checkOfThisText().isPresent());
     Path shipped = HOME.resolve("workloads/avenue/atm.xml");
     String before = Files.readString(shipped);
