@@ -110,6 +110,7 @@ public final class RealWindow implements AutoCloseable {
                       .filter(name -> name.getText().equals(String.valueOf(file.getFileName())))
                       .isPresent());
         });
+    WaitForAsyncUtils.waitForFxEvents(10);
   }
 
   /** Gives the window another size. */

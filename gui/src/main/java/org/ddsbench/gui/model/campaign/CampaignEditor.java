@@ -3,10 +3,7 @@ package org.ddsbench.gui.model.campaign;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
@@ -20,6 +17,7 @@ import org.ddsbench.gui.model.document.DocumentFiles;
 import org.ddsbench.gui.model.document.DocumentKind;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.model.shell.FileQuestion;
+import org.ddsbench.gui.model.shell.RunChoice;
 import org.ddsbench.gui.task.Background;
 import org.ddsbench.gui.text.Texts;
 
@@ -30,18 +28,6 @@ import org.ddsbench.gui.text.Texts;
 public final class CampaignEditor {
   /** Edits that follow each other as fast as keys are checked once. */
   private static final long PAUSE_MS = 200;
-
-  /** Columns, whatever the rows give. */
-  private static final List<Parameter<?>> ALWAYS =
-      List.of(
-          Parameters.DDS,
-          Parameters.MESSAGE_TYPE,
-          Parameters.MESSAGE_SIZE,
-          Parameters.PUBLICATION_PERIOD,
-          Parameters.MESSAGE_ITERATIONS,
-          Parameters.QUALITY_OF_SERVICE,
-          Parameters.PUBLISHERS,
-          Parameters.SUBSCRIBERS);
 
   private final Desk desk;
   private final Document<CampaignText> document =
@@ -54,9 +40,7 @@ public final class CampaignEditor {
       new ReadOnlyObjectWrapper<>(Optional.empty());
   private final ReadOnlyObjectWrapper<Optional<RulesContext>> product =
       new ReadOnlyObjectWrapper<>(Optional.empty());
-  private final ReadOnlyIntegerWrapper columnChoice = new ReadOnlyIntegerWrapper();
-  private Set<String> chosen = Set.of();
-  private Set<String> hidden = Set.of();
+  private final ColumnChoice columnChoice;
   private Background.Work checking = Background.Work.NONE;
 
   public CampaignEditor(Desk desk) {
@@ -71,10 +55,13 @@ public final class CampaignEditor {
                 Texts.of("campaign.untitled"),
                 Template.EMPTY.fileName(),
                 desk.project()::setCampaign));
+    this.columnChoice = new ColumnChoice(desk.settings());
     this.checker = new CampaignChecker(desk.surroundings().workspace());
     document.content().addListener((observed, before, now) -> follow(now));
     document.number().addListener((observed, before, now) -> begin());
     desk.project().testbed().addListener((observed, before, now) -> checkSoon());
+    choice().only().addListener((observed, before, now) -> checkSoon());
+    choice().seed().addListener((observed, before, now) -> checkSoon());
     desk.background()
         .run(checker::product, read -> product.set(Optional.of(read)), this::failedToCheck);
   }
@@ -85,6 +72,11 @@ public final class CampaignEditor {
 
   public DocumentFiles<CampaignText> files() {
     return files;
+  }
+
+  /** Which runs are planned, in which order. */
+  public RunChoice choice() {
+    return desk.project().choice();
   }
 
   /** What is selected; a cell that need not be there while nothing is open. */
@@ -152,12 +144,14 @@ public final class CampaignEditor {
       return;
     }
     var testbed = desk.project().testbed().get();
+    Optional<String> only = choice().row();
+    Optional<Long> seed = choice().number();
     checking =
         desk.background()
             .run(
                 () -> {
                   Thread.sleep(PAUSE_MS);
-                  return checker.check(text.get(), testbed);
+                  return checker.check(text.get(), testbed, only, seed);
                 },
                 found -> check.set(Optional.of(found)),
                 this::failedToCheck);
@@ -260,37 +254,12 @@ public final class CampaignEditor {
 
   /** The parameters that have a column now. */
   public Set<String> columns() {
-    Set<String> columns = new TreeSet<>();
-    ALWAYS.forEach(parameter -> columns.add(parameter.attribute()));
-    document.text().ifPresent(text -> columns.addAll(text.given()));
-    columns.retainAll(attributes());
-    columns.addAll(chosen);
-    columns.removeAll(hidden);
-    checkOfThisText()
-        .ifPresent(found -> found.findings().forEach(finding -> columns.add(finding.field())));
-    columns.retainAll(attributes());
-    return columns;
+    return columnChoice.of(
+        document.text(), checkOfThisText().map(CampaignCheck::findings).orElse(List.of()));
   }
 
-  /** Shows or hides a column; one with a finding is shown all the same. */
-  public void show(String attribute, boolean shown) {
-    chosen = with(chosen, attribute, shown);
-    hidden = with(hidden, attribute, !shown);
-    columnChoice.set(columnChoice.get() + 1);
-  }
-
-  /** Changes when the user has chosen other columns. */
-  public ReadOnlyIntegerProperty columnChoice() {
-    return columnChoice.getReadOnlyProperty();
-  }
-
-  private static Set<String> with(Set<String> set, String one, boolean in) {
-    Set<String> changed = new TreeSet<>(set);
-    if (in) {
-      changed.add(one);
-    } else {
-      changed.remove(one);
-    }
-    return changed;
+  /** The columns that the user chooses. */
+  public ColumnChoice columnChoice() {
+    return columnChoice;
   }
 }

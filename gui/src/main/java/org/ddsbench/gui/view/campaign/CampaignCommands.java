@@ -76,6 +76,11 @@ final class CampaignCommands {
             "fix-all", Feather.CHECK_SQUARE, "Shortcut+Shift+PERIOD", found(true), editor::fixAll));
   }
 
+  /** Goes to the next finding. */
+  Command next() {
+    return fixes.get(0);
+  }
+
   Command fixAll() {
     return fixes.get(fixes.size() - 1);
   }

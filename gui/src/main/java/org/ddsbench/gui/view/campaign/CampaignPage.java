@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.application.Platform;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyEvent;
@@ -23,7 +24,9 @@ import org.ddsbench.gui.view.document.DocumentTitle;
 import org.ddsbench.gui.view.document.StartPane;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.Look;
+import org.ddsbench.gui.view.page.NextStep;
 import org.ddsbench.gui.view.page.Page;
+import org.ddsbench.gui.view.page.PageStatus;
 import org.ddsbench.gui.view.page.ToolRow;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
@@ -37,12 +40,14 @@ public final class CampaignPage implements Page {
   private final StartPane start;
   private final BrokenPane broken;
   private final EditorPane open;
+  private final CampaignProgress progress;
 
   public CampaignPage(Desk desk) {
     editor = new CampaignEditor(desk);
     open = new EditorPane(editor);
     commands = new CampaignCommands(editor, open.findings(), this::commit);
     open.offer(commands.fixAll());
+    progress = new CampaignProgress(editor, commands);
     Command another = commands.document().open();
     start =
         new StartPane(
@@ -162,6 +167,16 @@ public final class CampaignPage implements Page {
   public void shown() {
     focus();
     editor.files().lookAgain();
+  }
+
+  @Override
+  public ObservableValue<PageStatus> status() {
+    return progress.shown();
+  }
+
+  @Override
+  public ObservableValue<Optional<NextStep>> next() {
+    return progress.next();
   }
 
   @Override

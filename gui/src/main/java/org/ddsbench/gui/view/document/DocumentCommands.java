@@ -136,6 +136,10 @@ public final class DocumentCommands {
     return history;
   }
 
+  public Command save() {
+    return files.get(2);
+  }
+
   public Command open() {
     return open;
   }

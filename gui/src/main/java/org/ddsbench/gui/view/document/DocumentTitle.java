@@ -17,7 +17,7 @@ import org.ddsbench.gui.text.Texts;
 
 /** Which file is open and whether it is changed. */
 public final class DocumentTitle {
-  private static final double READABLE = 70;
+  private static final double READABLE = 100;
 
   private final Document<?> document;
   private final String untitled;

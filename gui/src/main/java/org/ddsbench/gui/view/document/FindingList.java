@@ -26,7 +26,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** What is wrong with a document, and the fixes that are proposed. */
 public final class FindingList {
-  private static final double WIDE_ENOUGH_FOR_A_LINE = 760;
+  private static final double WIDE_ENOUGH_FOR_A_LINE = 1000;
 
   private final String id;
   private final ListView<Finding> list = new ListView<>();

@@ -8,6 +8,7 @@ import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Orientation;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.Priority;
@@ -19,7 +20,9 @@ import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.Look;
+import org.ddsbench.gui.view.page.NextStep;
 import org.ddsbench.gui.view.page.Page;
+import org.ddsbench.gui.view.page.PageStatus;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -30,11 +33,13 @@ public final class RunPage implements Page {
   private final RunSetup setup;
   private final VBox content = new VBox();
   private final List<Command> commands;
+  private final RunProgress progress;
 
   public RunPage(Desk desk) {
     this.desk = desk;
     this.model = new RunModel(desk, Clock.systemUTC());
     this.commands = List.of(start(), stop(), repository(), results());
+    this.progress = new RunProgress(model, desk.project(), commands.get(0), commands.get(3));
     this.setup = new RunSetup(desk, model, commands);
     content.setId("run-page");
     content.getStyleClass().add("run-page");
@@ -156,6 +161,16 @@ public final class RunPage implements Page {
   @Override
   public void shown() {
     setup.focus();
+  }
+
+  @Override
+  public ObservableValue<PageStatus> status() {
+    return progress.shown();
+  }
+
+  @Override
+  public ObservableValue<Optional<NextStep>> next() {
+    return progress.next();
   }
 
   @Override

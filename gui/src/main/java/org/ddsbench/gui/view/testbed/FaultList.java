@@ -15,7 +15,7 @@ import org.ddsbench.gui.view.document.FindingList;
 
 /** All that is wrong with the document; away while nothing is. */
 final class FaultList {
-  private static final double ROW = 56;
+  private static final double ROW = 62;
   private static final int MOST_ROWS = 4;
   private final TestbedEditor editor;
   private final FindingList list;

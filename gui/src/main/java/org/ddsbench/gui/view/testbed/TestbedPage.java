@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.ToolBar;
@@ -33,7 +34,9 @@ import org.ddsbench.gui.view.document.DocumentTitle;
 import org.ddsbench.gui.view.document.StartPane;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.Look;
+import org.ddsbench.gui.view.page.NextStep;
 import org.ddsbench.gui.view.page.Page;
+import org.ddsbench.gui.view.page.PageStatus;
 import org.ddsbench.gui.view.page.ToolRow;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
@@ -45,6 +48,7 @@ public final class TestbedPage implements Page {
   private final TestbedEditor editor;
   private final CheckModel check;
   private final TestbedCommands commands;
+  private final TestbedProgress progress;
   private final NodesSection nodes;
   private final CheckSection checks;
   private final ImportSection imports;
@@ -60,6 +64,7 @@ public final class TestbedPage implements Page {
     check = new CheckModel(desk);
     nodes = new NodesSection(editor);
     commands = new TestbedCommands(desk, editor, check, nodes, this::show);
+    progress = new TestbedProgress(editor, check, commands, this::show);
     nodes.tools(commands.editing());
     checks = new CheckSection(check, commands.check(), commands.stop());
     ImportModel importing = new ImportModel(desk, editor);
@@ -217,6 +222,16 @@ public final class TestbedPage implements Page {
   public void shown() {
     editor.files().lookAgain();
     focus();
+  }
+
+  @Override
+  public ObservableValue<PageStatus> status() {
+    return progress.shown();
+  }
+
+  @Override
+  public ObservableValue<Optional<NextStep>> next() {
+    return progress.next();
   }
 
   @Override
