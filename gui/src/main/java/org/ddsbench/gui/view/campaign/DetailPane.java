@@ -164,10 +164,11 @@ final class DetailPane {
     void show(CampaignText text) {
       Cell cell = new Cell(line, parameter.attribute());
       Optional<String> inherited = text.inherited(line, parameter.attribute());
-      box.pseudoClassStateChanged(DEFAULTED, inherited.isEmpty());
+      Optional<String> own = text.own(line, parameter.attribute());
+      box.pseudoClassStateChanged(DEFAULTED, own.isEmpty() && inherited.isEmpty());
       String holds =
           inherited.or(parameter::defaultText).orElse(Texts.of("campaign.detail.required"));
-      field.show(text.own(line, parameter.attribute()).orElse(""), holds);
+      field.show(own.orElse(""), holds);
       List<Finding> findings = editor.check().get().map(check -> check.of(cell)).orElse(List.of());
       Marks.colour(box, findings);
       said.setText(Marks.text(findings));

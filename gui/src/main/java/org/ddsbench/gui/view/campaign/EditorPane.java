@@ -67,7 +67,8 @@ final class EditorPane {
     left.setDividerPositions(0.62);
     left.setMinWidth(400);
     SplitPane all = new SplitPane(left, detail);
-    all.setDividerPositions(0.72);
+    all.setDividerPositions(0.73);
+    SplitPane.setResizableWithParent(detail, false);
     VBox.setVgrow(all, Priority.ALWAYS);
     pane.getChildren().addAll(new HeadPane(editor).node(), all);
     editor.check().addListener((observed, before, now) -> follow(now));
@@ -105,11 +106,12 @@ final class EditorPane {
     keys.getStyleClass().addAll(Styles.TEXT_SMALL, Styles.TEXT_MUTED);
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
-    total.setMinWidth(Region.USE_PREF_SIZE);
+    total.setMinWidth(120);
     HBox foot = new HBox(total, gap, keys, columnMenu());
     foot.setAlignment(Pos.CENTER_LEFT);
     // Half a sentence helps nobody.
     keys.visibleProperty().bind(foot.widthProperty().greaterThan(WIDE_ENOUGH_FOR_KEYS));
+    keys.managedProperty().bind(keys.visibleProperty());
     foot.getStyleClass().add("foot");
     return foot;
   }

@@ -53,6 +53,9 @@ final class PlanPane {
     order.getStyleClass().addAll(Styles.TEXT_SMALL, "order");
     HBox.setHgrow(order, Priority.ALWAYS);
     order.setMaxWidth(Double.MAX_VALUE);
+    Tooltip whole = new Tooltip();
+    whole.textProperty().bind(order.textProperty());
+    order.setTooltip(whole);
     choices.getStyleClass().add("plan-choices");
     choices.setAlignment(Pos.CENTER_LEFT);
     choices
@@ -61,7 +64,7 @@ final class PlanPane {
     VBox.setVgrow(table, Priority.ALWAYS);
     add("number", 48, true, run -> "" + run.number());
     add("row", 120, false, PlanPane::row);
-    add("publishers", 110, false, run -> nodes(run, Role.PUBLISHER));
+    add("publishers", 128, false, run -> nodes(run, Role.PUBLISHER));
     add("subscribers", 170, false, run -> nodes(run, Role.SUBSCRIBER));
     add("dds", 100, false, run -> run.parameters().dds());
     add("message", 140, false, run -> message(run.parameters()));

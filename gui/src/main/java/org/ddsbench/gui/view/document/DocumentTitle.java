@@ -41,6 +41,7 @@ public final class DocumentTitle {
     name.setId(id + "-file");
     name.getStyleClass().add(Styles.TEXT_BOLD);
     name.setMinWidth(READABLE);
+    name.setAlignment(Pos.CENTER_RIGHT);
     changed.setId(id + "-changed");
     changed.getStyleClass().addAll(Styles.TEXT_SMALL, "changed");
     changed.setMinWidth(Region.USE_PREF_SIZE);

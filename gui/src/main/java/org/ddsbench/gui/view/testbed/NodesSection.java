@@ -82,7 +82,6 @@ final class NodesSection {
     tabs.setMinWidth(300);
     split.getItems().setAll(left, tabs);
     split.setDividerPositions(DIVIDER);
-    SplitPane.setResizableWithParent(tabs, false);
     showNode();
   }
 
