@@ -27,6 +27,11 @@ public final class DeskWithoutDisplay implements AutoCloseable {
    * @param directory stands for the user's home directory; results are in {@code results} below
    */
   public DeskWithoutDisplay(Path directory) {
+    this(directory, new Agreement());
+  }
+
+  /** The same with a user of another mind. */
+  public DeskWithoutDisplay(Path directory, Question question) {
     desk =
         new Desk(
             new Surroundings(RealWindow.home(), directory, Map.of()),
@@ -34,7 +39,7 @@ public final class DeskWithoutDisplay implements AutoCloseable {
             new Project(directory.resolve("results")),
             Settings.read(directory.resolve("gui.properties")),
             files,
-            new Agreement(),
+            question,
             new Notices());
   }
 

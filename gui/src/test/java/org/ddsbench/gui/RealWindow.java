@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.Label;
 import javafx.scene.control.MenuBar;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
@@ -89,6 +90,27 @@ public final class RealWindow implements AutoCloseable {
 
   public FxRobot robot() {
     return robot;
+  }
+
+  /** Opens files on the pages that they are for, and waits until they are shown there. */
+  public void openFiles(Map<String, Path> filesByPage) {
+    filesByPage.forEach(
+        (page, file) -> {
+          onUi(
+              () -> {
+                window.open(file);
+                return page;
+              });
+          await(
+              file + " is open",
+              () ->
+                  robot
+                      .lookup("#" + page + "-file")
+                      .tryQueryAs(Label.class)
+                      .filter(name -> name.getText().equals(String.valueOf(file.getFileName())))
+                      .isPresent());
+        });
+    WaitForAsyncUtils.waitForFxEvents(10);
   }
 
   /** Gives the window another size. */

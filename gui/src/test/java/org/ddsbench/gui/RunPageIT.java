@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.collections.ObservableList;
 import javafx.scene.control.Button;
@@ -60,12 +61,7 @@ class RunPageIT {
 
   private RealWindow window(Path campaign) throws Exception {
     RealWindow window = RealWindow.open(testbed().scratch());
-    RealWindow.onUi(
-        () -> {
-          window.window().open(testbed().testbedXml());
-          window.window().open(campaign);
-          return true;
-        });
+    window.openFiles(Map.of("testbed", testbed().testbedXml(), "campaign", campaign));
     window.show("run");
     return window;
   }

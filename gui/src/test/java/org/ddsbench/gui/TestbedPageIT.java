@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -84,6 +85,11 @@ class TestbedPageIT {
       window.screenshot("testbed-local");
       window.robot().clickOn("#testbed-section-import");
       window.screenshot("testbed-import");
+      window.resize(900, 560);
+      for (String section : List.of("import", "check", "local", "nodes")) {
+        window.robot().clickOn("#testbed-section-" + section);
+        window.screenshot("testbed-small-" + section);
+      }
     }
   }
 

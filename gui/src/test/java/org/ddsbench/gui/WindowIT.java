@@ -1,14 +1,17 @@
 package org.ddsbench.gui;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
@@ -53,7 +56,8 @@ class WindowIT {
             window.window().open(file);
             return null;
           });
-      assertTrue(window.find("#notice", Label.class).getText().contains("~/note.txt"));
+      window.await(
+          "it is said", () -> window.find("#notice", Label.class).getText().contains("~/note.txt"));
     }
   }
 
@@ -70,13 +74,59 @@ class WindowIT {
       }
       Label notice = window.find("#notice", Label.class);
       Label more = window.find("#notice-more", Label.class);
-      assertTrue(notice.getText().contains("other.txt"), notice.getText());
+      window.await("both are told", () -> notice.getText().contains("other.txt"));
       assertTrue(more.getText().contains("1 more"), more.getText());
       window.screenshot("window-notices");
       window.robot().clickOn("#notice-close");
       window.await("the one before it is back", () -> notice.getText().contains("one.txt"));
       assertFalse(more.isVisible());
     }
+  }
+
+  @Test
+  void theNextStepIsToldAndTaken() throws Exception {
+    Path campaign =
+        Files.writeString(
+            directory.resolve("campaign.xml"),
+            "<campaign name='c'><test id='a' messageType='CompactAvenue'/></campaign>");
+    Path testbed =
+        Files.writeString(
+            directory.resolve("testbed.xml"),
+            "<testbed name='lab' workDirectory='/w'>"
+                + "<node name='a' host='10.77.0.1' interface='eth0'/>"
+                + "<node name='b' host='10.77.0.2' interface='eth0'/></testbed>");
+    try (RealWindow window = RealWindow.open(directory)) {
+      assertEquals("Choose a campaign", next(window));
+      window.openFiles(Map.of("campaign", campaign));
+      window.await("a finding is told", () -> status(window, "campaign").equals("1 error"));
+      assertEquals("Mend the findings", next(window));
+      window.show("run");
+      window.screenshot("run-empty");
+      window.robot().clickOn("#next-step");
+      assertTrue(isShown(window, "campaign"));
+      window.robot().clickOn("#campaign-cell-1-dds");
+      window.robot().push(KeyCode.ENTER);
+      window.robot().write("cyclonedds");
+      window.robot().push(KeyCode.ENTER);
+      window.await("it is valid", () -> status(window, "campaign").equals("valid"));
+      assertEquals("Save the campaign", next(window));
+      window.robot().clickOn("#next-step");
+      window.await("it is saved", () -> next(window).equals("Choose a testbed"));
+      window.openFiles(Map.of("testbed", testbed));
+      assertEquals("not checked", status(window, "testbed"));
+      assertEquals("Check the nodes", next(window));
+      window.screenshot("window-next");
+      window.resize(900, 560);
+      window.screenshot("window-next-small");
+    }
+  }
+
+  private static String next(RealWindow window) {
+    return window.find("#next-step", Button.class).getText();
+  }
+
+  private static String status(RealWindow window, String page) {
+    return window.find("#status-" + page, Label.class).getText();
   }
 
   @Test

@@ -1,6 +1,5 @@
 package org.ddsbench.controller.cli;
 
-import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -44,12 +43,8 @@ final class PlanCommand implements Callable<Integer> {
       return ExitStatus.BAD_INPUT;
     }
     Plan plan = checked.value().get();
-    Duration transmission = Duration.ZERO;
     for (TestRun run : plan.runs()) {
       TestParameters p = run.parameters();
-      transmission =
-          transmission.plus(
-              Duration.ofNanos(p.publicationPeriodNs()).multipliedBy(p.messageIterations()));
       context
           .out()
           .printf(
@@ -69,7 +64,7 @@ final class PlanCommand implements Callable<Integer> {
             Locale.ROOT,
             "%d runs, %d s of transmission%n",
             plan.runs().size(),
-            transmission.plusMillis(500).toSeconds());
+            plan.transmission().plusMillis(500).toSeconds());
     order(plan).ifPresent(context.out()::println);
     return ExitStatus.OK;
   }

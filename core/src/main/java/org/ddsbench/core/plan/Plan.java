@@ -1,7 +1,9 @@
 package org.ddsbench.core.plan;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.core.campaign.TestParameters;
 
 /**
  * All runs of a campaign in the order they are carried out.
@@ -13,5 +15,15 @@ import java.util.Optional;
 public record Plan(String campaign, List<TestRun> runs, int rounds, Optional<Long> orderSeed) {
   public Plan {
     runs = List.copyOf(runs);
+  }
+
+  /** How long publishers send in all runs together, as planned. */
+  public Duration transmission() {
+    Duration all = Duration.ZERO;
+    for (TestRun run : runs) {
+      TestParameters p = run.parameters();
+      all = all.plus(Duration.ofNanos(p.publicationPeriodNs()).multipliedBy(p.messageIterations()));
+    }
+    return all;
   }
 }

@@ -16,7 +16,7 @@ import org.ddsbench.core.plan.Plan;
  * @param marks the findings of each cell that has any
  * @param rows the estimates, from line 1; none of a text that cannot be read at all
  * @param testbed what was found of the testbed
- * @param plan the runs on the testbed; nothing without a sound campaign or testbed
+ * @param plan the chosen runs on the testbed; nothing without a sound campaign or testbed
  */
 public record CampaignCheck(
     CampaignText text,

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
+import org.ddsbench.core.campaign.TestRow;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.fix.CampaignMender;
@@ -38,8 +40,14 @@ public final class CampaignChecker {
     return product;
   }
 
-  /** Everything that is to be said of a text on a testbed. */
-  public CampaignCheck check(CampaignText text, Optional<Path> testbedFile) {
+  /**
+   * Everything that is to be said of a text on a testbed.
+   *
+   * @param only the row to plan alone, by its id
+   * @param seed of the order of the planned runs
+   */
+  public CampaignCheck check(
+      CampaignText text, Optional<Path> testbedFile, Optional<String> only, Optional<Long> seed) {
     Optional<Checked<Testbed>> read = testbedFile.map(workspace::testbed);
     Optional<Testbed> testbed = read.flatMap(Checked::value);
     CampaignReader.Reading reading = CampaignReader.readRows(text.file(), text.text());
@@ -50,7 +58,8 @@ public final class CampaignChecker {
       Checked<Plan> planned =
           Planner.plan(reading.campaign().value().get(), testbed.get(), Optional.empty());
       planned.findings().stream().filter(one -> !findings.contains(one)).forEach(findings::add);
-      plan = planned.value();
+      Campaign chosen = chosen(reading.campaign().value().get(), only);
+      plan = planned.value().flatMap(all -> Planner.plan(chosen, testbed.get(), seed).value());
     }
     TestbedState state = testbed.isPresent() ? TestbedState.SOUND : TestbedState.FAULTY;
     return new CampaignCheck(
@@ -60,6 +69,15 @@ public final class CampaignChecker {
         reading.rows().stream().map(RowEstimate::of).toList(),
         testbedFile.isPresent() ? state : TestbedState.NONE,
         plan);
+  }
+
+  /** The campaign with one row, or with all; with none when there is none of that id. */
+  private static Campaign chosen(Campaign campaign, Optional<String> only) {
+    List<TestRow> rows =
+        campaign.rows().stream()
+            .filter(row -> only.isEmpty() || only.get().equals(row.id()))
+            .toList();
+    return new Campaign(campaign.name(), campaign.description(), rows);
   }
 
   /** The text with all fixes applied that findings propose. */

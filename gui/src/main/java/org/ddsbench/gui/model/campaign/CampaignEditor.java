@@ -3,10 +3,7 @@ package org.ddsbench.gui.model.campaign;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
@@ -14,7 +11,13 @@ import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.rules.RulesContext;
+import org.ddsbench.gui.model.document.Content;
+import org.ddsbench.gui.model.document.Document;
+import org.ddsbench.gui.model.document.DocumentFiles;
+import org.ddsbench.gui.model.document.DocumentKind;
 import org.ddsbench.gui.model.shell.Desk;
+import org.ddsbench.gui.model.shell.FileQuestion;
+import org.ddsbench.gui.model.shell.RunChoice;
 import org.ddsbench.gui.task.Background;
 import org.ddsbench.gui.text.Texts;
 
@@ -26,21 +29,10 @@ public final class CampaignEditor {
   /** Edits that follow each other as fast as keys are checked once. */
   private static final long PAUSE_MS = 200;
 
-  /** Columns, whatever the rows give. */
-  private static final List<Parameter<?>> ALWAYS =
-      List.of(
-          Parameters.DDS,
-          Parameters.MESSAGE_TYPE,
-          Parameters.MESSAGE_SIZE,
-          Parameters.PUBLICATION_PERIOD,
-          Parameters.MESSAGE_ITERATIONS,
-          Parameters.QUALITY_OF_SERVICE,
-          Parameters.PUBLISHERS,
-          Parameters.SUBSCRIBERS);
-
   private final Desk desk;
-  private final CampaignDocument document = new CampaignDocument();
-  private final CampaignFiles files;
+  private final Document<CampaignText> document =
+      new Document<>(CampaignText::read, Template.EMPTY.fileName());
+  private final DocumentFiles<CampaignText> files;
   private final CampaignChecker checker;
   private final ObjectProperty<Cell> selected =
       new SimpleObjectProperty<>(new Cell(CampaignText.DEFAULTS, CampaignText.ID));
@@ -48,27 +40,43 @@ public final class CampaignEditor {
       new ReadOnlyObjectWrapper<>(Optional.empty());
   private final ReadOnlyObjectWrapper<Optional<RulesContext>> product =
       new ReadOnlyObjectWrapper<>(Optional.empty());
-  private final ReadOnlyIntegerWrapper columnChoice = new ReadOnlyIntegerWrapper();
-  private Set<String> chosen = Set.of();
-  private Set<String> hidden = Set.of();
+  private final ColumnChoice columnChoice;
   private Background.Work checking = Background.Work.NONE;
 
   public CampaignEditor(Desk desk) {
     this.desk = desk;
-    this.files = new CampaignFiles(desk, document);
+    this.files =
+        new DocumentFiles<>(
+            desk,
+            document,
+            new DocumentKind(
+                FileQuestion.Kind.CAMPAIGN,
+                "campaign",
+                Texts.of("campaign.untitled"),
+                Template.EMPTY.fileName(),
+                desk.project()::setCampaign));
+    this.columnChoice = new ColumnChoice(desk.settings());
     this.checker = new CampaignChecker(desk.surroundings().workspace());
-    document.content().addListener((observed, before, now) -> follow(before, now));
+    document.content().addListener((observed, before, now) -> follow(now));
+    document.number().addListener((observed, before, now) -> begin());
     desk.project().testbed().addListener((observed, before, now) -> checkSoon());
+    choice().only().addListener((observed, before, now) -> checkSoon());
+    choice().seed().addListener((observed, before, now) -> checkSoon());
     desk.background()
         .run(checker::product, read -> product.set(Optional.of(read)), this::failedToCheck);
   }
 
-  public CampaignDocument document() {
+  public Document<CampaignText> document() {
     return document;
   }
 
-  public CampaignFiles files() {
+  public DocumentFiles<CampaignText> files() {
     return files;
+  }
+
+  /** Which runs are planned, in which order. */
+  public RunChoice choice() {
+    return desk.project().choice();
   }
 
   /** What is selected; a cell that need not be there while nothing is open. */
@@ -98,19 +106,29 @@ public final class CampaignEditor {
                     .isPresent());
   }
 
-  private void follow(Content before, Content now) {
+  /** Begins a campaign that is not in a file yet. */
+  public void begin(Template template) {
+    desk.background()
+        .run(
+            () -> template.text(desk.surroundings().home()),
+            text -> files.begin(text, template.fileName()),
+            this::failedToCheck);
+  }
+
+  /** Another campaign is open: its first row is what people look for. */
+  private void begin() {
+    boolean rows = document.text().filter(text -> text.lines() > 1).isPresent();
+    if (rows && selected.get().line() == CampaignText.DEFAULTS) {
+      selected.set(new Cell(1, CampaignText.ID));
+    }
+  }
+
+  private void follow(Content<CampaignText> now) {
     document
         .text()
-        .ifPresent(
-            text -> {
-              boolean fresh = !(before instanceof Content.Editable) || !document.undoable().get();
-              int line = Math.min(selected.get().line(), text.lines() - 1);
-              if (line != selected.get().line()) {
-                selected.set(selected.get().at(line));
-              } else if (fresh && text.lines() > 1 && line == CampaignText.DEFAULTS) {
-                selected.set(new Cell(1, CampaignText.ID));
-              }
-            });
+        .map(text -> Math.min(selected.get().line(), text.lines() - 1))
+        .filter(line -> line != selected.get().line())
+        .ifPresent(line -> selected.set(selected.get().at(line)));
     if (now instanceof Content.Editable) {
       checkSoon();
     } else {
@@ -126,12 +144,14 @@ public final class CampaignEditor {
       return;
     }
     var testbed = desk.project().testbed().get();
+    Optional<String> only = choice().row();
+    Optional<Long> seed = choice().number();
     checking =
         desk.background()
             .run(
                 () -> {
                   Thread.sleep(PAUSE_MS);
-                  return checker.check(text.get(), testbed);
+                  return checker.check(text.get(), testbed, only, seed);
                 },
                 found -> check.set(Optional.of(found)),
                 this::failedToCheck);
@@ -234,37 +254,12 @@ public final class CampaignEditor {
 
   /** The parameters that have a column now. */
   public Set<String> columns() {
-    Set<String> columns = new TreeSet<>();
-    ALWAYS.forEach(parameter -> columns.add(parameter.attribute()));
-    document.text().ifPresent(text -> columns.addAll(text.given()));
-    columns.retainAll(attributes());
-    columns.addAll(chosen);
-    columns.removeAll(hidden);
-    checkOfThisText()
-        .ifPresent(found -> found.findings().forEach(finding -> columns.add(finding.field())));
-    columns.retainAll(attributes());
-    return columns;
+    return columnChoice.of(
+        document.text(), checkOfThisText().map(CampaignCheck::findings).orElse(List.of()));
   }
 
-  /** Shows or hides a column; one with a finding is shown all the same. */
-  public void show(String attribute, boolean shown) {
-    chosen = with(chosen, attribute, shown);
-    hidden = with(hidden, attribute, !shown);
-    columnChoice.set(columnChoice.get() + 1);
-  }
-
-  /** Changes when the user has chosen other columns. */
-  public ReadOnlyIntegerProperty columnChoice() {
-    return columnChoice.getReadOnlyProperty();
-  }
-
-  private static Set<String> with(Set<String> set, String one, boolean in) {
-    Set<String> changed = new TreeSet<>(set);
-    if (in) {
-      changed.add(one);
-    } else {
-      changed.remove(one);
-    }
-    return changed;
+  /** The columns that the user chooses. */
+  public ColumnChoice columnChoice() {
+    return columnChoice;
   }
 }

@@ -14,13 +14,14 @@ import org.ddsbench.core.xml.XmlDocument;
 import org.ddsbench.core.xml.XmlElement;
 import org.ddsbench.core.xml.XmlFile;
 import org.ddsbench.core.xml.XmlText;
+import org.ddsbench.gui.model.document.DocumentText;
 
 /**
  * The text of a well-formed campaign file, as a table: line 0 is its {@code defaults}, which need
  * not be there, lines 1 and up are its {@code test} rows. Every edit makes a new text and leaves
  * every other character as it is. Immutable.
  */
-public final class CampaignText {
+public final class CampaignText implements DocumentText {
   /** The line of the defaults. */
   public static final int DEFAULTS = 0;
 
@@ -60,7 +61,7 @@ public final class CampaignText {
     return text.file();
   }
 
-  /** The whole text. */
+  @Override
   public String text() {
     return text.text();
   }

@@ -10,8 +10,6 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.ddsbench.controller.campaign.BrokenProductException;
@@ -23,6 +21,7 @@ import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.gui.model.shell.Desk;
+import org.ddsbench.gui.model.shell.RunChoice;
 import org.ddsbench.gui.task.Background;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.store.RunStore;
@@ -47,8 +46,6 @@ public final class RunModel {
   private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
   private final ReadOnlyStringWrapper verdict = new ReadOnlyStringWrapper("");
   private final BooleanProperty resume = new SimpleBooleanProperty();
-  private final StringProperty only = new SimpleStringProperty("");
-  private final StringProperty seed = new SimpleStringProperty("");
   private final ObservableList<Finding> findings = FXCollections.observableArrayList();
   private final CampaignView view;
   private Background.@Nullable Work work;
@@ -76,16 +73,6 @@ public final class RunModel {
     return resume;
   }
 
-  /** The row to run alone, by its id; empty for all. */
-  public StringProperty only() {
-    return only;
-  }
-
-  /** Seed of the order of repeated runs; empty for a fresh one. */
-  public StringProperty seed() {
-    return seed;
-  }
-
   /** Why the last start could not begin, and its warnings. */
   public ObservableList<Finding> findings() {
     return findings;
@@ -108,14 +95,12 @@ public final class RunModel {
     if (isBusy() || campaign.isEmpty() || testbed.isEmpty()) {
       return;
     }
-    Optional<Long> chosen;
-    try {
-      chosen =
-          seed.get().isBlank() ? Optional.empty() : Optional.of(Long.valueOf(seed.get().strip()));
-    } catch (NumberFormatException e) {
-      desk.notices().error(Texts.of("run.seed.wrong", seed.get()));
+    RunChoice choice = desk.project().choice();
+    if (choice.isSeedWrong()) {
+      desk.notices().error(Texts.of("run.seed.wrong", choice.seed().get()));
       return;
     }
+    Optional<Long> chosen = choice.number();
     state.set(State.CHECKING);
     verdict.set("");
     findings.clear();
@@ -123,7 +108,7 @@ public final class RunModel {
     Surroundings surroundings = desk.surroundings();
     RunStore store = new RunStore(desk.project().repository().get());
     boolean goesOn = resume.get();
-    String row = only.get().isBlank() ? null : only.get().strip();
+    String row = choice.row().orElse(null);
     work =
         desk.background()
             .run(

@@ -19,6 +19,8 @@ public final class Project {
   private final ReadOnlyObjectWrapper<Path> repository;
   private final ReadOnlyStringWrapper page = new ReadOnlyStringWrapper("");
 
+  private final RunChoice choice = new RunChoice();
+
   public Project(Path repository) {
     this.repository = new ReadOnlyObjectWrapper<>(repository);
   }
@@ -36,6 +38,11 @@ public final class Project {
   /** The directory of the results. */
   public ReadOnlyObjectProperty<Path> repository() {
     return repository.getReadOnlyProperty();
+  }
+
+  /** Which runs of the campaign, in which order. */
+  public RunChoice choice() {
+    return choice;
   }
 
   /** The page that was asked for last; empty before that. */

@@ -29,7 +29,7 @@ import org.ddsbench.gui.text.Texts;
  */
 public final class ImportModel {
   private final Desk desk;
-  private final TestbedDocument document;
+  private final TestbedEditor editor;
   private final StoppableWork work;
   private final ObservableList<CheckRow> rows = FXCollections.observableArrayList();
   private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper("");
@@ -40,9 +40,9 @@ public final class ImportModel {
   private final ReadOnlyBooleanWrapper addable = new ReadOnlyBooleanWrapper();
   private Optional<CheckRows> current = Optional.empty();
 
-  public ImportModel(Desk desk, TestbedDocument document) {
+  public ImportModel(Desk desk, TestbedEditor editor) {
     this.desk = desk;
-    this.document = document;
+    this.editor = editor;
     this.work = new StoppableWork(desk.background());
     asked.addListener((observed, before, now) -> key.set(now.map(question -> question.key())));
   }
@@ -80,7 +80,7 @@ public final class ImportModel {
     addable.set(false);
     rows.clear();
     Path home = desk.surroundings().userHome();
-    Checked<ImportRequest> read = HostsToImport.read(typed, document.now().get(), home);
+    Checked<ImportRequest> read = HostsToImport.read(typed, editor.now().get(), home);
     if (read.value().isEmpty()) {
       summary.set(
           read.findings().stream()
@@ -153,20 +153,23 @@ public final class ImportModel {
     summary.set(Texts.of("testbed.check.stopped"));
   }
 
+  private static TestbedText with(List<NodeReport> reports, TestbedText before) {
+    TestbedText text = before;
+    for (NodeReport report : reports) {
+      text = text.added(NodeElement.of(report, text));
+    }
+    return text;
+  }
+
   /** Adds the hosts that can be used to the document, as one edit. Returns how many. */
   public int add() {
     List<NodeReport> usable =
         rows.stream()
             .flatMap(row -> row.report().get().stream())
             .filter(NodeReport::usable)
-            .filter(report -> !document.now().get().names().contains(report.node().name()))
+            .filter(report -> !editor.now().get().names().contains(report.node().name()))
             .toList();
-    String text = document.now().get().text();
-    for (NodeReport report : usable) {
-      TestbedText before = new TestbedText("", text, desk.surroundings().userHome());
-      text = before.added(NodeElement.of(report, before));
-    }
-    document.edit(text);
+    editor.document().edit(before -> with(usable, before));
     addable.set(false);
     rows.clear();
     summary.set(Texts.count("testbed.import.added", usable.size()));

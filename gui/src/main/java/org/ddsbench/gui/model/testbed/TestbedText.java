@@ -15,12 +15,13 @@ import org.ddsbench.core.testbed.TestbedReader;
 import org.ddsbench.core.xml.XmlAttribute;
 import org.ddsbench.core.xml.XmlElement;
 import org.ddsbench.core.xml.XmlText;
+import org.ddsbench.gui.model.document.DocumentText;
 
 /**
  * The text of a {@code testbed.xml}, what it says, and the texts that changes would make of it.
  * Comments, order and layout of what is not changed stay. Immutable.
  */
-public final class TestbedText {
+public final class TestbedText implements DocumentText {
   /** A testbed without nodes, to begin with. */
   public static final String EMPTY =
       """
@@ -32,24 +33,42 @@ public final class TestbedText {
 
   private static final Place START = new Place("", 1, 1);
   private final XmlText xml;
-  private final Optional<XmlElement> root;
+  private final XmlElement root;
   private final Checked<Testbed> testbed;
   private final List<XmlElement> nodes;
+  private final Path home;
+
+  private TestbedText(XmlText xml, XmlElement root, Checked<Testbed> testbed, Path home) {
+    this.xml = xml;
+    this.root = root;
+    this.testbed = testbed;
+    this.nodes = root.children("node");
+    this.home = home;
+  }
 
   /**
    * Reads it.
    *
    * @param file what findings name
    * @param home what a leading {@code ~} stands for
+   * @return nothing but findings when it is no XML or no testbed, so that it cannot be edited
    */
-  public TestbedText(String file, String text, Path home) {
+  public static Checked<TestbedText> read(String file, String text, Path home) {
     TestbedReader.Reading reading = TestbedReader.read(file, text, home);
-    xml = new XmlText(file, text);
-    root = reading.root();
-    testbed = reading.testbed();
-    nodes = root.map(element -> element.children("node")).orElse(List.of());
+    return reading
+        .root()
+        .map(root -> new TestbedText(new XmlText(file, text), root, reading.testbed(), home))
+        .map(read -> Checked.accepted(read, List.of()))
+        .orElseGet(() -> Checked.rejected(reading.testbed().findings()));
   }
 
+  private TestbedText of(XmlText edited) {
+    return read(edited.file(), edited.text(), home)
+        .value()
+        .orElseThrow(() -> new IllegalStateException("an edit broke the text"));
+  }
+
+  @Override
   public String text() {
     return xml.text();
   }
@@ -57,11 +76,6 @@ public final class TestbedText {
   /** The testbed, or all that is wrong with it. */
   public Checked<Testbed> testbed() {
     return testbed;
-  }
-
-  /** Whether it can be changed: it is XML and a testbed, right or wrong. */
-  public boolean readable() {
-    return root.isPresent();
   }
 
   /** How many nodes it has. */
@@ -86,7 +100,7 @@ public final class TestbedText {
                     "\n",
                     testbed.findings().stream()
                         .filter(finding -> finding.field().equals(field.attribute()))
-                        .filter(finding -> around(finding).equals(Optional.of(element)))
+                        .filter(finding -> around(finding).equals(element))
                         .map(Finding::message)
                         .toList()))
         .orElse("");
@@ -94,17 +108,14 @@ public final class TestbedText {
 
   /** The node that a finding is about; -1 when it is about none. */
   public int node(Finding finding) {
-    return around(finding).map(nodes::indexOf).orElse(-1);
+    return nodes.indexOf(around(finding));
   }
 
   /** The field that a finding is about. */
   public Optional<TestbedField> field(Finding finding) {
-    return around(finding)
-        .flatMap(
-            element ->
-                TestbedField.of(element.name()).stream()
-                    .filter(field -> field.attribute().equals(finding.field()))
-                    .findFirst());
+    return TestbedField.of(around(finding).name()).stream()
+        .filter(field -> field.attribute().equals(finding.field()))
+        .findFirst();
   }
 
   /** Whether anything is wrong with a node. */
@@ -112,11 +123,11 @@ public final class TestbedText {
     return testbed.findings().stream().anyMatch(finding -> node(finding) == node);
   }
 
-  private Optional<XmlElement> around(Finding finding) {
-    Optional<XmlElement> found = root;
-    for (XmlElement child : root.map(XmlElement::children).orElse(List.of())) {
+  private XmlElement around(Finding finding) {
+    XmlElement found = root;
+    for (XmlElement child : root.children()) {
       if (!isBefore(finding.place(), child.place())) {
-        found = Optional.of(child);
+        found = child;
       }
     }
     return found;
@@ -128,32 +139,31 @@ public final class TestbedText {
   }
 
   /** With a value in a field; an empty one takes the attribute away. */
-  public String with(TestbedField field, int node, String value) {
+  public TestbedText with(TestbedField field, int node, String value) {
     Optional<XmlElement> element = element(field, node);
     if (element.isEmpty()) {
-      return value.isEmpty() ? text() : withElement(field, value);
+      return value.isEmpty() ? this : withElement(field, value);
     }
     XmlElement there = element.get();
     boolean has = there.attribute(field.attribute()).isPresent();
     if (!value.isEmpty()) {
-      return xml.with(there.place(), field.attribute(), value).text();
+      return of(xml.with(there.place(), field.attribute(), value));
     }
     if (!has) {
-      return text();
+      return this;
     }
-    boolean last = there.attributes().size() == 1 && !field.ofNode() && !there.equals(top());
-    return last
-        ? xml.without(there.place()).text()
-        : xml.without(there.place(), field.attribute()).text();
+    boolean last = there.attributes().size() == 1 && !field.ofNode() && !there.equals(root);
+    return of(last ? xml.without(there.place()) : xml.without(there.place(), field.attribute()));
   }
 
   /** With the element of a field, which is not there yet: first the time source, then the login. */
-  private String withElement(TestbedField field, String value) {
+  private TestbedText withElement(TestbedField field, String value) {
     String element = element(field.element(), Map.of(field.attribute(), value));
-    List<XmlElement> before = field.element().equals("ssh") ? top().children("ntp") : List.of();
-    return before.isEmpty()
-        ? xml.insertedFirst(top().place(), element).text()
-        : xml.insertedAfter(before.get(0).place(), element).text();
+    List<XmlElement> before = field.element().equals("ssh") ? root.children("ntp") : List.of();
+    return of(
+        before.isEmpty()
+            ? xml.insertedFirst(root.place(), element)
+            : xml.insertedAfter(before.get(0).place(), element));
   }
 
   /** An element of these attributes, in their order. */
@@ -166,35 +176,36 @@ public final class TestbedText {
   }
 
   /** With a node behind the last one, or as the first. {@code element} may have a comment above. */
-  public String added(String element) {
-    List<XmlElement> children = top().children();
-    return children.isEmpty()
-        ? xml.insertedFirst(top().place(), element).text()
-        : xml.insertedAfter(children.get(children.size() - 1).place(), element).text();
+  public TestbedText added(String element) {
+    List<XmlElement> children = root.children();
+    return of(
+        children.isEmpty()
+            ? xml.insertedFirst(root.place(), element)
+            : xml.insertedAfter(children.get(children.size() - 1).place(), element));
   }
 
   /** With a new node whose name is free, and all else still to be said. */
-  public String added() {
+  public TestbedText added() {
     return added(element("node", Map.of("name", freeName("node"))));
   }
 
   /** With a copy of a node behind it, under a name that is free. */
-  public String duplicated(int node) {
+  public TestbedText duplicated(int node) {
     String name = value(TestbedField.NODE_NAME, node);
     XmlText copy =
         new XmlText("", xml.source(nodes.get(node).place()))
             .with(START, "name", freeName(name.replaceFirst("[0-9]+$", "")));
-    return xml.insertedAfter(nodes.get(node).place(), copy.text()).text();
+    return of(xml.insertedAfter(nodes.get(node).place(), copy.text()));
   }
 
   /** Without a node; comments stay. */
-  public String without(int node) {
-    return xml.without(nodes.get(node).place()).text();
+  public TestbedText without(int node) {
+    return of(xml.without(nodes.get(node).place()));
   }
 
   /** With a node and the next one in each other's place. */
-  public String swapped(int node) {
-    return xml.swapped(nodes.get(node).place(), nodes.get(node + 1).place()).text();
+  public TestbedText swapped(int node) {
+    return of(xml.swapped(nodes.get(node).place(), nodes.get(node + 1).place()));
   }
 
   /** The names of all nodes, in their order. */
@@ -216,15 +227,11 @@ public final class TestbedText {
     return start + number;
   }
 
-  private XmlElement top() {
-    return root.orElseThrow();
-  }
-
   private Optional<XmlElement> element(TestbedField field, int node) {
     return switch (field.element()) {
-      case "testbed" -> root;
+      case "testbed" -> Optional.of(root);
       case "node" -> node >= 0 && node < size() ? Optional.of(nodes.get(node)) : Optional.empty();
-      default -> root.flatMap(top -> top.children(field.element()).stream().findFirst());
+      default -> root.children(field.element()).stream().findFirst();
     };
   }
 }

@@ -7,11 +7,13 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
-import org.ddsbench.gui.model.campaign.CampaignDocument;
 import org.ddsbench.gui.model.campaign.CampaignEditor;
-import org.ddsbench.gui.model.campaign.Content;
+import org.ddsbench.gui.model.campaign.CampaignText;
 import org.ddsbench.gui.model.campaign.Template;
+import org.ddsbench.gui.model.document.Content;
+import org.ddsbench.gui.model.document.Document;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.document.DocumentCommands;
 import org.ddsbench.gui.view.page.Command;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
@@ -22,13 +24,10 @@ final class CampaignCommands {
 
   private final CampaignEditor editor;
   private final Runnable commit;
-  private final List<Command> files = new ArrayList<>();
+  private final DocumentCommands document;
   private final List<Command> templates = new ArrayList<>();
-  private final List<Command> history = new ArrayList<>();
   private final List<Command> rows = new ArrayList<>();
   private final List<Command> fixes = new ArrayList<>();
-  private final Command open;
-  private final Command reload;
 
   /**
    * @param commit lets count what is being written, before anything else is done
@@ -36,29 +35,12 @@ final class CampaignCommands {
   CampaignCommands(CampaignEditor editor, FindingsPane findings, Runnable commit) {
     this.editor = editor;
     this.commit = commit;
-    CampaignDocument document = editor.document();
+    Document<CampaignText> document = editor.document();
     ObservableBooleanValue editable =
         when(() -> document.content().get() instanceof Content.Editable);
-    ObservableBooleanValue filed = when(() -> document.file().get().isPresent());
-    files.add(file("new", Feather.FILE_PLUS, "Shortcut+N", ALWAYS, () -> editor.files().close()));
-    open = file("open", Feather.FOLDER, "Shortcut+O", ALWAYS, () -> editor.files().open());
-    files.add(open);
-    files.add(
-        file(
-            "save",
-            Feather.SAVE,
-            "Shortcut+S",
-            editable,
-            () -> editor.files().save(CampaignCommands::nothingMore)));
-    files.add(
-        file(
-            "save-as",
-            Feather.DOWNLOAD,
-            "Shortcut+Shift+S",
-            editable,
-            () -> editor.files().saveAs(CampaignCommands::nothingMore)));
-    reload = file("reload", Feather.REFRESH_CW, "F5", filed, () -> editor.files().reload());
-    files.add(reload);
+    this.document =
+        new DocumentCommands(
+            "campaign", document, editor.files(), editor.files()::close, "F5", this::doing);
     for (Template template : Template.values()) {
       templates.add(
           Command.of(
@@ -67,17 +49,8 @@ final class CampaignCommands {
               Texts.of("campaign.template." + template.key()),
               template == Template.EMPTY ? Feather.FILE : Feather.FILE_TEXT,
               ALWAYS,
-              doing(() -> editor.files().begin(template))));
+              doing(() -> editor.begin(template))));
     }
-    history.add(
-        edit("undo", Feather.CORNER_UP_LEFT, "Shortcut+Z", document.undoable(), document::undo));
-    history.add(
-        edit(
-            "redo",
-            Feather.CORNER_UP_RIGHT,
-            "Shortcut+Shift+Z",
-            document.redoable(),
-            document::redo));
     rows.add(edit("add", Feather.PLUS, "Shortcut+Enter", editable, editor::add));
     rows.add(edit("duplicate", Feather.COPY, "Shortcut+D", when(editor::onRow), editor::duplicate));
     rows.add(
@@ -103,35 +76,27 @@ final class CampaignCommands {
             "fix-all", Feather.CHECK_SQUARE, "Shortcut+Shift+PERIOD", found(true), editor::fixAll));
   }
 
-  private static void nothingMore(boolean saved) {}
+  /** Goes to the next finding. */
+  Command next() {
+    return fixes.get(0);
+  }
 
   Command fixAll() {
     return fixes.get(fixes.size() - 1);
   }
 
-  Command open() {
-    return open;
-  }
-
-  Command reload() {
-    return reload;
-  }
-
-  List<Command> files() {
-    return files;
+  /** New, open, save, undo and their like. */
+  DocumentCommands document() {
+    return document;
   }
 
   List<Command> templates() {
     return templates;
   }
 
-  List<Command> history() {
-    return history;
-  }
-
   /** All that change the text. */
   List<Command> edits() {
-    List<Command> all = new ArrayList<>(history);
+    List<Command> all = new ArrayList<>(document.history());
     all.addAll(rows);
     all.addAll(fixes);
     return all;
@@ -139,28 +104,14 @@ final class CampaignCommands {
 
   /** The tool bar. */
   List<List<Command>> tools() {
-    return List.of(files, history, rows, fixes);
-  }
-
-  private Command file(
-      String name, Ikon icon, String keys, ObservableBooleanValue possible, Runnable action) {
-    return command(name, Command.Menu.FILE, icon, keys, possible, action);
+    return List.of(document.files(), document.history(), rows, fixes);
   }
 
   private Command edit(
       String name, Ikon icon, String keys, ObservableBooleanValue possible, Runnable action) {
-    return command(name, Command.Menu.EDIT, icon, keys, possible, action);
-  }
-
-  private Command command(
-      String name,
-      Command.Menu menu,
-      Ikon icon,
-      String keys,
-      ObservableBooleanValue possible,
-      Runnable action) {
     String text = Texts.of("campaign." + name);
-    return Command.of("campaign-" + name, menu, text, icon, keys, possible, doing(action));
+    return Command.of(
+        "campaign-" + name, Command.Menu.EDIT, text, icon, keys, possible, doing(action));
   }
 
   private Runnable doing(Runnable action) {

@@ -3,22 +3,31 @@ package org.ddsbench.gui.view.campaign;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.Optional;
 import javafx.application.Platform;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.ddsbench.core.xml.XmlFile;
 import org.ddsbench.gui.model.campaign.CampaignEditor;
-import org.ddsbench.gui.model.campaign.Content;
+import org.ddsbench.gui.model.campaign.CampaignText;
+import org.ddsbench.gui.model.document.Content;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.document.BrokenPane;
+import org.ddsbench.gui.view.document.Closing;
+import org.ddsbench.gui.view.document.DocumentTitle;
+import org.ddsbench.gui.view.document.StartPane;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.Look;
+import org.ddsbench.gui.view.page.NextStep;
 import org.ddsbench.gui.view.page.Page;
+import org.ddsbench.gui.view.page.PageStatus;
+import org.ddsbench.gui.view.page.ToolRow;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
@@ -31,25 +40,49 @@ public final class CampaignPage implements Page {
   private final StartPane start;
   private final BrokenPane broken;
   private final EditorPane open;
+  private final CampaignProgress progress;
 
   public CampaignPage(Desk desk) {
     editor = new CampaignEditor(desk);
     open = new EditorPane(editor);
     commands = new CampaignCommands(editor, open.findings(), this::commit);
     open.offer(commands.fixAll());
-    start = new StartPane(commands.open(), commands.templates());
-    broken = new BrokenPane(commands.reload(), commands.open());
+    progress = new CampaignProgress(editor, commands);
+    Command another = commands.document().open();
+    start =
+        new StartPane(
+            "campaign",
+            Texts.of("campaign.start"),
+            Texts.of("campaign.start.hint"),
+            commands.templates().stream().map(CampaignPage::way).toList(),
+            another);
+    broken = new BrokenPane("campaign", commands.document().reload(), another);
     content.setId("campaign-page");
-    content.getStylesheets().add(Look.sheet("campaign"));
+    content.getStylesheets().addAll(Look.sheet("document"), Look.sheet("campaign"));
     content.addEventFilter(KeyEvent.KEY_PRESSED, this::historyKeys);
-    Region tools = new TitleRow(editor, commands.tools(), desk::shown).node();
+    Region tools = tools(desk);
     editor.document().content().addListener((observed, before, now) -> show(tools, now));
     show(tools, editor.document().content().get());
   }
 
-  private void show(Region tools, Content shown) {
+  private static StartPane.Way way(Command template) {
+    return new StartPane.Way(
+        template, template.id(), Texts.of(template.id().replace('-', '.') + ".doc"));
+  }
+
+  private Region tools(Desk desk) {
+    HBox title =
+        new DocumentTitle("campaign", editor.document(), Texts.of("campaign.untitled"), desk::shown)
+            .node();
+    HBox.setHgrow(title, Priority.ALWAYS);
+    HBox row = new HBox(ToolRow.groups(commands.tools()), title);
+    row.getStyleClass().add("document-tools");
+    return row;
+  }
+
+  private void show(Region tools, Content<CampaignText> shown) {
     Region body = start.node();
-    if (shown instanceof Content.Broken faulty) {
+    if (shown instanceof Content.Broken<CampaignText> faulty) {
       broken.show(faulty);
       body = broken.node();
     } else if (shown instanceof Content.Editable) {
@@ -94,7 +127,7 @@ public final class CampaignPage implements Page {
     if (field == null || field.isWritten()) {
       return;
     }
-    for (Command command : commands.history()) {
+    for (Command command : commands.document().history()) {
       if (command.keys() != null && command.keys().match(event)) {
         command.run();
         event.consume();
@@ -124,7 +157,7 @@ public final class CampaignPage implements Page {
 
   @Override
   public List<Command> commands() {
-    List<Command> all = new ArrayList<>(commands.files());
+    List<Command> all = new ArrayList<>(commands.document().files());
     all.addAll(commands.templates());
     all.addAll(commands.edits());
     return all;
@@ -137,43 +170,29 @@ public final class CampaignPage implements Page {
   }
 
   @Override
-  public boolean open(Path file) {
-    boolean campaign = XmlFile.rootName(file).filter("campaign"::equals).isPresent();
-    if (campaign) {
-      commit();
-      editor.files().open(file);
-    }
-    return campaign;
+  public ObservableValue<PageStatus> status() {
+    return progress.shown();
+  }
+
+  @Override
+  public ObservableValue<Optional<NextStep>> next() {
+    return progress.next();
+  }
+
+  @Override
+  public Optional<String> opens() {
+    return Optional.of("campaign");
+  }
+
+  @Override
+  public void open(Path file) {
+    commit();
+    editor.files().open(file);
   }
 
   @Override
   public boolean mayClose() {
     commit();
-    return switch (editor.files().ask()) {
-      case SAVE -> saved();
-      case DISCARD -> true;
-      case CANCEL -> false;
-    };
-  }
-
-  /** Saves and waits; the window lives on meanwhile. */
-  private boolean saved() {
-    Object key = new Object();
-    List<Boolean> answer = new ArrayList<>();
-    AtomicBoolean waiting = new AtomicBoolean();
-    editor
-        .files()
-        .save(
-            saved -> {
-              answer.add(saved);
-              if (waiting.get()) {
-                Platform.exitNestedEventLoop(key, saved);
-              }
-            });
-    if (answer.isEmpty()) {
-      waiting.set(true);
-      Platform.enterNestedEventLoop(key);
-    }
-    return answer.contains(true);
+    return Closing.agreed(editor.files());
   }
 }

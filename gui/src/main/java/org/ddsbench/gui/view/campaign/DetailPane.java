@@ -4,8 +4,11 @@ import atlantafx.base.theme.Styles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -17,9 +20,16 @@ import org.ddsbench.gui.model.campaign.Cell;
 import org.ddsbench.gui.model.campaign.ParameterGroup;
 import org.ddsbench.gui.model.campaign.Words;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.document.Marks;
 
-/** All parameters of the selected line, grouped, each with what it is and what may be written. */
+/**
+ * All parameters of the selected line, in groups, whether they have a column or not; above them
+ * what there is to say of the one that is chosen here or in the table.
+ */
 final class DetailPane {
+  private static final double NAME = 138;
+  private static final PseudoClass DEFAULTED = PseudoClass.getPseudoClass("defaulted");
+
   private final CampaignEditor editor;
   private final VBox column = new VBox();
   private final ScrollPane pane = new ScrollPane(column);
@@ -29,6 +39,8 @@ final class DetailPane {
   private final VBox box = new VBox();
 
   private final List<Entry> entries = new ArrayList<>();
+  private final ParameterCard card = new ParameterCard();
+  private String explained = CampaignText.ID;
   private int line;
 
   DetailPane(CampaignEditor editor) {
@@ -41,8 +53,8 @@ final class DetailPane {
     title.getStyleClass().addAll("detail-title", Styles.TITLE_4);
     title.setMaxWidth(Double.MAX_VALUE);
     VBox.setVgrow(pane, Priority.ALWAYS);
-    box.setMinWidth(240);
-    box.getChildren().addAll(title, pane);
+    box.setMinWidth(270);
+    box.getChildren().addAll(title, card.node(), pane);
     for (ParameterGroup group : ParameterGroup.values()) {
       Label heading = new Label(Texts.of("campaign.group." + group.key()));
       heading.setMaxWidth(Double.MAX_VALUE);
@@ -62,6 +74,7 @@ final class DetailPane {
                 // What was being written is of the line that was selected.
                 entries.forEach(entry -> entry.field.commit());
               }
+              explained = now.attribute();
               follow();
               if (!before.attribute().equals(now.attribute())) {
                 scrollTo(now.attribute());
@@ -88,6 +101,12 @@ final class DetailPane {
             ? Texts.of("campaign.detail.defaults")
             : Texts.of("campaign.detail.row", text.get().id(line)));
     entries.forEach(entry -> entry.show(text.get()));
+    card.show(text.get(), new Cell(line, explained));
+  }
+
+  private void explain(String attribute) {
+    explained = attribute;
+    editor.document().text().ifPresent(text -> card.show(text, new Cell(line, attribute)));
   }
 
   /** Brings a parameter to the top, as far as there is something below it. */
@@ -120,44 +139,45 @@ final class DetailPane {
               written -> editor.write(new Cell(line, attribute), written));
       Label name = new Label(attribute);
       name.setLabelFor(field.text());
-      Label doc = new Label(explained(parameter));
-      doc.getStyleClass().addAll(Styles.TEXT_SMALL, Styles.TEXT_MUTED);
-      doc.setWrapText(true);
+      name.setMinWidth(NAME);
+      name.setPrefWidth(NAME);
+      HBox.setHgrow(field, Priority.ALWAYS);
+      field
+          .text()
+          .focusedProperty()
+          .addListener(
+              (observed, before, now) -> {
+                if (now) {
+                  explain(attribute);
+                }
+              });
       said.setWrapText(true);
       said.getStyleClass().addAll(Styles.TEXT_SMALL, "said");
       field.text().setId("campaign-detail-" + attribute);
-      field.text().setAccessibleText(attribute + ". " + explained(parameter));
+      field.text().setAccessibleText(attribute + ". " + parameter.doc());
       box.getStyleClass().add("entry");
-      box.getChildren().addAll(name, field, doc);
+      HBox value = new HBox(8, name, field);
+      value.setAlignment(Pos.CENTER_LEFT);
+      box.getChildren().add(value);
     }
 
     void show(CampaignText text) {
       Cell cell = new Cell(line, parameter.attribute());
-      String inherited = text.inherited(line, parameter.attribute()).orElse("");
-      String holds = inherited.isEmpty() ? parameter.defaultText().orElse("") : inherited;
-      field.show(text.own(line, parameter.attribute()).orElse(""), holds);
+      Optional<String> inherited = text.inherited(line, parameter.attribute());
+      Optional<String> own = text.own(line, parameter.attribute());
+      box.pseudoClassStateChanged(DEFAULTED, own.isEmpty() && inherited.isEmpty());
+      String holds =
+          inherited.or(parameter::defaultText).orElse(Texts.of("campaign.detail.required"));
+      field.show(own.orElse(""), holds);
       List<Finding> findings = editor.check().get().map(check -> check.of(cell)).orElse(List.of());
       Marks.colour(box, findings);
       said.setText(Marks.text(findings));
       if (findings.isEmpty()) {
         box.getChildren().remove(said);
       } else if (!box.getChildren().contains(said)) {
-        box.getChildren().add(2, said);
+        box.getChildren().add(said);
       }
       said.setGraphic(findings.isEmpty() ? null : Marks.icon(findings));
     }
-  }
-
-  private static String explained(Parameter<?> parameter) {
-    String byDefault =
-        parameter
-            .defaultText()
-            .map(
-                text ->
-                    text.isEmpty()
-                        ? Texts.of("campaign.default.none")
-                        : Texts.of("campaign.default", text))
-            .orElse(Texts.of("campaign.required"));
-    return Texts.of("campaign.explained", parameter.doc(), parameter.kind().form(), byDefault);
   }
 }

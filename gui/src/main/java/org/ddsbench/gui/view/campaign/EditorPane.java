@@ -11,6 +11,8 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -28,6 +30,7 @@ import org.ddsbench.gui.model.campaign.CampaignEditor;
 import org.ddsbench.gui.model.campaign.CampaignText;
 import org.ddsbench.gui.model.campaign.RowEstimate;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.document.Marks;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.ToolRow;
 import org.kordamp.ikonli.feather.Feather;
@@ -52,18 +55,20 @@ final class EditorPane {
     VBox rows = new VBox(table.node(), foot());
     VBox.setVgrow(table.node(), Priority.ALWAYS);
     Region detail = new DetailPane(editor).node();
-    SplitPane upper = new SplitPane(rows, detail);
-    upper.setDividerPositions(0.71);
-    SplitPane.setResizableWithParent(detail, false);
     TabPane tabs = new TabPane(findingsTab, planTab(), sourceTab());
     tabs.setId("campaign-tabs");
     findingsTab.setContent(findings.node());
     findingsTab.setClosable(false);
     lower.getChildren().add(tabs);
     lower.setMinHeight(110);
-    SplitPane all = new SplitPane(upper, lower);
-    all.setOrientation(Orientation.VERTICAL);
-    all.setDividerPositions(0.68);
+    rows.setMinHeight(150);
+    SplitPane left = new SplitPane(rows, lower);
+    left.setOrientation(Orientation.VERTICAL);
+    left.setDividerPositions(0.62);
+    left.setMinWidth(400);
+    SplitPane all = new SplitPane(left, detail);
+    all.setDividerPositions(0.73);
+    SplitPane.setResizableWithParent(detail, false);
     VBox.setVgrow(all, Priority.ALWAYS);
     pane.getChildren().addAll(new HeadPane(editor).node(), all);
     editor.check().addListener((observed, before, now) -> follow(now));
@@ -101,11 +106,12 @@ final class EditorPane {
     keys.getStyleClass().addAll(Styles.TEXT_SMALL, Styles.TEXT_MUTED);
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
-    total.setMinWidth(Region.USE_PREF_SIZE);
+    total.setMinWidth(120);
     HBox foot = new HBox(total, gap, keys, columnMenu());
     foot.setAlignment(Pos.CENTER_LEFT);
     // Half a sentence helps nobody.
     keys.visibleProperty().bind(foot.widthProperty().greaterThan(WIDE_ENOUGH_FOR_KEYS));
+    keys.managedProperty().bind(keys.visibleProperty());
     foot.getStyleClass().add("foot");
     return foot;
   }
@@ -118,14 +124,21 @@ final class EditorPane {
     for (Parameter<?> parameter : Parameters.ALL) {
       CheckMenuItem item = new CheckMenuItem(parameter.attribute());
       item.setId("campaign-show-" + parameter.attribute());
-      item.setOnAction(event -> editor.show(parameter.attribute(), item.isSelected()));
+      item.setOnAction(
+          event -> editor.columnChoice().show(parameter.attribute(), item.isSelected()));
       menu.getItems().add(item);
     }
+    MenuItem usual = new MenuItem(Texts.of("campaign.columns.usual"));
+    usual.setId("campaign-columns-usual");
+    usual.setOnAction(event -> editor.columnChoice().showUsual());
+    menu.getItems().addAll(new SeparatorMenuItem(), usual);
     menu.setOnShowing(
         event -> {
           Set<String> shown = editor.columns();
-          menu.getItems()
-              .forEach(item -> ((CheckMenuItem) item).setSelected(shown.contains(item.getText())));
+          menu.getItems().stream()
+              .filter(CheckMenuItem.class::isInstance)
+              .map(CheckMenuItem.class::cast)
+              .forEach(item -> item.setSelected(shown.contains(item.getText())));
         });
     return menu;
   }

@@ -15,6 +15,7 @@ import org.ddsbench.core.finding.Finding;
 import org.ddsbench.gui.model.campaign.CampaignEditor;
 import org.ddsbench.gui.model.campaign.CampaignText;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.document.Marks;
 
 /** What the campaign says of itself: its name, its description, whether it is the scenario. */
 final class HeadPane {

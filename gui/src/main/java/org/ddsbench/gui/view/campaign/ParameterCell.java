@@ -17,6 +17,7 @@ import org.ddsbench.gui.model.campaign.CampaignText;
 import org.ddsbench.gui.model.campaign.Cell;
 import org.ddsbench.gui.model.campaign.Words;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.document.Marks;
 import org.jspecify.annotations.Nullable;
 
 /** A cell of the table of rows: a parameter's text, or a row's name. */

@@ -1,14 +1,21 @@
 package org.ddsbench.gui.view.campaign;
 
+import atlantafx.base.theme.Styles;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.StringProperty;
+import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -19,38 +26,70 @@ import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.gui.model.campaign.CampaignCheck;
 import org.ddsbench.gui.model.campaign.CampaignEditor;
+import org.ddsbench.gui.model.shell.RunChoice;
 import org.ddsbench.gui.text.Texts;
 
-/** The runs that the campaign makes on the open testbed, in their order. */
+/** The runs that Run would carry out on the open testbed, in their order. */
 final class PlanPane {
+  private static final PseudoClass FAULTY = PseudoClass.getPseudoClass("error");
+  private final CampaignEditor editor;
   private final TableView<TestRun> table = new TableView<>();
   private final Label empty = new Label();
+  private final Label total = new Label();
   private final Label order = new Label();
-  private final VBox pane = new VBox(table, order);
+  private final HBox choices = new HBox();
+  private final VBox pane = new VBox(choices, table);
 
   PlanPane(CampaignEditor editor) {
+    this.editor = editor;
     table.setId("campaign-plan");
     table.setAccessibleText(Texts.of("campaign.plan"));
     empty.setWrapText(true);
     table.setPlaceholder(empty);
-    order.getStyleClass().add("order");
+    RunChoice choice = editor.choice();
+    total.setId("campaign-plan-total");
+    total.setMinWidth(Region.USE_PREF_SIZE);
+    order.setId("campaign-plan-order");
+    order.getStyleClass().addAll(Styles.TEXT_SMALL, "order");
+    HBox.setHgrow(order, Priority.ALWAYS);
+    order.setMaxWidth(Double.MAX_VALUE);
+    Tooltip whole = new Tooltip();
+    whole.textProperty().bind(order.textProperty());
+    order.setTooltip(whole);
+    choices.getStyleClass().add("plan-choices");
+    choices.setAlignment(Pos.CENTER_LEFT);
+    choices
+        .getChildren()
+        .addAll(field("only", choice.only()), field("seed", choice.seed()), order, total);
     VBox.setVgrow(table, Priority.ALWAYS);
-    add("number", 50, true, run -> "" + run.number());
-    add("row", 120, false, TestRun::test);
-    add("repetition", 64, true, run -> "" + run.repetition());
-    add("dds", 110, false, run -> run.parameters().dds());
-    add("message", 150, false, run -> message(run.parameters()));
-    add("quality", 170, false, run -> run.parameters().qualityOfService().toString());
-    add("messages", 104, true, run -> "" + run.parameters().messageIterations());
-    add("period", 100, true, run -> period(run.parameters()));
-    add("publishers", 140, false, run -> nodes(run, Role.PUBLISHER));
-    add("subscribers", 300, false, run -> nodes(run, Role.SUBSCRIBER));
+    add("number", 48, true, run -> "" + run.number());
+    add("row", 120, false, PlanPane::row);
+    add("publishers", 128, false, run -> nodes(run, Role.PUBLISHER));
+    add("subscribers", 170, false, run -> nodes(run, Role.SUBSCRIBER));
+    add("dds", 100, false, run -> run.parameters().dds());
+    add("message", 140, false, run -> message(run.parameters()));
+    add("quality", 140, false, run -> run.parameters().qualityOfService().toString());
+    add("messages", 90, true, run -> "" + run.parameters().messageIterations());
+    add("period", 96, true, run -> period(run.parameters()));
     editor.check().addListener((observed, before, now) -> show(now));
+    choice.seed().addListener((observed, before, now) -> show(editor.check().get()));
     show(editor.check().get());
   }
 
   Region node() {
     return pane;
+  }
+
+  private static TextField field(String name, StringProperty value) {
+    TextField field = new TextField();
+    field.setId("campaign-plan-" + name);
+    field.setPromptText(Texts.of("run." + name));
+    field.setAccessibleText(Texts.of("run." + name));
+    field.setTooltip(new Tooltip(Texts.of("run." + name + ".help")));
+    field.setPrefWidth(120);
+    field.setMinWidth(90);
+    field.textProperty().bindBidirectional(value);
+    return field;
   }
 
   private void add(String key, double width, boolean number, Function<TestRun, String> text) {
@@ -63,6 +102,10 @@ final class PlanPane {
       column.getStyleClass().add("number");
     }
     table.getColumns().add(column);
+  }
+
+  private static String row(TestRun run) {
+    return run.test() + (run.repetition() == 1 ? "" : " #" + run.repetition());
   }
 
   private static String message(RunParameters p) {
@@ -85,20 +128,40 @@ final class PlanPane {
     if (!table.getItems().equals(runs)) {
       table.getItems().setAll(runs);
     }
-    empty.setText(check.map(found -> Texts.of(why(found))).orElse(""));
-    order.setText(
-        plan.filter(one -> one.rounds() > 1)
-            .map(one -> Texts.of("campaign.plan.rounds", one.rounds()))
+    empty.setText(check.map(this::why).orElse(""));
+    total.setText(
+        plan.map(
+                one ->
+                    Texts.of(
+                        "campaign.plan.total",
+                        Texts.count("campaign.total.runs", runs.size()),
+                        one.transmission().plusMillis(500).toSeconds()))
             .orElse(""));
-    order.setManaged(!order.getText().isEmpty());
-    order.setVisible(!order.getText().isEmpty());
+    boolean wrong = editor.choice().isSeedWrong();
+    order.pseudoClassStateChanged(FAULTY, wrong);
+    order.setText(
+        wrong
+            ? Texts.of("run.seed.wrong", editor.choice().seed().get())
+            : plan.map(PlanPane::order).orElse(""));
   }
 
-  private static String why(CampaignCheck check) {
+  private static String order(Plan plan) {
+    if (plan.rounds() < 2) {
+      return Texts.of("campaign.plan.once");
+    }
+    return plan.orderSeed()
+        .map(seed -> Texts.of("campaign.plan.seed", plan.rounds(), seed))
+        .orElse(Texts.of("campaign.plan.rounds", plan.rounds()));
+  }
+
+  private String why(CampaignCheck check) {
     return switch (check.testbed()) {
-      case NONE -> "campaign.plan.none";
-      case FAULTY -> "campaign.plan.faulty";
-      case SOUND -> "campaign.plan.findings";
+      case NONE -> Texts.of("campaign.plan.none");
+      case FAULTY -> Texts.of("campaign.plan.faulty");
+      case SOUND ->
+          check.plan().isPresent()
+              ? Texts.of("campaign.plan.norow", editor.choice().only().get())
+              : Texts.of("campaign.plan.findings");
     };
   }
 }

@@ -1,12 +1,15 @@
 package org.ddsbench.gui.view.campaign;
 
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import javafx.application.Platform;
 import javafx.beans.InvalidationListener;
 import javafx.beans.WeakInvalidationListener;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -29,16 +32,21 @@ import org.ddsbench.gui.model.campaign.CampaignText;
 import org.ddsbench.gui.model.campaign.Cell;
 import org.ddsbench.gui.model.campaign.RowEstimate;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.page.TextWidth;
 import org.jspecify.annotations.Nullable;
 
 /** The table: the defaults, then the rows; cells are edited where they are. */
 final class RowTable {
-  private static final double LETTER = 8.4;
-  private static final double AROUND = 34;
+  private static final double AROUND = 22;
+  private static final double MARK = 22;
+  private static final double NARROWEST = 56;
+  private static final double WIDEST = 220;
 
   private final CampaignEditor editor;
   private final TableView<Integer> table = new TableView<>();
   private final Map<String, TableColumn<Integer, Integer>> columns = new HashMap<>();
+  private final Map<String, Double> fitted = new HashMap<>();
+  private final FrozenColumn frozen;
   private boolean following;
 
   RowTable(CampaignEditor editor) {
@@ -47,17 +55,19 @@ final class RowTable {
     table.setAccessibleText(Texts.of("campaign.table"));
     table.setEditable(true);
     table.getSelectionModel().setCellSelectionEnabled(true);
-    add(CampaignText.ID, Optional.empty(), 130);
-    table.getColumns().add(estimate("campaign.runs", 76, RowTable::runs));
-    table.getColumns().add(estimate("campaign.time", 116, row -> time(row.time(), row.open())));
+    TableColumn<Integer, Integer> id = add(CampaignText.ID, Optional.empty());
+    frozen = new FrozenColumn(table, id);
+    id.setCellFactory(
+        any -> {
+          ParameterCell cell = new ParameterCell(editor, Optional.empty());
+          frozen.freeze(cell);
+          return cell;
+        });
     for (Parameter<?> parameter : Parameters.ALL) {
-      add(
-          parameter.attribute(),
-          Optional.of(parameter),
-          parameter.equals(Parameters.DDS) || parameter.equals(Parameters.MESSAGE_TYPE)
-              ? 160
-              : Math.max(104, AROUND + LETTER * parameter.attribute().length()));
+      add(parameter.attribute(), Optional.of(parameter));
     }
+    table.getColumns().add(estimate("campaign.runs", 64, RowTable::runs));
+    table.getColumns().add(estimate("campaign.time", 110, row -> time(row.time(), row.open())));
     table.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
     table.addEventHandler(KeyEvent.KEY_TYPED, this::typed);
     table
@@ -67,7 +77,8 @@ final class RowTable {
     editor.selected().addListener((observed, before, now) -> select(now));
     editor.document().content().addListener((observed, before, now) -> follow());
     editor.check().addListener((observed, before, now) -> showColumns());
-    editor.columnChoice().addListener((observed, before, now) -> showColumns());
+    editor.check().addListener((observed, before, now) -> fit());
+    editor.columnChoice().changes().addListener((observed, before, now) -> showColumns());
     follow();
   }
 
@@ -75,10 +86,10 @@ final class RowTable {
     return table;
   }
 
-  private void add(String attribute, Optional<Parameter<?>> parameter, double width) {
-    TableColumn<Integer, Integer> column = column(attribute, width);
+  private TableColumn<Integer, Integer> add(String attribute, Optional<Parameter<?>> parameter) {
+    TableColumn<Integer, Integer> column = column(attribute, NARROWEST);
     parameter.ifPresent(
-        one -> column.setGraphic(header(attribute, one.doc() + ". " + one.kind().form())));
+        one -> column.setGraphic(header(inTwo(attribute), one.doc() + ". " + one.kind().form())));
     parameter.ifPresent(one -> column.setText(""));
     column.setUserData(attribute);
     column.setId("campaign-column-" + attribute);
@@ -95,6 +106,12 @@ final class RowTable {
     }
     columns.put(attribute, column);
     table.getColumns().add(column);
+    return column;
+  }
+
+  /** The last word of a long name goes to a second line. */
+  private static String inTwo(String attribute) {
+    return attribute.replaceFirst("(?<=[a-z])(?=[A-Z][a-z]+$)", "\n");
   }
 
   private static Label header(String text, String tip) {
@@ -194,8 +211,49 @@ final class RowTable {
       items.add(items.size());
     }
     showColumns();
+    fit();
     following = false;
     select(editor.selected().get());
+  }
+
+  /** Columns are as wide as what they show, but for those that the user has drawn. */
+  private void fit() {
+    Optional<CampaignText> text = editor.document().text();
+    if (text.isEmpty()) {
+      return;
+    }
+    columns.forEach(
+        (attribute, column) -> {
+          double before = fitted.getOrDefault(attribute, NARROWEST);
+          if (Math.abs(column.getWidth() - before) < 1) {
+            double width = width(attribute, text.get());
+            fitted.put(attribute, width);
+            column.setPrefWidth(width);
+          }
+        });
+  }
+
+  private double width(String attribute, CampaignText text) {
+    double widest = TextWidth.ofBold(inTwo(attribute)) + AROUND;
+    if (attribute.equals(CampaignText.ID)) {
+      widest = TextWidth.of(Texts.of("campaign.defaults")) + AROUND;
+    }
+    boolean marked =
+        editor
+            .check()
+            .get()
+            .filter(
+                check ->
+                    check.marks().keySet().stream()
+                        .anyMatch(cell -> cell.attribute().equals(attribute)))
+            .isPresent();
+    String longest =
+        IntStream.range(0, text.lines())
+            .mapToObj(line -> text.own(line, attribute).orElse(""))
+            .max(Comparator.comparingInt(String::length))
+            .orElse("");
+    widest = Math.max(widest, TextWidth.of(longest) + AROUND + (marked ? MARK : 0));
+    return Math.max(NARROWEST, Math.min(widest, WIDEST));
   }
 
   private void showColumns() {
@@ -220,6 +278,7 @@ final class RowTable {
       table.getFocusModel().focus(cell.line(), column);
       table.scrollTo(cell.line());
       table.scrollToColumn(column);
+      Platform.runLater(() -> frozen.reveal(column));
       following = false;
     }
   }
@@ -234,6 +293,9 @@ final class RowTable {
     following = true;
     editor.selected().set(new Cell(position.getRow(), named));
     following = false;
+    if (column != null) {
+      Platform.runLater(() -> frozen.reveal(column));
+    }
   }
 
   private void key(KeyEvent event) {

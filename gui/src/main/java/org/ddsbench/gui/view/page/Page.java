@@ -2,6 +2,9 @@ package org.ddsbench.gui.view.page;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.Ikon;
 
@@ -24,8 +27,21 @@ public interface Page {
   /** It is shown from now on; it takes the focus. */
   void shown();
 
-  /** Opens a file, if it is one for this page. Returns whether it is. */
-  boolean open(Path file);
+  /** The name of the root element of the files that are for this page; nothing for none. */
+  Optional<String> opens();
+
+  /** How it stands. */
+  default ObservableValue<PageStatus> status() {
+    return new ReadOnlyObjectWrapper<>(PageStatus.NONE);
+  }
+
+  /** What is to be done on it next, on the way from a campaign to its results. */
+  default ObservableValue<Optional<NextStep>> next() {
+    return new ReadOnlyObjectWrapper<>(Optional.empty());
+  }
+
+  /** Opens a file that is for this page; the page is shown. */
+  void open(Path file);
 
   /**
    * The window is about to close. Asks what to do with what is not saved.

@@ -4,14 +4,19 @@ import atlantafx.base.theme.Styles;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.binding.Bindings;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Separator;
 import javafx.scene.control.ToolBar;
 import javafx.scene.control.Tooltip;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Buttons of commands. */
 public final class ToolRow {
+  /** The rest is in the bar's menu when the window is narrow. */
+  private static final double SOME_BUTTONS = 120;
+
   private ToolRow() {}
 
   /** A tool bar of commands, icons with their tooltips. */
@@ -19,6 +24,19 @@ public final class ToolRow {
     List<Node> buttons = new ArrayList<>();
     commands.forEach(command -> buttons.add(icon(command)));
     return new ToolBar(buttons.toArray(Node[]::new));
+  }
+
+  /** A tool bar of groups of commands, with a line between each two. */
+  public static ToolBar groups(List<List<Command>> groups) {
+    ToolBar bar = new ToolBar();
+    for (List<Command> group : groups) {
+      if (!bar.getItems().isEmpty()) {
+        bar.getItems().add(new Separator(Orientation.VERTICAL));
+      }
+      group.forEach(command -> bar.getItems().add(icon(command)));
+    }
+    bar.setMinWidth(SOME_BUTTONS);
+    return bar;
   }
 
   /** A button with icon and text. */

@@ -198,8 +198,13 @@ public final class ResultsPage implements Page {
   }
 
   @Override
-  public boolean open(Path file) {
-    return false;
+  public Optional<String> opens() {
+    return Optional.empty();
+  }
+
+  @Override
+  public void open(Path file) {
+    throw new IllegalArgumentException(file + " is for another page");
   }
 
   @Override

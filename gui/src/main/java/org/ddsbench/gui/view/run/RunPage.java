@@ -3,10 +3,12 @@ package org.ddsbench.gui.view.run;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Orientation;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.Priority;
@@ -18,7 +20,9 @@ import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.Look;
+import org.ddsbench.gui.view.page.NextStep;
 import org.ddsbench.gui.view.page.Page;
+import org.ddsbench.gui.view.page.PageStatus;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -29,11 +33,13 @@ public final class RunPage implements Page {
   private final RunSetup setup;
   private final VBox content = new VBox();
   private final List<Command> commands;
+  private final RunProgress progress;
 
   public RunPage(Desk desk) {
     this.desk = desk;
     this.model = new RunModel(desk, Clock.systemUTC());
     this.commands = List.of(start(), stop(), repository(), results());
+    this.progress = new RunProgress(model, desk.project(), commands.get(0), commands.get(3));
     this.setup = new RunSetup(desk, model, commands);
     content.setId("run-page");
     content.getStyleClass().add("run-page");
@@ -158,8 +164,23 @@ public final class RunPage implements Page {
   }
 
   @Override
-  public boolean open(Path file) {
-    return false;
+  public ObservableValue<PageStatus> status() {
+    return progress.shown();
+  }
+
+  @Override
+  public ObservableValue<Optional<NextStep>> next() {
+    return progress.next();
+  }
+
+  @Override
+  public Optional<String> opens() {
+    return Optional.empty();
+  }
+
+  @Override
+  public void open(Path file) {
+    throw new IllegalArgumentException(file + " is for another page");
   }
 
   @Override

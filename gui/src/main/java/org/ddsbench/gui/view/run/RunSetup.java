@@ -21,6 +21,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.ddsbench.gui.model.run.RunModel;
 import org.ddsbench.gui.model.shell.Desk;
+import org.ddsbench.gui.model.shell.RunChoice;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.ToolRow;
@@ -63,7 +64,7 @@ final class RunSetup {
     HBox buttons = new HBox(8, start, stop, results);
     buttons.getStyleClass().add("run-line");
     grid.add(buttons, 2, 0);
-    grid.add(choices(model), 2, 1, 1, 2);
+    grid.add(choices(model, desk.project().choice()), 2, 1, 1, 2);
   }
 
   Node node() {
@@ -94,15 +95,15 @@ final class RunSetup {
     return link;
   }
 
-  private static Node choices(RunModel model) {
+  private static Node choices(RunModel model, RunChoice choice) {
     CheckBox resume = new CheckBox(Texts.of("run.resume"));
     resume.setId("run-resume");
     resume.setTooltip(new Tooltip(Texts.of("run.resume.help")));
     resume.selectedProperty().bindBidirectional(model.resume());
     TextField only = field("run-only", "run.only", 140);
-    only.textProperty().bindBidirectional(model.only());
+    only.textProperty().bindBidirectional(choice.only());
     TextField seed = field("run-seed", "run.seed", 140);
-    seed.textProperty().bindBidirectional(model.seed());
+    seed.textProperty().bindBidirectional(choice.seed());
     HBox choices = new HBox(12, resume, only, seed);
     choices.getStyleClass().add("run-line");
     choices.disableProperty().bind(Bindings.createBooleanBinding(model::isBusy, model.state()));

@@ -31,6 +31,7 @@ public final class MainWindow {
   private final Look look;
   private final List<Page> pages;
   private final ReadOnlyObjectWrapper<Page> shown;
+  private final FileOpener opener;
   private final StackPane middle = new StackPane();
 
   /** Makes the window, and shows nothing yet. */
@@ -39,6 +40,7 @@ public final class MainWindow {
     this.stage = stage;
     this.look = look;
     this.pages = List.copyOf(pages);
+    this.opener = new FileOpener(desk, this.pages, this::show);
     this.shown = new ReadOnlyObjectWrapper<>(pages.get(0));
     BorderPane root = new BorderPane();
     root.setId("window");
@@ -91,16 +93,9 @@ public final class MainWindow {
     page.shown();
   }
 
-  /** Opens a file on the page that it is for, and shows that page. */
+  /** Opens a file on the page that it is for, and shows that page, as soon as that is known. */
   public void open(Path file) {
-    for (Page page : pages) {
-      if (page.open(file)) {
-        desk.settings().opened(file);
-        show(page);
-        return;
-      }
-    }
-    desk.notices().error(Texts.of("window.open.nobody", desk.shown(file)));
+    opener.open(file);
   }
 
   /** Closes the window if every page agrees. */

@@ -1,16 +1,21 @@
 package org.ddsbench.gui.view.shell;
 
 import atlantafx.base.theme.Styles;
+import java.util.Locale;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.ddsbench.gui.view.page.Page;
+import org.ddsbench.gui.view.page.PageStatus;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** The column of pages at the window's left. */
+/** The column of pages at the window's left, how each stands, and what is to be done next. */
 final class Navigation {
   private final VBox column = new VBox();
 
@@ -20,9 +25,15 @@ final class Navigation {
     ToggleGroup group = new ToggleGroup();
     int number = 1;
     for (Page page : window.pages()) {
-      ToggleButton button = new ToggleButton(page.title(), new FontIcon(page.icon()));
+      ToggleButton button = new ToggleButton();
+      Label status = new Label();
+      status.setId("status-" + page.id());
+      status.getStyleClass().add("status");
+      VBox face = new VBox(new FontIcon(page.icon()), new Label(page.title()), status);
+      face.setAlignment(Pos.CENTER);
+      face.getStyleClass().add("face");
+      button.setGraphic(face);
       button.setId("navigate-" + page.id());
-      button.setContentDisplay(ContentDisplay.TOP);
       button.setMaxWidth(Double.MAX_VALUE);
       button.getStyleClass().add(Styles.FLAT);
       button.setTooltip(new Tooltip(page.title() + " (Ctrl+" + number++ + ")"));
@@ -34,8 +45,20 @@ final class Navigation {
           });
       window.shown().addListener((observed, before, now) -> button.setSelected(now == page));
       button.setSelected(window.shown().get() == page);
+      page.status().addListener((observed, before, now) -> show(page, now, button, status));
+      show(page, page.status().getValue(), button, status);
       column.getChildren().add(button);
     }
+    Region space = new Region();
+    VBox.setVgrow(space, Priority.ALWAYS);
+    column.getChildren().addAll(space, new NextStepBox(window).node());
+  }
+
+  private static void show(Page page, PageStatus now, ToggleButton button, Label status) {
+    status.setText(now.text());
+    status.getStyleClass().removeIf(name -> name.startsWith("status-"));
+    status.getStyleClass().add("status-" + now.kind().name().toLowerCase(Locale.ROOT));
+    button.setAccessibleText(page.title() + (now.text().isEmpty() ? "" : ", " + now.text()));
   }
 
   Node node() {

@@ -88,7 +88,6 @@ final class CheckSection {
     VBox.setVgrow(table.region(), Priority.ALWAYS);
     split.getItems().setAll(left, details.region());
     split.setDividerPositions(DIVIDER);
-    SplitPane.setResizableWithParent(details.region(), false);
   }
 
   private static String line(Finding finding) {

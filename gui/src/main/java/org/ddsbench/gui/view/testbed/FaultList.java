@@ -4,98 +4,66 @@ import atlantafx.base.theme.Styles;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
-import javafx.scene.control.ListView;
-import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.ddsbench.core.finding.Finding;
-import org.ddsbench.gui.model.testbed.TestbedDocument;
+import org.ddsbench.gui.model.testbed.TestbedEditor;
 import org.ddsbench.gui.model.testbed.TestbedField;
 import org.ddsbench.gui.model.testbed.TestbedText;
 import org.ddsbench.gui.text.Texts;
-import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
+import org.ddsbench.gui.view.document.FindingList;
 
 /** All that is wrong with the document; away while nothing is. */
 final class FaultList {
-  private static final double ROW = 30;
-  private static final int MOST_ROWS = 5;
-  private final TestbedDocument document;
-  private final ListView<Finding> list = new ListView<>();
+  private static final double ROW = 62;
+  private static final int MOST_ROWS = 4;
+  private final TestbedEditor editor;
+  private final FindingList list;
   private final Label title = new Label();
-  private final VBox box = new VBox(title, list);
+  private final VBox box;
 
   /**
-   * @param chosen gets the one that the user wants to mend
+   * @param shown shows the node of the chosen one
+   * @param entered takes the focus to the field that is wrong
    */
-  FaultList(TestbedDocument document, Consumer<Finding> chosen) {
-    this.document = document;
+  FaultList(TestbedEditor editor, Consumer<Finding> shown, Consumer<Finding> entered) {
+    this.editor = editor;
+    list = new FindingList("testbed", this::node, shown, entered, finding -> {});
+    list.node().setId("testbed-fault-list");
+    list.node().getStyleClass().add(Styles.DENSE);
+    title.getStyleClass().add(Styles.TEXT_BOLD);
+    title.setLabelFor(list.node());
+    box = new VBox(title, list.node());
     box.setId("testbed-faults");
     box.getStyleClass().add("testbed-faults");
-    title.getStyleClass().add(Styles.TEXT_BOLD);
-    list.setId("testbed-fault-list");
-    list.getStyleClass().addAll(Styles.DENSE, "testbed-fault-list");
-    list.setFixedCellSize(ROW);
-    list.setAccessibleText(Texts.of("testbed.faults.title"));
-    title.setLabelFor(list);
-    list.setCellFactory(made -> new FaultCell());
-    list.setOnMouseClicked(event -> choose(chosen));
-    list.setOnKeyPressed(
-        event -> {
-          if (event.getCode() == KeyCode.ENTER) {
-            choose(chosen);
-          }
-        });
-    document.now().addListener((observed, before, now) -> show(now));
-    show(document.now().get());
+    editor.now().addListener((observed, before, now) -> show(now));
+    editor.document().open().addListener((observed, before, now) -> show(editor.now().get()));
+    show(editor.now().get());
   }
 
   Region region() {
     return box;
   }
 
-  private void choose(Consumer<Finding> chosen) {
-    Finding selected = list.getSelectionModel().getSelectedItem();
-    if (selected != null) {
-      chosen.accept(selected);
-    }
-  }
-
   private void show(TestbedText now) {
-    List<Finding> findings = document.open().get() ? now.testbed().findings() : List.of();
-    list.getItems().setAll(findings);
+    boolean editable = editor.document().text().isPresent();
+    List<Finding> findings = editable ? now.testbed().findings() : List.of();
+    list.show(findings);
     title.setText(Texts.count("testbed.faults", findings.size()));
     double rows = Math.min(findings.size(), MOST_ROWS);
-    list.setPrefHeight(rows * ROW + 2);
-    list.setMinHeight(Math.min(rows, 2) * ROW + 2);
+    list.node().setPrefHeight(rows * ROW + 2);
+    list.node().setMinHeight(Math.min(rows, 2) * ROW + 2);
     box.setVisible(!findings.isEmpty());
     box.setManaged(!findings.isEmpty());
   }
 
-  private final class FaultCell extends ListCell<Finding> {
-    @Override
-    protected void updateItem(Finding finding, boolean empty) {
-      super.updateItem(finding, empty);
-      if (empty || finding == null) {
-        setText(null);
-        setGraphic(null);
-        setTooltip(null);
-        return;
-      }
-      TestbedText now = document.now().get();
-      int node = now.node(finding);
-      String where =
-          node < 0
-              ? Texts.of("testbed.faults.all")
-              : now.value(TestbedField.NODE_NAME, node).isEmpty()
-                  ? Texts.of("testbed.faults.node", node + 1)
-                  : now.value(TestbedField.NODE_NAME, node);
-      setText(Texts.of("testbed.faults.line", finding.place().line(), where, finding.message()));
-      FontIcon icon = new FontIcon(Feather.ALERT_CIRCLE);
-      icon.getStyleClass().add("testbed-danger");
-      setGraphic(icon);
-      setTooltip(new javafx.scene.control.Tooltip(finding.message()));
+  private String node(Finding finding) {
+    TestbedText now = editor.now().get();
+    int node = now.node(finding);
+    if (node < 0) {
+      return Texts.of("testbed.faults.all");
     }
+    String name = now.value(TestbedField.NODE_NAME, node);
+    return name.isEmpty() ? Texts.of("testbed.faults.node", node + 1) : name;
   }
 }

@@ -10,21 +10,21 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
-import org.ddsbench.gui.model.testbed.TestbedDocument;
+import org.ddsbench.gui.model.testbed.TestbedEditor;
 import org.ddsbench.gui.model.testbed.TestbedField;
 import org.ddsbench.gui.text.Texts;
 
 /** Fields below each other, in groups with headings; scrolls when there is no room. */
 final class FieldForm {
-  private final TestbedDocument document;
+  private final TestbedEditor editor;
   private final IntSupplier node;
   private final GridPane grid = new GridPane();
   private final ScrollPane scroll = new ScrollPane(grid);
   private final List<FieldRow> rows = new ArrayList<>();
   private int next;
 
-  FieldForm(TestbedDocument document, IntSupplier node) {
-    this.document = document;
+  FieldForm(TestbedEditor editor, IntSupplier node) {
+    this.editor = editor;
     this.node = node;
     grid.getStyleClass().add("testbed-form");
     ColumnConstraints labels = new ColumnConstraints();
@@ -35,7 +35,7 @@ final class FieldForm {
     grid.getColumnConstraints().addAll(labels, controls);
     scroll.setFitToWidth(true);
     scroll.getStyleClass().add(Styles.DENSE);
-    document.now().addListener((observed, before, now) -> show());
+    editor.now().addListener((observed, before, now) -> show());
   }
 
   /** Adds a group. */
@@ -44,7 +44,7 @@ final class FieldForm {
     label.getStyleClass().addAll(Styles.TEXT_BOLD, "testbed-heading");
     grid.add(label, 0, next++, 2, 1);
     for (TestbedField field : fields) {
-      FieldRow row = new FieldRow(document, field, node);
+      FieldRow row = new FieldRow(editor, field, node);
       rows.add(row);
       next = row.addTo(grid, next);
     }

@@ -12,7 +12,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.util.StringConverter;
-import org.ddsbench.gui.model.testbed.TestbedDocument;
+import org.ddsbench.gui.model.testbed.TestbedEditor;
 import org.ddsbench.gui.model.testbed.TestbedField;
 import org.ddsbench.gui.model.testbed.TestbedText;
 import org.ddsbench.gui.text.Texts;
@@ -20,7 +20,7 @@ import org.ddsbench.gui.text.Texts;
 /** A field of the document: its label, its control, and below them what is wrong with it. */
 final class FieldRow {
   private static final PseudoClass FAULTY = PseudoClass.getPseudoClass("faulty");
-  private final TestbedDocument document;
+  private final TestbedEditor editor;
   private final TestbedField field;
   private final IntSupplier node;
   private final Label label;
@@ -32,8 +32,8 @@ final class FieldRow {
   /**
    * @param node whose field it is now; counts for fields of nodes
    */
-  FieldRow(TestbedDocument document, TestbedField field, IntSupplier node) {
-    this.document = document;
+  FieldRow(TestbedEditor editor, TestbedField field, IntSupplier node) {
+    this.editor = editor;
     this.field = field;
     this.node = node;
     label = new Label(Texts.of("testbed.field." + field.id()));
@@ -68,7 +68,7 @@ final class FieldRow {
 
   /** Shows what the document says now. */
   void show() {
-    TestbedText now = document.now().get();
+    TestbedText now = editor.now().get();
     String value = now.value(field, node.getAsInt());
     showing = true;
     if (control instanceof TextField text && !text.getText().strip().equals(value)) {
@@ -126,7 +126,7 @@ final class FieldRow {
   private void edit(String value) {
     if (!showing) {
       int number = node.getAsInt();
-      document.edit(field.id() + " " + number, document.now().get().with(field, number, value));
+      editor.document().edit(field.id() + " " + number, now -> now.with(field, number, value));
     }
   }
 }

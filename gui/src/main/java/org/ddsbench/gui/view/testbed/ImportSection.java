@@ -93,7 +93,6 @@ final class ImportSection {
     VBox.setVgrow(table.region(), Priority.ALWAYS);
     split.getItems().setAll(left, details.region());
     split.setDividerPositions(DIVIDER);
-    SplitPane.setResizableWithParent(details.region(), false);
     showKey(Optional.empty());
   }
 

@@ -11,7 +11,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.ddsbench.core.finding.Finding;
-import org.ddsbench.gui.model.testbed.TestbedDocument;
+import org.ddsbench.gui.model.testbed.TestbedEditor;
 import org.ddsbench.gui.model.testbed.TestbedField;
 import org.ddsbench.gui.model.testbed.TestbedText;
 import org.ddsbench.gui.text.Texts;
@@ -21,7 +21,7 @@ import org.ddsbench.gui.view.page.ToolRow;
 /** The editor: the table of nodes, what is wrong, and the fields of the node and of all nodes. */
 final class NodesSection {
   private static final double DIVIDER = 0.62;
-  private final TestbedDocument document;
+  private final TestbedEditor editor;
   private final NodeTable table;
   private final FieldForm nodeForm;
   private final FieldForm commonForm;
@@ -31,11 +31,11 @@ final class NodesSection {
   private final SplitPane split = new SplitPane();
   private final HBox tools = new HBox();
 
-  NodesSection(TestbedDocument document) {
-    this.document = document;
-    table = new NodeTable(document);
+  NodesSection(TestbedEditor editor) {
+    this.editor = editor;
+    table = new NodeTable(editor);
     nodeForm =
-        new FieldForm(document, table::selected)
+        new FieldForm(editor, table::selected)
             .group(
                 "testbed.form.node",
                 List.of(
@@ -58,7 +58,7 @@ final class NodesSection {
                     TestbedField.NODE_KEY,
                     TestbedField.NODE_JUMP));
     commonForm =
-        new FieldForm(document, () -> -1)
+        new FieldForm(editor, () -> -1)
             .group("testbed.form.testbed", TestbedField.of("testbed"))
             .group("testbed.form.clock", TestbedField.of("ntp"))
             .group("testbed.form.login", TestbedField.of("ssh"));
@@ -67,15 +67,14 @@ final class NodesSection {
         .getSelectionModel()
         .selectedIndexProperty()
         .addListener((observed, before, now) -> showNode());
-    document.now().addListener((observed, before, now) -> showNode());
-    document.now().addListener((observed, before, now) -> tabs.setDisable(!now.readable()));
+    editor.now().addListener((observed, before, now) -> showNode());
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     tabs.setId("testbed-forms");
     nodeTab.setId("testbed-node-tab");
     commonTab.setId("testbed-common-tab");
     commonTab.setText(Texts.of("testbed.form.testbed"));
     commonTab.setContent(commonForm.region());
-    FaultList faults = new FaultList(document, this::mend);
+    FaultList faults = new FaultList(editor, this::show, this::mend);
     VBox left = new VBox(tools, table.region(), faults.region());
     left.getStyleClass().add("testbed-left");
     left.setMinWidth(360);
@@ -83,7 +82,6 @@ final class NodesSection {
     tabs.setMinWidth(300);
     split.getItems().setAll(left, tabs);
     split.setDividerPositions(DIVIDER);
-    SplitPane.setResizableWithParent(tabs, false);
     showNode();
   }
 
@@ -118,21 +116,25 @@ final class NodesSection {
   }
 
   private void mend(Finding finding) {
-    TestbedText now = document.now().get();
-    int node = now.node(finding);
+    show(finding);
+    TestbedText now = editor.now().get();
+    now.field(finding).ifPresent(now.node(finding) >= 0 ? nodeForm::focus : commonForm::focus);
+  }
+
+  private void show(Finding finding) {
+    int node = editor.now().get().node(finding);
     if (node >= 0) {
       table.select(node);
       tabs.getSelectionModel().select(nodeTab);
     } else {
       tabs.getSelectionModel().select(commonTab);
     }
-    now.field(finding).ifPresent(node >= 0 ? nodeForm::focus : commonForm::focus);
   }
 
   private void showNode() {
     int node = table.selected();
-    boolean some = node >= 0 && node < document.now().get().size();
-    String name = some ? document.now().get().value(TestbedField.NODE_NAME, node) : "";
+    boolean some = node >= 0 && node < editor.now().get().size();
+    String name = some ? editor.now().get().value(TestbedField.NODE_NAME, node) : "";
     nodeTab.setText(name.isEmpty() ? Texts.of("testbed.form.node") : name);
     if (some) {
       nodeForm.show();

@@ -7,11 +7,15 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
+import org.ddsbench.gui.model.document.Content;
+import org.ddsbench.gui.model.document.Document;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.model.testbed.CheckModel;
-import org.ddsbench.gui.model.testbed.DocumentFiles;
-import org.ddsbench.gui.model.testbed.TestbedDocument;
+import org.ddsbench.gui.model.testbed.TestbedEditor;
+import org.ddsbench.gui.model.testbed.TestbedText;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.document.DocumentCommands;
+import org.ddsbench.gui.view.document.StartPane;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.Command.Menu;
 import org.kordamp.ikonli.Ikon;
@@ -21,75 +25,39 @@ import org.kordamp.ikonli.feather.Feather;
 final class TestbedCommands {
   private static final SimpleBooleanProperty ALWAYS = new SimpleBooleanProperty(true);
   private final Desk desk;
-  private final TestbedDocument document;
+  private final TestbedEditor editor;
   private final CheckModel model;
   private final NodesSection nodes;
   private final Consumer<Section> show;
-  private final Command create;
-  private final Command open;
+  private final DocumentCommands document;
   private final Command check;
   private final Command stop;
   private final Command hosts;
   private final Command local;
-  private final List<Command> saving;
-  private final List<Command> history;
   private final List<Command> editing;
 
   TestbedCommands(
       Desk desk,
-      TestbedDocument document,
-      DocumentFiles files,
+      TestbedEditor editor,
       CheckModel model,
       NodesSection nodes,
       Consumer<Section> show) {
     this.desk = desk;
-    this.document = document;
+    this.editor = editor;
+    Document<TestbedText> document = editor.document();
     this.model = model;
     this.nodes = nodes;
     this.show = show;
     BooleanBinding editable =
         Bindings.createBooleanBinding(
-            () -> document.open().get() && document.now().get().readable(),
-            document.open(),
-            document.now());
+            () -> document.content().get() instanceof Content.Editable, document.content());
     BooleanBinding some =
-        Bindings.createBooleanBinding(
-            () -> document.open().get() && document.now().get().size() > 0,
-            document.open(),
-            document.now());
+        Bindings.createBooleanBinding(() -> editor.now().get().size() > 0, editor.now());
     BooleanBinding several =
-        Bindings.createBooleanBinding(
-            () -> document.open().get() && document.now().get().size() > 1,
-            document.open(),
-            document.now());
-    create = command("new", Menu.FILE, Feather.FILE_PLUS, "Shortcut+N", ALWAYS, files::create);
-    open = command("open", Menu.FILE, Feather.FOLDER, "Shortcut+O", ALWAYS, files::open);
-    saving =
-        List.of(
-            command("save", Menu.FILE, Feather.SAVE, "Shortcut+S", document.open(), files::save),
-            command(
-                "save-as",
-                Menu.FILE,
-                Feather.COPY,
-                "Shortcut+Shift+S",
-                document.open(),
-                files::saveAs));
-    history =
-        List.of(
-            command(
-                "undo",
-                Menu.EDIT,
-                Feather.CORNER_UP_LEFT,
-                "Shortcut+Z",
-                document.undoable(),
-                document::undo),
-            command(
-                "redo",
-                Menu.EDIT,
-                Feather.CORNER_UP_RIGHT,
-                "Shortcut+Shift+Z",
-                document.redoable(),
-                document::redo));
+        Bindings.createBooleanBinding(() -> editor.now().get().size() > 1, editor.now());
+    this.document =
+        new DocumentCommands(
+            "testbed", document, editor.files(), editor::begin, "Shortcut+R", action -> action);
     editing =
         List.of(
             command("add", Menu.EDIT, Feather.PLUS, "Shortcut+Shift+N", editable, this::add),
@@ -103,7 +71,7 @@ final class TestbedCommands {
             Menu.RUN,
             Feather.ACTIVITY,
             "F5",
-            Bindings.and(document.open(), Bindings.not(model.running())),
+            Bindings.and(editable, Bindings.not(model.running())),
             this::startCheck);
     stop = command("stop", Menu.RUN, Feather.SQUARE, "Shift+F5", model.running(), model::stop);
     hosts =
@@ -138,21 +106,19 @@ final class TestbedCommands {
   /** All of them, in the order of the menus. */
   List<Command> all() {
     return Stream.of(
-            Stream.of(create, open),
-            saving.stream(),
-            history.stream(),
-            editing.stream(),
-            Stream.of(check, stop, hosts, local))
-        .flatMap(commands -> commands)
+            document.files(), document.history(), editing, List.of(check, stop, hosts, local))
+        .flatMap(List::stream)
         .toList();
   }
 
   /** Those of the tool bar. */
-  List<Command> tools() {
-    return Stream.of(
-            Stream.of(create, open), saving.stream().limit(1), history.stream(), Stream.of(check))
-        .flatMap(commands -> commands)
-        .toList();
+  List<List<Command>> tools() {
+    return List.of(document.files(), document.history(), List.of(check));
+  }
+
+  /** New, open, save, undo and their like. */
+  DocumentCommands document() {
+    return document;
   }
 
   /** Those of the table of nodes. */
@@ -160,9 +126,24 @@ final class TestbedCommands {
     return editing;
   }
 
-  /** The ways to a testbed. */
-  List<Command> start() {
-    return List.of(local, create, open);
+  /** The ways to a testbed, beside opening one. */
+  List<StartPane.Way> start() {
+    Command create = document.files().get(0);
+    Command byName =
+        Command.of(
+            "testbed-names",
+            Menu.RUN,
+            Texts.of("testbed.names"),
+            Feather.DOWNLOAD,
+            ALWAYS,
+            () -> {
+              editor.begin();
+              show.accept(Section.IMPORT);
+            });
+    return List.of(
+        new StartPane.Way(local, "testbed-local-first", Texts.of("testbed.local.doc")),
+        new StartPane.Way(byName, "testbed-import-first", Texts.of("testbed.names.doc")),
+        new StartPane.Way(create, "testbed-new-first", Texts.of("testbed.new.doc")));
   }
 
   Command check() {
@@ -174,15 +155,15 @@ final class TestbedCommands {
   }
 
   private void add() {
-    document.edit(document.now().get().added());
+    editor.document().edit(TestbedText::added);
     show.accept(Section.NODES);
-    nodes.edit(document.now().get().size() - 1);
+    nodes.edit(editor.now().get().size() - 1);
   }
 
   private void duplicate() {
     int node = nodes.selected();
     if (node >= 0) {
-      document.edit(document.now().get().duplicated(node));
+      editor.document().edit(now -> now.duplicated(node));
       show.accept(Section.NODES);
       nodes.edit(node + 1);
     }
@@ -191,7 +172,7 @@ final class TestbedCommands {
   private void delete() {
     int node = nodes.selected();
     if (node >= 0) {
-      document.edit(document.now().get().without(node));
+      editor.document().edit(now -> now.without(node));
       nodes.select(node);
     }
   }
@@ -199,14 +180,14 @@ final class TestbedCommands {
   private void move(int by) {
     int node = nodes.selected();
     int other = node + by;
-    if (node >= 0 && other >= 0 && other < document.now().get().size()) {
-      document.edit(document.now().get().swapped(Math.min(node, other)));
+    if (node >= 0 && other >= 0 && other < editor.now().get().size()) {
+      editor.document().edit(now -> now.swapped(Math.min(node, other)));
       nodes.select(other);
     }
   }
 
   private void startCheck() {
-    document
+    editor
         .now()
         .get()
         .testbed()
@@ -216,10 +197,11 @@ final class TestbedCommands {
               show.accept(Section.CHECK);
               model.check(
                   testbed,
-                  document
+                  editor
+                      .document()
                       .file()
                       .get()
-                      .map(file -> file.toString())
+                      .map(file -> file.path().toString())
                       .orElse(Texts.of("testbed.unnamed")));
             },
             () -> {

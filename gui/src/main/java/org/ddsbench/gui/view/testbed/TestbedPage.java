@@ -1,6 +1,5 @@
 package org.ddsbench.gui.view.testbed;
 
-import atlantafx.base.theme.Styles;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
@@ -9,11 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.scene.control.Label;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.ToolBar;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -22,16 +20,23 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
+import org.ddsbench.gui.model.document.Content;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.model.testbed.CheckModel;
-import org.ddsbench.gui.model.testbed.DocumentFiles;
 import org.ddsbench.gui.model.testbed.ImportModel;
 import org.ddsbench.gui.model.testbed.LocalHostsModel;
-import org.ddsbench.gui.model.testbed.TestbedDocument;
+import org.ddsbench.gui.model.testbed.TestbedEditor;
+import org.ddsbench.gui.model.testbed.TestbedText;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.document.BrokenPane;
+import org.ddsbench.gui.view.document.Closing;
+import org.ddsbench.gui.view.document.DocumentTitle;
+import org.ddsbench.gui.view.document.StartPane;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.Look;
+import org.ddsbench.gui.view.page.NextStep;
 import org.ddsbench.gui.view.page.Page;
+import org.ddsbench.gui.view.page.PageStatus;
 import org.ddsbench.gui.view.page.ToolRow;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
@@ -40,46 +45,54 @@ import org.kordamp.ikonli.feather.Feather;
 public final class TestbedPage implements Page {
   private static final KeyCombination UNDO = KeyCombination.valueOf("Shortcut+Z");
   private static final KeyCombination REDO = KeyCombination.valueOf("Shortcut+Shift+Z");
-  private final TestbedDocument document;
-  private final DocumentFiles files;
+  private final TestbedEditor editor;
   private final CheckModel check;
   private final TestbedCommands commands;
+  private final TestbedProgress progress;
   private final NodesSection nodes;
   private final CheckSection checks;
   private final ImportSection imports;
   private final LocalSection local;
-  private final Region empty;
+  private final StartPane start;
+  private final BrokenPane broken;
   private final ObjectProperty<Section> shown = new SimpleObjectProperty<>(Section.NODES);
   private final StackPane body = new StackPane();
   private final VBox content = new VBox();
 
   public TestbedPage(Desk desk) {
-    document = new TestbedDocument(desk.surroundings().userHome());
-    files = new DocumentFiles(desk, document);
+    editor = new TestbedEditor(desk);
     check = new CheckModel(desk);
-    nodes = new NodesSection(document);
-    commands = new TestbedCommands(desk, document, files, check, nodes, this::show);
+    nodes = new NodesSection(editor);
+    commands = new TestbedCommands(desk, editor, check, nodes, this::show);
+    progress = new TestbedProgress(editor, check, commands, this::show);
     nodes.tools(commands.editing());
     checks = new CheckSection(check, commands.check(), commands.stop());
-    ImportModel importing = new ImportModel(desk, document);
+    ImportModel importing = new ImportModel(desk, editor);
     imports = new ImportSection(importing, () -> show(Section.NODES));
     local =
         new LocalSection(
             new LocalHostsModel(desk, new LocalTestbed()),
             desk.question(),
             file -> {
-              if (files.open(file)) {
-                show(Section.NODES);
-              }
+              editor.files().open(file);
+              show(Section.NODES);
             });
-    empty = EmptyTestbed.of(commands.start());
+    Command another = commands.document().open();
+    start =
+        new StartPane(
+            "testbed",
+            Texts.of("testbed.start"),
+            Texts.of("testbed.start.hint"),
+            commands.start(),
+            another);
+    broken = new BrokenPane("testbed", commands.document().reload(), another);
     content.setId("testbed-page");
-    content.getStylesheets().add(Look.sheet("testbed"));
-    content.getChildren().setAll(header(), body);
+    content.getStylesheets().addAll(Look.sheet("document"), Look.sheet("testbed"));
+    content.getChildren().setAll(header(desk), body);
     VBox.setVgrow(body, Priority.ALWAYS);
     content.addEventFilter(KeyEvent.KEY_PRESSED, this::undoInFields);
-    document.open().addListener((observed, before, now) -> showBody());
-    document.number().addListener((observed, before, now) -> check.forget());
+    editor.document().content().addListener((observed, before, now) -> showBody());
+    editor.document().number().addListener((observed, before, now) -> check.forget());
     shown.addListener((observed, before, now) -> showBody());
     showBody();
   }
@@ -87,53 +100,24 @@ public final class TestbedPage implements Page {
   /** Text fields have an undo of their own, of their text alone; the document's goes first. */
   private void undoInFields(KeyEvent event) {
     if (UNDO.match(event)) {
-      document.undo();
+      editor.document().undo();
       event.consume();
     } else if (REDO.match(event)) {
-      document.redo();
+      editor.document().redo();
       event.consume();
     }
   }
 
-  private Region header() {
-    ToolBar tools = ToolRow.of(commands.tools());
-    tools.getStyleClass().add("testbed-tools");
-    Label name = new Label();
-    name.setId("testbed-file");
-    name.getStyleClass().add(Styles.TEXT_BOLD);
-    Label state = new Label();
-    state.setId("testbed-file-state");
-    state.getStyleClass().add("testbed-muted");
-    Runnable describe =
-        () -> {
-          Optional<Path> file = document.file().get();
-          boolean open = document.open().get();
-          name.setText(
-              !open
-                  ? ""
-                  : file.map(path -> path.getFileName().toString())
-                      .orElse(Texts.of("testbed.unnamed")));
-          name.setTooltip(file.map(path -> new Tooltip(path.toString())).orElse(null));
-          state.setText(
-              !open
-                  ? ""
-                  : Texts.count("testbed.nodes", document.now().get().size())
-                      + (document.changed().get() ? ", " + Texts.of("testbed.changed") : ""));
-        };
-    document.now().addListener(changed -> describe.run());
-    document.changed().addListener((observed, before, now) -> describe.run());
-    document.file().addListener((observed, before, now) -> describe.run());
-    document.now().addListener((observed, before, now) -> describe.run());
-    describe.run();
-    Region space = new Region();
-    HBox.setHgrow(space, Priority.ALWAYS);
-    HBox titles = new HBox(name, state);
-    titles.getStyleClass().add("testbed-titles");
+  private Region header(Desk desk) {
+    ToolBar tools = ToolRow.groups(commands.tools());
+    HBox title =
+        new DocumentTitle("testbed", editor.document(), Texts.of("testbed.unnamed"), desk::shown)
+            .node();
+    HBox.setHgrow(title, Priority.ALWAYS);
     Region sections = sections();
     sections.setMinWidth(Region.USE_PREF_SIZE);
-    tools.setMinWidth(Region.USE_PREF_SIZE);
-    HBox line = new HBox(tools, sections, space, titles);
-    line.getStyleClass().add("testbed-header");
+    HBox line = new HBox(tools, sections, title);
+    line.getStyleClass().add("document-tools");
     return line;
   }
 
@@ -169,30 +153,43 @@ public final class TestbedPage implements Page {
   }
 
   private void showBody() {
-    boolean usesDocument = shown.get() != Section.LOCAL;
-    body.getChildren()
-        .setAll(
-            usesDocument && !document.open().get()
-                ? empty
-                : switch (shown.get()) {
-                  case NODES -> nodes.region();
-                  case CHECK -> checks.region();
-                  case IMPORT -> imports.region();
-                  case LOCAL -> local.region();
-                });
+    Region now = body();
+    if (!body.getChildren().equals(List.of(now))) {
+      body.getChildren().setAll(now);
+    }
+  }
+
+  private Region body() {
+    if (shown.get() == Section.LOCAL) {
+      return local.region();
+    }
+    Content<TestbedText> open = editor.document().content().get();
+    if (open instanceof Content.Nothing<TestbedText>) {
+      return start.node();
+    }
+    if (open instanceof Content.Broken<TestbedText> faulty) {
+      broken.show(faulty);
+      return broken.node();
+    }
+    return switch (shown.get()) {
+      case NODES -> nodes.region();
+      case CHECK -> checks.region();
+      default -> imports.region();
+    };
   }
 
   private void focus() {
-    if (shown.get() == Section.LOCAL) {
+    Region now = body();
+    if (now == local.region()) {
       local.focus();
-    } else if (!document.open().get()) {
-      empty.requestFocus();
-    } else {
-      switch (shown.get()) {
-        case NODES -> nodes.focus();
-        case CHECK -> checks.focus();
-        default -> imports.focus();
-      }
+    } else if (now == start.node()) {
+      start.focus();
+    } else if (now == nodes.region()) {
+      nodes.focus();
+    } else if (now == checks.region()) {
+      checks.focus();
+    } else if (now == imports.region()) {
+      imports.focus();
     }
   }
 
@@ -223,21 +220,33 @@ public final class TestbedPage implements Page {
 
   @Override
   public void shown() {
-    files.lookAtDisk();
+    editor.files().lookAgain();
     focus();
   }
 
   @Override
-  public boolean open(Path file) {
-    boolean ours = files.open(file);
-    if (ours) {
-      show(Section.NODES);
-    }
-    return ours;
+  public ObservableValue<PageStatus> status() {
+    return progress.shown();
+  }
+
+  @Override
+  public ObservableValue<Optional<NextStep>> next() {
+    return progress.next();
+  }
+
+  @Override
+  public Optional<String> opens() {
+    return Optional.of("testbed");
+  }
+
+  @Override
+  public void open(Path file) {
+    editor.files().open(file);
+    show(Section.NODES);
   }
 
   @Override
   public boolean mayClose() {
-    return files.mayLeave();
+    return Closing.agreed(editor.files());
   }
 }

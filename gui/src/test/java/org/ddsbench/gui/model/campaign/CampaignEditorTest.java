@@ -15,7 +15,14 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.ddsbench.controller.campaign.Surroundings;
+import org.ddsbench.core.campaign.Campaign;
+import org.ddsbench.core.campaign.CampaignReader;
+import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.Planner;
+import org.ddsbench.core.testbed.Testbed;
+import org.ddsbench.core.testbed.TestbedReader;
 import org.ddsbench.gui.AnsweredQuestions;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.model.shell.Notices;
@@ -139,32 +146,6 @@ class CampaignEditorTest {
   }
 
   @Test
-  void aFileThatSomeoneElseChangedIsNotOverwrittenSilently() throws Exception {
-    Path file = Files.writeString(directory.resolve("c.xml"), "\uFEFF" + TEXT);
-    Desk desk = desk();
-    CampaignEditor editor = opened(desk, file);
-    assertEquals(Optional.of(file), desk.project().campaign().get());
-    editor.write(new Cell(1, "echo"), "none");
-    List<Boolean> saved = new ArrayList<>();
-    editor.files().save(saved::add);
-    await(() -> saved.size() == 1);
-    String mine = Files.readString(file);
-    assertEquals("\uFEFF" + TEXT.replaceFirst("\"3\"", "\"3\" echo=\"none\""), mine);
-
-    Files.writeString(file, "theirs");
-    editor.write(new Cell(1, "echo"), "");
-    editor.files().save(saved::add);
-    await(() -> saved.size() == 2);
-    assertEquals("theirs", Files.readString(file));
-    assertEquals(1, question.asked.size());
-    question.confirmed = true;
-    editor.files().save(saved::add);
-    await(() -> saved.size() == 3);
-    assertEquals("\uFEFF" + TEXT, Files.readString(file));
-    assertEquals(List.of(true, false, true), saved);
-  }
-
-  @Test
   void whatIsUnsavedIsAskedFor() throws Exception {
     Path file = Files.writeString(directory.resolve("c.xml"), TEXT);
     CampaignEditor editor = opened(desk(), file);
@@ -182,7 +163,7 @@ class CampaignEditorTest {
   void aTemplateIsNeverSavedOverTheShippedFile() throws Exception {
     Desk desk = desk();
     CampaignEditor editor = new CampaignEditor(desk);
-    editor.files().begin(Template.ATM);
+    editor.begin(Template.ATM);
     await(() -> editor.checkOfThisText().isPresent());
     Path shipped = HOME.resolve("workloads/avenue/atm.xml");
     String before = Files.readString(shipped);
@@ -220,6 +201,43 @@ class CampaignEditorTest {
     assertEquals(CampaignCheck.TestbedState.NONE, editor.checkOfThisText().orElseThrow().testbed());
     desk.project().setTestbed(Optional.of(testbed));
     await(() -> editor.check().get().flatMap(CampaignCheck::plan).isPresent());
-    assertEquals(4, editor.check().get().flatMap(CampaignCheck::plan).orElseThrow().runs().size());
+    assertEquals(4, plan(editor).runs().size());
+    desk.project().choice().only().set("b");
+    await(() -> plan(editor).runs().size() == 2);
+    assertTrue(plan(editor).runs().stream().allMatch(run -> run.test().equals("b")));
+    desk.project().choice().only().set("");
+    editor.write(new Cell(0, "repeat"), "3");
+    await(() -> plan(editor).rounds() == 3);
+    assertEquals(Optional.empty(), plan(editor).orderSeed());
+    desk.project().choice().seed().set("7");
+    await(() -> plan(editor).orderSeed().isPresent());
+    // As the command line plans it.
+    Checked<Campaign> campaign = CampaignReader.readRows("c.xml", text(editor)).campaign();
+    Testbed nodes = TestbedReader.read(testbed, directory).value().orElseThrow();
+    assertEquals(
+        Planner.plan(campaign.value().orElseThrow(), nodes, Optional.of(7L)).value(),
+        Optional.of(plan(editor)));
+  }
+
+  private static Plan plan(CampaignEditor editor) {
+    return editor.check().get().flatMap(CampaignCheck::plan).orElseThrow();
+  }
+
+  @Test
+  void columnsAreChosenAndRemembered() throws Exception {
+    Path file = Files.writeString(directory.resolve("c.xml"), TEXT);
+    Desk desk = desk();
+    CampaignEditor editor = opened(desk, file);
+    assertTrue(editor.columns().contains("qualityOfService"), "a row gives it");
+    assertFalse(editor.columns().contains("echo"), "nobody gives it");
+    editor.columnChoice().show("echo", true);
+    editor.columnChoice().show("dds", false);
+    desk.settings().save();
+    CampaignEditor later = opened(desk(), file);
+    assertTrue(later.columns().contains("echo"));
+    assertFalse(later.columns().contains("dds"));
+    later.columnChoice().showUsual();
+    assertFalse(later.columns().contains("echo"));
+    assertTrue(later.columns().contains("dds"));
   }
 }

@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableCell;
@@ -106,6 +109,9 @@ class CampaignPageIT {
       robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
       window.screenshot("campaign-dark");
       robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
+      window.resize(900, 560);
+      window.screenshot("campaign-small");
+      window.resize(1280, 800);
       assertEquals(MEANT, Files.readString(file));
 
       robot.push(KeyCode.CONTROL, KeyCode.N);
@@ -123,6 +129,67 @@ class CampaignPageIT {
     assertEquals(
         List.of("compact", "full"),
         read.value().orElseThrow().rows().stream().map(TestRow::id).toList());
+  }
+
+  @Test
+  void theNameOfARowStaysInSightAndThePlanHasASeed() throws Exception {
+    Path testbed =
+        Files.writeString(
+            directory.resolve("testbed.xml"),
+            "<testbed name='lab' workDirectory='/w'>"
+                + Stream.of("n1", "n2", "n3", "n4", "n5", "n6", "n7")
+                    .map(
+                        n ->
+                            "<node name='"
+                                + n
+                                + "' host='"
+                                + n
+                                + "' address='10.0.0.1' interface='eth0'/>")
+                    .collect(Collectors.joining())
+                + "</testbed>");
+    Path file =
+        Files.writeString(
+            directory.resolve("flight.xml"), MEANT.replace("<defaults", "<defaults repeat='3'"));
+    try (RealWindow window = RealWindow.open(directory)) {
+      window.openFiles(Map.of("testbed", testbed));
+      window.openFiles(Map.of("campaign", file));
+      window.robot().clickOn("#campaign-columns");
+      window.robot().clickOn("#campaign-show-echo");
+      for (String attribute : List.of("trigger", "pattern")) {
+        window.robot().clickOn("#campaign-columns");
+        window.robot().clickOn("#campaign-show-" + attribute);
+      }
+      window.robot().clickOn("#campaign-cell-1-dds");
+      double left = screenX(window, "#campaign-cell-1-id");
+      for (int i = 0; i < 9; i++) {
+        window.robot().push(KeyCode.RIGHT);
+      }
+      window.await("the others are scrolled", () -> screenX(window, "#campaign-cell-1-dds") < left);
+      assertEquals(left, screenX(window, "#campaign-cell-1-id"), 1);
+      window.screenshot("campaign-scrolled");
+      window.resize(900, 560);
+      window.screenshot("campaign-scrolled-small");
+      window.resize(1280, 800);
+      window.robot().clickOn("#campaign-cell-2-id");
+      assertTrue(window.find("#campaign-cell-2-id", TableCell.class).isSelected());
+
+      window.robot().clickOn("#campaign-plan-tab");
+      window.await(
+          "the plan", () -> window.find("#campaign-plan", TableView.class).getItems().size() == 12);
+      replace(window, "#campaign-plan-seed", "7");
+      window.await(
+          "the seed is told",
+          () -> window.find("#campaign-plan-order", Label.class).getText().endsWith("seed 7."));
+      window.screenshot("campaign-plan");
+      replace(window, "#campaign-plan-seed", "seven");
+      window.await(
+          "a wrong seed is told",
+          () -> window.find("#campaign-plan-order", Label.class).getText().contains("seven"));
+    }
+  }
+
+  private static double screenX(RealWindow window, String selector) {
+    return window.find(selector, TableCell.class).localToScreen(0, 0).getX();
   }
 
   @Test

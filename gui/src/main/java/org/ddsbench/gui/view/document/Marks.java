@@ -1,4 +1,4 @@
-package org.ddsbench.gui.view.campaign;
+package org.ddsbench.gui.view.document;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -9,21 +9,21 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** How findings look: an icon and a colour for each severity. */
-final class Marks {
+public final class Marks {
   private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
   private static final PseudoClass WARNING = PseudoClass.getPseudoClass("warning");
 
   private Marks() {}
 
   /** Colours a node; without findings it is plain. */
-  static void colour(Node node, List<Finding> findings) {
+  public static void colour(Node node, List<Finding> findings) {
     boolean error = findings.stream().anyMatch(Finding::isError);
     node.pseudoClassStateChanged(ERROR, error);
     node.pseudoClassStateChanged(WARNING, !error && !findings.isEmpty());
   }
 
   /** The icon of the worst of them. */
-  static FontIcon icon(List<Finding> findings) {
+  public static FontIcon icon(List<Finding> findings) {
     boolean error = findings.stream().anyMatch(Finding::isError);
     FontIcon icon = new FontIcon(error ? Feather.ALERT_CIRCLE : Feather.ALERT_TRIANGLE);
     icon.getStyleClass().add(error ? "error-icon" : "warning-icon");
@@ -31,7 +31,7 @@ final class Marks {
   }
 
   /** What they say, one a line. */
-  static String text(List<Finding> findings) {
+  public static String text(List<Finding> findings) {
     return findings.stream()
         .map(finding -> finding.message() + " [" + finding.rule() + "]")
         .collect(Collectors.joining("\n"));

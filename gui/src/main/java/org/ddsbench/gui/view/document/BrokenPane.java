@@ -1,4 +1,4 @@
-package org.ddsbench.gui.view.campaign;
+package org.ddsbench.gui.view.document;
 
 import atlantafx.base.theme.Styles;
 import java.util.stream.Collectors;
@@ -10,48 +10,54 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
-import org.ddsbench.gui.model.campaign.Content;
+import org.ddsbench.gui.model.document.Content;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.ToolRow;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** A file that is no well-formed campaign: why not, where, what to do, and its text to read. */
-final class BrokenPane {
+/** A file that cannot be edited: why not, where, what to do, and its text to read. */
+public final class BrokenPane {
   private final Label reason = new Label();
   private final TextArea text = new TextArea();
   private final VBox pane = new VBox();
 
-  BrokenPane(Command reload, Command open) {
-    pane.setId("campaign-broken");
+  /**
+   * @param id begins the ids of what it shows
+   * @param reload reads the file again
+   * @param open opens another one
+   */
+  public BrokenPane(String id, Command reload, Command open) {
+    pane.setId(id + "-broken");
     pane.getStyleClass().add("broken");
-    Label title = new Label(Texts.of("campaign.broken"), new FontIcon(Feather.ALERT_CIRCLE));
+    Label title = new Label(Texts.of("document.broken"), new FontIcon(Feather.ALERT_CIRCLE));
     title.getGraphic().getStyleClass().add("error-icon");
     title.getStyleClass().add(Styles.TITLE_4);
-    reason.setId("campaign-broken-reason");
+    reason.setId(id + "-broken-reason");
     reason.setWrapText(true);
     reason.setMinHeight(Region.USE_PREF_SIZE);
-    Label hint = new Label(Texts.of("campaign.broken.hint"));
+    Label hint = new Label(Texts.of("document.broken.hint"));
     hint.setWrapText(true);
     hint.getStyleClass().add(Styles.TEXT_MUTED);
-    text.setId("campaign-broken-text");
-    text.setAccessibleText(Texts.of("campaign.xml"));
+    text.setId(id + "-broken-text");
+    text.setAccessibleText(Texts.of("document.broken.text"));
     text.setEditable(false);
     text.getStyleClass().add("source");
     VBox.setVgrow(text, Priority.ALWAYS);
     var again = ToolRow.button(reload);
-    again.setId("campaign-broken-reload");
+    again.setId(id + "-broken-reload");
     var other = ToolRow.button(open);
-    other.setId("campaign-broken-open");
+    other.setId(id + "-broken-open");
     pane.getChildren().addAll(title, reason, hint, new HBox(8, again, other), text);
   }
 
-  Region node() {
+  public Region node() {
     return pane;
   }
 
-  void show(Content.Broken broken) {
+  /** Shows a file. */
+  public void show(Content.Broken<?> broken) {
     reason.setText(
         broken.findings().stream()
             .map(finding -> finding.place() + ": " + finding.message())

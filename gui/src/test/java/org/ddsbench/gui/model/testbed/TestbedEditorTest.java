@@ -9,12 +9,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.ddsbench.core.finding.Finding;
+import org.ddsbench.gui.DeskWithoutDisplay;
+import org.ddsbench.gui.model.document.Document;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The document: a text that edits change, and what it says. */
-class TestbedDocumentTest {
+class TestbedEditorTest {
   private static final String COMMENTED =
       """
       <?xml version="1.0"?>
@@ -27,22 +30,33 @@ class TestbedDocumentTest {
       """;
 
   @TempDir private Path directory = Path.of("");
-  private TestbedDocument document = new TestbedDocument(Path.of("/home/x"));
+  private DeskWithoutDisplay window = new DeskWithoutDisplay(Path.of(""));
+  private TestbedEditor editor = new TestbedEditor(window.desk());
+  private Document<TestbedText> document = editor.document();
 
   @BeforeEach
-  void open() {
-    document = new TestbedDocument(directory);
-    document.opened(directory.resolve("testbed.xml"), COMMENTED);
+  void open() throws Exception {
+    Path file = Files.writeString(directory.resolve("testbed.xml"), COMMENTED);
+    window = new DeskWithoutDisplay(directory);
+    editor = new TestbedEditor(window.desk());
+    document = editor.document();
+    editor.files().open(file);
+    window.await("it is open", () -> document.text().isPresent());
+  }
+
+  @AfterEach
+  void close() {
+    window.close();
   }
 
   private void set(TestbedField field, int node, String value) {
-    document.edit(field.id() + node, document.now().get().with(field, node, value));
+    document.edit(field.id() + node, now -> now.with(field, node, value));
   }
 
   @Test
   void oneValueChangesAndEveryOtherCharacterStays() {
     set(TestbedField.NODE_HOST, 0, "10.0.0.9");
-    assertEquals(COMMENTED.replace("10.0.0.1", "10.0.0.9"), document.now().get().text());
+    assertEquals(COMMENTED.replace("10.0.0.1", "10.0.0.9"), editor.now().get().text());
     assertTrue(document.changed().get());
     set(TestbedField.NODE_HOST, 0, "10.0.0.1");
     assertFalse(document.changed().get(), "the file holds just this");
@@ -56,19 +70,18 @@ class TestbedDocumentTest {
         COMMENTED.replace(
             "<testbed name='lab'>\n",
             "<testbed name='lab'>\n  <ntp mode=\"none\"/>\n  <ssh user=\"bench\"/>\n"),
-        document.now().get().text());
-    assertEquals(
-        "bench", document.now().get().testbed().value().orElseThrow().nodes().get(1).user());
+        editor.now().get().text());
+    assertEquals("bench", editor.now().get().testbed().value().orElseThrow().nodes().get(1).user());
     set(TestbedField.SSH_USER, -1, "");
     set(TestbedField.NTP_MODE, -1, "");
-    assertEquals(COMMENTED, document.now().get().text());
+    assertEquals(COMMENTED, editor.now().get().text());
   }
 
   @Test
   void findingsAreOfTheirNodeAndField() {
     set(TestbedField.NODE_PORT, 1, "99999");
     set(TestbedField.NODE_INTERFACE, 0, "");
-    TestbedText text = document.now().get();
+    TestbedText text = editor.now().get();
     assertTrue(text.fault(TestbedField.NODE_PORT, 1).contains("1 to 65535"));
     assertEquals("", text.fault(TestbedField.NODE_PORT, 0));
     assertTrue(text.fault(TestbedField.NODE_INTERFACE, 0).contains("interface"));
@@ -81,18 +94,18 @@ class TestbedDocumentTest {
 
   @Test
   void nodesAreAddedCopiedMovedAndDeleted() {
-    document.edit(document.now().get().added());
-    document.edit(document.now().get().duplicated(0));
-    assertEquals(List.of("a1", "a2", "b", "node1"), document.now().get().names());
-    assertEquals("10.0.0.1", document.now().get().value(TestbedField.NODE_HOST, 1));
-    document.edit(document.now().get().swapped(0));
-    assertEquals(List.of("a2", "a1", "b", "node1"), document.now().get().names());
+    document.edit(TestbedText::added);
+    document.edit(now -> now.duplicated(0));
+    assertEquals(List.of("a1", "a2", "b", "node1"), editor.now().get().names());
+    assertEquals("10.0.0.1", editor.now().get().value(TestbedField.NODE_HOST, 1));
+    document.edit(now -> now.swapped(0));
+    assertEquals(List.of("a2", "a1", "b", "node1"), editor.now().get().names());
     assertTrue(
-        document.now().get().text().contains("  <!-- the fast one -->\n  <node name=\"a1\""),
-        document.now().get().text());
-    document.edit(document.now().get().without(3));
-    document.edit(document.now().get().without(0));
-    assertEquals(COMMENTED, document.now().get().text());
+        editor.now().get().text().contains("  <!-- the fast one -->\n  <node name=\"a1\""),
+        editor.now().get().text());
+    document.edit(now -> now.without(3));
+    document.edit(now -> now.without(0));
+    assertEquals(COMMENTED, editor.now().get().text());
   }
 
   @Test
@@ -101,14 +114,14 @@ class TestbedDocumentTest {
     set(TestbedField.NODE_USER, 0, "be");
     set(TestbedField.NODE_USER, 1, "x");
     document.undo();
-    assertEquals("be", document.now().get().value(TestbedField.NODE_USER, 0));
-    assertEquals("", document.now().get().value(TestbedField.NODE_USER, 1));
+    assertEquals("be", editor.now().get().value(TestbedField.NODE_USER, 0));
+    assertEquals("", editor.now().get().value(TestbedField.NODE_USER, 1));
     document.undo();
-    assertEquals(COMMENTED, document.now().get().text());
+    assertEquals(COMMENTED, editor.now().get().text());
     assertFalse(document.undoable().get());
     document.redo();
     document.redo();
-    assertEquals("x", document.now().get().value(TestbedField.NODE_USER, 1));
+    assertEquals("x", editor.now().get().value(TestbedField.NODE_USER, 1));
     document.undo();
     set(TestbedField.NODE_USER, 1, "y");
     assertFalse(document.redoable().get(), "another way was taken");
@@ -116,39 +129,12 @@ class TestbedDocumentTest {
 
   @Test
   void aTestbedFromNothingIsIncompleteUntilItHasANode() {
-    document.create();
+    editor.begin();
     assertTrue(document.changed().get());
-    assertTrue(document.now().get().testbed().value().isEmpty());
-    document.edit(document.now().get().added());
+    assertTrue(editor.now().get().testbed().value().isEmpty());
+    document.edit(TestbedText::added);
     set(TestbedField.NODE_HOST, 0, "10.0.0.1");
     set(TestbedField.NODE_INTERFACE, 0, "eth0");
-    assertTrue(document.now().get().testbed().value().isPresent(), document.now().get().text());
-  }
-
-  @Test
-  void whatIsNoXmlCannotBeEditedButIsKept() {
-    document.opened(directory.resolve("testbed.xml"), "<testbed name=");
-    assertFalse(document.now().get().readable());
-    assertEquals(1, document.now().get().testbed().findings().size());
-  }
-
-  @Test
-  void aFileThatAnotherHasChangedIsSeenToBe() throws Exception {
-    Path file = Files.writeString(directory.resolve("testbed.xml"), COMMENTED);
-    assertTrue(TestbedFile.isUnchanged(file, Optional.of(COMMENTED)));
-    Files.writeString(file, COMMENTED + "\n");
-    assertFalse(TestbedFile.isUnchanged(file, Optional.of(COMMENTED)));
-    Path link = Files.createSymbolicLink(directory.resolve("link.xml"), file);
-    TestbedFile.write(link, "new");
-    assertTrue(Files.isSymbolicLink(link));
-    assertEquals("new", Files.readString(file));
-  }
-
-  @Test
-  void onlyATestbedIsTakenForOne() {
-    assertTrue(TestbedFile.isTestbed(COMMENTED));
-    assertTrue(TestbedFile.isTestbed("<!-- <campaign> --><testbed name="));
-    assertFalse(TestbedFile.isTestbed("<campaign name='testbed'/>"));
-    assertFalse(TestbedFile.isTestbed("note"));
+    assertTrue(editor.now().get().testbed().value().isPresent(), editor.now().get().text());
   }
 }

@@ -1,0 +1,43 @@
+package org.ddsbench.gui.model.shell;
+
+import java.util.Optional;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/**
+ * Which runs of the campaign, in which order: what the plan shows and Run carries out. Of the user
+ * interface's thread.
+ */
+public final class RunChoice {
+  private final StringProperty only = new SimpleStringProperty("");
+  private final StringProperty seed = new SimpleStringProperty("");
+
+  /** The row to run alone, by its id, as it is typed; empty for all. */
+  public StringProperty only() {
+    return only;
+  }
+
+  /** Seed of the order of repeated runs, as it is typed; empty for a fresh one. */
+  public StringProperty seed() {
+    return seed;
+  }
+
+  /** The row to run alone. */
+  public Optional<String> row() {
+    return Optional.of(only.get().strip()).filter(row -> !row.isEmpty());
+  }
+
+  /** Whether the seed is no number. */
+  public boolean isSeedWrong() {
+    return !seed.get().isBlank() && number().isEmpty();
+  }
+
+  /** The seed, if a right one is chosen. */
+  public Optional<Long> number() {
+    try {
+      return Optional.of(Long.valueOf(seed.get().strip()));
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+}

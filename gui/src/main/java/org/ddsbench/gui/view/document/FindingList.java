@@ -1,0 +1,185 @@
+package org.ddsbench.gui.view.document;
+
+import atlantafx.base.theme.Styles;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Fix;
+import org.ddsbench.gui.text.Texts;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** What is wrong with a document, and the fixes that are proposed. */
+public final class FindingList {
+  private static final double WIDE_ENOUGH_FOR_A_LINE = 1000;
+
+  private final String id;
+  private final ListView<Finding> list = new ListView<>();
+  private final Function<Finding, String> where;
+  private final Consumer<Finding> fix;
+  private boolean wide;
+
+  /**
+   * @param id begins the ids of its buttons
+   * @param where the row or node that a finding is about
+   * @param shown shows where the chosen finding is
+   * @param entered takes the focus there
+   * @param fix makes the change that a finding proposes
+   */
+  public FindingList(
+      String id,
+      Function<Finding, String> where,
+      Consumer<Finding> shown,
+      Consumer<Finding> entered,
+      Consumer<Finding> fix) {
+    this.id = id;
+    this.where = where;
+    this.fix = fix;
+    list.setAccessibleText(Texts.of("document.findings"));
+    list.setCellFactory(any -> new Row());
+    list.getStyleClass().add("findings");
+    list.getSelectionModel()
+        .selectedItemProperty()
+        .addListener(
+            (observed, before, now) -> {
+              if (now != null) {
+                shown.accept(now);
+              }
+            });
+    list.setOnMouseClicked(event -> chosen().ifPresent(entered));
+    list.addEventHandler(
+        KeyEvent.KEY_PRESSED,
+        event -> {
+          if (event.getCode() == KeyCode.ENTER) {
+            chosen().ifPresent(entered);
+            event.consume();
+          }
+        });
+    list.widthProperty()
+        .addListener(
+            (observed, before, now) -> {
+              boolean room = now.doubleValue() > WIDE_ENOUGH_FOR_A_LINE;
+              if (room != wide) {
+                wide = room;
+                list.refresh();
+              }
+            });
+  }
+
+  public ListView<Finding> node() {
+    return list;
+  }
+
+  /** Shows findings. */
+  public void show(List<Finding> findings) {
+    if (!list.getItems().equals(findings)) {
+      list.getItems().setAll(findings);
+    }
+  }
+
+  /** The finding that is chosen. */
+  public Optional<Finding> chosen() {
+    return Optional.ofNullable(list.getSelectionModel().getSelectedItem());
+  }
+
+  /** Chooses the finding behind the chosen one, the first one after the last. */
+  public void next() {
+    if (!list.getItems().isEmpty()) {
+      int next = (list.getSelectionModel().getSelectedIndex() + 1) % list.getItems().size();
+      list.getSelectionModel().clearAndSelect(next);
+      list.scrollTo(next);
+    }
+  }
+
+  /** The button's text: what the fix does. */
+  private static String text(Fix fix) {
+    return switch (fix.action()) {
+      case SET -> Texts.of("document.fix.set", fix.attribute(), fix.after());
+      case DELETE_ATTRIBUTE -> Texts.of("document.fix.delete", fix.attribute());
+      case DELETE_ELEMENT -> Texts.of("document.fix.element");
+    };
+  }
+
+  /** One finding: in a line where there is room, else the message below what it is about. */
+  private final class Row extends ListCell<Finding> {
+    private final Label about = new Label();
+    private final Label field = new Label();
+    private final Label rule = new Label();
+    private final Label message = new Label();
+    private final Button mend = new Button("", new FontIcon(Feather.CHECK));
+    private final HBox row = new HBox();
+
+    Row() {
+      // As wide as the list: the message wraps.
+      setPrefWidth(0);
+      about.getStyleClass().add(Styles.TEXT_BOLD);
+      rule.setMinWidth(44);
+      rule.getStyleClass().add(Styles.TEXT_MUTED);
+      message.setWrapText(true);
+      message.setMinHeight(Region.USE_PREF_SIZE);
+      message.setMaxWidth(Double.MAX_VALUE);
+      mend.setMinWidth(Region.USE_PREF_SIZE);
+      mend.getStyleClass().addAll(Styles.SMALL, Styles.ACCENT, Styles.BUTTON_OUTLINED);
+      mend.setOnAction(event -> Optional.ofNullable(getItem()).ifPresent(fix));
+      row.getStyleClass().add("finding");
+      row.setAlignment(Pos.CENTER_LEFT);
+    }
+
+    @Override
+    protected void updateItem(@Nullable Finding finding, boolean empty) {
+      super.updateItem(finding, empty);
+      if (finding == null || empty) {
+        setGraphic(null);
+        return;
+      }
+      String named = where.apply(finding);
+      about.setText(named);
+      about.setGraphic(Marks.icon(List.of(finding)));
+      about.setTooltip(new Tooltip(finding.place().toString()));
+      about.setAccessibleText(
+          Texts.of(finding.isError() ? "document.error" : "document.warning") + " " + named);
+      field.setText(finding.field());
+      rule.setText(finding.rule());
+      message.setText(finding.message());
+      arrange();
+      Fix proposed = finding.fix();
+      if (proposed != null) {
+        mend.setText(text(proposed));
+        mend.setId(id + "-fix-" + finding.rule());
+        row.getChildren().add(mend);
+      }
+      setGraphic(row);
+    }
+
+    private void arrange() {
+      about.setMinWidth(wide ? 130 : Region.USE_COMPUTED_SIZE);
+      about.setPrefWidth(wide ? 130 : Region.USE_COMPUTED_SIZE);
+      field.setMinWidth(wide ? 140 : Region.USE_COMPUTED_SIZE);
+      field.setPrefWidth(wide ? 140 : Region.USE_COMPUTED_SIZE);
+      if (wide) {
+        row.getChildren().setAll(about, field, rule, message);
+        HBox.setHgrow(message, Priority.ALWAYS);
+      } else {
+        VBox both = new VBox(2, new HBox(8, about, field, rule), message);
+        both.setMinWidth(0);
+        HBox.setHgrow(both, Priority.ALWAYS);
+        row.getChildren().setAll(both);
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package org.ddsbench.gui.view.shell;
+
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.ddsbench.core.xml.XmlFile;
+import org.ddsbench.gui.model.shell.Desk;
+import org.ddsbench.gui.text.Texts;
+import org.ddsbench.gui.view.page.Page;
+
+/** Brings files to the pages that they are for, one after the other, in the order of asking. */
+final class FileOpener {
+  private final Desk desk;
+  private final List<Page> pages;
+  private final Consumer<Page> show;
+  private final Deque<Path> waiting = new ArrayDeque<>();
+  private boolean looking;
+
+  /**
+   * @param show shows the page of a file
+   */
+  FileOpener(Desk desk, List<Page> pages, Consumer<Page> show) {
+    this.desk = desk;
+    this.pages = pages;
+    this.show = show;
+  }
+
+  /** Looks in the background what a file begins with, then opens it on its page. */
+  void open(Path file) {
+    waiting.add(file);
+    next();
+  }
+
+  private void next() {
+    if (looking || waiting.isEmpty()) {
+      return;
+    }
+    looking = true;
+    Path file = waiting.remove();
+    desk.background()
+        .run(
+            () -> XmlFile.rootName(file),
+            root -> opened(file, root),
+            e -> opened(file, Optional.empty()));
+  }
+
+  private void opened(Path file, Optional<String> root) {
+    Optional<Page> page =
+        pages.stream().filter(one -> root.isPresent() && one.opens().equals(root)).findFirst();
+    looking = false;
+    if (page.isPresent()) {
+      show.accept(page.get());
+      page.get().open(file);
+    } else {
+      desk.notices().error(Texts.of("window.open.nobody", desk.shown(file)));
+    }
+    next();
+  }
+}
