@@ -124,6 +124,7 @@ final class DetailPane {
       doc.getStyleClass().addAll(Styles.TEXT_SMALL, Styles.TEXT_MUTED);
       doc.setWrapText(true);
       said.setWrapText(true);
+      said.setMinHeight(Region.USE_PREF_SIZE);
       said.getStyleClass().addAll(Styles.TEXT_SMALL, "said");
       field.text().setId("campaign-detail-" + attribute);
       field.text().setAccessibleText(attribute + ". " + explained(parameter));

@@ -28,6 +28,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** What the rules say, with the fixes that they propose. */
 final class FindingsPane {
+  private static final double SCROLL_BAR = 16;
+
   private final CampaignEditor editor;
   private final ListView<Finding> list = new ListView<>();
   private final VBox pane = new VBox(list);
@@ -142,6 +144,17 @@ final class FindingsPane {
       row.getStyleClass().add("finding");
       row.setAlignment(Pos.CENTER_LEFT);
       row.getChildren().addAll(where, field, rule, message);
+    }
+
+    /** A reason of several lines is seen as a whole. */
+    @Override
+    protected double computePrefHeight(double width) {
+      if (getGraphic() == null) {
+        return super.computePrefHeight(width);
+      }
+      double around = snappedTopInset() + snappedBottomInset();
+      double beside = snappedLeftInset() + snappedRightInset() + SCROLL_BAR;
+      return around + row.prefHeight(list.getWidth() - beside);
     }
 
     @Override

@@ -54,7 +54,9 @@ final class RowTable {
       add(
           parameter.attribute(),
           Optional.of(parameter),
-          parameter.equals(Parameters.DDS) || parameter.equals(Parameters.MESSAGE_TYPE)
+          parameter.equals(Parameters.DDS)
+                  || parameter.equals(Parameters.MESSAGE_TYPE)
+                  || parameter.equals(Parameters.PLACEMENT)
               ? 160
               : Math.max(104, AROUND + LETTER * parameter.attribute().length()));
     }

@@ -4,6 +4,8 @@ import atlantafx.base.theme.Styles;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import javafx.animation.Animation;
+import javafx.animation.PauseTransition;
 import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
@@ -17,6 +19,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.Duration;
 import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.plan.TestRun;
@@ -27,6 +30,11 @@ import org.ddsbench.gui.text.Texts;
 final class CurrentRunPane {
   private static final PseudoClass REACHED = PseudoClass.getPseudoClass("reached");
   private static final PseudoClass NOW = PseudoClass.getPseudoClass("now");
+  private static final Duration REDRAW = Duration.millis(250);
+
+  /** More of them hide the line. */
+  private static final int MOST_SYMBOLS = 60;
+
   private final VBox pane = new VBox();
   private final CurrentRun current;
 
@@ -139,13 +147,25 @@ final class CurrentRunPane {
     chart.setLegendVisible(false);
     chart.setMinHeight(120);
     VBox.setVgrow(chart, Priority.ALWAYS);
-    current.otts().addListener((ListChangeListener<CurrentRun.OttPoint>) change -> draw(chart));
+    // Each node tells once a second: many of them would have it drawn many times a second.
+    PauseTransition soon = new PauseTransition(REDRAW);
+    soon.setOnFinished(waited -> draw(chart));
+    current
+        .otts()
+        .addListener(
+            (ListChangeListener<CurrentRun.OttPoint>)
+                change -> {
+                  if (soon.getStatus() != Animation.Status.RUNNING) {
+                    soon.play();
+                  }
+                });
     draw(chart);
     return chart;
   }
 
   /** A series of its own each time: points taken from one stay in the picture. */
   private void draw(LineChart<Number, Number> chart) {
+    chart.setCreateSymbols(current.otts().size() <= MOST_SYMBOLS);
     XYChart.Series<Number, Number> series = new XYChart.Series<>();
     current
         .otts()

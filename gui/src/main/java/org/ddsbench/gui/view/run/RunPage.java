@@ -31,8 +31,13 @@ public final class RunPage implements Page {
   private final List<Command> commands;
 
   public RunPage(Desk desk) {
+    this(desk, new RunModel(desk, Clock.systemUTC()));
+  }
+
+  /** Of a model of its own. */
+  RunPage(Desk desk, RunModel model) {
     this.desk = desk;
-    this.model = new RunModel(desk, Clock.systemUTC());
+    this.model = model;
     this.commands = List.of(start(), stop(), repository(), results());
     this.setup = new RunSetup(desk, model, commands);
     content.setId("run-page");

@@ -53,7 +53,10 @@ public final class TestbedPage implements Page {
   private final StackPane body = new StackPane();
   private final VBox content = new VBox();
 
-  public TestbedPage(Desk desk) {
+  /**
+   * @param hosts those that this machine can be
+   */
+  public TestbedPage(Desk desk, LocalTestbed hosts) {
     document = new TestbedDocument(desk.surroundings().userHome());
     files = new DocumentFiles(desk, document);
     check = new CheckModel(desk);
@@ -65,7 +68,7 @@ public final class TestbedPage implements Page {
     imports = new ImportSection(importing, () -> show(Section.NODES));
     local =
         new LocalSection(
-            new LocalHostsModel(desk, new LocalTestbed()),
+            new LocalHostsModel(desk, hosts),
             desk.question(),
             file -> {
               if (files.open(file)) {
