@@ -50,6 +50,7 @@ final class CampaignPageUser {
     go(line, attribute);
     robot.write(text, 0);
     robot.push(KeyCode.ENTER);
+    stopEditing();
     window.await(attribute + " is " + text, () -> text(line, attribute).equals(text));
   }
 
@@ -89,7 +90,9 @@ final class CampaignPageUser {
     if (!here && isInSight(line, attribute)) {
       click(line, attribute);
     } else if (!selected) {
-      click(line, columns().stream().filter(column -> isInSight(line, column)).findFirst().orElseThrow());
+      click(
+          line,
+          columns().stream().filter(column -> isInSight(line, column)).findFirst().orElseThrow());
     }
     int to = columns().indexOf(attribute);
     assertTrue(to >= 0, () -> attribute + " has no column: " + columns());
@@ -100,12 +103,21 @@ final class CampaignPageUser {
   }
 
   private boolean isInSight(int line, String column) {
-    return robot.lookup(id(line, column)).tryQuery().filter(cell -> within(table(), cell)).isPresent();
+    return robot
+        .lookup(id(line, column))
+        .tryQuery()
+        .filter(cell -> within(table(), cell))
+        .isPresent();
   }
 
   /** A click on the selected cell begins to edit it. */
   private void click(int line, String attribute) {
     robot.clickOn(id(line, attribute));
+    stopEditing();
+  }
+
+  /** On a busy machine a key is held so long that it is repeated: Enter begins an edit again. */
+  private void stopEditing() {
     if (RealWindow.onUi(() -> table().getEditingCell() != null)) {
       robot.push(KeyCode.ESCAPE);
     }

@@ -58,6 +58,9 @@ public final class CampaignEditor {
     this.files = new CampaignFiles(desk, document);
     this.checker = new CampaignChecker(desk.surroundings().workspace());
     document.content().addListener((observed, before, now) -> follow(before, now));
+    document
+        .changed()
+        .addListener((observed, before, now) -> desk.project().setUnsaved("campaign", now));
     desk.project().testbed().addListener((observed, before, now) -> checkSoon());
     desk.background()
         .run(checker::product, read -> product.set(Optional.of(read)), this::failedToCheck);

@@ -62,6 +62,6 @@ public final class NodeRow {
     clock.set(
         found.source().equals("none")
             ? Texts.of("run.node.clock.alone")
-            : Texts.of("run.node.clock", found.offsetNs() / 1e6, found.rootDispersionNs() / 1e6));
+            : Texts.of("run.node.clock", found.offsetNs() / 1e3, found.rootDispersionNs() / 1e3));
   }
 }

@@ -112,6 +112,11 @@ public final class RunModel {
     if (isBusy() || campaign.isEmpty() || testbed.isEmpty()) {
       return;
     }
+    if (!desk.project().unsaved().isEmpty()) {
+      String pages = String.join(", ", desk.project().unsaved());
+      desk.notices().error(Texts.of("run.unsaved", pages));
+      return;
+    }
     Optional<Long> chosen;
     try {
       chosen =
@@ -160,7 +165,8 @@ public final class RunModel {
   }
 
   /** On a thread of its own. */
-  private static Ended carryOut(CampaignSession session, CampaignListener watcher) throws Exception {
+  private static Ended carryOut(CampaignSession session, CampaignListener watcher)
+      throws Exception {
     CampaignResult result = session.run(watcher);
     if (result.completed() + result.failed() + result.skipped() > 0) {
       try {
@@ -181,11 +187,15 @@ public final class RunModel {
     if (!result.findings().isEmpty()) {
       end(Texts.of("run.verdict.refused"));
     } else if (result.aborted()) {
-      end(Texts.of("run.verdict.stopped", result.completed(), result.failed()));
+      end(Texts.of("run.verdict.stopped", runs(result.completed()), result.failed()));
     } else {
       String verdict = result.failed() == 0 ? "run.verdict.done" : "run.verdict.failed";
-      end(Texts.of(verdict, result.completed(), result.failed(), result.skipped()), true);
+      end(Texts.of(verdict, runs(result.completed()), result.failed(), result.skipped()), true);
     }
+  }
+
+  private static String runs(int completed) {
+    return Texts.count("run.verdict.runs", completed);
   }
 
   /** Errors are read first. */
@@ -222,7 +232,7 @@ public final class RunModel {
   public void stop() {
     if (state.get() == State.CHECKING && work != null) {
       work.cancel();
-      end(Texts.of("run.verdict.stopped", 0, 0));
+      end(Texts.of("run.verdict.stopped", runs(0), 0));
     } else if (state.get() == State.RUNNING && work != null) {
       state.set(State.STOPPING);
       work.interrupt();

@@ -28,6 +28,7 @@ import org.ddsbench.gui.text.Texts;
 
 /** The run under way: its phase, its messages, provisional one-way times. */
 final class CurrentRunPane {
+  private static final String UNKNOWN = "\u2013";
   private static final PseudoClass REACHED = PseudoClass.getPseudoClass("reached");
   private static final PseudoClass NOW = PseudoClass.getPseudoClass("now");
   private static final Duration REDRAW = Duration.millis(250);
@@ -59,8 +60,8 @@ final class CurrentRunPane {
         new HBox(
             24,
             figure("run-published", "run.published", this::published),
-            figure("run-received", "run.received", () -> String.valueOf(current.received().get())),
-            figure("run-missing", "run.missing", () -> String.valueOf(current.missing().get())),
+            figure("run-received", "run.received", () -> seen(current.received().get())),
+            figure("run-missing", "run.missing", () -> seen(current.missing().get())),
             figure("run-ott", "run.ott", this::ott));
     pane.getChildren().addAll(title, phases(), figures, chart());
   }
@@ -124,9 +125,14 @@ final class CurrentRunPane {
         .orElse("0");
   }
 
+  /** A number that nodes tell; a short run is over before they do. */
+  private String seen(long number) {
+    return current.otts().isEmpty() ? UNKNOWN : String.valueOf(number);
+  }
+
   private String ott() {
     List<CurrentRun.OttPoint> points = current.otts();
-    return points.isEmpty() ? "\u2013" : Texts.of("run.us", points.get(points.size() - 1).us());
+    return points.isEmpty() ? UNKNOWN : Texts.of("run.us", points.get(points.size() - 1).us());
   }
 
   private Node chart() {

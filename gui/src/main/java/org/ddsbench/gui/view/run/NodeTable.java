@@ -29,7 +29,7 @@ final class NodeTable {
     table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
     table
         .getColumns()
-        .add(Columns.text("run.column.node", 110, row -> new ReadOnlyStringWrapper(row.name())));
+        .add(Columns.text("run.column.node", 90, row -> new ReadOnlyStringWrapper(row.name())));
     TableColumn<NodeRow, String> doing = Columns.text("run.column.doing", 120, NodeRow::state);
     doing.setCellFactory(made -> new DoingCell());
     table.getColumns().add(doing);
@@ -46,7 +46,7 @@ final class NodeTable {
                                 ? ""
                                 : Texts.of("run.node.cpu", row.cpuPercent().get()),
                         row.cpuPercent())));
-    table.getColumns().add(Columns.text("run.column.clock", 220, NodeRow::clock));
+    table.getColumns().add(Columns.text("run.column.clock", 170, NodeRow::clock));
   }
 
   Node node() {

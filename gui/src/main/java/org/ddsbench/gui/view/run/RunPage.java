@@ -47,11 +47,11 @@ public final class RunPage implements Page {
         new SplitPane(
             new RunTable(model.view().runs()).node(),
             new CurrentRunPane(model.view().current()).node());
-    middle.setDividerPositions(0.55);
+    middle.setDividerPositions(0.62);
     SplitPane lower =
         new SplitPane(
             new NodeTable(model.view().nodes()).node(), new LogPane(model.view().log()).node());
-    lower.setDividerPositions(0.55);
+    lower.setDividerPositions(0.45);
     SplitPane all = new SplitPane(middle, lower);
     all.setOrientation(Orientation.VERTICAL);
     all.setDividerPositions(0.55);

@@ -82,6 +82,7 @@ public final class TestbedPage implements Page {
     VBox.setVgrow(body, Priority.ALWAYS);
     content.addEventFilter(KeyEvent.KEY_PRESSED, this::undoInFields);
     document.open().addListener((observed, before, now) -> showBody());
+    document.changed().addListener((observed, before, now) -> desk.project().setUnsaved(id(), now));
     document.number().addListener((observed, before, now) -> check.forget());
     shown.addListener((observed, before, now) -> showBody());
     showBody();

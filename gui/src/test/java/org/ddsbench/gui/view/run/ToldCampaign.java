@@ -82,7 +82,8 @@ final class ToldCampaign {
     long messages = second * PERIOD_MESSAGES;
     listener.published(run, messages);
     for (Endpoint endpoint : run.endpoints()) {
-      listener.live(run, endpoint.node(), new Event.Live("run", 12, List.of(log(run, endpoint, messages))));
+      listener.live(
+          run, endpoint.node(), new Event.Live("run", 12, List.of(log(run, endpoint, messages))));
     }
   }
 
@@ -105,6 +106,7 @@ final class ToldCampaign {
     listener.runEnded(
         run,
         new RunOutcome.Completed(
-            new RunOutcome.Evidence(Map.of(), List.of("the clocks drifted in run " + run.number()))));
+            new RunOutcome.Evidence(
+                Map.of(), List.of("the clocks drifted in run " + run.number()))));
   }
 }
