@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.controller.campaign.Surroundings;
+import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.shell.Desktop;
 
@@ -36,7 +37,8 @@ public final class Main {
                 Path.of(System.getProperty("ddsbench.home", ".")).toAbsolutePath().normalize(),
                 Path.of(System.getProperty("user.home")),
                 environment),
-            here.resolve("results"))
+            here.resolve("results"),
+            new LocalTestbed())
         .open(arguments.stream().map(here::resolve).toList(), Main::broken);
   }
 

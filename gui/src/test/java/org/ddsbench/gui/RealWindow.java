@@ -4,6 +4,7 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -20,6 +21,7 @@ import javafx.scene.robot.Robot;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import org.ddsbench.controller.campaign.Surroundings;
+import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.gui.view.shell.Desktop;
 import org.ddsbench.gui.view.shell.MainWindow;
 import org.ddsbench.gui.view.shell.SystemQuestions;
@@ -35,7 +37,7 @@ import org.testfx.util.WaitForAsyncUtils;
 public final class RealWindow implements AutoCloseable {
   private static final int WIDTH = 1280;
   private static final int HEIGHT = 800;
-  private static final long PATIENCE_S = 60;
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final AtomicInteger FAILURES = new AtomicInteger();
 
   private final Path directory;
@@ -44,7 +46,8 @@ public final class RealWindow implements AutoCloseable {
   private final Stage stage;
   private final MainWindow window;
 
-  private RealWindow(Path directory, Map<String, String> environment) throws TimeoutException {
+  private RealWindow(Path directory, Map<String, String> environment, LocalTestbed local)
+      throws TimeoutException {
     this.directory = directory;
     this.stage = FxToolkit.registerPrimaryStage();
     this.window =
@@ -52,7 +55,7 @@ public final class RealWindow implements AutoCloseable {
             () -> {
               Surroundings surroundings = new Surroundings(home(), directory, environment);
               MainWindow opened =
-                  new Desktop(surroundings, directory.resolve("results"))
+                  new Desktop(surroundings, directory.resolve("results"), local)
                       .window(stage, files, new SystemQuestions(() -> stage));
               stage.setX(0);
               stage.setY(0);
@@ -76,7 +79,13 @@ public final class RealWindow implements AutoCloseable {
   /** Opens it with environment variables. */
   public static RealWindow open(Path directory, Map<String, String> environment)
       throws TimeoutException {
-    return new RealWindow(directory, environment);
+    return open(directory, environment, new LocalTestbed());
+  }
+
+  /** Opens it with environment variables; {@code local} makes the hosts of this machine. */
+  public static RealWindow open(Path directory, Map<String, String> environment, LocalTestbed local)
+      throws TimeoutException {
+    return new RealWindow(directory, environment, local);
   }
 
   /** The product's directory. */
@@ -157,10 +166,23 @@ public final class RealWindow implements AutoCloseable {
 
   /** Waits until something is true, looked at on the user interface's thread; patiently. */
   public void await(String what, Callable<Boolean> truth) {
+    await(what, PATIENCE, truth);
+  }
+
+  /** The same for what takes long. */
+  public void await(String what, Duration patience, Callable<Boolean> truth) {
+    if (!becomes(patience, truth)) {
+      throw new AssertionError("waited in vain until " + what + ": see the picture " + failed());
+    }
+  }
+
+  /** Waits a while for something that need not come. */
+  public boolean becomes(Duration patience, Callable<Boolean> truth) {
     try {
-      WaitForAsyncUtils.waitFor(PATIENCE_S, TimeUnit.SECONDS, () -> onUi(truth));
+      WaitForAsyncUtils.waitFor(patience.toSeconds(), TimeUnit.SECONDS, () -> onUi(truth));
+      return true;
     } catch (TimeoutException e) {
-      throw new AssertionError("waited in vain until " + what + ": see the picture " + failed(), e);
+      return false;
     }
   }
 

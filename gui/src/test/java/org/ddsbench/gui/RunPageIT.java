@@ -91,7 +91,7 @@ class RunPageIT {
         campaign(
             "watched",
             "  <test id='compact' dds='cyclonedds,fastdds' messageIterations='400'/>",
-            "  <test id='bare' echo='none' messageIterations='100'/>");
+            "  <test id='bare' echo='none' messageIterations='300'/>");
     try (RealWindow window = window(file)) {
       assertFalse(window.find("#run-start", Button.class).isDisabled());
       window.robot().clickOn("#run-start");
@@ -107,6 +107,9 @@ class RunPageIT {
           List.of(RunRow.State.COMPLETED, RunRow.State.COMPLETED, RunRow.State.COMPLETED),
           states(window));
       assertTrue(state(window).startsWith("3 runs completed, 0 failed"), state(window));
+      // Of the run without echoes, and nothing of the pings beside it.
+      String received = window.find("#run-received", Label.class).getText();
+      assertTrue(received.equals("\u2013") || Long.parseLong(received) <= 2 * 300, received);
       ObservableList<NodeRow> nodes = window.find("#run-nodes", TableView.class).getItems();
       assertEquals(3, nodes.size());
       assertTrue(nodes.stream().allMatch(node -> node.cpuPercent().get() >= 0));

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.samplelog.LogKind;
 import org.ddsbench.core.samplelog.MalformedSampleLogException;
 import org.ddsbench.core.samplelog.SampleLogTail;
+import org.ddsbench.core.testbed.Role;
 
 /**
  * What arrived since the last look, from the logs that the apps write: provisional figures for who
@@ -44,7 +46,7 @@ final class LiveFigures implements AutoCloseable {
   private void findLogs() throws IOException {
     List<Path> files;
     try (Stream<Path> all = Files.list(directory)) {
-      files = all.filter(file -> file.toString().endsWith(".log.bin")).toList();
+      files = all.filter(file -> isOfAnEndpoint(String.valueOf(file.getFileName()))).toList();
     }
     for (Path file : files) {
       String name = String.valueOf(file.getFileName());
@@ -52,6 +54,12 @@ final class LiveFigures implements AutoCloseable {
         open(file, name);
       }
     }
+  }
+
+  /** Pings beside a stream without echoes make logs of the same kinds. */
+  private static boolean isOfAnEndpoint(String name) {
+    return name.endsWith(".log.bin")
+        && Arrays.stream(Role.values()).anyMatch(role -> name.startsWith(role.text() + "-"));
   }
 
   private void open(Path file, String name) throws IOException {

@@ -59,6 +59,9 @@ public final class CampaignEditor {
     this.checker = new CampaignChecker(desk.surroundings().workspace());
     document.content().addListener((observed, before, now) -> follow(now));
     document.number().addListener((observed, before, now) -> begin());
+    document
+        .changed()
+        .addListener((observed, before, now) -> desk.project().setUnsaved("campaign", now));
     desk.project().testbed().addListener((observed, before, now) -> checkSoon());
     choice().only().addListener((observed, before, now) -> checkSoon());
     choice().seed().addListener((observed, before, now) -> checkSoon());

@@ -3,16 +3,23 @@ package org.ddsbench.gui.model.run;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.ddsbench.controller.campaign.CampaignListener;
+import org.ddsbench.controller.campaign.FailureKind;
 import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.controller.campaign.RunOutcome;
 import org.ddsbench.core.plan.Plan;
@@ -87,8 +94,13 @@ public final class CampaignView {
     estimate = new TimeLeft();
   }
 
+  /** Hears the campaign on its threads; {@code ui} carries out on the user interface's. */
+  public CampaignListener listener(Consumer<Runnable> ui) {
+    return new Watcher(this, ui);
+  }
+
   /** What will be done. */
-  void show(Plan plan) {
+  public void show(Plan plan) {
     for (TestRun run : plan.runs()) {
       RunRow row = new RunRow(run);
       byRun.put(run, row);
@@ -175,8 +187,10 @@ public final class CampaignView {
     if (row != null) {
       row.ended(stateOf(outcome), reasonOf(outcome), took);
     }
+    Set<String> lost = lost(outcome);
     if (outcome instanceof RunOutcome.Failed) {
       log.add(true, Texts.of("run.log.failed", run.number(), reasonOf(outcome)));
+      lost.forEach(node -> log.add(true, Texts.of("run.log.lost", node)));
     } else if (outcome instanceof RunOutcome.Completed completed) {
       log.add(false, Texts.of("run.log.done", run.number(), took.toMillis() / 1e3));
       completed.evidence().warnings().forEach(warning -> log.add(true, warning));
@@ -188,7 +202,9 @@ public final class CampaignView {
         .map(byNode::get)
         .forEach(
             node -> {
-              if (node != null) {
+              if (node != null && lost.contains(node.name())) {
+                node.setLost(reasonOf(outcome));
+              } else if (node != null) {
                 node.setState(Texts.of("run.node.ready"));
               }
             });
@@ -208,6 +224,15 @@ public final class CampaignView {
       return failed.kind() + where + ": " + failed.reason();
     }
     return "";
+  }
+
+  /** The nodes that went away, of a run that failed for it. */
+  private static Set<String> lost(RunOutcome outcome) {
+    return outcome instanceof RunOutcome.Failed failed && failed.kind() == FailureKind.NODE_LOST
+        ? Arrays.stream(failed.node().split(", ", -1))
+            .filter(node -> !node.isEmpty())
+            .collect(Collectors.toCollection(TreeSet::new))
+        : Set.of();
   }
 
   void warning(String text) {
@@ -249,6 +274,8 @@ public final class CampaignView {
       }
     }
     progress.set(whole ? 1 : progress.get());
-    byNode.values().forEach(row -> row.setState(""));
+    byNode.values().stream()
+        .filter(row -> row.loss().get().isEmpty())
+        .forEach(row -> row.setState(""));
   }
 }

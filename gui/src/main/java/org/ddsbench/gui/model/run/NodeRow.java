@@ -11,6 +11,7 @@ import org.ddsbench.gui.text.Texts;
 public final class NodeRow {
   private final String name;
   private final ReadOnlyStringWrapper state = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper loss = new ReadOnlyStringWrapper("");
   private final ReadOnlyStringWrapper clock = new ReadOnlyStringWrapper("");
   private final ReadOnlyDoubleWrapper cpuPercent = new ReadOnlyDoubleWrapper(-1);
 
@@ -27,6 +28,11 @@ public final class NodeRow {
     return state.getReadOnlyProperty();
   }
 
+  /** Why the last run in which it took part lost it; empty unless it did. */
+  public ReadOnlyStringProperty loss() {
+    return loss.getReadOnlyProperty();
+  }
+
   /** What its clock was found to be before the run; empty when nobody looked. */
   public ReadOnlyStringProperty clock() {
     return clock.getReadOnlyProperty();
@@ -38,7 +44,14 @@ public final class NodeRow {
   }
 
   void setState(String now) {
+    loss.set("");
     state.set(now);
+  }
+
+  void setLost(String reason) {
+    loss.set(reason);
+    state.set(Texts.of("run.node.lost"));
+    cpuPercent.set(-1);
   }
 
   void setCpuPercent(double now) {
@@ -49,6 +62,6 @@ public final class NodeRow {
     clock.set(
         found.source().equals("none")
             ? Texts.of("run.node.clock.alone")
-            : Texts.of("run.node.clock", found.offsetNs() / 1e6, found.rootDispersionNs() / 1e6));
+            : Texts.of("run.node.clock", found.offsetNs() / 1e3, found.rootDispersionNs() / 1e3));
   }
 }

@@ -3,6 +3,9 @@ package org.ddsbench.gui.model.run;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -13,6 +16,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.ddsbench.controller.campaign.BrokenProductException;
+import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.CampaignRequest;
 import org.ddsbench.controller.campaign.CampaignResult;
 import org.ddsbench.controller.campaign.CampaignSession;
@@ -95,6 +99,11 @@ public final class RunModel {
     if (isBusy() || campaign.isEmpty() || testbed.isEmpty()) {
       return;
     }
+    if (!desk.project().unsaved().isEmpty()) {
+      String pages = String.join(", ", desk.project().unsaved());
+      desk.notices().error(Texts.of("run.unsaved", pages));
+      return;
+    }
     RunChoice choice = desk.project().choice();
     if (choice.isSeedWrong()) {
       desk.notices().error(Texts.of("run.seed.wrong", choice.seed().get()));
@@ -121,7 +130,7 @@ public final class RunModel {
   }
 
   private void prepared(Checked<CampaignRequest> checked) {
-    findings.setAll(checked.findings());
+    say(checked.findings());
     if (checked.value().isEmpty()) {
       end(Texts.of("run.verdict.refused"));
       return;
@@ -135,13 +144,14 @@ public final class RunModel {
             request,
             workspace.connector(desk.surroundings().sshAccess(request.testbed().knownHosts())),
             clock);
-    Watcher watcher = new Watcher(view, desk.background()::onUi);
+    CampaignListener watcher = view.listener(desk.background()::onUi);
     work =
         desk.background().runToItsEnd(() -> carryOut(session, watcher), this::ended, this::broke);
   }
 
   /** On a thread of its own. */
-  private static Ended carryOut(CampaignSession session, Watcher watcher) throws Exception {
+  private static Ended carryOut(CampaignSession session, CampaignListener watcher)
+      throws Exception {
     CampaignResult result = session.run(watcher);
     if (result.completed() + result.failed() + result.skipped() > 0) {
       try {
@@ -155,24 +165,35 @@ public final class RunModel {
 
   private void ended(Ended ended) {
     CampaignResult result = ended.result();
-    findings.addAll(result.findings());
+    say(result.findings());
     if (!ended.trouble().isEmpty()) {
       desk.notices().error(ended.trouble());
     }
     if (!result.findings().isEmpty()) {
       end(Texts.of("run.verdict.refused"));
     } else if (result.aborted()) {
-      end(Texts.of("run.verdict.stopped", result.completed(), result.failed()));
+      end(Texts.of("run.verdict.stopped", runs(result.completed()), result.failed()));
     } else {
-      end(
-          Texts.of("run.verdict.done", result.completed(), result.failed(), result.skipped()),
-          true);
+      String verdict = result.failed() == 0 ? "run.verdict.done" : "run.verdict.failed";
+      end(Texts.of(verdict, runs(result.completed()), result.failed(), result.skipped()), true);
     }
+  }
+
+  private static String runs(int completed) {
+    return Texts.count("run.verdict.runs", completed);
+  }
+
+  /** Errors are read first. */
+  private void say(List<Finding> more) {
+    List<Finding> all = new ArrayList<>(findings);
+    all.addAll(more);
+    all.sort(Comparator.comparing(Finding::severity));
+    findings.setAll(all);
   }
 
   private void broke(Exception e) {
     if (e instanceof BrokenProductException product) {
-      findings.setAll(product.findings());
+      say(product.findings());
       end(Texts.of("run.verdict.refused"));
     } else if (e instanceof IOException) {
       end(Texts.of("run.verdict.broke", e));
@@ -196,7 +217,7 @@ public final class RunModel {
   public void stop() {
     if (state.get() == State.CHECKING && work != null) {
       work.cancel();
-      end(Texts.of("run.verdict.stopped", 0, 0));
+      end(Texts.of("run.verdict.stopped", runs(0), 0));
     } else if (state.get() == State.RUNNING && work != null) {
       state.set(State.STOPPING);
       work.interrupt();

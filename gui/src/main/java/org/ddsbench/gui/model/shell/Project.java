@@ -2,6 +2,8 @@ package org.ddsbench.gui.model.shell;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -16,6 +18,7 @@ public final class Project {
       new ReadOnlyObjectWrapper<>(Optional.empty());
   private final ReadOnlyObjectWrapper<Optional<Path>> testbed =
       new ReadOnlyObjectWrapper<>(Optional.empty());
+  private final Set<String> unsaved = new TreeSet<>();
   private final ReadOnlyObjectWrapper<Path> repository;
   private final ReadOnlyStringWrapper page = new ReadOnlyStringWrapper("");
 
@@ -54,6 +57,20 @@ public final class Project {
   public void show(String id) {
     page.set("");
     page.set(id);
+  }
+
+  /** The pages whose file differs from what they show. */
+  public Set<String> unsaved() {
+    return Set.copyOf(unsaved);
+  }
+
+  /** Says of a page, by its id, whether its file differs from what it shows. */
+  public void setUnsaved(String id, boolean differs) {
+    if (differs) {
+      unsaved.add(id);
+    } else {
+      unsaved.remove(id);
+    }
   }
 
   public void setCampaign(Optional<Path> file) {

@@ -1,6 +1,7 @@
 package org.ddsbench.gui.model.testbed;
 
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -85,7 +86,8 @@ public final class CheckModel {
   }
 
   private void ended(TestbedCheck.Result result, Optional<Path> campaign) {
-    campaignFindings.setAll(result.campaign());
+    campaignFindings.setAll(
+        result.campaign().stream().sorted(Comparator.comparing(Finding::severity)).toList());
     long usable = result.nodes().stream().filter(NodeReport::usable).count();
     String nodes = Texts.of("testbed.check.done", usable, result.nodes().size());
     long errors = result.campaign().stream().filter(Finding::isError).count();

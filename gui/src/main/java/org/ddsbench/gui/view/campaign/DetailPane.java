@@ -152,6 +152,7 @@ final class DetailPane {
                 }
               });
       said.setWrapText(true);
+      said.setMinHeight(Region.USE_PREF_SIZE);
       said.getStyleClass().addAll(Styles.TEXT_SMALL, "said");
       field.text().setId("campaign-detail-" + attribute);
       field.text().setAccessibleText(attribute + ". " + parameter.doc());

@@ -58,6 +58,7 @@ final class EditorPane {
     TabPane tabs = new TabPane(findingsTab, planTab(), sourceTab());
     tabs.setId("campaign-tabs");
     findingsTab.setContent(findings.node());
+    findingsTab.setId("campaign-findings-tab");
     findingsTab.setClosable(false);
     lower.getChildren().add(tabs);
     lower.setMinHeight(110);

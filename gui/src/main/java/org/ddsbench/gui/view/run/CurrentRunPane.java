@@ -4,6 +4,8 @@ import atlantafx.base.theme.Styles;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import javafx.animation.Animation;
+import javafx.animation.PauseTransition;
 import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
@@ -17,6 +19,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.Duration;
 import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.plan.TestRun;
@@ -25,8 +28,14 @@ import org.ddsbench.gui.text.Texts;
 
 /** The run under way: its phase, its messages, provisional one-way times. */
 final class CurrentRunPane {
+  private static final String UNKNOWN = "\u2013";
   private static final PseudoClass REACHED = PseudoClass.getPseudoClass("reached");
   private static final PseudoClass NOW = PseudoClass.getPseudoClass("now");
+  private static final Duration REDRAW = Duration.millis(250);
+
+  /** More of them hide the line. */
+  private static final int MOST_SYMBOLS = 60;
+
   private final VBox pane = new VBox();
   private final CurrentRun current;
 
@@ -51,8 +60,8 @@ final class CurrentRunPane {
         new HBox(
             24,
             figure("run-published", "run.published", this::published),
-            figure("run-received", "run.received", () -> String.valueOf(current.received().get())),
-            figure("run-missing", "run.missing", () -> String.valueOf(current.missing().get())),
+            figure("run-received", "run.received", () -> seen(current.received().get())),
+            figure("run-missing", "run.missing", () -> seen(current.missing().get())),
             figure("run-ott", "run.ott", this::ott));
     pane.getChildren().addAll(title, phases(), figures, chart());
   }
@@ -116,9 +125,14 @@ final class CurrentRunPane {
         .orElse("0");
   }
 
+  /** A number that nodes tell; a short run is over before they do. */
+  private String seen(long number) {
+    return current.otts().isEmpty() ? UNKNOWN : String.valueOf(number);
+  }
+
   private String ott() {
     List<CurrentRun.OttPoint> points = current.otts();
-    return points.isEmpty() ? "\u2013" : Texts.of("run.us", points.get(points.size() - 1).us());
+    return points.isEmpty() ? UNKNOWN : Texts.of("run.us", points.get(points.size() - 1).us());
   }
 
   private Node chart() {
@@ -139,13 +153,25 @@ final class CurrentRunPane {
     chart.setLegendVisible(false);
     chart.setMinHeight(120);
     VBox.setVgrow(chart, Priority.ALWAYS);
-    current.otts().addListener((ListChangeListener<CurrentRun.OttPoint>) change -> draw(chart));
+    // Each node tells once a second: many of them would have it drawn many times a second.
+    PauseTransition soon = new PauseTransition(REDRAW);
+    soon.setOnFinished(waited -> draw(chart));
+    current
+        .otts()
+        .addListener(
+            (ListChangeListener<CurrentRun.OttPoint>)
+                change -> {
+                  if (soon.getStatus() != Animation.Status.RUNNING) {
+                    soon.play();
+                  }
+                });
     draw(chart);
     return chart;
   }
 
   /** A series of its own each time: points taken from one stay in the picture. */
   private void draw(LineChart<Number, Number> chart) {
+    chart.setCreateSymbols(current.otts().size() <= MOST_SYMBOLS);
     XYChart.Series<Number, Number> series = new XYChart.Series<>();
     current
         .otts()

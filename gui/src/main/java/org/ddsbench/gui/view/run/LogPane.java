@@ -11,9 +11,9 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.ddsbench.gui.model.run.LogLine;
 import org.ddsbench.gui.model.run.RunLog;
@@ -57,12 +57,33 @@ final class LogPane {
     return pane;
   }
 
+  /** A line, in as many rows as it needs. */
   private static final class LineCell extends ListCell<LogLine> {
-    private static final double SCROLL_BAR = 32;
+    private static final double SCROLL_BAR = 16;
+    private final ListView<LogLine> list;
+    private final Label time = new Label();
+    private final Label text = new Label();
+    private final HBox row = new HBox(8, time, text);
 
     LineCell(ListView<LogLine> list) {
-      setWrapText(true);
-      prefWidthProperty().bind(list.widthProperty().subtract(SCROLL_BAR));
+      this.list = list;
+      // As wide as the list: the text wraps.
+      setPrefWidth(0);
+      time.setMinWidth(Region.USE_PREF_SIZE);
+      time.getStyleClass().add(Styles.TEXT_MUTED);
+      text.setWrapText(true);
+      text.setMinHeight(Region.USE_PREF_SIZE);
+      HBox.setHgrow(text, Priority.ALWAYS);
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+      if (getGraphic() == null) {
+        return super.computePrefHeight(width);
+      }
+      double beside = snappedLeftInset() + snappedRightInset() + SCROLL_BAR;
+      double around = snappedTopInset() + snappedBottomInset();
+      return around + row.prefHeight(list.getWidth() - beside);
     }
 
     @Override
@@ -70,17 +91,16 @@ final class LogPane {
       super.updateItem(line, empty);
       getStyleClass().remove(Styles.WARNING);
       if (empty || line == null) {
-        setText("");
         setGraphic(null);
-        setTooltip(null);
         return;
       }
-      setText(TIME.format(line.time()) + "  " + line.text());
-      setTooltip(new Tooltip(line.text()));
-      setGraphic(line.warning() ? new FontIcon(Feather.ALERT_TRIANGLE) : null);
+      time.setText(TIME.format(line.time()));
+      text.setText(line.text());
+      text.setGraphic(line.warning() ? new FontIcon(Feather.ALERT_TRIANGLE) : null);
       if (line.warning()) {
         getStyleClass().add(Styles.WARNING);
       }
+      setGraphic(row);
     }
   }
 }

@@ -6,9 +6,15 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import org.ddsbench.gui.model.run.NodeRow;
 import org.ddsbench.gui.text.Texts;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Every node of the campaign: what it does, how busy it is, what its clock was found to be. */
 final class NodeTable {
@@ -23,8 +29,10 @@ final class NodeTable {
     table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
     table
         .getColumns()
-        .add(Columns.text("run.column.node", 110, row -> new ReadOnlyStringWrapper(row.name())));
-    table.getColumns().add(Columns.text("run.column.doing", 120, NodeRow::state));
+        .add(Columns.text("run.column.node", 90, row -> new ReadOnlyStringWrapper(row.name())));
+    TableColumn<NodeRow, String> doing = Columns.text("run.column.doing", 120, NodeRow::state);
+    doing.setCellFactory(made -> new DoingCell());
+    table.getColumns().add(doing);
     table
         .getColumns()
         .add(
@@ -38,10 +46,27 @@ final class NodeTable {
                                 ? ""
                                 : Texts.of("run.node.cpu", row.cpuPercent().get()),
                         row.cpuPercent())));
-    table.getColumns().add(Columns.text("run.column.clock", 220, NodeRow::clock));
+    table.getColumns().add(Columns.text("run.column.clock", 170, NodeRow::clock));
   }
 
   Node node() {
     return table;
+  }
+
+  /** A node that was lost is seen to be. */
+  private static final class DoingCell extends TableCell<NodeRow, String> {
+    @Override
+    protected void updateItem(@Nullable String text, boolean empty) {
+      super.updateItem(text, empty);
+      NodeRow row = empty ? null : getTableRow().getItem();
+      String loss = row == null ? "" : row.loss().get();
+      getStyleClass().remove("run-is-failed");
+      setText(empty ? "" : text);
+      setTooltip(loss.isEmpty() ? null : new Tooltip(loss));
+      setGraphic(loss.isEmpty() ? null : new FontIcon(Feather.X_CIRCLE));
+      if (!loss.isEmpty()) {
+        getStyleClass().add("run-is-failed");
+      }
+    }
   }
 }

@@ -36,8 +36,13 @@ public final class RunPage implements Page {
   private final RunProgress progress;
 
   public RunPage(Desk desk) {
+    this(desk, new RunModel(desk, Clock.systemUTC()));
+  }
+
+  /** Of a model of its own. */
+  RunPage(Desk desk, RunModel model) {
     this.desk = desk;
-    this.model = new RunModel(desk, Clock.systemUTC());
+    this.model = model;
     this.commands = List.of(start(), stop(), repository(), results());
     this.progress = new RunProgress(model, desk.project(), commands.get(0), commands.get(3));
     this.setup = new RunSetup(desk, model, commands);
@@ -48,11 +53,11 @@ public final class RunPage implements Page {
         new SplitPane(
             new RunTable(model.view().runs()).node(),
             new CurrentRunPane(model.view().current()).node());
-    middle.setDividerPositions(0.55);
+    middle.setDividerPositions(0.62);
     SplitPane lower =
         new SplitPane(
             new NodeTable(model.view().nodes()).node(), new LogPane(model.view().log()).node());
-    lower.setDividerPositions(0.55);
+    lower.setDividerPositions(0.45);
     SplitPane all = new SplitPane(middle, lower);
     all.setOrientation(Orientation.VERTICAL);
     all.setDividerPositions(0.55);

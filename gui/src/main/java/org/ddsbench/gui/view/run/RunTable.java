@@ -35,15 +35,15 @@ final class RunTable {
         Columns.number("run.column.number", 40, row -> fixed(row.run().number()));
     number.setMaxWidth(60);
     table.getColumns().add(number);
-    table.getColumns().add(Columns.text("run.column.test", 85, row -> fixed(test(row))));
-    table.getColumns().add(Columns.text("run.column.dds", 92, row -> fixed(p(row).dds())));
-    table.getColumns().add(Columns.text("run.column.message", 140, row -> fixed(message(row))));
+    table.getColumns().add(Columns.text("run.column.test", 80, row -> fixed(test(row))));
+    table.getColumns().add(Columns.text("run.column.dds", 100, row -> fixed(p(row).dds())));
+    table.getColumns().add(Columns.text("run.column.message", 134, row -> fixed(message(row))));
     table
         .getColumns()
         .add(
             Columns.text(
                 "run.column.pairs",
-                76,
+                70,
                 row -> fixed(p(row).publishers() + " \u2192 " + p(row).subscribers())));
     table.getColumns().add(state());
     runs.addListener(
@@ -92,7 +92,7 @@ final class RunTable {
     TableColumn<RunRow, String> column =
         Columns.text(
             "run.column.state",
-            200,
+            210,
             row ->
                 Bindings.createStringBinding(
                     () -> words(row), row.state(), row.detail(), row.took()));

@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.ddsbench.controller.campaign.Surroundings;
+import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.model.shell.FileQuestion;
 import org.ddsbench.gui.model.shell.Notices;
@@ -20,13 +21,16 @@ import org.ddsbench.gui.view.page.Look;
 public final class Desktop {
   private final Surroundings surroundings;
   private final Path repository;
+  private final LocalTestbed local;
 
   /**
    * @param repository where results go and are read at first; need not be there
+   * @param local the hosts that this machine can be
    */
-  public Desktop(Surroundings surroundings, Path repository) {
+  public Desktop(Surroundings surroundings, Path repository, LocalTestbed local) {
     this.surroundings = surroundings;
     this.repository = repository;
+    this.local = local;
   }
 
   /**
@@ -61,6 +65,6 @@ public final class Desktop {
         new Desk(
             surroundings, background, new Project(repository), settings, files, question, notices);
     Look look = new Look(settings);
-    return new MainWindow(desk, stage, look, Pages.of(desk, look));
+    return new MainWindow(desk, stage, look, Pages.of(desk, look, local));
   }
 }

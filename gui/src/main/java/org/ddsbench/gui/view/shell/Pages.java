@@ -1,6 +1,7 @@
 package org.ddsbench.gui.view.shell;
 
 import java.util.List;
+import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.view.campaign.CampaignPage;
 import org.ddsbench.gui.view.page.Look;
@@ -13,10 +14,10 @@ import org.ddsbench.gui.view.testbed.TestbedPage;
 final class Pages {
   private Pages() {}
 
-  static List<Page> of(Desk desk, Look look) {
+  static List<Page> of(Desk desk, Look look, LocalTestbed local) {
     return List.of(
         new CampaignPage(desk),
-        new TestbedPage(desk),
+        new TestbedPage(desk, local),
         new RunPage(desk),
         new ResultsPage(desk, look));
   }

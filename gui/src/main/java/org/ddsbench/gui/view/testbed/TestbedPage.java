@@ -59,7 +59,10 @@ public final class TestbedPage implements Page {
   private final StackPane body = new StackPane();
   private final VBox content = new VBox();
 
-  public TestbedPage(Desk desk) {
+  /**
+   * @param hosts those that this machine can be
+   */
+  public TestbedPage(Desk desk, LocalTestbed hosts) {
     editor = new TestbedEditor(desk);
     check = new CheckModel(desk);
     nodes = new NodesSection(editor);
@@ -71,7 +74,7 @@ public final class TestbedPage implements Page {
     imports = new ImportSection(importing, () -> show(Section.NODES));
     local =
         new LocalSection(
-            new LocalHostsModel(desk, new LocalTestbed()),
+            new LocalHostsModel(desk, hosts),
             desk.question(),
             file -> {
               editor.files().open(file);
@@ -92,6 +95,10 @@ public final class TestbedPage implements Page {
     VBox.setVgrow(body, Priority.ALWAYS);
     content.addEventFilter(KeyEvent.KEY_PRESSED, this::undoInFields);
     editor.document().content().addListener((observed, before, now) -> showBody());
+    editor
+        .document()
+        .changed()
+        .addListener((observed, before, now) -> desk.project().setUnsaved(id(), now));
     editor.document().number().addListener((observed, before, now) -> check.forget());
     shown.addListener((observed, before, now) -> showBody());
     showBody();
