@@ -137,7 +137,7 @@ class AtmWalkIT {
     user.cell(3, "messageType", "CompactAvenue");
     user.cell(3, "subscribers", "2");
     user.detail("history", "5");
-    user.cell(3, "qualityOfService", "BestEffort");
+    user.detail("qualityOfService", "BestEffort");
     user.detail("batching", "on");
     assertEquals(4, user.lines());
     window.screenshot("walk-02-written");
