@@ -34,9 +34,6 @@ class AccessibleNamesIT {
   private static final List<String> PAGES = List.of("campaign", "testbed", "run", "results");
   private static final int MOST_STEPS = 120;
 
-  /** Owes its name; take it out when it has one. */
-  private static final Set<String> NOT_YET = Set.of("testbed-nodes");
-
   @TempDir private Path directory = Path.of("");
 
   @Test
@@ -161,7 +158,6 @@ class AccessibleNamesIT {
     }
     // A pane that scrolls is read by what it holds, one with tabs by the one that is chosen.
     return node instanceof ScrollPane
-        || NOT_YET.contains(String.valueOf(node.getId()))
         || (node instanceof TabPane tabs
             && tabs.getTabs().stream().noneMatch(tab -> tab.getText().isBlank()))
         || root.lookupAll(".label").stream()

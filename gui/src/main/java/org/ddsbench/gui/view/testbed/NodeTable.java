@@ -55,6 +55,7 @@ final class NodeTable {
   NodeTable(TestbedEditor editor) {
     this.editor = editor;
     table.setId("testbed-nodes");
+    table.setAccessibleText(Texts.of("testbed.nodes"));
     // Without a height of its own a row that was never drawn counts as 0: scrolling would not end.
     table.setFixedCellSize(ROW);
     placeholder.setWrapText(true);
