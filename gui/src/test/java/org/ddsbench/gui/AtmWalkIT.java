@@ -1,6 +1,7 @@
 package org.ddsbench.gui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -319,6 +320,8 @@ class AtmWalkIT {
             runs.getItems().size() == RUNS
                 && runs.getItems().get(2).state().get() == RunRow.State.RUNNING
                 && !window.find("#run-ott", Label.class).getText().equals("\u2013"));
+    assertFalse(
+        window.find("#notices", Node.class).isVisible() && notice(window).contains("not saved"));
     window.screenshot("walk-18-running");
     awaitEnd(window);
     assertTrue(state(window).startsWith("6 runs completed, 0 failed"), state(window));
@@ -339,6 +342,7 @@ class AtmWalkIT {
                 .tryQueryAs(Label.class)
                 .filter(count -> count.getText().startsWith("28 of 28"))
                 .isPresent());
+    assertFalse(window.find("#next-box", Node.class).isVisible());
     window.screenshot("walk-20-results");
     window.robot().clickOn("#results-tab-charts");
     for (ChartKind kind : ChartKind.values()) {

@@ -5,6 +5,21 @@ import java.util.List;
 
 /** Equal lengths for equal differences. */
 public final class LinearScale implements Scale {
+  private final double leastStep;
+
+  public LinearScale() {
+    this(0);
+  }
+
+  /**
+   * For values that are counted.
+   *
+   * @param leastStep between two marks: 1 where there is nothing between two values
+   */
+  LinearScale(double leastStep) {
+    this.leastStep = leastStep;
+  }
+
   @Override
   public double position(double value) {
     return value;
@@ -17,7 +32,7 @@ public final class LinearScale implements Scale {
 
   @Override
   public List<Mark> marks(Span seen, int most) {
-    double step = step(seen.length() / Math.max(1, most));
+    double step = Math.max(leastStep, step(seen.length() / Math.max(1, most)));
     int decimals = (int) Math.max(0, Math.min(12, Math.ceil(-Math.log10(step) - 1e-9)));
     List<Mark> marks = new ArrayList<>();
     for (long i = (long) Math.ceil(seen.low() / step); i * step <= seen.high(); i++) {

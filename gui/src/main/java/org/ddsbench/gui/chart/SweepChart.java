@@ -44,7 +44,7 @@ public final class SweepChart {
       List<String> implementations, List<Cell> cells, Against against, ChartStyle style) {
     int[] xs = cells.stream().mapToInt(against::of).distinct().sorted().toArray();
     boolean log = xs[0] > 0 && (double) xs[xs.length - 1] / xs[0] > LOG_FACTOR;
-    Scale xScale = log ? new LogScale() : new LinearScale();
+    Scale xScale = log ? new LogScale() : new LinearScale(1);
     Values values = new Values();
     StringBuilder caption = new StringBuilder(Texts.of("results.chart.sweep.caption"));
     List<List<String>> data = new ArrayList<>();

@@ -15,6 +15,11 @@ class ScaleTest {
   }
 
   @Test
+  void whatIsCountedHasWholeMarks() {
+    assertEquals(List.of("2", "3", "4", "5", "6"), labels(new LinearScale(1), 1.9, 6.1, 12));
+  }
+
+  @Test
   void linearMarksAreRound() {
     assertEquals(List.of("0", "20", "40", "60"), labels(new LinearScale(), 0, 70, 5));
     assertEquals(

@@ -53,6 +53,7 @@ public final class RunModel {
   private final ObservableList<Finding> findings = FXCollections.observableArrayList();
   private final CampaignView view;
   private Background.@Nullable Work work;
+  private String refusal = "";
 
   public RunModel(Desk desk, Clock clock) {
     this.desk = desk;
@@ -101,14 +102,15 @@ public final class RunModel {
     }
     if (!desk.project().unsaved().isEmpty()) {
       String pages = String.join(", ", desk.project().unsaved());
-      desk.notices().error(Texts.of("run.unsaved", pages));
+      refuse(Texts.of("run.unsaved", pages));
       return;
     }
     RunChoice choice = desk.project().choice();
     if (choice.isSeedWrong()) {
-      desk.notices().error(Texts.of("run.seed.wrong", choice.seed().get()));
+      refuse(Texts.of("run.seed.wrong", choice.seed().get()));
       return;
     }
+    desk.notices().withdraw(refusal);
     Optional<Long> chosen = choice.number();
     state.set(State.CHECKING);
     verdict.set("");
@@ -127,6 +129,12 @@ public final class RunModel {
                         .prepare(campaign.get(), testbed.get(), store, goesOn, row, chosen),
                 this::prepared,
                 this::broke);
+  }
+
+  private void refuse(String why) {
+    desk.notices().withdraw(refusal);
+    desk.notices().error(why);
+    refusal = why;
   }
 
   private void prepared(Checked<CampaignRequest> checked) {

@@ -52,6 +52,12 @@ public final class Notices {
     show();
   }
 
+  /** What was told is no longer so; nothing happens when it was never told or is closed. */
+  public void withdraw(String text) {
+    open.removeIf(notice -> notice.text().equals(text));
+    show();
+  }
+
   /** The user has read the one that is shown. */
   public void clear() {
     latest.get().ifPresent(open::remove);

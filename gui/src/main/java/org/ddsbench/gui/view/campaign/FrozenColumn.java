@@ -1,5 +1,6 @@
 package org.ddsbench.gui.view.campaign;
 
+import java.util.Optional;
 import javafx.application.Platform;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
@@ -39,7 +40,7 @@ final class FrozenColumn {
             });
   }
 
-  private java.util.Optional<ScrollBar> bar() {
+  private Optional<ScrollBar> bar() {
     return table.lookupAll(".scroll-bar").stream()
         .filter(ScrollBar.class::isInstance)
         .map(ScrollBar.class::cast)

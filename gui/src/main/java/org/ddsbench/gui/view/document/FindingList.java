@@ -26,6 +26,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** What is wrong with a document, and the fixes that are proposed. */
 public final class FindingList {
+  private static final double SCROLL_BAR = 16;
   private static final double WIDE_ENOUGH_FOR_A_LINE = 1000;
 
   private final String id;
@@ -138,6 +139,16 @@ public final class FindingList {
       mend.setOnAction(event -> Optional.ofNullable(getItem()).ifPresent(fix));
       row.getStyleClass().add("finding");
       row.setAlignment(Pos.CENTER_LEFT);
+    }
+
+    /** A reason of several lines is seen as a whole. */
+    @Override
+    protected double computePrefHeight(double width) {
+      if (getGraphic() == null) {
+        return super.computePrefHeight(width);
+      }
+      double beside = snappedLeftInset() + snappedRightInset() + SCROLL_BAR;
+      return snappedTopInset() + snappedBottomInset() + row.prefHeight(list.getWidth() - beside);
     }
 
     @Override

@@ -201,7 +201,8 @@ final class RunTablePane {
   private static double width(ResultColumn column) {
     return switch (column.name()) {
       case "status" -> 268;
-      case "dds", "message_type", "campaign", "test", "qos" -> 112;
+      case "dds", "campaign", "test", "qos" -> 112;
+      case "message_type" -> 134;
       case "run", "clock_status" -> 150;
       default -> Math.max(56, 22 + 8.6 * column.heading().length());
     };

@@ -79,9 +79,13 @@ final class NextStepBox {
         pages.stream()
             .flatMap(page -> page.next().getValue().map(step -> new Proposal(page, step)).stream())
             .toList();
-    return all.stream()
-        .filter(one -> one.step().first())
-        .findFirst()
-        .or(() -> all.stream().findFirst());
+    Optional<Proposal> first = all.stream().filter(one -> one.step().first()).findFirst();
+    if (first
+        .filter(one -> pages.indexOf(one.page()) < pages.indexOf(window.shown().get()))
+        .isPresent()) {
+      // Who has gone on to the pages behind it has done it.
+      return Optional.empty();
+    }
+    return first.or(() -> all.stream().findFirst());
   }
 }

@@ -10,7 +10,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextArea;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -62,8 +62,7 @@ final class ImportSection {
             added.run();
           }
         });
-    HBox line = new HBox(look, stop, add);
-    line.getStyleClass().add("testbed-line");
+    FlowPane line = new FlowPane(8, 6, look, stop, add);
     Label summary = new Label();
     summary.setId("testbed-import-summary");
     summary.setWrapText(true);
@@ -113,9 +112,7 @@ final class ImportSection {
           accept.setOnAction(event -> model.decide(true));
           Button refuse = button("testbed-import-refuse", "testbed.key.refuse", Feather.X);
           refuse.setOnAction(event -> model.decide(false));
-          HBox line = new HBox(accept, refuse);
-          line.getStyleClass().add("testbed-line");
-          keys.getChildren().add(KeyCard.unknown(one, line));
+          keys.getChildren().add(KeyCard.unknown(one, new FlowPane(8, 6, accept, refuse)));
           refuse.requestFocus();
         });
   }
