@@ -17,7 +17,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
-import javafx.scene.control.Spinner;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
@@ -212,44 +211,19 @@ class AtmWalkIT {
   }
 
   private static void hostsAreMade(RealWindow window) throws Exception {
-    FxRobot robot = window.robot();
-    robot.push(KeyCode.CONTROL, KeyCode.DIGIT2);
+    TestbedPageUser user = new TestbedPageUser(window);
+    window.robot().push(KeyCode.CONTROL, KeyCode.DIGIT2);
     window.screenshot("walk-09-no-testbed");
-    robot.clickOn("#testbed-local-first");
-    window.await(
-        "it was looked", () -> !window.find("#testbed-local-start", Button.class).isDisabled());
-    robot.doubleClickOn("#testbed-local-nodes").push(KeyCode.CONTROL, KeyCode.A);
-    robot.write(String.valueOf(NODES), 0).push(KeyCode.ENTER);
-    assertEquals(NODES, window.find("#testbed-local-nodes", Spinner.class).getValue());
-    robot.clickOn("#testbed-local-start");
-    window.await(
-        "the hosts are being made",
-        () -> !window.find("#testbed-local-steps", ListView.class).getItems().isEmpty());
+    user.startHosts(NODES);
     window.screenshot("walk-10-hosts");
-    window.await(
-        "the hosts are nodes",
-        PATIENCE,
-        () ->
-            robot
-                .lookup("#testbed-nodes")
-                .tryQueryAs(TableView.class)
-                .filter(table -> table.getItems().size() == NODES)
-                .isPresent());
+    user.awaitHosts(NODES, PATIENCE);
     window.screenshot("walk-11-nodes");
   }
 
   /** All nodes are ready; the campaign is not, and it is said. */
   private static void hostsAreChecked(RealWindow window) throws Exception {
     window.robot().push(KeyCode.F5);
-    window.await(
-        "rows are there",
-        () ->
-            window
-                .robot()
-                .lookup("#testbed-check-table")
-                .tryQueryAs(TableView.class)
-                .filter(table -> table.getItems().size() == NODES)
-                .isPresent());
+    new TestbedPageUser(window).awaitRows(NODES);
     window.screenshot("walk-12-checking");
     Label summary = window.find("#testbed-check-summary", Label.class);
     window.await(
@@ -413,18 +387,7 @@ class AtmWalkIT {
         "it asks",
         () -> window.robot().lookup("Remove the hosts of this machine?").tryQuery().isPresent());
     window.picture("walk-22-remove");
-    window
-        .robot()
-        .clickOn(
-            window
-                .robot()
-                .lookup(".dialog-pane .button")
-                .match(node -> ((Button) node).getText().equals("Remove"))
-                .queryButton());
-    window.await(
-        "they are gone",
-        PATIENCE,
-        () -> window.find("#testbed-local-status", Label.class).getText().equals("Not started"));
+    new TestbedPageUser(window).removeHosts(PATIENCE);
     window.screenshot("walk-23-removed");
   }
 }

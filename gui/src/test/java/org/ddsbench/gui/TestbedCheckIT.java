@@ -96,15 +96,7 @@ class TestbedCheckIT {
       open(window, file);
       window.robot().push(KeyCode.F5);
       Set<CheckState> seen = new ConcurrentSkipListSet<>();
-      window.await(
-          "rows are there",
-          () ->
-              window
-                  .robot()
-                  .lookup("#testbed-check-table")
-                  .tryQueryAs(TableView.class)
-                  .filter(table -> table.getItems().size() == 3)
-                  .isPresent());
+      new TestbedPageUser(window).awaitRows(3);
       RealWindow.onUi(
           () -> {
             CheckRow first = row(window, "#testbed-check-table", 0);

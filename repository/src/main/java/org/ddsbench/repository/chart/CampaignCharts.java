@@ -56,7 +56,7 @@ public final class CampaignCharts {
   private ChartModel model(ObservedRuns observed) throws IOException {
     List<Cell> cells = new ArrayList<>();
     for (Cell outline : outlines.outlines()) {
-      cells.add(cell(outlines.runs(outline)));
+      cells.add(cell(outline));
     }
     return new ChartModel(
         outlines.implementations(),
@@ -67,7 +67,8 @@ public final class CampaignCharts {
         PartCharts.ways(observed, naming));
   }
 
-  private Cell cell(List<RunManifest> repetitions) throws IOException {
+  private Cell cell(Cell outline) throws IOException {
+    List<RunManifest> repetitions = outlines.runs(outline);
     Map<String, PairValues> pairs = new LinkedHashMap<>();
     List<RunSample> samples = new ArrayList<>();
     for (RunManifest run : repetitions) {
@@ -94,15 +95,7 @@ public final class CampaignCharts {
     add(boxes, "", everything, CampaignCells.bound(repetitions, ""), interval);
     pairs.forEach(
         (pair, values) -> add(boxes, pair, values, CampaignCells.bound(repetitions, pair), null));
-    RunManifest first = repetitions.get(0);
-    return new Cell(
-        naming.implementation(first),
-        first.parameters().messageType(),
-        first.payloadBytes(),
-        first.parameters().subscribers(),
-        naming.variation(first),
-        boxes.isEmpty() ? CampaignCells.gap(repetitions) : "",
-        boxes);
+    return outline.with(boxes.isEmpty() ? CampaignCells.gap(repetitions) : "", boxes);
   }
 
   /** The times of one pair, or of all, a part a run. */

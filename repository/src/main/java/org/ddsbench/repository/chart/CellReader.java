@@ -249,14 +249,7 @@ public final class CellReader implements AutoCloseable {
   }
 
   private static Cell with(Cell outline, OttBox box) {
-    return new Cell(
-        outline.implementation(),
-        outline.message(),
-        outline.bytes(),
-        outline.subscribers(),
-        outline.variation(),
-        outline.gap(),
-        List.of(box));
+    return outline.with(outline.gap(), List.of(box));
   }
 
   /** Keeps some of ascending values, evenly by rank, both ends included. */

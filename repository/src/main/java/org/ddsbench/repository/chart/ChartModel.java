@@ -59,6 +59,11 @@ public record ChartModel(
     public Cell {
       boxes = List.copyOf(boxes);
     }
+
+    /** The same runs with what was read of them. */
+    Cell with(String why, List<OttBox> read) {
+      return new Cell(implementation, message, bytes, subscribers, variation, why, read);
+    }
   }
 
   /**

@@ -1,6 +1,7 @@
 package org.ddsbench.repository.store;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * thread; close it.
  */
 final class Database implements AutoCloseable {
+  /** After so many rows it looks whether it was interrupted. */
+  private static final int ROWS_A_LOOK = 4096;
+
   private static final String MEMORY = "256MiB";
 
   private final Connection connection;
@@ -48,22 +52,31 @@ final class Database implements AutoCloseable {
 
   /** Reads the rows of a question one after the other. */
   void query(String sql, RowReader reader) throws IOException {
-    queryWhile(
-        sql,
-        row -> {
-          reader.read(row);
-          return true;
-        });
+    read(sql, reader, () -> {});
   }
 
-  /** The same until the reader has had enough. */
-  void queryWhile(String sql, ChoosyReader reader) throws IOException {
+  /** The same; an interrupt of the thread, which stays interrupted, ends it with an exception. */
+  void queryUnlessInterrupted(String sql, RowReader reader) throws IOException {
+    read(sql, reader, Database::heedInterrupt);
+  }
+
+  private static void heedInterrupt() throws InterruptedIOException {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new InterruptedIOException("interrupted");
+    }
+  }
+
+  private void read(String sql, RowReader reader, Pause pause) throws IOException {
+    pause.look();
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {
-      boolean more = true;
-      while (more && rows.next()) {
-        more = reader.read(rows);
+      for (long row = 1; rows.next(); row++) {
+        reader.read(rows);
+        if (row % ROWS_A_LOOK == 0) {
+          pause.look();
+        }
       }
+      pause.look();
     } catch (SQLException e) {
       throw new IOException("a table cannot be read: " + e.getMessage(), e);
     }
@@ -89,8 +102,8 @@ final class Database implements AutoCloseable {
     void read(ResultSet row) throws SQLException;
   }
 
-  /** The same; tells whether it wants more. */
-  interface ChoosyReader {
-    boolean read(ResultSet row) throws SQLException;
+  /** Looks whether it shall go on. */
+  private interface Pause {
+    void look() throws IOException;
   }
 }

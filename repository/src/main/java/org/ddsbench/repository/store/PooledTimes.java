@@ -1,7 +1,6 @@
 package org.ddsbench.repository.store;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,9 +13,6 @@ import java.util.stream.Collectors;
  * question with an exception. One thread; close it.
  */
 public final class PooledTimes implements AutoCloseable {
-  /** After so many values it looks whether it was interrupted. */
-  private static final int STRETCH = 4096;
-
   private final RunStore store;
   private final Database database;
 
@@ -45,35 +41,24 @@ public final class PooledTimes implements AutoCloseable {
   /** How many. */
   public long count(Pool pool) throws IOException {
     long[] count = {0};
-    database.query("SELECT count(*) FROM " + of(pool), row -> count[0] = row.getLong(1));
+    database.queryUnlessInterrupted(
+        "SELECT count(*) FROM " + of(pool), row -> count[0] = row.getLong(1));
     return count[0];
   }
 
   /** Tells all of them in ascending order. */
   public void ascending(Pool pool, LongConsumer each) throws IOException {
-    heedInterrupt();
-    int[] left = {STRETCH};
-    boolean[] interrupted = {false};
-    database.queryWhile(
+    database.queryUnlessInterrupted(
         "SELECT " + column(pool) + " FROM " + of(pool) + " ORDER BY 1",
-        row -> {
-          each.accept(row.getLong(1));
-          if (--left[0] == 0) {
-            left[0] = STRETCH;
-            interrupted[0] = Thread.currentThread().isInterrupted();
-          }
-          return !interrupted[0];
-        });
-    heedInterrupt();
+        row -> each.accept(row.getLong(1)));
   }
 
   /** The smallest and the largest value within fences; one must lie within. */
   public Inside inside(Pool pool, double low, double high) throws IOException {
-    heedInterrupt();
     List<Inside> found = new ArrayList<>();
     String value = column(pool);
     String within = value + " >= " + low + " AND " + value + " <= " + high;
-    database.query(
+    database.queryUnlessInterrupted(
         "SELECT min(v) FILTER (i), max(v) FILTER (i), count(*) FILTER (NOT i) FROM (SELECT "
             + value
             + " AS v, "
@@ -88,7 +73,7 @@ public final class PooledTimes implements AutoCloseable {
   /** The values beyond fences, ascending. */
   public void beyond(Pool pool, double low, double high, LongConsumer each) throws IOException {
     String value = column(pool);
-    database.query(
+    database.queryUnlessInterrupted(
         "SELECT "
             + value
             + " FROM "
@@ -125,12 +110,6 @@ public final class PooledTimes implements AutoCloseable {
                         + " AND subscriber = "
                         + pair.subscriber())
             .orElse("");
-  }
-
-  private static void heedInterrupt() throws InterruptedIOException {
-    if (Thread.currentThread().isInterrupted()) {
-      throw new InterruptedIOException("interrupted");
-    }
   }
 
   @Override

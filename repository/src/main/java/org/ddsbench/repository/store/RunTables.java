@@ -1,7 +1,6 @@
 package org.ddsbench.repository.store;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,9 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the tables of stored runs. One thread; close it. */
 public final class RunTables implements AutoCloseable {
-  /** After so many rows it looks whether it was interrupted. */
-  private static final int ROWS_A_LOOK = 4096;
-
   private final RunStore store;
   private final Database database;
 
@@ -116,8 +112,7 @@ public final class RunTables implements AutoCloseable {
     database.query("SELECT count(*) FROM " + all, row -> count[0] = row.getLong(1));
     long stretch = count[0] <= most ? 1 : (4 * count[0] + most - 1) / most;
     PairTrace.Builder trace = new PairTrace.Builder(Math.min(count[0], most), stretch);
-    int[] left = {ROWS_A_LOOK};
-    database.queryWhile(
+    database.queryUnlessInterrupted(
         "SELECT warmup, t1_ns, t2_ns, ott_ns FROM "
             + all
             + (stretch == 1 ? "" : " AND seq IN (" + extremes(all, stretch) + ")")
@@ -126,12 +121,7 @@ public final class RunTables implements AutoCloseable {
           long ott = row.getLong(4);
           boolean received = !row.wasNull();
           trace.add(row.getLong(1) != 0, row.getLong(2), row.getLong(3), ott, received);
-          left[0] = left[0] == 0 ? ROWS_A_LOOK : left[0] - 1;
-          return left[0] > 0 || !Thread.currentThread().isInterrupted();
         });
-    if (Thread.currentThread().isInterrupted()) {
-      throw new InterruptedIOException("interrupted");
-    }
     return trace.build();
   }
 
