@@ -33,8 +33,11 @@ gui_jars() {
   (cd "$home" && mvn -q -B -DskipTests -Dspotless.check.skip -pl gui -am package)
 }
 
+# Where a DDS implementation may be that comes from no package: dds-apps/opendds/CMakeLists.txt looks there.
+places() { printf '%s\n' "DDS_ROOT=${DDS_ROOT-}" "OpenDDS_ROOT=${OpenDDS_ROOT-}" "CMAKE_PREFIX_PATH=${CMAKE_PREFIX_PATH-}"; }
+
 native_apps() {
-  (cd "$home/dds-apps" && cmake --preset release && cmake --build --preset release --parallel "$(nproc)")
+  (cd "$home/dds-apps" && cmake --preset release && cmake --build --preset release --parallel "$(nproc)") && places >"$stamps/places"
 }
 
 # The Java that nodes get: only the modules that the starter and Jackson use. The archive of classes that every program loads (12 MB) halves
@@ -62,7 +65,7 @@ build_all() {
     build_step gui gui_jars
   fi
   if changed "$stamps/native" "$home/dds-apps" "$home/probes" "$home/workloads" || [[ $stamps/packages -nt $stamps/native ]] ||
-    [[ ! -d $home/dds-apps/build/release/bin ]]; then
+    [[ ! -d $home/dds-apps/build/release/bin || $(cat "$stamps/places" 2>/dev/null) != "$(places)" ]]; then
     say "building the DDS programs"
     build_step native native_apps
   fi

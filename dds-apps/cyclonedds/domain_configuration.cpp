@@ -40,8 +40,7 @@ std::string element(std::string_view name, const std::string& content) {
 std::string peers_of(const DomainOptions& options) {
   std::string out;
   for (const std::string& peer : options.peers) {
-    if (!is_ipv4_address(peer)) throw MiddlewareError("peers", peer + " is not an IPv4 address");
-    out += "<Peer Address=\"" + peer + "\"/>";
+    out += "<Peer Address=\"" + checked_ipv4(peer) + "\"/>";
   }
   return out;
 }
@@ -50,7 +49,7 @@ std::string peers_of(const DomainOptions& options) {
 
 std::string domain_configuration(const DomainOptions& options, const NetworkInterface& interface) {
   const bool by_peers = !options.peers.empty();
-  if ((options.multicast || !by_peers) && !interface.multicast_capable) {
+  if ((options.multicast || !by_peers) && !interface.multicast) {
     throw MiddlewareError("interface", interface.name + " has no multicast, which " +
                                            (options.multicast ? "the data" : "discovery without peers") + " needs");
   }

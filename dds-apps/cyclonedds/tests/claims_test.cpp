@@ -25,7 +25,7 @@ class Side {
  public:
   Side(std::uint32_t domain, const char* type)
       : type_(message_type(type)),
-        domain_(domain, domain_configuration(on_loopback(domain), find_network_interface("lo"))),
+        domain_(domain, domain_configuration(on_loopback(domain), find_interface("lo"))),
         topic_("dds_create_topic", dds_create_topic(domain_.participant(), type_.descriptor,
                                                     topic_of(type, {}).topic.c_str(), topic_qos().get(), nullptr)) {}
 

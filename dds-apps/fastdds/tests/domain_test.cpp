@@ -3,7 +3,6 @@
 #include <fastdds/dds/domain/DomainParticipantFactory.hpp>
 #include <string>
 
-#include "network_interface.hpp"
 #include "pair.hpp"
 
 namespace ddsbench::fastdds {
@@ -43,12 +42,6 @@ TEST(FastddsDomain, refusesAnUnknownInterfaceADomainAbove232AndPeersThatAreNoAdd
   options = loopback_domain();
   options.peers = {"127.0.0.1", "localhost"};
   EXPECT_EQ(refused_call(options), "peers");
-}
-
-TEST(FastddsDomain, findsAnInterfaceByNameAndByAddress) {
-  EXPECT_EQ(find_interface("lo").address, "127.0.0.1");
-  EXPECT_EQ(find_interface("127.0.0.1").name, "lo");
-  EXPECT_FALSE(find_interface("lo").multicast);
 }
 
 TEST(FastddsDomain, leavesNothingBehindAfterARefusal) {

@@ -11,7 +11,7 @@
 
 #include "middleware.hpp"
 
-namespace ddsbench::fastdds {
+namespace ddsbench {
 
 NetworkInterface find_interface(std::string_view name_or_address) {
   ifaddrs* head = nullptr;
@@ -44,4 +44,4 @@ const std::string& checked_ipv4(const std::string& address) {
   return address;
 }
 
-}  // namespace ddsbench::fastdds
+}  // namespace ddsbench

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace ddsbench::fastdds {
+namespace ddsbench {
 
 struct NetworkInterface {
   std::string name;
@@ -13,10 +13,10 @@ struct NetworkInterface {
 };
 
 /// Finds an interface by its name or by its IPv4 address. Throws MiddlewareError if it does not exist, has no link or
-/// has no IPv4 address, since Fast DDS would then silently listen nowhere.
+/// has no IPv4 address, since an implementation might then silently listen nowhere.
 NetworkInterface find_interface(std::string_view name_or_address);
 
 /// Throws MiddlewareError unless `address` is a dotted IPv4 address. Returns it.
 const std::string& checked_ipv4(const std::string& address);
 
-}  // namespace ddsbench::fastdds
+}  // namespace ddsbench

@@ -1,0 +1,171 @@
+#include "configuration.hpp"
+
+#include <ace/Configuration.h>
+#include <ace/Configuration_Import_Export.h>
+#include <dds/DCPS/Service_Participant.h>
+
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <string>
+
+namespace ddsbench::opendds {
+namespace {
+
+constexpr const char* kName = "ddsbench";  // of the sections that the file must have
+constexpr std::uint32_t kLargestDomain = 232;
+constexpr const char* kDataGroup = "239.255.0.2";  // discovery has 239.255.0.1
+
+// A peer's participants are looked for on this many ports, one a process. implementation.xml says the same.
+constexpr std::uint32_t kParticipantsPerAddress = 16;
+
+// How the RTPS specification makes port numbers.
+constexpr std::uint32_t kPortBase = 7400;
+constexpr std::uint32_t kDomainGain = 250;
+constexpr std::uint32_t kParticipantGain = 2;
+constexpr std::uint32_t kDiscoveryUnicast = 10;
+constexpr std::uint32_t kDataMulticast = 1;
+
+using Values = std::map<std::string, std::string>;
+
+class Ini {
+ public:
+  Ini() {
+    if (heap_.open() != 0) throw MiddlewareError("configuration", "ACE has no memory for it");
+  }
+
+  /// Adds what a file holds.
+  void read(const std::string& file) {
+    if (ACE_Ini_ImpExp(heap_).import_config(file.c_str()) != 0) {
+      throw MiddlewareError("configuration", file + " cannot be read, or is no OpenDDS configuration");
+    }
+  }
+
+  /// The values of [kind/name], or of [kind] when the name is empty. False: there is no such section.
+  bool values(const std::string& kind, const std::string& name, Values& values) {
+    ACE_Configuration_Section_Key outer;
+    if (heap_.open_section(heap_.root_section(), kind.c_str(), 0, outer) != 0) return false;
+    ACE_Configuration_Section_Key inner;
+    if (!name.empty() && heap_.open_section(outer, name.c_str(), 0, inner) != 0) return false;
+    const auto& section = name.empty() ? outer : inner;
+    ACE_TString key;
+    ACE_Configuration::VALUETYPE type{};
+    for (int at = 0; heap_.enumerate_values(section, at, key, type) == 0; ++at) {
+      ACE_TString value;
+      heap_.get_string_value(section, key.c_str(), value);
+      values[key.c_str()] = value.c_str();
+    }
+    return true;
+  }
+
+  void add(const std::string& kind, const std::string& name, const Values& values) {
+    ACE_Configuration_Section_Key section;
+    heap_.open_section(heap_.root_section(), kind.c_str(), 1, section);
+    if (!name.empty()) {
+      const ACE_Configuration_Section_Key outer = section;
+      heap_.open_section(outer, name.c_str(), 1, section);
+    }
+    for (const auto& [key, value] : values) heap_.set_string_value(section, key.c_str(), value.c_str());
+  }
+
+  /// Hands all of it to OpenDDS.
+  void load(const std::string& name) {
+    if (TheServiceParticipant->load_configuration(heap_, name.c_str()) != 0) {
+      throw MiddlewareError("configuration", "OpenDDS refused it (its log on standard error says why)");
+    }
+  }
+
+ private:
+  ACE_Configuration_Heap heap_;
+};
+
+std::string peers_of(const DomainOptions& options) {
+  std::string text;
+  for (const std::string& peer : options.peers) {
+    for (std::uint32_t participant = 0; participant < kParticipantsPerAddress; ++participant) {
+      const std::uint32_t port =
+          kPortBase + kDomainGain * options.domain + kDiscoveryUnicast + kParticipantGain * participant;
+      text += (text.empty() ? "" : ",") + checked_ipv4(peer) + ":" + std::to_string(port);
+    }
+  }
+  return text;
+}
+
+void add_rtps_discovery(Values& values, const DomainOptions& options, const NetworkInterface& interface) {
+  values["SedpMulticast"] = "0";
+  values["SedpLocalAddress"] = interface.address + ":0";
+  values["SpdpLocalAddress"] = interface.address;
+  values["MulticastInterface"] = interface.name;
+  if (options.peers.empty()) return;
+  values["SpdpSendAddrs"] = peers_of(options);
+  // It announces itself by multicast too; so these do not leave the host.
+  values["TTL"] = "0";
+}
+
+void add_transport(Values& values, const DomainOptions& options, const NetworkInterface& interface) {
+  values["local_address"] = interface.address + ":0";
+  if (values["transport_type"] != "rtps_udp") {
+    if (options.multicast) {
+      throw MiddlewareError("multicast", "transport " + values["transport_type"] + " of OpenDDS has none for data");
+    }
+    return;
+  }
+  values["use_multicast"] = options.multicast ? "1" : "0";
+  if (options.multicast) {
+    values["multicast_interface"] = interface.name;
+    values["multicast_group_address"] =
+        std::string(kDataGroup) + ":" + std::to_string(kPortBase + kDomainGain * options.domain + kDataMulticast);
+  }
+}
+
+const char* configuration_file() {
+  const char* file = std::getenv(kConfigurationVariable);
+  if (file == nullptr) {
+    throw MiddlewareError("configuration", std::string(kConfigurationVariable) + " does not name a file");
+  }
+  return file;
+}
+
+}  // namespace
+
+std::string configure_participant(const DomainOptions& options, const NetworkInterface& interface) {
+  if (options.domain > kLargestDomain) {
+    throw MiddlewareError("domain", "domain " + std::to_string(options.domain) + " is above 232");
+  }
+  const std::string file = configuration_file();
+  Ini given;
+  given.read(file);
+  Values transport;
+  if (!given.values("transport", kName, transport)) {
+    throw MiddlewareError("configuration", file + " has no section [transport/" + kName + "]");
+  }
+  Values discovery;
+  const bool peer_to_peer = given.values("rtps_discovery", kName, discovery);
+  if (!peer_to_peer && !given.values("repository", kName, discovery)) {
+    throw MiddlewareError("configuration",
+                          file + " has neither [rtps_discovery/" + kName + "] nor [repository/" + kName + "]");
+  }
+  add_transport(transport, options, interface);
+  if (peer_to_peer) add_rtps_discovery(discovery, options, interface);
+
+  static std::uint32_t participants = 0;
+  static std::set<std::uint32_t> domains;
+  const std::string name = kName + std::to_string(participants++);
+  Ini made;
+  Values common;
+  given.values("common", "", common);
+  common["DCPSBitTransportIPAddress"] = interface.address;
+  made.add("common", "", common);
+  made.add("transport", name, transport);
+  made.add("config", name, {{"transports", name}});
+  if (domains.insert(options.domain).second) {
+    made.add(peer_to_peer ? "rtps_discovery" : "repository", name, discovery);
+    made.add("domain", std::to_string(options.domain), {{"DiscoveryConfig", name}});
+  }
+  made.load(name + ".ini");
+  return name;
+}
+
+}  // namespace ddsbench::opendds

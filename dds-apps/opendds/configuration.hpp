@@ -1,0 +1,20 @@
+// What OpenDDS is told of a participant: a file with the values to tune, and what follows from the options.
+#pragma once
+
+#include <string>
+
+#include "middleware.hpp"
+#include "network_interface.hpp"
+
+namespace ddsbench::opendds {
+
+/// Environment variable that names the configuration file: rtps.ini or inforepo.ini beside this source, or one like
+/// them.
+constexpr const char* kConfigurationVariable = "DDSBENCH_OPENDDS_CONFIGURATION";
+
+/// Tells OpenDDS of a new transport for a participant, and, for the first participant of a domain, how endpoints find
+/// each other there. Returns the name of the transport's configuration. Throws MiddlewareError when the file cannot be
+/// read, lacks a section, or the options cannot be met with its transport.
+std::string configure_participant(const DomainOptions& options, const NetworkInterface& interface);
+
+}  // namespace ddsbench::opendds

@@ -1,0 +1,62 @@
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "pair.hpp"
+
+namespace ddsbench::opendds {
+namespace {
+
+std::string refused_call(const DomainOptions& options) {
+  try {
+    make_middleware(options);
+  } catch (const MiddlewareError& error) {
+    return error.call();
+  }
+  return "nothing";
+}
+
+TEST(OpenddsDomain, refusesBatching) {
+  auto options = loopback_domain();
+  options.batching = true;
+  EXPECT_EQ(refused_call(options), "batching");
+}
+
+TEST(OpenddsDomain, refusesMulticastOnAnInterfaceWithout) {
+  auto data = loopback_domain();
+  data.multicast = true;
+  EXPECT_EQ(refused_call(data), "multicast");
+  auto discovery = loopback_domain();
+  discovery.peers.clear();
+  EXPECT_EQ(refused_call(discovery), "multicast");
+}
+
+TEST(OpenddsDomain, refusesAnUnknownInterfaceADomainAbove232AndPeersThatAreNoAddresses) {
+  auto options = loopback_domain();
+  options.interface = "nowhere0";
+  EXPECT_EQ(refused_call(options), "interface");
+  options = loopback_domain();
+  options.domain = 233;
+  EXPECT_EQ(refused_call(options), "domain");
+  options = loopback_domain();
+  options.peers = {"127.0.0.1", "localhost"};
+  EXPECT_EQ(refused_call(options), "peers");
+}
+
+TEST(OpenddsDomain, othersDoNotMatch) {
+  auto options = loopback_domain();
+  const auto here = make_middleware(options);
+  options.domain = 42;
+  const auto elsewhere = make_middleware(options);
+  const auto third = make_middleware(loopback_domain());
+  Collector collector;
+  const auto topic = topic_of("Simple", std::vector<std::byte>(96));
+  const auto stranger = elsewhere->make_reader(topic, Trigger::listener, collector, &monotonic_now_ns);
+  const auto writer = here->make_writer(topic);
+  const auto reader = third->make_reader(topic, Trigger::listener, collector, &monotonic_now_ns);
+  await_matched(*writer, 1);
+  EXPECT_EQ(stranger->matched(), 0U);
+}
+
+}  // namespace
+}  // namespace ddsbench::opendds

@@ -1,0 +1,49 @@
+#include <gtest/gtest.h>
+
+#include "exchange_scenario.hpp"
+#include "pair.hpp"
+#include "payloads.hpp"
+
+namespace ddsbench {
+namespace {
+
+std::vector<std::byte> smallest() { return complex_payload(36); }
+std::vector<std::byte> above_64_kib() { return complex_payload(70'036); }
+std::vector<std::byte> above_1_mib() { return complex_payload((1U << 20) + 36); }
+
+}  // namespace
+
+INSTANTIATE_TEST_SUITE_P(Opendds, Exchange,
+                         testing::Values(ExchangeCase{"SimpleListener", "Simple", simple_payload},
+                                         ExchangeCase{"SimpleWaitset", "Simple", simple_payload, 40, Trigger::waitset},
+                                         ExchangeCase{"SimpleBestEffort", "Simple", simple_payload, 1,
+                                                      Trigger::listener, Reliability::best_effort},
+                                         ExchangeCase{"ComplexWithoutPayload", "Complex", smallest, 5},
+                                         ExchangeCase{"ComplexAbove64KiB", "Complex", above_64_kib, 10},
+                                         ExchangeCase{"ComplexAbove1MiB", "Complex", above_1_mib, 3},
+                                         ExchangeCase{"CompactAvenueListener", "CompactAvenue",
+                                                      opendds::compact_avenue_payload},
+                                         ExchangeCase{"FullAvenueListener", "FullAvenue", opendds::full_avenue_payload},
+                                         ExchangeCase{"FullAvenueWaitset", "FullAvenue", opendds::full_avenue_payload,
+                                                      40, Trigger::waitset}),
+                         &Exchange::name);
+
+namespace opendds {
+namespace {
+
+TEST(OpenddsExchange, givesAllStoredMessagesOfAKeepAllWriter) {
+  auto topic = topic_of("FullAvenue", full_avenue_payload());
+  topic.qos.durability = Durability::transient_local;
+  Pair pair;
+  Collector collector;
+  const auto writer = pair.near->make_writer(topic);
+  for (std::uint64_t i = 0; i < 30; ++i) {
+    ASSERT_TRUE(writer->write(header_number(i)));
+  }
+  const auto reader = pair.far->make_reader(topic, Trigger::listener, collector, &monotonic_now_ns);
+  EXPECT_EQ(collector.wait_for(30).size(), 30U);
+}
+
+}  // namespace
+}  // namespace opendds
+}  // namespace ddsbench

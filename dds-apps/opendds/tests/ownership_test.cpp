@@ -1,0 +1,49 @@
+#include <gtest/gtest.h>
+
+#include "pair.hpp"
+#include "payloads.hpp"
+
+namespace ddsbench::opendds {
+namespace {
+
+// Both writers write alternately; the last message of the strong one comes after all of the weak one.
+std::vector<Received> from_two_writers(const TopicOptions& weak_topic, const TopicOptions& strong_topic,
+                                       std::size_t expected) {
+  Pair pair;
+  const auto third = make_middleware(loopback_domain());
+  Collector collector;
+  const auto reader = pair.far->make_reader(weak_topic, Trigger::listener, collector, &monotonic_now_ns);
+  const auto weak = pair.near->make_writer(weak_topic);
+  const auto strong = third->make_writer(strong_topic);
+  await_matched(*reader, 2);
+  await_matched(*weak, 1);
+  await_matched(*strong, 1);
+  EXPECT_TRUE(strong->write({0, 0, 0, 2, 0}));  // the reader knows the owner before the weak one writes
+  collector.wait_for(1);
+  for (std::uint64_t i = 1; i < 10; ++i) {
+    EXPECT_TRUE(weak->write({0, i, 0, 1, 0}));
+    EXPECT_TRUE(strong->write({0, i, 0, 2, 0}));
+  }
+  return collector.wait_for(expected);
+}
+
+TEST(OpenddsOwnership, exclusiveDeliversOnlyTheStrongest) {
+  auto weak = topic_of("Simple", simple_payload());
+  weak.qos.ownership = Ownership::exclusive;
+  weak.qos.strength = 3;
+  auto strong = weak;
+  strong.qos.strength = 9;
+  const auto received = from_two_writers(weak, strong, 10);
+  ASSERT_EQ(received.size(), 10U);
+  for (const auto& one : received) {
+    EXPECT_EQ(one.header.writer_id, 2U);
+  }
+}
+
+TEST(OpenddsOwnership, sharedDeliversAll) {
+  const auto topic = topic_of("Simple", simple_payload());
+  EXPECT_EQ(from_two_writers(topic, topic, 19).size(), 19U);
+}
+
+}  // namespace
+}  // namespace ddsbench::opendds
