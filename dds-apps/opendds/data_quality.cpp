@@ -52,6 +52,7 @@ void set_writer_qos(DDS::DataWriterQos& qos, const TopicQos& topic) {
                             DDS::LENGTH_UNLIMITED,
                             DDS::LENGTH_UNLIMITED,
                             DDS::LENGTH_UNLIMITED};
+  if (kWritersAssertLiveliness) qos.liveliness.kind = DDS::MANUAL_BY_TOPIC_LIVELINESS_QOS;
   qos.ownership_strength.value = topic.strength;
   qos.transport_priority.value = 0;
   qos.lifespan.duration = kForever;

@@ -49,6 +49,7 @@ class TypedWriter final : public MessageWriter {
   std::size_t matched() const override {
     DDS::PublicationMatchedStatus status;
     entity_->get_publication_matched_status(status);
+    if (kWritersAssertLiveliness) entity_->assert_liveliness();
     return static_cast<std::size_t>(status.current_count);
   }
 
