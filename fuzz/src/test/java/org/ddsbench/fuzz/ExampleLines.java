@@ -37,6 +37,7 @@ public final class ExampleLines {
             new Request.DaemonLaunch(
                 "apps/x",
                 List.of("-p", "${port}"),
+                List.of(new RunFile("c", "at ${port}")),
                 "10.0.0.1",
                 new Readiness("f", ""),
                 List.of("f")),

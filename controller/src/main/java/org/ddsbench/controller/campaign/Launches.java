@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.ddsbench.controller.deploy.ProjectFiles;
+import org.ddsbench.core.implementation.Configuration;
 import org.ddsbench.core.implementation.Daemon;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.implementation.Variables;
@@ -78,6 +79,7 @@ record Launches(
         daemon.arguments().stream()
             .map(argument -> Variables.substitute(argument, variables))
             .toList(),
+        files(daemon.configurations(), variables),
         address,
         daemon.ready(),
         daemon.announces());
@@ -85,9 +87,14 @@ record Launches(
 
   /** The configuration files of a run on the node that these variables are of. */
   List<RunFile> files(TestRun run, Map<String, String> variables) {
-    return implementation(run.parameters().dds())
-        .configurations(run.parameters().discovery())
-        .stream()
+    return files(
+        implementation(run.parameters().dds()).configurations(run.parameters().discovery()),
+        variables);
+  }
+
+  private static List<RunFile> files(
+      List<Configuration> configurations, Map<String, String> variables) {
+    return configurations.stream()
         .map(file -> new RunFile(file.file(), Variables.substitute(file.text(), variables)))
         .toList();
   }

@@ -140,7 +140,11 @@ public record ProjectFiles(Path home) {
   private static List<String> descriptions(Implementation implementation) {
     return Stream.concat(
             Stream.of(ImplementationReader.FILE_NAME),
-            implementation.configurations().stream().map(Configuration::template))
+            Stream.concat(
+                    implementation.configurations().stream(),
+                    implementation.daemons().stream()
+                        .flatMap(daemon -> daemon.configurations().stream()))
+                .map(Configuration::template))
         .distinct()
         .toList();
   }

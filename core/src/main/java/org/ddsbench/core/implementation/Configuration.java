@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.ddsbench.core.campaign.Discovery;
 
 /**
- * A file that every app of a run finds in its directory.
+ * A file that every app of a run, or its daemon, finds in its directory.
  *
  * @param file its name there
  * @param template name of the file beside {@code implementation.xml} that it is made of

@@ -9,6 +9,7 @@ import org.ddsbench.core.campaign.Discovery;
  * @param discovery what it serves
  * @param binary file name of the program
  * @param arguments in their order, with variables
+ * @param configurations files that it finds in its directory, with the variables of arguments
  * @param ready how it shows that apps may start
  * @param announces names of the files that it writes in its directory and every app gets in its own
  */
@@ -16,10 +17,12 @@ public record Daemon(
     Discovery discovery,
     String binary,
     List<String> arguments,
+    List<Configuration> configurations,
     Readiness ready,
     List<String> announces) {
   public Daemon {
     arguments = List.copyOf(arguments);
+    configurations = List.copyOf(configurations);
     announces = List.copyOf(announces);
   }
 }

@@ -31,6 +31,8 @@ final class DiscoveryReader {
               + "|resources\\.csv|clock\\.csv");
 
   private static final Set<String> OF_THE_NODE = Set.of(Variables.INTERFACE, Variables.ADDRESS);
+  private static final Set<String> OF_A_DAEMON =
+      Set.of(Variables.INTERFACE, Variables.ADDRESS, Variables.PORT);
   private static final Set<String> OF_THE_DAEMON =
       Set.of(Variables.DAEMON_ADDRESS, Variables.DAEMON_PORT);
 
@@ -61,6 +63,7 @@ final class DiscoveryReader {
               discovery.orElse(Discovery.SERVER),
               element.value("binary", ""),
               arguments(element),
+              configurations(element, OF_A_DAEMON),
               ready,
               announced(element));
       if (discovery.isPresent() && daemons.putIfAbsent(discovery.get(), daemon) != null) {
@@ -92,12 +95,10 @@ final class DiscoveryReader {
   }
 
   private List<String> arguments(XmlElement daemon) {
-    Set<String> known = new HashSet<>(OF_THE_NODE);
-    known.add(Variables.PORT);
     List<String> arguments = new ArrayList<>();
     for (XmlElement argument : daemon.children("argument")) {
       String value = argument.value("value", "");
-      refuseUnknown("value", argument.place("value"), value, known, "");
+      refuseUnknown("value", argument.place("value"), value, OF_A_DAEMON, "");
       arguments.add(value);
     }
     return arguments;
@@ -151,7 +152,19 @@ final class DiscoveryReader {
 
   /** The files of the apps, with the text of their templates. */
   List<Configuration> configurations() {
-    List<XmlElement> elements = root.children("configuration");
+    for (XmlElement element : root.children("configuration")) {
+      refuseThoseOfDaemons(element);
+    }
+    return configurations(root, OF_THE_NODE);
+  }
+
+  /**
+   * The files that an element has.
+   *
+   * @param known variables that they may have whatever the discovery is
+   */
+  private List<Configuration> configurations(XmlElement parent, Set<String> known) {
+    List<XmlElement> elements = parent.children("configuration");
     refuseTwice(elements, "file");
     List<Configuration> configurations = new ArrayList<>();
     for (XmlElement element : elements) {
@@ -159,8 +172,9 @@ final class DiscoveryReader {
       String file = fileName(element, "file");
       String template = element.value("template", "");
       String text = template.isEmpty() ? "" : text(element, template);
-      refuseUnknown("template", element.place("template"), text, known(discovery), template + ": ");
-      refuseAnnounced(element, file, discovery);
+      Set<String> all = new HashSet<>(known);
+      all.addAll(known(discovery));
+      refuseUnknown("template", element.place("template"), text, all, template + ": ");
       configurations.add(new Configuration(file, template, text, discovery));
     }
     return configurations;
@@ -187,15 +201,19 @@ final class DiscoveryReader {
     return "";
   }
 
-  private void refuseAnnounced(XmlElement element, String file, Optional<Discovery> discovery) {
+  /** On its node a daemon has its files in the directory of the apps. */
+  private void refuseThoseOfDaemons(XmlElement element) {
+    String file = element.value("file", "");
+    Optional<Discovery> discovery = word(element);
     root.children("daemon").stream()
         .filter(daemon -> overlap(discovery, word(daemon)))
-        .flatMap(daemon -> daemon.children("announces").stream())
-        .filter(announced -> announced.value("file", "").equals(file) && !file.isEmpty())
+        .flatMap(daemon -> daemon.children().stream())
+        .filter(child -> child.value("file", "").equals(file) && !file.isEmpty())
         .findFirst()
         .ifPresent(
-            announced ->
-                tell("file", element.place("file"), "A daemon announces " + file + ". Rename it."));
+            child ->
+                tell(
+                    "file", element.place("file"), "A daemon has a file " + file + ". Rename it."));
   }
 
   private static Set<String> known(Optional<Discovery> discovery) {

@@ -159,6 +159,7 @@ public sealed interface Request {
    *
    * @param program path relative to the bundle
    * @param arguments {@code ${port}} stands for the port that the starter chooses
+   * @param files to write before, {@code ${port}} in them likewise
    * @param address IPv4 address of the node, of which a port must be free
    * @param ready how it shows that apps may start
    * @param announces names of files that it writes in the run's directory
@@ -166,11 +167,13 @@ public sealed interface Request {
   record DaemonLaunch(
       String program,
       List<String> arguments,
+      List<RunFile> files,
       String address,
       Readiness ready,
       List<String> announces) {
     public DaemonLaunch {
       arguments = List.copyOf(arguments);
+      files = List.copyOf(files);
       announces = List.copyOf(announces);
     }
   }

@@ -121,7 +121,7 @@ class ImplementationReaderTest {
         write(
             "x",
             central(
-                DAEMON
+                DAEMON.replace("<ready", "<configuration file='d.ini' template='d.ini'/><ready")
                     + "<environment name='F' value='${daemon.address}:${daemon.port}'"
                     + " discovery='inforepo'/>"
                     + "<configuration file='a.ini' template='i.ini' discovery='inforepo'/>"
@@ -129,6 +129,7 @@ class ImplementationReaderTest {
                     + "<unsupported policy='multicast' value='true' discovery='inforepo'"
                     + " reason='none'/>"));
     Files.writeString(file.resolveSibling("i.ini"), "at ${daemon.port} of ${interface}\n");
+    Files.writeString(file.resolveSibling("d.ini"), "${port}\n");
     Files.writeString(file.resolveSibling("r.ini"), "$plain\n");
     Implementation read = ImplementationReader.read(file).value().orElseThrow();
     assertEquals(
@@ -136,6 +137,7 @@ class ImplementationReaderTest {
             Discovery.INFOREPO,
             "Repo",
             List.of("-l", "iiop://${address}:${port}"),
+            List.of(new Configuration("d.ini", "d.ini", "${port}\n", Optional.empty())),
             new Readiness("r.ior", ""),
             List.of("r.ior")),
         read.daemon(Discovery.INFOREPO).orElseThrow());
@@ -200,7 +202,7 @@ class ImplementationReaderTest {
         told.stream().map(finding -> finding.substring(0, finding.indexOf(':'))).toList());
     assertTrue(
         told(DAEMON + "<configuration file='r.ior' template='t'/>")
-            .contains("file: A daemon announces r.ior. Rename it."));
+            .contains("file: A daemon has a file r.ior. Rename it."));
     assertEquals(1, told(DAEMON.replace("<ready file", "<ready output='x' file")).size());
   }
 }

@@ -139,8 +139,19 @@ public final class RuleFixtures {
         List.of(),
         List.of(
             new Daemon(
-                Discovery.INFOREPO, "Repo", List.of(), new Readiness("r.ior", ""), List.of()),
-            new Daemon(Discovery.SERVER, "server", List.of(), new Readiness("", "up"), List.of())),
+                Discovery.INFOREPO,
+                "Repo",
+                List.of(),
+                List.of(),
+                new Readiness("r.ior", ""),
+                List.of()),
+            new Daemon(
+                Discovery.SERVER,
+                "server",
+                List.of(),
+                List.of(),
+                new Readiness("", "up"),
+                List.of())),
         List.of());
   }
 

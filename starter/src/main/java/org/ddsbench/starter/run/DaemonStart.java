@@ -73,6 +73,9 @@ final class DaemonStart {
 
   private Daemon start(int port) throws IOException {
     Map<String, String> values = Map.of(Variables.PORT, Integer.toString(port));
+    for (RunFile file : launch.files()) {
+      Files.writeString(directory.file(file.name()), Variables.substitute(file.content(), values));
+    }
     Request.AppLaunch like =
         new Request.AppLaunch(
             Daemon.NAME,
