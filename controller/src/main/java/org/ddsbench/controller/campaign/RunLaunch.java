@@ -19,6 +19,7 @@ import org.ddsbench.core.protocol.RunFile;
  */
 final class RunLaunch {
   private static final Duration READY = Duration.ofSeconds(20);
+  private static final int LAST_PORT = 65_535;
 
   private final TestRun run;
   private final String key;
@@ -58,6 +59,10 @@ final class RunLaunch {
         READY.plus(answer),
         (node, event) -> {
           if (event instanceof Event.DaemonReady ready) {
+            Optional<String> refusal = refusal(launch, ready);
+            if (refusal.isPresent()) {
+              throw new RunFailure(FailureKind.PROTOCOL, node, refusal.get());
+            }
             daemon.put(Variables.DAEMON_ADDRESS, address);
             daemon.put(Variables.DAEMON_PORT, Integer.toString(ready.port()));
             announced.addAll(ready.files());
@@ -65,6 +70,17 @@ final class RunLaunch {
           }
           return "";
         });
+  }
+
+  /** Why what a node announces must not go to the others; nothing when it is what was asked for. */
+  static Optional<String> refusal(Request.DaemonLaunch asked, Event.DaemonReady ready) {
+    List<String> names = ready.files().stream().map(RunFile::name).toList();
+    if (!names.equals(asked.announces())) {
+      return Optional.of("asked for " + asked.announces() + " of a daemon, it hands over " + names);
+    }
+    return ready.port() < 1 || ready.port() > LAST_PORT
+        ? Optional.of("no daemon has port " + ready.port())
+        : Optional.empty();
   }
 
   /**
