@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.ddsbench.core.implementation.Readiness;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
@@ -11,6 +12,7 @@ import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.MalformedLineException;
 import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.protocol.RunFile;
 import org.ddsbench.core.testbed.NtpMode;
 import org.ddsbench.core.testbed.NtpSettings;
 
@@ -30,8 +32,19 @@ public final class ExampleLines {
             Map.of("A", "x\ny"),
             List.of(new Probe("p", "P", List.of("d"), 3, "c", "a", Map.of("A", "b")))),
         new Request.Prepare("r", new NtpSettings("10.0.0.1", NtpMode.STEP), 5),
+        new Request.StartDaemon(
+            "r",
+            new Request.DaemonLaunch(
+                "apps/x",
+                List.of("-p", "${port}"),
+                List.of(new RunFile("c", "at ${port}")),
+                "10.0.0.1",
+                new Readiness("f", ""),
+                List.of("f")),
+            1),
         new Request.Launch(
             "r",
+            List.of(new RunFile("f", "a\nb")),
             List.of(
                 new Request.AppLaunch(
                     "p",
@@ -81,6 +94,7 @@ public final class ExampleLines {
     return lines(
         new Event.Welcome(Lines.PROTOCOL, 4711, environment),
         new Event.Prepared("r", "/d", new Event.ClockState("none", 1, 2, false)),
+        new Event.DaemonReady("r", 4711, List.of(new RunFile("f", "IOR:00"))),
         new Event.AppSaid("r", "a", Lines.readObject("{\"event\":\"sent\",\"count\":3}")),
         new Event.Observed("r"),
         new Event.AppExited("r", "a", 1, "tail"),

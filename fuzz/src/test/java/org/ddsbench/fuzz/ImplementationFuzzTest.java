@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.ddsbench.core.implementation.Daemon;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.implementation.ImplementationReader;
 import org.ddsbench.core.probe.TimedFunction;
@@ -30,7 +31,8 @@ class ImplementationFuzzTest {
           "multicast",
           "trigger",
           "batching",
-          "representation");
+          "representation",
+          "discovery");
   private static final Set<String> LIMITS =
       Set.of(
           "maxMessageSize",
@@ -76,8 +78,14 @@ class ImplementationFuzzTest {
     assertTrue(LIMITS.containsAll(read.limits().keySet()), read.limits()::toString);
     read.limits().values().forEach(limit -> assertTrue(limit >= 0, limit::toString));
     read.environment()
-        .keySet()
-        .forEach(name -> assertTrue(name.matches("[A-Za-z_][A-Za-z0-9_]*"), name));
+        .forEach(one -> assertTrue(one.name().matches("[A-Za-z_][A-Za-z0-9_]*"), one::toString));
+    for (Daemon daemon : read.daemons()) {
+      assertTrue(daemon.binary().matches(NAME), daemon::binary);
+      assertTrue(read.supports("discovery", daemon.discovery().text()), daemon::toString);
+      assertTrue(
+          daemon.ready().file().isEmpty() != daemon.ready().output().isEmpty(), daemon::toString);
+      daemon.announces().forEach(file -> assertTrue(file.matches(NAME), file));
+    }
     for (TimedFunction function : read.functions()) {
       assertTrue(ROLES.contains(function.role()), function::role);
       assertTrue(function.object().matches("([A-Za-z0-9_*][A-Za-z0-9._+*-]*)?"), function::object);

@@ -18,6 +18,7 @@ import org.ddsbench.analysis.pair.PairCounts;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.SendRate;
 import org.ddsbench.analysis.stats.Summary;
+import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Fill;
 import org.ddsbench.core.campaign.Ownership;
@@ -381,7 +382,8 @@ public final class FakeRun {
         probe,
         StampClock.MONOTONIC,
         false,
-        1);
+        1,
+        Discovery.RTPS);
   }
 
   private EnvironmentSnapshot environment(String node) {

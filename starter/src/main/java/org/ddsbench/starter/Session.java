@@ -84,10 +84,12 @@ final class Session {
       throws RunException, InterruptedException {
     if (request instanceof Request.Prepare asked) {
       prepare(asked, greeting);
+    } else if (request instanceof Request.StartDaemon asked) {
+      startDaemon(asked);
     } else if (request instanceof Request.Launch asked) {
       known(asked.run())
           .launch(
-              asked.apps(),
+              asked,
               (directory, pids) ->
                   node.monitors(arguments, greeting, directory, pids, warning(asked.run())));
     } else if (request instanceof Request.Watch asked) {
@@ -109,6 +111,8 @@ final class Session {
 
   private static String runOf(Request request) {
     if (request instanceof Request.Prepare asked) {
+      return asked.run();
+    } else if (request instanceof Request.StartDaemon asked) {
       return asked.run();
     } else if (request instanceof Request.Launch asked) {
       return asked.run();
@@ -247,6 +251,16 @@ final class Session {
       runs.remove(run);
     } catch (IOException e) {
       throw new RunException("DISK", "the run's directory cannot be made: " + e.getMessage());
+    }
+  }
+
+  private void startDaemon(Request.StartDaemon asked) throws RunException {
+    Run run = known(asked.run());
+    try {
+      mailbox.interruptibly(
+          () -> events.accept(run.startDaemon(asked.daemon(), asked.deadlineNs())));
+    } catch (InterruptedException e) {
+      throw new RunException("DAEMON", "starting the daemon was stopped");
     }
   }
 

@@ -125,7 +125,7 @@ class ClockIT {
               List.of(),
               false,
               "none");
-      starter.ask(new Request.Launch("r1", List.of(app)));
+      starter.ask(new Request.Launch("r1", List.of(), List.of(app)));
       Path file = Path.of(prepared.directory(), "clock.csv");
       List<String> lines = awaitLines(file, 3);
       String[] fields = lines.get(lines.size() - 1).split(",", -1);

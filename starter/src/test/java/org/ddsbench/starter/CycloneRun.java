@@ -62,7 +62,7 @@ final class CycloneRun {
           new Request.AppLaunch(
               "subscriber-" + i, PROGRAM, subscriber, Map.of(), List.of(), false, "none"));
     }
-    return new Request.Launch(run, apps);
+    return new Request.Launch(run, List.of(), apps);
   }
 
   private static List<String> common(String role, int index, Path bundle, int domain) {

@@ -60,6 +60,7 @@ class ObservationIT {
       starter.ask(
           new Request.Launch(
               "r1",
+              List.of(),
               List.of(
                   new Request.AppLaunch(
                       "publisher-0",

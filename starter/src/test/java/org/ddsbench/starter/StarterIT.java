@@ -253,7 +253,7 @@ class StarterIT {
     starter.await(Event.Welcome.class);
     starter.ask(new Request.Prepare("r1", NO_NTP, SECOND));
     starter.await(Event.Prepared.class);
-    starter.ask(new Request.Launch("r1", apps));
+    starter.ask(new Request.Launch("r1", List.of(), apps));
   }
 
   private void awaitNoProcess() throws Exception {

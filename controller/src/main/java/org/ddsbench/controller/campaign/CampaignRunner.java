@@ -150,9 +150,7 @@ public final class CampaignRunner {
     Path staged = request.store().stage(campaign(), key);
     RunOutcome outcome =
         readable(
-            new RunExecution(
-                    run, key, fleet, request.testbed().ntp(), launches(fleet, run), listener)
-                .execute(staged),
+            new RunExecution(run, key, fleet, launches(fleet, run), listener).execute(staged),
             staged);
     boolean goOn = !Thread.interrupted();
     if (outcome instanceof RunOutcome.Aborted) {
@@ -245,6 +243,6 @@ public final class CampaignRunner {
         ProbeChoice.of(
             run.parameters().probe(),
             request.bundles().probes(),
-            run.nodes().stream().map(fleet::environment).toList()));
+            run.endpointNodes().stream().map(fleet::environment).toList()));
   }
 }

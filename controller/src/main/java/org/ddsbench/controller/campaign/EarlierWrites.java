@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Fill;
 import org.ddsbench.core.campaign.Ownership;
@@ -35,6 +36,7 @@ final class EarlierWrites implements MeasuredWrites {
       int history,
       Ownership ownership,
       boolean multicast,
+      Discovery discovery,
       int publishers,
       int subscribers,
       String placement,
@@ -54,6 +56,7 @@ final class EarlierWrites implements MeasuredWrites {
           p.history(),
           p.ownership(),
           p.multicast(),
+          p.discovery(),
           p.publishers(),
           p.subscribers(),
           p.placement(),

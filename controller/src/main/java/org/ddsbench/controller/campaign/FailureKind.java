@@ -3,6 +3,7 @@ package org.ddsbench.controller.campaign;
 /** Why a run failed, for programs; reports print it beside the reason. */
 public enum FailureKind {
   CLOCK,
+  DAEMON,
   LAUNCH,
   APP_FAILED,
   DEADLINE,

@@ -7,12 +7,16 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.ddsbench.controller.deploy.ProjectFiles;
+import org.ddsbench.core.implementation.Configuration;
+import org.ddsbench.core.implementation.Daemon;
 import org.ddsbench.core.implementation.Implementation;
+import org.ddsbench.core.implementation.Variables;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.protocol.RunFile;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 
@@ -33,17 +37,20 @@ record Launches(
     String probe) {
   private static final Pattern IPV4 = Pattern.compile("\\d+(\\.\\d+){3}");
 
-  Request.AppLaunch of(TestRun run, Endpoint endpoint, Duration match) {
+  /**
+   * How an app is started.
+   *
+   * @param variables of its node
+   * @param match how long it waits for the others
+   */
+  Request.AppLaunch of(
+      TestRun run, Endpoint endpoint, Map<String, String> variables, Duration match) {
     Implementation implementation = implementation(run.parameters().dds());
     Node node = testbed.node(endpoint.node());
     String payload = bundles.get(node.name()) + "/payloads/" + payloads.fileName(run.parameters());
-    List<String> peers = run.nodes().stream().map(addresses::get).distinct().toList();
-    Map<String, String> environment = new TreeMap<>();
-    implementation
-        .environment()
-        .forEach(
-            (name, value) ->
-                environment.put(name, value.replace("${interface}", node.networkInterface())));
+    List<String> peers = run.endpointNodes().stream().map(addresses::get).distinct().toList();
+    Map<String, String> environment = implementation.environment(run.parameters().discovery());
+    environment.replaceAll((name, value) -> Variables.substitute(value, variables));
     return new Request.AppLaunch(
         endpoint.app(),
         ProjectFiles.program(implementation),
@@ -52,6 +59,44 @@ record Launches(
         node.cpuAffinity(),
         false,
         probe);
+  }
+
+  /**
+   * How the daemon of a run is started.
+   *
+   * @param variables of its node
+   * @param address of its node
+   * @throws IllegalArgumentException when the implementation has none, which the rules refuse
+   */
+  Request.DaemonLaunch daemon(TestRun run, Map<String, String> variables, String address) {
+    Implementation implementation = implementation(run.parameters().dds());
+    Daemon daemon =
+        implementation
+            .daemon(run.parameters().discovery())
+            .orElseThrow(() -> new IllegalArgumentException("no daemon for " + run.test()));
+    return new Request.DaemonLaunch(
+        ProjectFiles.program(implementation, daemon),
+        daemon.arguments().stream()
+            .map(argument -> Variables.substitute(argument, variables))
+            .toList(),
+        files(daemon.configurations(), variables),
+        address,
+        daemon.ready(),
+        daemon.announces());
+  }
+
+  /** The configuration files of a run on the node that these variables are of. */
+  List<RunFile> files(TestRun run, Map<String, String> variables) {
+    return files(
+        implementation(run.parameters().dds()).configurations(run.parameters().discovery()),
+        variables);
+  }
+
+  private static List<RunFile> files(
+      List<Configuration> configurations, Map<String, String> variables) {
+    return configurations.stream()
+        .map(file -> new RunFile(file.file(), Variables.substitute(file.text(), variables)))
+        .toList();
   }
 
   /** The functions of a run's apps whose time a probe may tell. */

@@ -262,11 +262,10 @@ public final class Muster {
   private void tryClocks(List<MusteredNode> nodes, MusterListener listener)
       throws InterruptedException {
     Duration deadline = Deadlines.of(CLOCK, nodes.size());
-    Request.Prepare trial = new Request.Prepare(TRIAL, testbed.ntp(), deadline.toNanos());
     nodes.forEach(
         node -> {
           listener.step(node.name(), MusterStep.CLOCK);
-          send(node, trial);
+          send(node, new Request.Prepare(TRIAL, testbed.ntp(node.node()), deadline.toNanos()));
         });
     await(
         nodes,

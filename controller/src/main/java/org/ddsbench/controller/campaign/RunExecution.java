@@ -47,31 +47,24 @@ final class RunExecution {
   private final TestRun run;
   private final String key;
   private final Fleet fleet;
-  private final NtpSettings ntp;
   private final Launches launches;
   private final CampaignListener listener;
   private final Map<String, ClockState> clocks = new TreeMap<>();
   private final ClockLinks clockLinks;
   private final ClockCalibration calibration;
+  private final RunLaunch start;
   private final RunConversation talk;
 
-  RunExecution(
-      TestRun run,
-      String key,
-      Fleet fleet,
-      NtpSettings ntp,
-      Launches launches,
-      CampaignListener listener) {
+  RunExecution(TestRun run, String key, Fleet fleet, Launches launches, CampaignListener listener) {
     this.run = run;
     this.key = key;
     this.fleet = fleet;
-    this.ntp = ntp;
     this.launches = launches;
     this.listener = listener;
     this.clockLinks = ClockLinks.of(run);
-    this.calibration =
-        new ClockCalibration(
-            clockLinks, launches.ipv4Addresses(fleet::environment), new SecureRandom().nextLong());
+    Map<String, String> addresses = launches.ipv4Addresses(fleet::environment);
+    this.calibration = new ClockCalibration(clockLinks, addresses, new SecureRandom().nextLong());
+    this.start = new RunLaunch(run, key, fleet, launches, addresses);
     this.talk = new RunConversation(run, key, fleet, listener, calibration);
   }
 
@@ -158,7 +151,10 @@ final class RunExecution {
 
   private void prepare() throws RunFailure, InterruptedException {
     phase(Phase.PREPARE);
-    fleet.send(run.nodes(), new Request.Prepare(key, ntp, within(PREPARE).toNanos()));
+    for (String node : run.nodes()) {
+      NtpSettings ntp = launches.testbed().ntp(launches.testbed().node(node));
+      fleet.agent(node).send(new Request.Prepare(key, ntp, within(PREPARE).toNanos()));
+    }
     talk.await(
         Set.copyOf(run.nodes()),
         within(PREPARE).plus(ANSWER),
@@ -174,14 +170,10 @@ final class RunExecution {
 
   private void launch() throws RunFailure, InterruptedException {
     phase(Phase.LAUNCH);
+    start.startDaemon(talk, within(ANSWER));
     for (String node : run.nodes()) {
-      List<Request.AppLaunch> apps =
-          new ArrayList<>(calibration.launches(node, run.parameters().clock(), longest()));
-      run.endpoints().stream()
-          .filter(endpoint -> endpoint.node().equals(node))
-          .map(endpoint -> launches.of(run, endpoint, within(MATCH)))
-          .forEach(apps::add);
-      fleet.agent(node).send(new Request.Launch(key, apps));
+      start.start(
+          node, calibration.launches(node, run.parameters().clock(), longest()), within(MATCH));
       if (listener.watches()) {
         fleet.agent(node).send(new Request.Watch(key));
       }

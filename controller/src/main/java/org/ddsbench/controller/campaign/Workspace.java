@@ -256,7 +256,7 @@ public final class Workspace {
     Map<String, Implementation> built = new TreeMap<>();
     for (Implementation implementation : all.value().get()) {
       if (files.isBuilt(implementation)) {
-        built.put(implementation.name(), implementation);
+        built.put(implementation.name(), files.withBuiltDaemons(implementation));
       }
     }
     return built;

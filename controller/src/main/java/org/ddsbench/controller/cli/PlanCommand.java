@@ -49,14 +49,15 @@ final class PlanCommand implements Callable<Integer> {
           .out()
           .printf(
               Locale.ROOT,
-              "%4d  %-44s %-17s %6d x %9.3f ms  %s -> %s%n",
+              "%4d  %-44s %-17s %6d x %9.3f ms  %s -> %s%s%n",
               run.number(),
               ProgressLines.label(run),
               p.qualityOfService(),
               p.messageIterations(),
               p.publicationPeriodNs() / 1e6,
               nodes(run, Role.PUBLISHER),
-              nodes(run, Role.SUBSCRIBER));
+              nodes(run, Role.SUBSCRIBER),
+              run.discoveryNode().map(node -> ", discovery " + node).orElse(""));
     }
     context
         .out()

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.implementation.Configuration;
+import org.ddsbench.core.implementation.Daemon;
 import org.ddsbench.core.implementation.Implementation;
+import org.ddsbench.core.implementation.ImplementationReader;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.probe.ProbeReader;
 import org.ddsbench.core.protocol.BundledLibraries;
@@ -53,9 +56,32 @@ public record ProjectFiles(Path home) {
     return Files.isExecutable(binaries().resolve(implementation.binary()));
   }
 
+  /** The same without a discovery whose daemon was not built here. */
+  public Implementation withBuiltDaemons(Implementation implementation) {
+    Implementation built = implementation;
+    for (Daemon daemon : implementation.daemons()) {
+      if (!Files.isExecutable(binaries().resolve(daemon.binary()))) {
+        built =
+            built.without(
+                daemon.discovery(),
+                daemon.binary() + " was not there when the apps were built on this machine");
+      }
+    }
+    return built;
+  }
+
   /** Path of an implementation's program inside a bundle. */
   public static String program(Implementation implementation) {
-    return "apps/" + implementation.name() + "/" + implementation.binary();
+    return file(implementation, implementation.binary());
+  }
+
+  /** Path of a daemon of an implementation inside a bundle. */
+  public static String program(Implementation implementation, Daemon daemon) {
+    return file(implementation, daemon.binary());
+  }
+
+  private static String file(Implementation implementation, String name) {
+    return "apps/" + implementation.name() + "/" + name;
   }
 
   /** The bundles for these nodes, with these implementations and payloads (name to content). */
@@ -81,7 +107,14 @@ public record ProjectFiles(Path home) {
             .file("apps/clocks/ddsbench-clocks", binaries().resolve("ddsbench-clocks"))
             .file(PING, binaries().resolve("ddsbench-ping"));
     for (Implementation implementation : implementations) {
-      bundle.file(program(implementation), binaries().resolve(implementation.binary()));
+      for (String program : programs(implementation)) {
+        bundle.file(file(implementation, program), binaries().resolve(program));
+      }
+      for (String described : descriptions(implementation)) {
+        bundle.file(
+            file(implementation, described),
+            apps().resolve(implementation.name()).resolve(described));
+      }
     }
     if (libraries == Libraries.BUNDLED) {
       addLibraries(bundle, implementations);
@@ -89,6 +122,31 @@ public record ProjectFiles(Path home) {
     addProbes(bundle);
     payloads.forEach((name, content) -> bundle.bytes("payloads/" + name, content));
     return bundle.build();
+  }
+
+  /** Names of the programs: that of the apps first, then those of the daemons. */
+  private static List<String> programs(Implementation implementation) {
+    return Stream.concat(
+            Stream.of(implementation.binary()),
+            implementation.daemons().stream().map(Daemon::binary))
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * What says how they are started. No node reads it; but it may change numbers, and the digest of
+   * the bundle is in the keys of runs.
+   */
+  private static List<String> descriptions(Implementation implementation) {
+    return Stream.concat(
+            Stream.of(ImplementationReader.FILE_NAME),
+            Stream.concat(
+                    implementation.configurations().stream(),
+                    implementation.daemons().stream()
+                        .flatMap(daemon -> daemon.configurations().stream()))
+                .map(Configuration::template))
+        .distinct()
+        .toList();
   }
 
   /**
@@ -109,7 +167,10 @@ public record ProjectFiles(Path home) {
       throws IOException {
     SharedLibraries shared =
         SharedLibraries.of(
-            implementations.stream().map(one -> binaries().resolve(one.binary())).toList());
+            implementations.stream()
+                .flatMap(one -> programs(one).stream())
+                .map(program -> binaries().resolve(program))
+                .toList());
     for (Map.Entry<String, Path> library : shared.files().entrySet()) {
       bundle.file(BundledLibraries.DIRECTORY + "/" + library.getKey(), library.getValue());
     }

@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.ddsbench.core.testbed.EnvironmentText;
 import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
@@ -49,14 +50,25 @@ final class TestbedXml {
             ntp,
             keys.knownHosts().toString(),
             nodes.stream()
-                .map(node -> node(node, user, keys, environment.getOrDefault(node.name(), "")))
+                .map(
+                    node ->
+                        node(
+                            node,
+                            user,
+                            keys,
+                            environment.getOrDefault(node.name(), ""),
+                            node.equals(nodes.get(0))
+                                ? EnumSet.allOf(Role.class)
+                                : EnumSet.copyOf(Role.ENDPOINTS)))
                 .toList());
     Path aside = stateDir.resolve("testbed.xml.new");
     Files.writeString(aside, TestbedWriter.text(testbed, Map.of()));
     Files.move(aside, file(stateDir), StandardCopyOption.ATOMIC_MOVE);
   }
 
-  private static Node node(NodePlace place, String user, SshKeys keys, String environment) {
+  /** The first one carries the daemon of a run too, if there is one. */
+  private static Node node(
+      NodePlace place, String user, SshKeys keys, String environment, Set<Role> roles) {
     return new Node(
         place.name(),
         place.host(),
@@ -69,7 +81,7 @@ final class TestbedXml {
         place.workDirectory().toString(),
         List.of(),
         EnvironmentText.read(environment),
-        EnumSet.allOf(Role.class),
+        roles,
         Libraries.INSTALLED);
   }
 }

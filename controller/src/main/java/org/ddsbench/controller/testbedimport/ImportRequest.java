@@ -94,7 +94,7 @@ public record ImportRequest(
         workDirectory + "/" + host.name(),
         List.of(),
         Map.of(),
-        EnumSet.allOf(Role.class),
+        EnumSet.copyOf(Role.ENDPOINTS),
         Libraries.INSTALLED);
   }
 

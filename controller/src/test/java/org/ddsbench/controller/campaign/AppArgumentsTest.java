@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Fill;
 import org.ddsbench.core.campaign.Ownership;
@@ -139,6 +140,7 @@ class AppArgumentsTest {
         "none",
         StampClock.REALTIME,
         true,
-        3);
+        3,
+        Discovery.RTPS);
   }
 }

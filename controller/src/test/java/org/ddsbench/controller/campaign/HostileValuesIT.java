@@ -215,6 +215,7 @@ class HostileValuesIT {
     agent.send(
         new Request.Launch(
             "k",
+            List.of(),
             List.of(
                 new Request.AppLaunch(
                     APP, "apps/spy", arguments, Map.of(), List.of(), false, "none"))));

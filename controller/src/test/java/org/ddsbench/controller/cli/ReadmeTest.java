@@ -197,15 +197,23 @@ final class ReadmeTest {
     List<Implementation> all =
         ImplementationReader.readAll(PROJECT.resolve("dds-apps")).value().orElseThrow();
     for (Implementation implementation : all) {
-      String description = implementation.name() + "/implementation.xml";
-      Files.createDirectories(apps.resolve(implementation.name()));
-      Files.copy(PROJECT.resolve("dds-apps").resolve(description), apps.resolve(description));
+      copyDescription(implementation.name(), apps);
       Path program = Files.createFile(programs.resolve(implementation.binary()));
       Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
     Files.createSymbolicLink(home.resolve("workloads"), PROJECT.resolve("workloads"));
     Files.createSymbolicLink(home.resolve("probes"), PROJECT.resolve("probes"));
     return home;
+  }
+
+  /** With the templates beside it. */
+  private static void copyDescription(String implementation, Path apps) throws IOException {
+    Path directory = Files.createDirectories(apps.resolve(implementation));
+    try (Stream<Path> files = Files.list(PROJECT.resolve("dds-apps").resolve(implementation))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Files.copy(file, directory.resolve(file.getFileName()));
+      }
+    }
   }
 
   private Context context(Path home) {

@@ -62,6 +62,11 @@ public abstract class LookedUpParameters implements RunParameters {
   }
 
   @Override
+  public final Discovery discovery() {
+    return value(Parameters.DISCOVERY);
+  }
+
+  @Override
   public final int publishers() {
     return number(Parameters.PUBLISHERS);
   }

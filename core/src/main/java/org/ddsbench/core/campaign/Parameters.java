@@ -37,6 +37,8 @@ public final class Parameters {
       of("strength", new Strengths(), "", "ownership strength of the publishers");
   public static final Parameter<Boolean> MULTICAST =
       of("multicast", Choice.onOff(), "off", "data goes to a multicast group");
+  public static final Parameter<Discovery> DISCOVERY =
+      of("discovery", Choice.of(Discovery.values()), "rtps", "how endpoints find each other");
   public static final Parameter<Long> PUBLISHERS =
       of("publishers", Whole.number(1, 1000), "1", "how many publishers");
   public static final Parameter<Long> SUBSCRIBERS =
@@ -81,6 +83,7 @@ public final class Parameters {
           OWNERSHIP,
           STRENGTH,
           MULTICAST,
+          DISCOVERY,
           PUBLISHERS,
           SUBSCRIBERS,
           PLACEMENT,
@@ -104,6 +107,18 @@ public final class Parameters {
    */
   public static Map<String, String> texts(TestParameters parameters) {
     return ParameterValues.texts(parameters);
+  }
+
+  /**
+   * The same without attributes that came after the first repositories, where they have their
+   * default: what rests on these texts, as keys of runs do, stays as it was.
+   */
+  public static Map<String, String> keyTexts(TestParameters parameters) {
+    Map<String, String> texts = texts(parameters);
+    for (Parameter<?> later : List.of(DISCOVERY)) {
+      texts.remove(later.attribute(), later.defaultText().orElse(""));
+    }
+    return texts;
   }
 
   private static <T> Parameter<T> of(String attribute, Kind<T> kind, String text, String doc) {

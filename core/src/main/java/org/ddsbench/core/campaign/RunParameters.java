@@ -27,6 +27,8 @@ public interface RunParameters {
 
   boolean multicast();
 
+  Discovery discovery();
+
   int publishers();
 
   int subscribers();

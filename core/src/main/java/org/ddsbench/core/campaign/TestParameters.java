@@ -45,11 +45,14 @@ public record TestParameters(
     String probe,
     StampClock clock,
     boolean verify,
-    long seed)
+    long seed,
+    Discovery discovery)
     implements RunParameters {
 
   public TestParameters {
     strengths = List.copyOf(strengths);
+    // Runs stored by earlier versions have none.
+    discovery = discovery == null ? Discovery.RTPS : discovery;
   }
 
   /** The history as it is written in campaign.xml: {@code all} or a number. */
@@ -83,6 +86,7 @@ public record TestParameters(
         p.probe(),
         p.clock(),
         p.verify(),
-        p.seed());
+        p.seed(),
+        p.discovery());
   }
 }

@@ -1,8 +1,14 @@
 package org.ddsbench.core.implementation;
 
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.probe.TimedFunction;
 
 /**
@@ -17,12 +23,14 @@ import org.ddsbench.core.probe.TimedFunction;
  * @param buildPackages Debian packages to build it
  * @param runtimePackages Debian packages to run it
  * @param supported per policy (reliability, durability, ownership, multicast, trigger, batching,
- *     representation) the values it has
+ *     representation, discovery) the values it has
  * @param limits per limit name its value, e.g. maxMessageSize in bytes
- * @param environment variables of its apps; {@code ${interface}} stands for the node's interface
+ * @param environment variables of its apps
  * @param unsupported what it accepts or refuses in a way a user must know
  * @param functions those that turn messages into bytes and back; {@code ${message}} in a symbol
  *     stands for the message type
+ * @param daemons one for each discovery that needs one
+ * @param configurations files that its apps read
  */
 public record Implementation(
     String name,
@@ -33,18 +41,23 @@ public record Implementation(
     List<String> runtimePackages,
     Map<String, Set<String>> supported,
     Map<String, Long> limits,
-    Map<String, String> environment,
+    List<Setting> environment,
     List<Unsupported> unsupported,
-    List<TimedFunction> functions) {
+    List<TimedFunction> functions,
+    List<Daemon> daemons,
+    List<Configuration> configurations) {
+  private static final String DISCOVERY = "discovery";
 
   public Implementation {
     buildPackages = List.copyOf(buildPackages);
     runtimePackages = List.copyOf(runtimePackages);
     supported = Map.copyOf(supported);
     limits = Map.copyOf(limits);
-    environment = Map.copyOf(environment);
+    environment = List.copyOf(environment);
     unsupported = List.copyOf(unsupported);
     functions = List.copyOf(functions);
+    daemons = List.copyOf(daemons);
+    configurations = List.copyOf(configurations);
   }
 
   /** Whether it has this value of this policy; an unnamed policy has none. */
@@ -52,6 +65,75 @@ public record Implementation(
     return supported.getOrDefault(policy, Set.of()).contains(value);
   }
 
-  /** A policy value that must not be used, and why. */
-  public record Unsupported(String policy, String value, String reason) {}
+  /**
+   * What is told of a value of a policy.
+   *
+   * @param discovery the only one that it is told for; absent: for all
+   */
+  public Optional<Unsupported> unsupported(
+      String policy, String value, Optional<Discovery> discovery) {
+    return unsupported.stream()
+        .filter(known -> known.policy().equals(policy) && known.value().equals(value))
+        .filter(known -> known.discovery().equals(discovery))
+        .findFirst();
+  }
+
+  /** Whether the discovery decides about a value of a policy that it otherwise has. */
+  public boolean dependsOnDiscovery(String policy, String value) {
+    return Stream.of(Discovery.values())
+        .anyMatch(discovery -> unsupported(policy, value, Optional.of(discovery)).isPresent());
+  }
+
+  /** The daemon of a discovery, if it has one. */
+  public Optional<Daemon> daemon(Discovery discovery) {
+    return daemons.stream().filter(daemon -> daemon.discovery() == discovery).findFirst();
+  }
+
+  /** The variables of its apps with this discovery, by name. */
+  public Map<String, String> environment(Discovery discovery) {
+    Map<String, String> variables = new TreeMap<>();
+    environment.stream()
+        .filter(setting -> setting.discovery().map(discovery::equals).orElse(true))
+        .forEach(setting -> variables.put(setting.name(), setting.value()));
+    return variables;
+  }
+
+  /** The files of its apps with this discovery. */
+  public List<Configuration> configurations(Discovery discovery) {
+    return configurations.stream()
+        .filter(file -> file.discovery().map(discovery::equals).orElse(true))
+        .toList();
+  }
+
+  /** The same without a discovery, and why it is not there. */
+  public Implementation without(Discovery discovery, String reason) {
+    Map<String, Set<String>> less = new HashMap<>(supported);
+    Set<String> discoveries = new HashSet<>(supported.getOrDefault(DISCOVERY, Set.of()));
+    discoveries.remove(discovery.text());
+    less.put(DISCOVERY, Set.copyOf(discoveries));
+    Unsupported told = new Unsupported(DISCOVERY, discovery.text(), Optional.empty(), reason);
+    return new Implementation(
+        name,
+        title,
+        binary,
+        inProcess,
+        buildPackages,
+        runtimePackages,
+        less,
+        limits,
+        environment,
+        Stream.concat(Stream.of(told), unsupported.stream()).toList(),
+        functions,
+        daemons.stream().filter(daemon -> daemon.discovery() != discovery).toList(),
+        configurations);
+  }
+
+  /**
+   * A policy value that must not be used, and why.
+   *
+   * @param discovery the only one with which the value is refused; absent: a value that is
+   *     supported all the same is only warned of
+   */
+  public record Unsupported(
+      String policy, String value, Optional<Discovery> discovery, String reason) {}
 }

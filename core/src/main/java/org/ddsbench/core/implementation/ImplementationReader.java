@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.ddsbench.core.finding.Checked;
@@ -25,7 +24,9 @@ import org.ddsbench.core.xml.XmlSchema;
 
 /** Reads {@code implementation.xml}. */
 public final class ImplementationReader {
-  private static final String FILE_NAME = "implementation.xml";
+  /** Name of the file in an implementation's directory. */
+  public static final String FILE_NAME = "implementation.xml";
+
   private static final Pattern SPACES = Pattern.compile("\\s+");
   private static final XmlSchema SCHEMA =
       XmlSchema.resource(ImplementationReader.class, "implementation.xsd");
@@ -36,7 +37,9 @@ public final class ImplementationReader {
   public static Checked<Implementation> read(Path file) {
     XmlDocument document = XmlFile.read(file, SCHEMA);
     List<Finding> findings = new ArrayList<>(document.findings());
-    Optional<Implementation> read = document.root().map(root -> implementation(root, findings));
+    Path directory = file.toAbsolutePath().resolveSibling("");
+    Optional<Implementation> read =
+        document.root().map(root -> implementation(root, directory, findings));
     findings.sort(Finding.BY_PLACE);
     return read.isPresent() && findings.isEmpty()
         ? Checked.accepted(read.get(), List.of())
@@ -52,7 +55,12 @@ public final class ImplementationReader {
         directory, "implementations", FILE_NAME, ImplementationReader::read, Implementation::name);
   }
 
-  private static Implementation implementation(XmlElement root, List<Finding> findings) {
+  private static Implementation implementation(
+      XmlElement root, Path directory, List<Finding> findings) {
+    Map<String, Set<String>> supported = supported(root);
+    DiscoveryReader discovery =
+        new DiscoveryReader(
+            root, directory, supported.getOrDefault("discovery", Set.of()), findings);
     Optional<XmlElement> debian = root.children("debian").stream().findFirst();
     List<Implementation.Unsupported> unsupported =
         root.children("unsupported").stream()
@@ -61,6 +69,7 @@ public final class ImplementationReader {
                     new Implementation.Unsupported(
                         element.value("policy", ""),
                         element.value("value", ""),
+                        discovery.discovery(element),
                         element.value("reason", "")))
             .toList();
     return new Implementation(
@@ -70,11 +79,13 @@ public final class ImplementationReader {
         root.value("inProcess", "false").equals("true"),
         words(debian.map(element -> element.value("packages", "")).orElse("")),
         words(debian.map(element -> element.value("runtime", "")).orElse("")),
-        supported(root),
-        named(root.children("limit"), Long::valueOf, "0", findings),
-        named(root.children("environment"), value -> value, "", findings),
+        supported,
+        limits(root.children("limit"), findings),
+        discovery.environment(),
         unsupported,
-        functions(root));
+        functions(root),
+        discovery.daemons(),
+        discovery.configurations());
   }
 
   private static List<TimedFunction> functions(XmlElement root) {
@@ -99,21 +110,16 @@ public final class ImplementationReader {
                 (first, second) -> first));
   }
 
-  private static <T> Map<String, T> named(
-      List<XmlElement> elements,
-      Function<String, T> value,
-      String refused,
-      List<Finding> findings) {
-    Map<String, T> values = new HashMap<>();
+  private static Map<String, Long> limits(List<XmlElement> elements, List<Finding> findings) {
+    Map<String, Long> limits = new HashMap<>();
     for (XmlElement element : elements) {
       String name = element.value("name", "");
-      T old = values.put(name, value.apply(element.value("value", refused)));
-      if (old != null) {
-        String message = "<" + element.name() + "> " + name + " is given twice. Keep one of them.";
+      if (limits.put(name, Long.valueOf(element.value("value", "0"))) != null) {
+        String message = "<limit> " + name + " is given twice. Keep one of them.";
         findings.add(fault("name", element.place("name"), message));
       }
     }
-    return values;
+    return limits;
   }
 
   private static List<String> words(String text) {

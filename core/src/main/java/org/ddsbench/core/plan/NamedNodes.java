@@ -32,7 +32,7 @@ public record NamedNodes(List<String> publishers, List<String> subscribers) {
   public List<String> unfit(Testbed testbed) {
     List<String> faults = new ArrayList<>();
     List<String> known = testbed.nodes().stream().map(Node::name).toList();
-    for (Role role : Role.values()) {
+    for (Role role : Role.ENDPOINTS) {
       List<String> able = Placement.able(testbed, role);
       for (String name : names(role).stream().distinct().toList()) {
         if (!known.contains(name)) {

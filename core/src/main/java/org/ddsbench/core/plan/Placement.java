@@ -53,7 +53,7 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
   }
 
   private static Placement shared(RunParameters parameters, Testbed testbed) {
-    for (Role role : Role.values()) {
+    for (Role role : Role.ENDPOINTS) {
       if (able(testbed, role).isEmpty()) {
         return refused(
             "B03", "No node may carry one of the roles. Correct the roles of the nodes.");

@@ -54,7 +54,7 @@ public final class PlannedFacts {
   private static Map<String, String> row(TestRow row) {
     Map<String, Set<String>> values = new LinkedHashMap<>();
     for (TestParameters variant : row.variants()) {
-      Parameters.texts(variant)
+      Parameters.keyTexts(variant)
           .forEach(
               (attribute, value) ->
                   values.computeIfAbsent(attribute, missing -> new LinkedHashSet<>()).add(value));
@@ -70,7 +70,11 @@ public final class PlannedFacts {
     for (TestRun run : plan.runs()) {
       placements
           .computeIfAbsent(run.test(), missing -> new LinkedHashSet<>())
-          .add(nodes(run, Role.PUBLISHER) + " -> " + nodes(run, Role.SUBSCRIBER));
+          .add(
+              nodes(run, Role.PUBLISHER)
+                  + " -> "
+                  + nodes(run, Role.SUBSCRIBER)
+                  + run.discoveryNode().map(node -> ", discovery " + node).orElse(""));
     }
     return placements;
   }

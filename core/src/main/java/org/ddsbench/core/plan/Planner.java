@@ -35,7 +35,11 @@ public final class Planner {
   private record Repeated(String test, TestParameters parameters) {}
 
   private record Member(
-      String test, int repetition, TestParameters parameters, List<Endpoint> endpoints) {}
+      String test,
+      int repetition,
+      TestParameters parameters,
+      List<Endpoint> endpoints,
+      Optional<String> discoveryNode) {}
 
   /**
    * The plan, or every reason why the testbed cannot carry the campaign.
@@ -58,7 +62,8 @@ public final class Planner {
                 runs.size() + 1,
                 member.repetition(),
                 member.parameters(),
-                member.endpoints()));
+                member.endpoints(),
+                member.discoveryNode()));
       }
     }
     return planner.findings.isEmpty()
@@ -80,17 +85,15 @@ public final class Planner {
     Placement placement = Placement.of(parameters, testbed);
     placement
         .refusal()
-        .ifPresent(
-            refusal ->
-                findings.add(
-                    new Finding(
-                        refusal.rule(),
-                        Severity.ERROR,
-                        row.id(),
-                        "placement",
-                        row.place("placement"),
-                        refusal.message())));
+        .ifPresent(refusal -> refuse(refusal.rule(), row, "placement", refusal.message()));
+    DiscoveryNode discovery =
+        DiscoveryNode.of(parameters.discovery(), "the daemon of discovery", testbed);
+    discovery.refusal().ifPresent(message -> refuse(DiscoveryNode.RULE, row, "discovery", message));
     int repetition = repetitions.merge(new Repeated(row.id(), parameters), 1, Integer::sum);
-    return new Member(row.id(), repetition, parameters, placement.endpoints());
+    return new Member(row.id(), repetition, parameters, placement.endpoints(), discovery.node());
+  }
+
+  private void refuse(String rule, TestRow row, String field, String message) {
+    findings.add(new Finding(rule, Severity.ERROR, row.id(), field, row.place(field), message));
   }
 }

@@ -35,7 +35,7 @@ public final class RunKey {
     StringBuilder text = new StringBuilder("ddsbench run 1\n");
     line(text, "test", run.test());
     line(text, "repetition", String.valueOf(run.repetition()));
-    Parameters.texts(run.parameters()).forEach((name, value) -> line(text, name, value));
+    Parameters.keyTexts(run.parameters()).forEach((name, value) -> line(text, name, value));
     line(text, "version", implementationVersion);
     line(text, "bundle", bundle);
     line(text, "testbed", testbed.name());
@@ -43,6 +43,7 @@ public final class RunKey {
     for (Endpoint endpoint : run.endpoints()) {
       line(text, endpoint.app(), endpoint.node());
     }
+    run.discoveryNode().ifPresent(node -> line(text, "discovery node", node));
     for (String name : run.nodes()) {
       node(testbed.node(name)).forEach((attribute, value) -> line(text, attribute, value));
     }

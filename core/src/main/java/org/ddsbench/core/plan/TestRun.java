@@ -1,6 +1,8 @@
 package org.ddsbench.core.plan;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.testbed.Role;
 
@@ -12,19 +14,43 @@ import org.ddsbench.core.testbed.Role;
  * @param repetition from 1
  * @param parameters what to measure
  * @param endpoints publishers first, each role by index
+ * @param discoveryNode the node that carries the daemon through which they find each other; absent
+ *     when they need none
  */
 public record TestRun(
-    String test, int number, int repetition, TestParameters parameters, List<Endpoint> endpoints) {
+    String test,
+    int number,
+    int repetition,
+    TestParameters parameters,
+    List<Endpoint> endpoints,
+    Optional<String> discoveryNode) {
   public TestRun {
     endpoints = List.copyOf(endpoints);
+  }
+
+  /** One whose endpoints find each other without a daemon. */
+  public TestRun(
+      String test,
+      int number,
+      int repetition,
+      TestParameters parameters,
+      List<Endpoint> endpoints) {
+    this(test, number, repetition, parameters, endpoints, Optional.empty());
   }
 
   public List<Endpoint> endpoints(Role role) {
     return endpoints.stream().filter(endpoint -> endpoint.role() == role).toList();
   }
 
-  /** The nodes that take part, each once, in the order of the endpoints. */
+  /**
+   * The nodes that take part, each once, in the order of the endpoints; the daemon's is the last.
+   */
   public List<String> nodes() {
+    return Stream.concat(endpointNodes().stream(), discoveryNode.stream()).distinct().toList();
+  }
+
+  /** The nodes that carry an endpoint, each once, in the order of the endpoints. */
+  public List<String> endpointNodes() {
     return endpoints.stream().map(Endpoint::node).distinct().toList();
   }
 }

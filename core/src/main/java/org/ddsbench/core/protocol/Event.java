@@ -10,6 +10,7 @@ import java.util.List;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Event.Welcome.class, name = "welcome"),
   @JsonSubTypes.Type(value = Event.Prepared.class, name = "prepared"),
+  @JsonSubTypes.Type(value = Event.DaemonReady.class, name = "daemon-ready"),
   @JsonSubTypes.Type(value = Event.AppSaid.class, name = "app-said"),
   @JsonSubTypes.Type(value = Event.Observed.class, name = "observed"),
   @JsonSubTypes.Type(value = Event.AppExited.class, name = "app-exited"),
@@ -35,6 +36,18 @@ public sealed interface Event {
   /** The clock is ready and the run's directory exists (absolute path on the node). */
   record Prepared(String run, String directory, ClockState clock) implements Event {}
 
+  /**
+   * The daemon runs: apps may start.
+   *
+   * @param port of the node's address
+   * @param files what it announces
+   */
+  record DaemonReady(String run, int port, List<RunFile> files) implements Event {
+    public DaemonReady {
+      files = List.copyOf(files);
+    }
+  }
+
   /** One line of an app: the JSON object of docs/formats.md section 3. */
   record AppSaid(String run, String app, JsonNode said) implements Event {}
 
@@ -58,8 +71,8 @@ public sealed interface Event {
   /**
    * The run cannot go on here.
    *
-   * @param kind short constant for programs: CLOCK, LAUNCH, APP_FAILED, DEADLINE, LOG, PROTOCOL,
-   *     PROBE, DISK, BUSY (another controller uses the work directory)
+   * @param kind short constant for programs: CLOCK, DAEMON, LAUNCH, APP_FAILED, DEADLINE, LOG,
+   *     PROTOCOL, PROBE, DISK, BUSY (another controller uses the work directory)
    * @param reason for people
    */
   record Failed(String run, String kind, String reason) implements Event {}

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.core.implementation.Readiness;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.testbed.NtpSettings;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Request.Hello.class, name = "hello"),
   @JsonSubTypes.Type(value = Request.Prepare.class, name = "prepare"),
+  @JsonSubTypes.Type(value = Request.StartDaemon.class, name = "start-daemon"),
   @JsonSubTypes.Type(value = Request.Launch.class, name = "launch"),
   @JsonSubTypes.Type(value = Request.Watch.class, name = "watch"),
   @JsonSubTypes.Type(value = Request.Observe.class, name = "observe"),
@@ -61,9 +63,23 @@ public sealed interface Request {
   record Prepare(String run, NtpSettings ntp, long deadlineNs) implements Request {}
 
   /**
-   * Start the apps and the monitors. Answered by an {@link Event.AppSaid} for each line of an app.
+   * Start the daemon through which the run's apps find each other; before {@link Launch}. Answered
+   * by {@link Event.DaemonReady} or {@link Event.Failed}.
+   *
+   * @param deadlineNs how long it may take until it is ready
    */
-  record Launch(String run, List<AppLaunch> apps) implements Request {}
+  record StartDaemon(String run, DaemonLaunch daemon, long deadlineNs) implements Request {}
+
+  /**
+   * Write the files, then start the apps and the monitors. Answered by an {@link Event.AppSaid} for
+   * each line of an app.
+   */
+  record Launch(String run, List<RunFile> files, List<AppLaunch> apps) implements Request {
+    public Launch {
+      files = List.copyOf(files);
+      apps = List.copyOf(apps);
+    }
+  }
 
   /**
    * Tell what arrives while the apps run: an {@link Event.Live} once a second. Only for a person
@@ -135,6 +151,30 @@ public sealed interface Request {
       arguments = List.copyOf(arguments);
       environment = Map.copyOf(environment);
       cpuAffinity = List.copyOf(cpuAffinity);
+    }
+  }
+
+  /**
+   * A daemon to start. It gets the node's own environment, and no processors of its own.
+   *
+   * @param program path relative to the bundle
+   * @param arguments {@code ${port}} stands for the port that the starter chooses
+   * @param files to write before, {@code ${port}} in them likewise
+   * @param address IPv4 address of the node, of which a port must be free
+   * @param ready how it shows that apps may start
+   * @param announces names of files that it writes in the run's directory
+   */
+  record DaemonLaunch(
+      String program,
+      List<String> arguments,
+      List<RunFile> files,
+      String address,
+      Readiness ready,
+      List<String> announces) {
+    public DaemonLaunch {
+      arguments = List.copyOf(arguments);
+      files = List.copyOf(files);
+      announces = List.copyOf(announces);
     }
   }
 

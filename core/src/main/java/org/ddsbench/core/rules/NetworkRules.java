@@ -11,6 +11,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.core.testbed.Node;
@@ -87,11 +88,13 @@ final class NetworkRules {
           error(
               "N13",
               Parameters.MULTICAST,
-              "multicast off and more endpoints at one address than the implementation's limit"
-                  + " participantsPerAddress",
+              "multicast off, discovery rtps and more endpoints at one address than the"
+                  + " implementation's limit participantsPerAddress",
               c ->
                   when(
-                      !c.p().multicast() && mostAtOneAddress(c) > participantsPerAddress(c),
+                      !c.p().multicast()
+                          && mostAtOneAddress(c) > participantsPerAddress(c)
+                          && c.p().discovery() == Discovery.RTPS,
                       mostAtOneAddress(c)
                           + " publishers and subscribers share an address, and without multicast "
                           + c.p().dds()

@@ -28,6 +28,7 @@ final class SupportRules {
     add(rules, "N04", Parameters.MULTICAST);
     add(rules, "I00", Parameters.TRIGGER);
     add(rules, "I00", Parameters.BATCHING);
+    add(rules, "I00", Parameters.DISCOVERY);
     return List.copyOf(rules);
   }
 
@@ -54,15 +55,34 @@ final class SupportRules {
         .flatMap(
             one ->
                 needs(c, parameter).entrySet().stream()
-                    .filter(need -> !one.supports(need.getKey(), need.getValue()))
+                    .filter(need -> !has(c, one, need))
                     .findFirst()
-                    .map(
-                        need ->
-                            one.title()
-                                + " does not support "
-                                + named(parameter, need)
-                                + reason(one, need).map(why -> ": " + why).orElse("")
-                                + ". Choose another value or implementation."));
+                    .map(need -> lacking(c, one, parameter, need)));
+  }
+
+  private static String lacking(
+      RunCase c, Implementation one, Parameter<?> parameter, Map.Entry<String, String> need) {
+    boolean never = !one.supports(need.getKey(), need.getValue());
+    return one.title()
+        + " does not support "
+        + named(parameter, need)
+        + (never ? "" : " with discovery " + c.p().discovery())
+        + (never ? reason(one, need) : refusal(c, one, need)).map(why -> ": " + why).orElse("")
+        + ". Choose another value or implementation.";
+  }
+
+  /** Whether it has what a value needs, with the row's discovery if that matters. */
+  private static boolean has(RunCase c, Implementation one, Map.Entry<String, String> need) {
+    return one.supports(need.getKey(), need.getValue())
+        && !(one.dependsOnDiscovery(need.getKey(), need.getValue())
+            && refusal(c, one, need).isPresent());
+  }
+
+  /** Why it is refused with the row's discovery, though it is supported otherwise. */
+  private static Optional<String> refusal(
+      RunCase c, Implementation one, Map.Entry<String, String> need) {
+    return one.unsupported(need.getKey(), need.getValue(), Optional.of(c.p().discovery()))
+        .map(Implementation.Unsupported::reason);
   }
 
   private static Optional<String> reserved(RunCase c, Parameter<?> parameter) {
@@ -70,7 +90,7 @@ final class SupportRules {
         .flatMap(
             one ->
                 needs(c, parameter).entrySet().stream()
-                    .filter(need -> one.supports(need.getKey(), need.getValue()))
+                    .filter(need -> has(c, one, need))
                     .filter(need -> reason(one, need).isPresent())
                     .findFirst()
                     .map(
@@ -91,9 +111,7 @@ final class SupportRules {
     Predicate<T> sound =
         value ->
             needs(parameter, value).entrySet().stream()
-                .allMatch(
-                    need ->
-                        c.implementation().orElseThrow().supports(need.getKey(), need.getValue()));
+                .allMatch(need -> has(c, c.implementation().orElseThrow(), need));
     return choice.values().stream()
         .filter(sound)
         .reduce((first, second) -> second)
@@ -107,11 +125,8 @@ final class SupportRules {
   }
 
   private static Optional<String> reason(Implementation one, Map.Entry<String, String> need) {
-    return one.unsupported().stream()
-        .filter(known -> known.policy().equals(need.getKey()))
-        .filter(known -> known.value().equals(need.getValue()))
-        .map(Implementation.Unsupported::reason)
-        .findFirst();
+    return one.unsupported(need.getKey(), need.getValue(), Optional.empty())
+        .map(Implementation.Unsupported::reason);
   }
 
   private static Map<String, String> needs(RunCase c, Parameter<?> parameter) {
@@ -120,6 +135,7 @@ final class SupportRules {
       case "ownership" -> needs(parameter, c.p().ownership());
       case "trigger" -> needs(parameter, c.p().trigger());
       case "multicast" -> needs(parameter, c.p().multicast());
+      case "discovery" -> needs(parameter, c.p().discovery());
       case "batching" -> needs(parameter, c.p().batching());
       default -> throw new AssertionError(parameter);
     };

@@ -7,6 +7,7 @@ import static org.ddsbench.core.rules.Rule.when;
 import java.util.List;
 import java.util.Optional;
 import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.plan.DiscoveryNode;
 import org.ddsbench.core.plan.NamedNodes;
 import org.ddsbench.core.plan.Placement;
 import org.ddsbench.core.testbed.Role;
@@ -82,7 +83,12 @@ final class TestbedRules {
               "B08",
               Parameters.PLACEMENT,
               "more publishers and subscribers on a node than its maxEndpoints",
-              TestbedRules::crowded));
+              TestbedRules::crowded),
+          error(
+              DiscoveryNode.RULE,
+              Parameters.DISCOVERY,
+              "a discovery with a daemon, and not exactly one node with the role discovery",
+              TestbedRules::withoutDiscoveryNode));
 
   private TestbedRules() {}
 
@@ -113,6 +119,19 @@ final class TestbedRules {
             .flatMap(nodes -> c.context().testbed().map(nodes::crowded))
             .filter(faults -> !faults.isEmpty())
             .map(faults -> String.join(" ", faults));
+  }
+
+  private static Optional<String> withoutDiscoveryNode(RunCase c) {
+    return c.implementation()
+        .flatMap(one -> one.daemon(c.p().discovery()))
+        .flatMap(
+            daemon ->
+                c.context()
+                    .testbed()
+                    .flatMap(
+                        testbed ->
+                            DiscoveryNode.of(daemon.discovery(), daemon.binary(), testbed)
+                                .refusal()));
   }
 
   private static Optional<NamedNodes> named(RunCase c) {

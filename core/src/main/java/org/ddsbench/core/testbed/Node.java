@@ -84,6 +84,11 @@ public record Node(
     return address.isEmpty() ? host : address;
   }
 
+  /** Whether publishers or subscribers may be placed on it. */
+  public boolean carriesEndpoints() {
+    return Role.ENDPOINTS.stream().anyMatch(roles::contains);
+  }
+
   /** The same node with another work directory. */
   public Node withWorkDirectory(String directory) {
     return with(directory, libraries, maxEndpoints);

@@ -1,11 +1,17 @@
 package org.ddsbench.core.testbed;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
 
-/** What an endpoint does in a run, and what a node may carry. */
+/** What a node may carry; an endpoint of a run is one of {@link #ENDPOINTS}. */
 public enum Role {
   PUBLISHER("publisher"),
-  SUBSCRIBER("subscriber");
+  SUBSCRIBER("subscriber"),
+  /** The daemon through which endpoints find each other. */
+  DISCOVERY("discovery");
+
+  /** What sends or receives messages. */
+  public static final List<Role> ENDPOINTS = List.of(PUBLISHER, SUBSCRIBER);
 
   private final String text;
 

@@ -15,6 +15,11 @@ public record Testbed(String name, NtpSettings ntp, String knownHosts, List<Node
     nodes = List.copyOf(nodes);
   }
 
+  /** What a node does with its clock: nothing where no message is stamped. */
+  public NtpSettings ntp(Node node) {
+    return node.carriesEndpoints() ? ntp : new NtpSettings("", NtpMode.NONE);
+  }
+
   /** The node of that name; the caller has checked that it exists. */
   public Node node(String wanted) {
     return nodes.stream()

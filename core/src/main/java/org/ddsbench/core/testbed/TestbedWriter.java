@@ -3,6 +3,7 @@ package org.ddsbench.core.testbed;
 import java.io.StringWriter;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import javax.xml.stream.XMLOutputFactory;
@@ -81,8 +82,9 @@ public final class TestbedWriter {
     attribute("interface", node.networkInterface());
     attribute("address", node.address());
     attribute("workDirectory", node.workDirectory());
-    if (node.roles().size() == 1) {
-      attribute("roles", node.roles().iterator().next().text());
+    if (!node.roles().equals(Set.copyOf(Role.ENDPOINTS))) {
+      attribute(
+          "roles", node.roles().stream().sorted().map(Role::text).collect(Collectors.joining(" ")));
     }
     attribute("maxEndpoints", node.maxEndpoints());
     attribute(

@@ -106,7 +106,8 @@ class ParametersTest {
             "p",
             StampClock.REALTIME,
             true,
-            99);
+            99,
+            Discovery.SERVER);
     ParameterValues values = ParameterValues.empty();
     Map<String, String> texts = Parameters.texts(odd);
     assertEquals(Parameters.ALL.size() - 1, texts.size());
@@ -117,6 +118,26 @@ class ParametersTest {
       }
     }
     assertEquals(odd, TestParameters.of(values));
+  }
+
+  /** Keys of stored runs must stay as they are. */
+  @Test
+  void textsOfKeysHaveALaterAttributeOnlyWhereItIsNotTheDefault() throws Exception {
+    assertFalse(Parameters.keyTexts(plain("")).containsKey("discovery"));
+    assertEquals("server", Parameters.keyTexts(plain(" discovery='server'")).get("discovery"));
+    assertEquals(Parameters.ALL.size() - 2, Parameters.keyTexts(plain("")).size());
+  }
+
+  private static TestParameters plain(String attributes) {
+    String row = "<test id='a' dds='d' messageType='m'" + attributes + "/>";
+    return CampaignReader.readRows("c.xml", "<campaign name='c'>" + row + "</campaign>")
+        .campaign()
+        .value()
+        .orElseThrow()
+        .rows()
+        .get(0)
+        .variants()
+        .get(0);
   }
 
   @Test

@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.probe.TimedFunction;
 import org.junit.jupiter.api.Test;
@@ -23,7 +26,8 @@ class ImplementationReaderTest {
         + "' title='T' binary='b'>"
         + "<debian packages='a-dev b-tools' runtime='a1'/>"
         + "<supports reliability='best_effort reliable' durability='volatile' ownership='shared'"
-        + " multicast='true' trigger='listener' batching='false' representation='xcdr1'/>"
+        + " multicast='true' trigger='listener' batching='false' representation='xcdr1'"
+        + " discovery='rtps'/>"
         + "<limit name='maxMessageSize' value='100'/><environment name='E' value='${interface}'/>"
         + "<unsupported policy='durability' value='transient' reason='not so'/>"
         + "<function role='serialise' object='libx.so*' symbol='x_write_${message}*'/>"
@@ -43,7 +47,7 @@ class ImplementationReaderTest {
     assertFalse(read.inProcess());
     assertEquals(List.of("a-dev", "b-tools"), read.buildPackages());
     assertEquals(100L, read.limits().get("maxMessageSize"));
-    assertEquals("${interface}", read.environment().get("E"));
+    assertEquals(List.of(new Setting("E", "${interface}", Optional.empty())), read.environment());
     assertEquals("not so", read.unsupported().get(0).reason());
     assertEquals(
         List.of(
@@ -92,5 +96,113 @@ class ImplementationReaderTest {
     assertEquals(
         List.of("name"),
         ImplementationReader.read(file).findings().stream().map(f -> f.field()).toList());
+  }
+
+  private static final String DAEMON =
+      "<daemon discovery='inforepo' binary='Repo'><argument value='-l'/>"
+          + "<argument value='iiop://${address}:${port}'/><ready file='r.ior'/>"
+          + "<announces file='r.ior'/></daemon>";
+
+  private static String central(String more) {
+    return text("x")
+        .replace("discovery='rtps'", "discovery='rtps inforepo'")
+        .replace("</implementation>", more + "</implementation>");
+  }
+
+  private List<String> told(String more) throws Exception {
+    return ImplementationReader.read(write("x", central(more))).findings().stream()
+        .map(finding -> finding.field() + ": " + finding.message())
+        .toList();
+  }
+
+  @Test
+  void readsADaemonAndWhatDependsOnItsDiscovery() throws Exception {
+    Path file =
+        write(
+            "x",
+            central(
+                DAEMON.replace("<ready", "<configuration file='d.ini' template='d.ini'/><ready")
+                    + "<environment name='F' value='${daemon.address}:${daemon.port}'"
+                    + " discovery='inforepo'/>"
+                    + "<configuration file='a.ini' template='i.ini' discovery='inforepo'/>"
+                    + "<configuration file='a.ini' template='r.ini' discovery='rtps'/>"
+                    + "<unsupported policy='multicast' value='true' discovery='inforepo'"
+                    + " reason='none'/>"));
+    Files.writeString(file.resolveSibling("i.ini"), "at ${daemon.port} of ${interface}\n");
+    Files.writeString(file.resolveSibling("d.ini"), "${port}\n");
+    Files.writeString(file.resolveSibling("r.ini"), "$plain\n");
+    Implementation read = ImplementationReader.read(file).value().orElseThrow();
+    assertEquals(
+        new Daemon(
+            Discovery.INFOREPO,
+            "Repo",
+            List.of("-l", "iiop://${address}:${port}"),
+            List.of(new Configuration("d.ini", "d.ini", "${port}\n", Optional.empty())),
+            new Readiness("r.ior", ""),
+            List.of("r.ior")),
+        read.daemon(Discovery.INFOREPO).orElseThrow());
+    assertEquals(Optional.empty(), read.daemon(Discovery.RTPS));
+    assertEquals(Map.of("E", "${interface}"), read.environment(Discovery.RTPS));
+    assertEquals(
+        Map.of("E", "${interface}", "F", "${daemon.address}:${daemon.port}"),
+        read.environment(Discovery.INFOREPO));
+    assertEquals(
+        List.of("$plain\n"),
+        read.configurations(Discovery.RTPS).stream().map(Configuration::text).toList());
+    assertTrue(read.dependsOnDiscovery("multicast", "true"));
+    Implementation less = read.without(Discovery.INFOREPO, "not built");
+    assertFalse(less.supports("discovery", "inforepo"));
+    assertEquals(
+        "not built",
+        less.unsupported("discovery", "inforepo", Optional.empty()).orElseThrow().reason());
+    assertEquals(List.of(), less.daemons());
+  }
+
+  @Test
+  void aDiscoveryWithADaemonHasExactlyOne() throws Exception {
+    assertEquals(
+        List.of("discovery: Discovery inforepo needs a <daemon discovery=\"inforepo\">. Add it."),
+        told(""));
+    assertEquals(
+        List.of("discovery: Discovery inforepo has two daemons. Keep one of them."),
+        told(DAEMON + DAEMON));
+    List<String> lacking = told(DAEMON + DAEMON.replace("inforepo", "server"));
+    assertEquals(1, lacking.size(), lacking::toString);
+    assertTrue(lacking.get(0).contains("has not the discovery server"), lacking::toString);
+    assertEquals(2, told(DAEMON.replace("inforepo", "rtps")).size(), "and inforepo has none");
+  }
+
+  @Test
+  void tellsEveryUnknownVariableAtOnce() throws Exception {
+    List<String> told =
+        told(
+            DAEMON.replace("${port}", "${daemon.port}${prt")
+                + "<environment name='A' value='${port}'/>"
+                + "<environment name='B' value='${daemon.port}'/>"
+                + "<configuration file='a' template='none'/>");
+    assertEquals(5, told.size(), told::toString);
+    assertTrue(told.get(0).startsWith("value: ${daemon.port} is no variable here."), told.get(0));
+    assertTrue(told.get(1).startsWith("value: ${prt is no variable here."), told.get(1));
+    assertTrue(
+        told.get(3).endsWith("or give it the discovery whose daemon is meant."), told.get(3));
+    assertTrue(told.get(4).contains("template none beside implementation.xml cannot"), told.get(4));
+  }
+
+  @Test
+  void refusesFileNamesThatCannotBe() throws Exception {
+    Files.writeString(Files.createDirectories(directory.resolve("x")).resolve("t"), "${what}");
+    List<String> told =
+        told(
+            DAEMON.replace("<announces file='r.ior'/>", "<announces file='../r'/>")
+                + "<configuration file='daemon.stderr.log' template='a/b'/>"
+                + "<configuration file='c' template='t'/>"
+                + "<configuration file='c' template='t' discovery='rtps'/>");
+    assertEquals(
+        List.of("file", "file", "template", "template", "file", "template"),
+        told.stream().map(finding -> finding.substring(0, finding.indexOf(':'))).toList());
+    assertTrue(
+        told(DAEMON + "<configuration file='r.ior' template='t'/>")
+            .contains("file: A daemon has a file r.ior. Rename it."));
+    assertEquals(1, told(DAEMON.replace("<ready file", "<ready output='x' file")).size());
   }
 }

@@ -31,6 +31,10 @@ public final class Nodes {
   }
 
   public static Node node(String name, String host, String networkInterface) {
+    return node(name, host, networkInterface, Set.of(Role.PUBLISHER, Role.SUBSCRIBER));
+  }
+
+  public static Node node(String name, String host, String networkInterface, Set<Role> roles) {
     return new Node(
         name,
         host,
@@ -43,7 +47,7 @@ public final class Nodes {
         "/w",
         List.of(),
         Map.of(),
-        Set.of(Role.PUBLISHER, Role.SUBSCRIBER),
+        roles,
         Libraries.INSTALLED);
   }
 }

@@ -153,6 +153,41 @@ class PlannerTest {
     assertNotEquals(keys.get(0), RunKey.of(runs.get(0), testbed, "1", "c"));
   }
 
+  @Test
+  void aDaemonHasTheOneNodeOfItsRole() throws Exception {
+    Node hub = Nodes.node("hub", "10.77.0.9", "eth0", Set.of(Role.DISCOVERY));
+    Node first = Nodes.node("node1", "10.77.0.1", "eth0");
+    Node second = Nodes.node("node2", "10.77.0.2", "eth0");
+    Testbed testbed = Nodes.of(hub, first, second);
+    List<TestRun> runs =
+        plan("<test id='a' discovery='rtps,server'/>", testbed).value().orElseThrow().runs();
+    assertEquals(List.of("node1", "node2"), runs.get(0).nodes());
+    assertEquals(Optional.empty(), runs.get(0).discoveryNode());
+    assertEquals(List.of("node1", "node2", "hub"), runs.get(1).nodes());
+    assertEquals(List.of("node1", "node2"), runs.get(1).endpointNodes());
+    assertEquals(2, keys(runs, testbed).size());
+    for (Testbed without : List.of(Nodes.of(2), Nodes.of(hub, first, second, both()))) {
+      assertEquals(
+          List.of("I09 discovery"),
+          plan("<test id='a' discovery='server'/>", without).findings().stream()
+              .map(finding -> finding.rule() + " " + finding.field())
+              .toList());
+      assertEquals(1, plan("<test id='a'/>", without).value().orElseThrow().runs().size());
+    }
+  }
+
+  private static Node both() {
+    return Nodes.node("node3", "10.77.0.3", "eth0", Set.of(Role.SUBSCRIBER, Role.DISCOVERY));
+  }
+
+  /** Fixed for good: what is stored under it must be found again. */
+  @Test
+  void theKeyOfARunWithoutADaemonNeverChanges() throws Exception {
+    Testbed testbed = Nodes.of(2);
+    TestRun run = plan("<test id='a'/>", testbed).value().orElseThrow().runs().get(0);
+    assertEquals("cfb4007f334785c6", RunKey.of(run, testbed, "1", "b"));
+  }
+
   private static final String REPEATED =
       "<test id='a' echo='full,stamp,none' repeat='3'/><test id='b' trigger='listener,waitset'"
           + " repeat='2'/><test id='c' history='7'/>";

@@ -13,6 +13,7 @@ class LinesTest {
     Request sent =
         new Request.Launch(
             "k",
+            List.of(new RunFile("f", "a\nb")),
             List.of(
                 new Request.AppLaunch(
                     "publisher-0",

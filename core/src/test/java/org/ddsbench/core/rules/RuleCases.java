@@ -37,9 +37,16 @@ final class RuleCases {
           "Q10 E dds='modern,cyclonedds' | dds='fastdds'",
           "I00 E dds='loopback,cyclonedds' | dds='fastdds'",
           "I00 E dds='fastdds' batching='on' | dds='cyclonedds' batching='on'",
+          "I00 E dds='fastdds' discovery='server' | dds='central' discovery='server' @hub",
           "I05 W dds='fastdds' messageIterations='1001' | dds='fastdds' messageIterations='1000'",
           "I05 W dds='fastdds' history='1001' | dds='cyclonedds' history='1001'",
           "I06 W dds='fastdds' trigger='waitset' | dds='fastdds'",
+          "I06 W dds='central' trigger='waitset' | dds='cyclonedds' trigger='waitset'",
+          "I09 E dds='central' discovery='inforepo' @far |"
+              + " dds='central' discovery='inforepo' @hub",
+          "I09 E dds='central' discovery='rtps,server' @hubs | dds='central' @hubs",
+          "I09 E dds='central,cyclonedds' discovery='rtps,server' @hubs |"
+              + " dds='cyclonedds' discovery='server' @hubs",
           "I11 E dds='cyclonedd' | dds='fastdds'",
           "M01 E messageType='Simpl' | messageType='Simple'",
           "P01 E probe='magic,none' | probe='none'",
@@ -50,6 +57,10 @@ final class RuleCases {
           "N02 W multicast='on' | multicast='on' subscribers='2'",
           "N03 E @names | multicast='on' @names",
           "N04 E dds='plain' multicast='on' | dds='plain'",
+          "N04 E dds='central' multicast='on' discovery='inforepo' @hub |"
+              + " dds='central' multicast='on' discovery='server' @hub",
+          "N04 E dds='central' multicast='on' discovery='rtps,inforepo' @hub |"
+              + " dds='central' multicast='off' discovery='rtps,inforepo' @hub",
           "N05 W multicast='on' @far | multicast='on'",
           "N07 E dds='fastdds' messageType='Complex' messageSize='1MiB' |"
               + " dds='cyclonedds' messageType='Complex' messageSize='1MiB'",
@@ -69,6 +80,8 @@ final class RuleCases {
           "N13 E dds='fastdds' subscribers='3' @one | dds='fastdds' subscribers='2' @one",
           "N13 E dds='fastdds' subscribers='3' @one |"
               + " dds='fastdds' subscribers='3' multicast='on' @one",
+          "N13 E dds='central' subscribers='3' @lonely |"
+              + " dds='central' subscribers='3' discovery='server' @lonely",
           "T01 W messageSize='100' | messageType='Complex' messageSize='100'",
           "T02 E messageType='Complex' messageSize='35' | messageType='Complex' messageSize='36'",
           "T03 W messageType='CompactAvenue' + messageType='Complex' messageSize='28000' |"
@@ -154,7 +167,6 @@ final class RuleCases {
           "I04 E qualityOfService='ReliablePersistent'",
           "I07 E destinationOrder='source'",
           "I08 W qualityOfService='Transient'",
-          "I09 E repositoryHost='node1'",
           "I10 E daemon='on'",
           "N12 W sharedMemory='on'");
 

@@ -5,13 +5,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Fill;
 import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.implementation.Daemon;
 import org.ddsbench.core.implementation.Implementation;
+import org.ddsbench.core.implementation.Readiness;
 import org.ddsbench.core.plan.Nodes;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 
 /** What rules are tried against: implementations that lack something, testbeds, what nodes say. */
@@ -77,7 +81,10 @@ public final class RuleFixtures {
                         10_000L,
                         "minOwnershipStrength",
                         0L),
-                    List.of(new Implementation.Unsupported("trigger", "waitset", "polls"))),
+                    List.of(
+                        new Implementation.Unsupported(
+                            "trigger", "waitset", Optional.empty(), "polls"))),
+                central(),
                 implementation("loopback", true, policies(), Map.of(), List.of()),
                 implementation("plain", false, unicast, Map.of(), List.of()),
                 implementation("modern", false, modern, Map.of(), List.of())),
@@ -107,7 +114,45 @@ public final class RuleFixtures {
             "multicast", Set.of("true"),
             "trigger", Set.of("listener", "waitset"),
             "batching", Set.of("true"),
-            "representation", Set.of("xcdr1")));
+            "representation", Set.of("xcdr1"),
+            "discovery", Set.of("rtps")));
+  }
+
+  /** Knows daemons; multicast is not for the one, and waitsets are told of in general. */
+  private static Implementation central() {
+    Map<String, Set<String>> all = policies();
+    all.put("discovery", Set.of("rtps", "inforepo", "server"));
+    return new Implementation(
+        "central",
+        "Central",
+        "b",
+        false,
+        List.of(),
+        List.of(),
+        all,
+        Map.of("participantsPerAddress", 3L),
+        List.of(),
+        List.of(
+            new Implementation.Unsupported(
+                "multicast", "true", Optional.of(Discovery.INFOREPO), "its transport has none"),
+            new Implementation.Unsupported("trigger", "waitset", Optional.empty(), "polls")),
+        List.of(),
+        List.of(
+            new Daemon(
+                Discovery.INFOREPO,
+                "Repo",
+                List.of(),
+                List.of(),
+                new Readiness("r.ior", ""),
+                List.of()),
+            new Daemon(
+                Discovery.SERVER,
+                "server",
+                List.of(),
+                List.of(),
+                new Readiness("", "up"),
+                List.of())),
+        List.of());
   }
 
   private static Implementation implementation(
@@ -125,8 +170,10 @@ public final class RuleFixtures {
         List.of(),
         policies,
         limits,
-        Map.of(),
+        List.of(),
         unsupported,
+        List.of(),
+        List.of(),
         List.of());
   }
 
@@ -147,6 +194,14 @@ public final class RuleFixtures {
 
   private static Testbed testbed(String name) {
     return switch (name) {
+      case "hub" -> Nodes.of(at("node1", "10.0.0.1", "e"), hub("node2", "10.0.0.2"));
+      case "hubs" -> Nodes.of(hub("node1", "10.0.0.1"), hub("node2", "10.0.0.2"));
+      case "lonely" ->
+          Nodes.of(
+              hub("node1", "127.0.0.1"),
+              at("node2", "127.0.0.1", "e"),
+              at("node3", "127.0.0.1", "e"),
+              at("node4", "127.0.0.1", "e"));
       case "lo" -> Nodes.of(at("node1", "127.0.0.1", "lo"), at("node2", "127.0.0.2", "lo"));
       case "names" -> Nodes.of(at("node1", "a", "e"), at("node2", "b", "e"));
       case "one" ->
@@ -162,6 +217,11 @@ public final class RuleFixtures {
       case "far" -> Nodes.of(at("node1", "10.0.0.1", "e"), at("node2", "10.0.1.1", "e"));
       default -> Nodes.of(8);
     };
+  }
+
+  /** For everything. */
+  private static Node hub(String name, String host) {
+    return Nodes.node(name, host, "e", Set.of(Role.values()));
   }
 
   private static Node at(String name, String host, String networkInterface) {

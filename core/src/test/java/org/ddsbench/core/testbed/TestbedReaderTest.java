@@ -98,6 +98,39 @@ class TestbedReaderTest {
         checked.findings().stream().map(f -> f.place().line() + " " + f.field()).toList());
   }
 
+  /** A node that says nothing carries endpoints only. */
+  @Test
+  void aNodeMayCarryTheDaemonBesideEndpointsOrAlone() throws Exception {
+    List<Node> nodes =
+        read("<testbed name='t' workDirectory='/w'><ntp server='s' mode='measure'/>"
+                + "<node name='a' host='h' interface='e'/>"
+                + "<node name='b' host='h' interface='e' roles='discovery subscriber'/>"
+                + "<node name='c' host='h' interface='e' roles='discovery'/></testbed>")
+            .value()
+            .map(
+                testbed -> {
+                  assertEquals(NtpMode.MEASURE, testbed.ntp(testbed.node("b")).mode());
+                  assertEquals(NtpMode.NONE, testbed.ntp(testbed.node("c")).mode());
+                  return testbed.nodes();
+                })
+            .orElseThrow();
+    assertEquals(
+        List.of(
+            Set.of(Role.PUBLISHER, Role.SUBSCRIBER),
+            Set.of(Role.SUBSCRIBER, Role.DISCOVERY),
+            Set.of(Role.DISCOVERY)),
+        nodes.stream().map(Node::roles).toList());
+    assertEquals(
+        List.of("roles"),
+        read(
+                "<testbed name='t' workDirectory='/w'><node name='a' host='h' interface='e'"
+                    + " roles='discovery discovery'/></testbed>")
+            .findings()
+            .stream()
+            .map(f -> f.field())
+            .toList());
+  }
+
   @Test
   void needsBothRoles() throws Exception {
     Checked<Testbed> checked =

@@ -29,7 +29,7 @@ class TestbedWriterTest {
           "/w/<&>\"",
           List.of(0, 3),
           Map.of("A", "1", "B", "two words", "C", ""),
-          Set.of(Role.SUBSCRIBER),
+          Set.of(Role.SUBSCRIBER, Role.DISCOVERY),
           Libraries.BUNDLED,
           OptionalInt.of(3));
   private static final Node BARE =

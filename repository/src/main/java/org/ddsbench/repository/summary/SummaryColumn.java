@@ -95,7 +95,8 @@ public record SummaryColumn(
           ofPair("lateness_max_ns", pair -> pair.latenessNs().max()),
           new SummaryColumn("rate_scheduled_hz", SummaryRow::scheduledRate),
           ofPair("rate_reached_hz", pair -> pair.rate().reachedHz()),
-          ofTest("probe", TestParameters::probe));
+          ofTest("probe", TestParameters::probe),
+          ofTest("discovery", TestParameters::discovery));
 
   private SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) {
     this(name, value, false);

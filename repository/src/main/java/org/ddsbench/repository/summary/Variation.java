@@ -47,6 +47,7 @@ public final class Variation {
     put(all, "ownership", TestParameters::ownership);
     put(all, "strengths", TestParameters::strengths);
     put(all, "multicast", p -> onOff(p.multicast()));
+    put(all, "discovery", TestParameters::discovery);
     put(all, "placement", TestParameters::placement);
     put(all, "fill", TestParameters::fill);
     put(all, "echo", TestParameters::echo);

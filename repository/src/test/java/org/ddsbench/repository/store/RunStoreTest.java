@@ -16,6 +16,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.repository.FakeRun;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.BeforeEach;
@@ -121,6 +122,17 @@ class RunStoreTest {
     assertTrue(older.length() < json.length());
     Files.writeString(manifest, older);
     assertEquals(List.of(), store.manifests("c").get(0).hostWarnings());
+  }
+
+  @Test
+  void aManifestOfBeforeThereWasDiscoveryIsOfARunPeerToPeer() throws Exception {
+    FakeRun.of("c", 1).store(store);
+    Path manifest = store.run("c", "run1").resolve("manifest.json");
+    String json = Files.readString(manifest);
+    String older = json.replaceFirst(",\\s*\"discovery\" : \"rtps\"", "");
+    assertTrue(older.length() < json.length());
+    Files.writeString(manifest, older);
+    assertEquals(Discovery.RTPS, store.manifests("c").get(0).parameters().discovery());
   }
 
   @Test

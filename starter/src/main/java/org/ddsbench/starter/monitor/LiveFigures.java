@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +58,7 @@ final class LiveFigures implements AutoCloseable {
   /** Pings beside a stream without echoes make logs of the same kinds. */
   private static boolean isOfAnEndpoint(String name) {
     return name.endsWith(".log.bin")
-        && Arrays.stream(Role.values()).anyMatch(role -> name.startsWith(role.text() + "-"));
+        && Role.ENDPOINTS.stream().anyMatch(role -> name.startsWith(role.text() + "-"));
   }
 
   private void open(Path file, String name) throws IOException {

@@ -3,7 +3,6 @@ package org.ddsbench.starter.run;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  * overdue. Safe for threads.
  */
 final class App {
-  private static final int STDERR_TAIL = 4096;
   private static final Duration LAST_OUTPUT = Duration.ofSeconds(2);
 
   private final String run;
@@ -166,7 +164,7 @@ final class App {
     silence.end();
     int status = exitStatus();
     answered();
-    events.accept(new Event.AppExited(run, name, status, stderrTail()));
+    events.accept(new Event.AppExited(run, name, status, LogTail.of(stderr)));
   }
 
   private int exitStatus() {
@@ -174,18 +172,6 @@ final class App {
       return process.waitFor();
     } catch (InterruptedException e) {
       throw new IllegalStateException("nobody interrupts the thread of an app", e);
-    }
-  }
-
-  private String stderrTail() {
-    try (RandomAccessFile file = new RandomAccessFile(stderr.toFile(), "r")) {
-      long start = Math.max(0, file.length() - STDERR_TAIL);
-      byte[] tail = new byte[(int) (file.length() - start)];
-      file.seek(start);
-      file.readFully(tail);
-      return new String(tail, StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      return "stderr cannot be read: " + e.getMessage();
     }
   }
 

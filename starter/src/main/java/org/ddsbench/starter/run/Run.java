@@ -1,7 +1,10 @@
 package org.ddsbench.starter.run;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,8 +16,10 @@ import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.protocol.RunFile;
 import org.ddsbench.starter.monitor.Monitors;
 import org.ddsbench.starter.process.Children;
+import org.jspecify.annotations.Nullable;
 
 /** One run from its directory to its end. For the session's thread. */
 public final class Run {
@@ -44,6 +49,7 @@ public final class Run {
   private final Surroundings surroundings;
   private final Observation observation;
   private RunState state = new RunState.Ready();
+  private @Nullable Daemon daemon;
 
   public Run(String name, RunDirectory directory, Surroundings surroundings) {
     this.name = name;
@@ -56,20 +62,39 @@ public final class Run {
     return directory;
   }
 
-  /** Whether an app of it runs. */
+  /** Whether an app of it runs, or its daemon. */
   public boolean active() {
-    return state instanceof RunState.Launched launched && !launched.alive().isEmpty();
+    return (daemon != null && daemon.process().isAlive())
+        || (state instanceof RunState.Launched launched && !launched.alive().isEmpty());
   }
 
   /**
-   * Starts apps and monitors; all apps but auxiliary ones, or none.
+   * Starts the daemon and waits until it is ready.
+   *
+   * @throws RunException when apps or a daemon were started before, or it is not ready in time
+   */
+  public Event.DaemonReady startDaemon(Request.DaemonLaunch launch, long deadlineNs)
+      throws RunException, InterruptedException {
+    if (!(state instanceof RunState.Ready) || daemon != null) {
+      throw new RunException("PROTOCOL", "the run's daemon or its apps were started before");
+    }
+    DaemonStart start = new DaemonStart(name, launch, directory, surroundings);
+    Daemon started = start.within(deadlineNs);
+    daemon = started;
+    return new Event.DaemonReady(name, started.port(), start.announced());
+  }
+
+  /**
+   * Writes the files, and starts apps and monitors; all apps but auxiliary ones, or none.
    *
    * @throws RunException when it was launched before or an app does not start
    */
-  public void launch(List<Request.AppLaunch> apps, MonitorsFactory factory) throws RunException {
+  public void launch(Request.Launch asked, MonitorsFactory factory) throws RunException {
     if (!(state instanceof RunState.Ready)) {
       throw new RunException("PROTOCOL", "the run was launched before");
     }
+    write(asked.files());
+    List<Request.AppLaunch> apps = asked.apps();
     Map<String, App> started = new LinkedHashMap<>();
     Map<String, Long> pids = new LinkedHashMap<>();
     try {
@@ -80,6 +105,9 @@ public final class Run {
         start(app).ifPresent(running -> started.put(app.app(), running));
       }
       started.forEach((app, running) -> pids.put(app, running.process().pid()));
+      if (daemon != null) {
+        pids.put(Daemon.NAME, daemon.process().pid());
+      }
       state = new RunState.Launched(started, monitors(factory, pids), apps);
     } catch (IOException | IllegalArgumentException e) {
       abandon(started);
@@ -87,6 +115,20 @@ public final class Run {
     } catch (RunException e) {
       abandon(started);
       throw e;
+    }
+  }
+
+  private void write(List<RunFile> files) throws RunException {
+    for (RunFile file : files) {
+      try {
+        Files.writeString(
+            directory.file(file.name()), file.content(), StandardOpenOption.CREATE_NEW);
+      } catch (FileAlreadyExistsException e) {
+        throw new RunException(
+            "DISK", "the run's directory has a file " + file.name() + " already");
+      } catch (IOException e) {
+        throw new RunException("DISK", file.name() + " cannot be written: " + e.getMessage());
+      }
     }
   }
 
@@ -210,8 +252,15 @@ public final class Run {
         : Optional.empty();
   }
 
-  /** Kills what still runs and ends the monitors. */
+  /** Kills what still runs and ends the monitors; the daemon outlives the apps. */
   public void stop() {
+    stopApps();
+    if (daemon != null) {
+      daemon.end();
+    }
+  }
+
+  private void stopApps() {
     if (state instanceof RunState.Launched launched) {
       state = new RunState.Ended();
       end(new ArrayList<>(launched.apps().values()));

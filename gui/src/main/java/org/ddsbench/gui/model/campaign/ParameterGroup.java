@@ -22,7 +22,11 @@ public enum ParameterGroup {
   QUALITY(
       Parameters.QUALITY_OF_SERVICE, Parameters.HISTORY, Parameters.OWNERSHIP, Parameters.STRENGTH),
   TOPOLOGY(
-      Parameters.PUBLISHERS, Parameters.SUBSCRIBERS, Parameters.PLACEMENT, Parameters.MULTICAST),
+      Parameters.PUBLISHERS,
+      Parameters.SUBSCRIBERS,
+      Parameters.PLACEMENT,
+      Parameters.MULTICAST,
+      Parameters.DISCOVERY),
   MEASURING(
       Parameters.REPEAT,
       Parameters.WARMUP,

@@ -1,0 +1,111 @@
+package org.ddsbench.controller.campaign;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.ddsbench.core.implementation.Variables;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.protocol.RunFile;
+
+/**
+ * What is started for a run: first the daemon through which its apps find each other, if they need
+ * one, then files and apps on all nodes. For the campaign's thread.
+ */
+final class RunLaunch {
+  private static final Duration READY = Duration.ofSeconds(20);
+  private static final int LAST_PORT = 65_535;
+
+  private final TestRun run;
+  private final String key;
+  private final Fleet fleet;
+  private final Launches launches;
+  private final Map<String, String> addresses;
+
+  /** What every app may know of the daemon. */
+  private final Map<String, String> daemon = new TreeMap<>();
+
+  private final List<RunFile> announced = new ArrayList<>();
+
+  /**
+   * @param addresses per node its IPv4 address on the network under test
+   */
+  RunLaunch(
+      TestRun run, String key, Fleet fleet, Launches launches, Map<String, String> addresses) {
+    this.run = run;
+    this.key = key;
+    this.fleet = fleet;
+    this.launches = launches;
+    this.addresses = Map.copyOf(addresses);
+  }
+
+  /** Starts the daemon and waits until it is ready; nothing without one. */
+  void startDaemon(RunConversation talk, Duration answer) throws RunFailure, InterruptedException {
+    Optional<String> carrier = run.discoveryNode();
+    if (carrier.isEmpty()) {
+      return;
+    }
+    String host = carrier.get();
+    String address = addresses.getOrDefault(host, "");
+    Request.DaemonLaunch launch = launches.daemon(run, variables(host), address);
+    fleet.agent(host).send(new Request.StartDaemon(key, launch, READY.toNanos()));
+    talk.await(
+        Set.of(host),
+        READY.plus(answer),
+        (node, event) -> {
+          if (event instanceof Event.DaemonReady ready) {
+            Optional<String> refusal = refusal(launch, ready);
+            if (refusal.isPresent()) {
+              throw new RunFailure(FailureKind.PROTOCOL, node, refusal.get());
+            }
+            daemon.put(Variables.DAEMON_ADDRESS, address);
+            daemon.put(Variables.DAEMON_PORT, Integer.toString(ready.port()));
+            announced.addAll(ready.files());
+            return node;
+          }
+          return "";
+        });
+  }
+
+  /** Why what a node announces must not go to the others; nothing when it is what was asked for. */
+  static Optional<String> refusal(Request.DaemonLaunch asked, Event.DaemonReady ready) {
+    List<String> names = ready.files().stream().map(RunFile::name).toList();
+    if (!names.equals(asked.announces())) {
+      return Optional.of("asked for " + asked.announces() + " of a daemon, it hands over " + names);
+    }
+    return ready.port() < 1 || ready.port() > LAST_PORT
+        ? Optional.of("no daemon has port " + ready.port())
+        : Optional.empty();
+  }
+
+  /**
+   * Starts the apps of a node.
+   *
+   * @param beside programs that are started with them
+   * @param match how long apps wait for each other
+   */
+  void start(String node, List<Request.AppLaunch> beside, Duration match) {
+    List<RunFile> files = new ArrayList<>(launches.files(run, variables(node)));
+    if (!run.discoveryNode().equals(Optional.of(node))) {
+      files.addAll(announced);
+    }
+    List<Request.AppLaunch> apps = new ArrayList<>(beside);
+    run.endpoints().stream()
+        .filter(endpoint -> endpoint.node().equals(node))
+        .map(endpoint -> launches.of(run, endpoint, variables(node), match))
+        .forEach(apps::add);
+    fleet.agent(node).send(new Request.Launch(key, files, apps));
+  }
+
+  private Map<String, String> variables(String node) {
+    Map<String, String> values = new TreeMap<>(daemon);
+    values.put(Variables.INTERFACE, launches.testbed().node(node).networkInterface());
+    values.put(Variables.ADDRESS, addresses.getOrDefault(node, ""));
+    return values;
+  }
+}

@@ -1,0 +1,291 @@
+package org.ddsbench.core.implementation;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.xml.XmlElement;
+
+/** Reads what of an {@code implementation.xml} is about daemons, and what depends on discovery. */
+final class DiscoveryReader {
+  /** So that a starter takes all of them in one line. */
+  private static final long LARGEST_TEMPLATE = 64L << 10;
+
+  /** Names of files that a run has anyway. */
+  private static final Pattern OF_THE_RUN =
+      Pattern.compile(
+          "(publisher|subscriber|pinger|responder|pair|calibration)-.*|daemon\\..*"
+              + "|resources\\.csv|clock\\.csv");
+
+  private static final Set<String> OF_THE_NODE = Set.of(Variables.INTERFACE, Variables.ADDRESS);
+  private static final Set<String> OF_A_DAEMON =
+      Set.of(Variables.INTERFACE, Variables.ADDRESS, Variables.PORT);
+  private static final Set<String> OF_THE_DAEMON =
+      Set.of(Variables.DAEMON_ADDRESS, Variables.DAEMON_PORT);
+
+  private final XmlElement root;
+  private final Path directory;
+  private final Set<String> supported;
+  private final List<Finding> findings;
+
+  /**
+   * @param directory of the file
+   * @param supported words of the discoveries that it has
+   */
+  DiscoveryReader(XmlElement root, Path directory, Set<String> supported, List<Finding> findings) {
+    this.root = root;
+    this.directory = directory;
+    this.supported = Set.copyOf(supported);
+    this.findings = findings;
+  }
+
+  /** One for each discovery that needs one. */
+  List<Daemon> daemons() {
+    Map<Discovery, Daemon> daemons = new EnumMap<>(Discovery.class);
+    for (XmlElement element : root.children("daemon")) {
+      Optional<Discovery> discovery = discovery(element);
+      Readiness ready = ready(element);
+      Daemon daemon =
+          new Daemon(
+              discovery.orElse(Discovery.SERVER),
+              element.value("binary", ""),
+              arguments(element),
+              configurations(element, OF_A_DAEMON),
+              ready,
+              announced(element));
+      if (discovery.isPresent() && daemons.putIfAbsent(discovery.get(), daemon) != null) {
+        tell(
+            "discovery",
+            element.place("discovery"),
+            "Discovery " + discovery.get() + " has two daemons. Keep one of them.");
+      }
+    }
+    for (Discovery discovery : Discovery.values()) {
+      if (discovery.hasDaemon()
+          && supported.contains(discovery.text())
+          && !daemons.containsKey(discovery)) {
+        tell(
+            "discovery",
+            supports().map(element -> element.place("discovery")).orElse(root.place()),
+            "Discovery "
+                + discovery
+                + " needs a <daemon discovery=\""
+                + discovery
+                + "\">. Add it.");
+      }
+    }
+    return List.copyOf(daemons.values());
+  }
+
+  private Optional<XmlElement> supports() {
+    return root.children("supports").stream().findFirst();
+  }
+
+  private List<String> arguments(XmlElement daemon) {
+    List<String> arguments = new ArrayList<>();
+    for (XmlElement argument : daemon.children("argument")) {
+      String value = argument.value("value", "");
+      refuseUnknown("value", argument.place("value"), value, OF_A_DAEMON, "");
+      arguments.add(value);
+    }
+    return arguments;
+  }
+
+  private Readiness ready(XmlElement daemon) {
+    List<XmlElement> elements = daemon.children("ready");
+    if (elements.isEmpty()) {
+      return new Readiness("", ""); // the schema has told
+    }
+    XmlElement ready = elements.get(0);
+    if (ready.attribute("file").isPresent() == ready.attribute("output").isPresent()) {
+      tell("ready", ready.place(), "It is ready by one thing. Give either file or output.");
+    }
+    return new Readiness(fileName(ready, "file"), ready.value("output", ""));
+  }
+
+  private List<String> announced(XmlElement daemon) {
+    List<String> files = new ArrayList<>();
+    for (XmlElement element : daemon.children("announces")) {
+      String file = fileName(element, "file");
+      if (files.contains(file)) {
+        tell("file", element.place("file"), file + " is announced twice. Keep one of them.");
+      }
+      files.add(file);
+    }
+    return files;
+  }
+
+  private String fileName(XmlElement element, String attribute) {
+    String file = element.value(attribute, "");
+    if (OF_THE_RUN.matcher(file).matches()) {
+      tell(attribute, element.place(attribute), "A run writes " + file + " itself. Rename it.");
+    }
+    return file;
+  }
+
+  /** The variables of the apps. */
+  List<Setting> environment() {
+    List<XmlElement> elements = root.children("environment");
+    refuseTwice(elements, "name");
+    List<Setting> settings = new ArrayList<>();
+    for (XmlElement element : elements) {
+      Optional<Discovery> discovery = discovery(element);
+      String value = element.value("value", "");
+      refuseUnknown("value", element.place("value"), value, known(discovery), "");
+      settings.add(new Setting(element.value("name", ""), value, discovery));
+    }
+    return settings;
+  }
+
+  /** The files of the apps, with the text of their templates. */
+  List<Configuration> configurations() {
+    for (XmlElement element : root.children("configuration")) {
+      refuseThoseOfDaemons(element);
+    }
+    return configurations(root, OF_THE_NODE);
+  }
+
+  /**
+   * The files that an element has.
+   *
+   * @param known variables that they may have whatever the discovery is
+   */
+  private List<Configuration> configurations(XmlElement parent, Set<String> known) {
+    List<XmlElement> elements = parent.children("configuration");
+    refuseTwice(elements, "file");
+    List<Configuration> configurations = new ArrayList<>();
+    for (XmlElement element : elements) {
+      Optional<Discovery> discovery = discovery(element);
+      String file = fileName(element, "file");
+      String template = element.value("template", "");
+      String text = template.isEmpty() ? "" : text(element, template);
+      Set<String> all = new HashSet<>(known);
+      all.addAll(known(discovery));
+      refuseUnknown("template", element.place("template"), text, all, template + ": ");
+      configurations.add(new Configuration(file, template, text, discovery));
+    }
+    return configurations;
+  }
+
+  private String text(XmlElement element, String template) {
+    Path file = directory.resolve(template);
+    String why;
+    try {
+      if (Files.isRegularFile(file) && Files.size(file) > LARGEST_TEMPLATE) {
+        why = "has more than " + LARGEST_TEMPLATE + " bytes";
+      } else {
+        return Files.readString(file);
+      }
+    } catch (CharacterCodingException e) {
+      why = "is no text in UTF-8";
+    } catch (IOException e) {
+      why = "cannot be read";
+    }
+    tell(
+        "template",
+        element.place("template"),
+        "The template " + template + " beside implementation.xml " + why + ". Correct it.");
+    return "";
+  }
+
+  /** On its node a daemon has its files in the directory of the apps. */
+  private void refuseThoseOfDaemons(XmlElement element) {
+    String file = element.value("file", "");
+    Optional<Discovery> discovery = word(element);
+    root.children("daemon").stream()
+        .filter(daemon -> overlap(discovery, word(daemon)))
+        .flatMap(daemon -> daemon.children().stream())
+        .filter(child -> child.value("file", "").equals(file) && !file.isEmpty())
+        .findFirst()
+        .ifPresent(
+            child ->
+                tell(
+                    "file", element.place("file"), "A daemon has a file " + file + ". Rename it."));
+  }
+
+  private static Set<String> known(Optional<Discovery> discovery) {
+    Set<String> known = new HashSet<>(OF_THE_NODE);
+    if (discovery.filter(Discovery::hasDaemon).isPresent()) {
+      known.addAll(OF_THE_DAEMON);
+    }
+    return known;
+  }
+
+  private void refuseUnknown(
+      String field, Place place, String text, Set<String> known, String where) {
+    List<String> all = known.stream().sorted().map(name -> "${" + name + "}").toList();
+    for (String unknown : Variables.unknown(text, known)) {
+      String name = unknown.replaceAll("[${}]", "");
+      tell(
+          field,
+          place,
+          where
+              + unknown
+              + " is no variable here. Use "
+              + String.join(", ", all)
+              + (OF_THE_DAEMON.contains(name)
+                  ? "; or give it the discovery whose daemon is meant."
+                  : "."));
+    }
+  }
+
+  /** Two of one name, where both would hold. */
+  private void refuseTwice(List<XmlElement> elements, String attribute) {
+    for (int i = 0; i < elements.size(); i++) {
+      XmlElement element = elements.get(i);
+      String name = element.value(attribute, "");
+      Optional<Discovery> discovery = word(element);
+      boolean twice =
+          elements.subList(0, i).stream()
+              .anyMatch(
+                  before ->
+                      before.value(attribute, "").equals(name) && overlap(discovery, word(before)));
+      if (twice && !name.isEmpty()) {
+        tell(
+            attribute,
+            element.place(attribute),
+            "<" + element.name() + "> " + name + " is given twice. Keep one of them.");
+      }
+    }
+  }
+
+  private static boolean overlap(Optional<Discovery> one, Optional<Discovery> other) {
+    return one.isEmpty() || other.isEmpty() || one.equals(other);
+  }
+
+  /** The discovery that an element is for; one that the implementation lacks is told. */
+  Optional<Discovery> discovery(XmlElement element) {
+    Optional<Discovery> discovery = word(element);
+    discovery
+        .filter(one -> supports().isPresent() && !supported.contains(one.text()))
+        .ifPresent(
+            one ->
+                tell(
+                    "discovery",
+                    element.place("discovery"),
+                    "<supports> has not the discovery " + one + ". Add it there, or delete this."));
+    return discovery;
+  }
+
+  private static Optional<Discovery> word(XmlElement element) {
+    String word = element.value("discovery", "");
+    return Stream.of(Discovery.values()).filter(one -> one.text().equals(word)).findFirst();
+  }
+
+  private void tell(String field, Place place, String message) {
+    findings.add(new Finding("XML", Severity.ERROR, "", field, place, message));
+  }
+}

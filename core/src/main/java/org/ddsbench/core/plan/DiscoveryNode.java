@@ -1,0 +1,48 @@
+package org.ddsbench.core.plan;
+
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Role;
+import org.ddsbench.core.testbed.Testbed;
+
+/**
+ * Which node carries the daemon of a run, or why none can.
+ *
+ * @param node absent without a daemon, and when refused
+ * @param refusal what to do about the testbed; absent when it can carry the daemon
+ */
+public record DiscoveryNode(Optional<String> node, Optional<String> refusal) {
+  /** The id of the rule that a refusal breaks. */
+  public static final String RULE = "I09";
+
+  /**
+   * The one node with the role, for a discovery that has a daemon.
+   *
+   * @param daemon what it is called, for people
+   */
+  public static DiscoveryNode of(Discovery discovery, String daemon, Testbed testbed) {
+    if (!discovery.hasDaemon()) {
+      return new DiscoveryNode(Optional.empty(), Optional.empty());
+    }
+    List<String> able =
+        testbed.nodes().stream()
+            .filter(node -> node.roles().contains(Role.DISCOVERY))
+            .map(Node::name)
+            .toList();
+    if (able.size() == 1) {
+      return new DiscoveryNode(Optional.of(able.get(0)), Optional.empty());
+    }
+    return new DiscoveryNode(
+        Optional.empty(),
+        Optional.of(
+            "Choose exactly one node for "
+                + daemon
+                + ": roles=\"publisher subscriber discovery\" in testbed.xml; what it announces is"
+                + " sent to all nodes. "
+                + (able.isEmpty()
+                    ? "No node has the role discovery."
+                    : "These have it: " + String.join(", ", able) + ".")));
+  }
+}

@@ -1,0 +1,94 @@
+package org.ddsbench.starter.run;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.starter.process.Children;
+
+/**
+ * A running daemon of a run. Its end, unless it is asked for, is the failure of the run. Safe for
+ * threads.
+ */
+final class Daemon {
+  /** In names of files and in {@code resources.csv}. */
+  static final String NAME = "daemon";
+
+  private static final int FIRST_SIGNAL = 128;
+
+  private final String program;
+  private final Process process;
+  private final int port;
+  private final RunDirectory directory;
+  private boolean ending;
+
+  Daemon(String program, Process process, int port, RunDirectory directory) {
+    this.program = program;
+    this.process = process;
+    this.port = port;
+    this.directory = directory;
+  }
+
+  static Path stdout(RunDirectory directory) {
+    return directory.file(NAME + ".stdout.log");
+  }
+
+  static Path stderr(RunDirectory directory) {
+    return directory.file(NAME + ".stderr.log");
+  }
+
+  Process process() {
+    return process;
+  }
+
+  int port() {
+    return port;
+  }
+
+  /** Says from now on when it ends. */
+  void watch(String run, Consumer<Event> events) {
+    Thread thread = new Thread(() -> awaitEnd(run, events), NAME);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void awaitEnd(String run, Consumer<Event> events) {
+    try {
+      process.waitFor();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody interrupts the watch over a daemon", e);
+    }
+    if (!isEnding()) {
+      events.accept(new Event.Failed(run, "DAEMON", ending()));
+    }
+  }
+
+  private synchronized boolean isEnding() {
+    return ending;
+  }
+
+  /** How it ended, with its last words, for people. */
+  String ending() {
+    int status = process.exitValue();
+    return program
+        + " ended with status "
+        + status
+        + (status > FIRST_SIGNAL ? " (signal " + (status - FIRST_SIGNAL) + ")" : "")
+        + lastWords();
+  }
+
+  /** For the end of a sentence: what it said last, errors first; empty when it said nothing. */
+  String lastWords() {
+    String said = LogTail.of(stderr(directory)).strip();
+    String words = said.isEmpty() ? LogTail.of(stdout(directory)).strip() : said;
+    return words.isEmpty() ? "" : ": " + words;
+  }
+
+  /** Ends it: TERM, then KILL. It is gone when this returns. */
+  void end() {
+    synchronized (this) {
+      ending = true;
+    }
+    Children.end(List.of(process));
+  }
+}
