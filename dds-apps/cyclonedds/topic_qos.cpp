@@ -62,4 +62,14 @@ Qos reader_qos(const TopicQos& topic) {
   return qos;
 }
 
+std::string mismatch_of(std::uint32_t refused, std::uint32_t last_policy_id) {
+  if (refused == 0) return "";
+  switch (last_policy_id) {
+    case DDS_TYPE_CONSISTENCY_ENFORCEMENT_QOS_POLICY_ID:
+      return "type";
+    default:
+      return mismatched_policy(last_policy_id);
+  }
+}
+
 }  // namespace ddsbench::cyclone

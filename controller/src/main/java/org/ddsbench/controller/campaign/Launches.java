@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.Endpoint;
@@ -14,6 +15,7 @@ import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 
 /**
@@ -34,7 +36,7 @@ record Launches(
   private static final Pattern IPV4 = Pattern.compile("\\d+(\\.\\d+){3}");
 
   Request.AppLaunch of(TestRun run, Endpoint endpoint, Duration match) {
-    Implementation implementation = implementation(run.parameters().dds());
+    Implementation implementation = implementation(run, endpoint.role());
     Node node = testbed.node(endpoint.node());
     String payload = bundles.get(node.name()) + "/payloads/" + payloads.fileName(run.parameters());
     List<String> peers = run.nodes().stream().map(addresses::get).distinct().toList();
@@ -56,8 +58,10 @@ record Launches(
 
   /** The functions of a run's apps whose time a probe may tell. */
   List<TimedFunction> functions(TestRun run) {
-    return implementation(run.parameters().dds()).functions().stream()
+    return Stream.of(Role.values())
+        .flatMap(role -> implementation(run, role).functions().stream())
         .map(function -> function.of(run.parameters().messageType()))
+        .distinct()
         .toList();
   }
 
@@ -78,7 +82,8 @@ record Launches(
     return ipv4;
   }
 
-  private Implementation implementation(String name) {
+  private Implementation implementation(TestRun run, Role role) {
+    String name = run.parameters().ddsPair().of(role);
     Implementation implementation = implementations.get(name);
     if (implementation == null) {
       throw new IllegalArgumentException("no implementation " + name);

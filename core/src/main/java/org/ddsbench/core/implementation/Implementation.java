@@ -2,6 +2,7 @@ package org.ddsbench.core.implementation;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.ddsbench.core.probe.TimedFunction;
 
@@ -16,6 +17,8 @@ import org.ddsbench.core.probe.TimedFunction;
  *     campaign)
  * @param buildPackages Debian packages to build it
  * @param runtimePackages Debian packages to run it
+ * @param provide what a user does to have its library, which is in no package; absent when it comes
+ *     from packages
  * @param supported per policy (reliability, durability, ownership, multicast, trigger, batching,
  *     representation) the values it has
  * @param limits per limit name its value, e.g. maxMessageSize in bytes
@@ -31,6 +34,7 @@ public record Implementation(
     boolean inProcess,
     List<String> buildPackages,
     List<String> runtimePackages,
+    Optional<String> provide,
     Map<String, Set<String>> supported,
     Map<String, Long> limits,
     Map<String, String> environment,

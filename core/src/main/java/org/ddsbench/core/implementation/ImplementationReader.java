@@ -26,6 +26,8 @@ import org.ddsbench.core.xml.XmlSchema;
 /** Reads {@code implementation.xml}. */
 public final class ImplementationReader {
   private static final String FILE_NAME = "implementation.xml";
+  private static final String PROVIDED = "provided";
+  private static final String PROVIDE = "provide";
   private static final Pattern SPACES = Pattern.compile("\\s+");
   private static final XmlSchema SCHEMA =
       XmlSchema.resource(ImplementationReader.class, "implementation.xsd");
@@ -70,11 +72,22 @@ public final class ImplementationReader {
         root.value("inProcess", "false").equals("true"),
         words(debian.map(element -> element.value("packages", "")).orElse("")),
         words(debian.map(element -> element.value("runtime", "")).orElse("")),
+        provide(root, findings),
         supported(root),
         named(root.children("limit"), Long::valueOf, "0", findings),
         named(root.children("environment"), value -> value, "", findings),
         unsupported,
         functions(root));
+  }
+
+  /** Both attributes or none: a user who is told that it is missing is told what to do. */
+  private static Optional<String> provide(XmlElement root, List<Finding> findings) {
+    Optional<XmlAttribute> how = root.attribute(PROVIDE);
+    if (how.isPresent() != root.attribute(PROVIDED).isPresent()) {
+      String message = PROVIDED + " and " + PROVIDE + " are given together or not at all.";
+      findings.add(fault(how.isPresent() ? PROVIDED : PROVIDE, root.place(), message));
+    }
+    return how.map(XmlAttribute::value);
   }
 
   private static List<TimedFunction> functions(XmlElement root) {

@@ -91,12 +91,12 @@ final class NetworkRules {
                   + " participantsPerAddress",
               c ->
                   when(
-                      !c.p().multicast() && mostAtOneAddress(c) > participantsPerAddress(c),
+                      !c.p().multicast() && mostAtOneAddress(c) > participantsPerAddress(c).value(),
                       mostAtOneAddress(c)
                           + " publishers and subscribers share an address, and without multicast "
-                          + c.p().dds()
+                          + participantsPerAddress(c).of()
                           + " finds "
-                          + participantsPerAddress(c)
+                          + participantsPerAddress(c).value()
                           + " there. Spread them over more nodes or turn multicast on.")));
 
   private NetworkRules() {}
@@ -124,8 +124,8 @@ final class NetworkRules {
     return networks;
   }
 
-  private static long participantsPerAddress(RunCase c) {
-    return c.limit("participantsPerAddress", Long.MAX_VALUE);
+  private static Limit participantsPerAddress(RunCase c) {
+    return c.limit("participantsPerAddress");
   }
 
   /** Nodes that share an address, as those of an ordinary user's testbed do, count together. */

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import org.ddsbench.core.campaign.Choice;
 import org.ddsbench.core.campaign.Parameter;
@@ -50,40 +51,48 @@ final class SupportRules {
   }
 
   private static Optional<String> lacking(RunCase c, Parameter<?> parameter) {
-    return c.implementation()
-        .flatMap(
-            one ->
-                needs(c, parameter).entrySet().stream()
-                    .filter(need -> !one.supports(need.getKey(), need.getValue()))
-                    .findFirst()
-                    .map(
-                        need ->
-                            one.title()
-                                + " does not support "
-                                + named(parameter, need)
-                                + reason(one, need).map(why -> ": " + why).orElse("")
-                                + ". Choose another value or implementation."));
+    return ofEachSide(
+        c,
+        (side, one) ->
+            needs(c, parameter).entrySet().stream()
+                .filter(need -> !one.supports(need.getKey(), need.getValue()))
+                .findFirst()
+                .map(
+                    need ->
+                        side.title()
+                            + " does not support "
+                            + named(parameter, need)
+                            + reason(one, need).map(why -> ": " + why).orElse("")
+                            + ". Choose another value or implementation."));
   }
 
   private static Optional<String> reserved(RunCase c, Parameter<?> parameter) {
-    return c.implementation()
-        .flatMap(
-            one ->
-                needs(c, parameter).entrySet().stream()
-                    .filter(need -> one.supports(need.getKey(), need.getValue()))
-                    .filter(need -> reason(one, need).isPresent())
-                    .findFirst()
-                    .map(
-                        need ->
-                            one.title()
-                                + " has a reservation about "
-                                + named(parameter, need)
-                                + ": "
-                                + reason(one, need).orElse("")
-                                + ". Compare with other implementations with care."));
+    return ofEachSide(
+        c,
+        (side, one) ->
+            needs(c, parameter).entrySet().stream()
+                .filter(need -> one.supports(need.getKey(), need.getValue()))
+                .filter(need -> reason(one, need).isPresent())
+                .findFirst()
+                .map(
+                    need ->
+                        side.title()
+                            + " has a reservation about "
+                            + named(parameter, need)
+                            + ": "
+                            + reason(one, need).orElse("")
+                            + ". Compare with other implementations with care."));
   }
 
-  /** The last of the parameter's values that the implementation has. */
+  /** What is to be said of the publishers' implementation, else of that of the subscribers. */
+  private static Optional<String> ofEachSide(
+      RunCase c, BiFunction<DdsSide, Implementation, Optional<String>> sentence) {
+    return c.sides().stream()
+        .flatMap(side -> side.implementation().flatMap(one -> sentence.apply(side, one)).stream())
+        .findFirst();
+  }
+
+  /** The last of the parameter's values that the implementations have. */
   private static <T> Optional<Remedy> supported(RunCase c, Parameter<T> parameter) {
     if (!(parameter.kind() instanceof Choice<T> choice)) {
       return Optional.empty();
@@ -93,7 +102,9 @@ final class SupportRules {
             needs(parameter, value).entrySet().stream()
                 .allMatch(
                     need ->
-                        c.implementation().orElseThrow().supports(need.getKey(), need.getValue()));
+                        c.sides().stream()
+                            .flatMap(side -> side.implementation().stream())
+                            .allMatch(one -> one.supports(need.getKey(), need.getValue())));
     return choice.values().stream()
         .filter(sound)
         .reduce((first, second) -> second)

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.probe.TimedFunction;
 import org.junit.jupiter.api.Test;
@@ -50,6 +51,19 @@ class ImplementationReaderTest {
             new TimedFunction("serialise", "libx.so*", "x_write_Simple*"),
             new TimedFunction("deserialise", "", "read")),
         read.functions().stream().map(function -> function.of("Simple")).toList());
+  }
+
+  @Test
+  void whatAUserProvidesSaysHow() throws Exception {
+    String provided = text("x").replace("binary='b'", "binary='b' provided='user'");
+    Path file = write("x", provided.replace("provided=", "provide='Get it.' provided="));
+    assertEquals(
+        Optional.of("Get it."), ImplementationReader.read(file).value().orElseThrow().provide());
+    assertEquals(
+        List.of("provide"),
+        ImplementationReader.read(write("x", provided)).findings().stream()
+            .map(finding -> finding.field())
+            .toList());
   }
 
   /** They become part of a command line and of a script. */

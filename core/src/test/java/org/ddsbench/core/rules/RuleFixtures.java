@@ -32,7 +32,7 @@ public final class RuleFixtures {
   /**
    * A testbed by name, with what its nodes say of themselves. {@code cyclonedds} can do everything;
    * {@code fastdds} lacks this and that; {@code loopback} connects nothing; {@code plain} and
-   * {@code modern} are there for one rule each.
+   * {@code modern} are there for one rule each; {@code absent} is not built.
    */
   public static RulesContext named(String testbed) {
     Testbed nodes = testbed(testbed);
@@ -84,6 +84,7 @@ public final class RuleFixtures {
             new Messages(),
             Set.of("none", "bpftrace", "preload"),
             Optional.of(nodes))
+        .without(List.of(absent()))
         .with(said)
         .with(testbed.equals("measured") ? RuleFixtures::slowWrite : MeasuredWrites.NONE);
   }
@@ -92,6 +93,24 @@ public final class RuleFixtures {
   private static Optional<MeasuredWrites.Write> slowWrite(RunParameters p) {
     return Optional.of(new MeasuredWrites.Write("0123456789abcdef", 60_500))
         .filter(any -> p.dds().equals("cyclonedds"));
+  }
+
+  /** One whose library its user has not provided. */
+  private static Implementation absent() {
+    Implementation built = able("absent");
+    return new Implementation(
+        built.name(),
+        "Absent DDS",
+        built.binary(),
+        false,
+        List.of(),
+        List.of(),
+        Optional.of("Build it from source."),
+        built.supported(),
+        Map.of(),
+        Map.of(),
+        List.of(),
+        List.of());
   }
 
   private static Implementation able(String name) {
@@ -123,6 +142,7 @@ public final class RuleFixtures {
         inProcess,
         List.of(),
         List.of(),
+        Optional.empty(),
         policies,
         limits,
         Map.of(),
