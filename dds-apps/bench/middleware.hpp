@@ -99,9 +99,9 @@ class MessageWriter {
   [[nodiscard]] virtual bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept = 0;
   virtual void flush() noexcept = 0;  ///< sends what batching still holds
   virtual std::size_t matched() const = 0;
-  /// Why a reader that was found is none of those matched, "policy RELIABILITY" or "type", as far as the middleware
-  /// tells; empty when it has refused none.
-  virtual std::string mismatch() const = 0;
+  /// Why a reader that was found is none of those matched, "policy RELIABILITY" or "type"; empty when none was refused,
+  /// or the middleware does not tell.
+  virtual std::string mismatch() const { return ""; }
 };
 
 class MessageReader {
@@ -113,7 +113,7 @@ class MessageReader {
   virtual std::size_t take() noexcept = 0;
   virtual std::size_t matched() const = 0;
   /// The same as of a writer, about writers that were found.
-  virtual std::string mismatch() const = 0;
+  virtual std::string mismatch() const { return ""; }
 };
 
 /// One domain participant.

@@ -303,7 +303,7 @@ public final class FakeRun {
     return new PairReport(
         0,
         subscriber,
-        new PairCounts(messages, 0, messages - 1, 1, 0, 0, 0, messages / 10),
+        new PairCounts(messages, 0, messages - 1, 1, 0, 0, 0, messages / 10, messages - 1, 0),
         correction,
         Summary.of(Arrays.stream(ott).map(value -> value + 2_000).toArray()),
         Summary.of(Arrays.stream(ott).map(value -> value % 3_000).toArray()),

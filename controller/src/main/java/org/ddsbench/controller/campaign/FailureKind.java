@@ -5,6 +5,8 @@ public enum FailureKind {
   CLOCK,
   LAUNCH,
   APP_FAILED,
+  /** Endpoints did not find each other. */
+  NOT_MATCHED,
   DEADLINE,
   LOG,
   PROTOCOL,
