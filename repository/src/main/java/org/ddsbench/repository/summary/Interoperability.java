@@ -110,6 +110,8 @@ public record Interoperability(Map<String, String> titles, List<Matrix> matrices
     object.put("echoes", cell.isEchoed() ? cell.echoes() : null);
     object.put("echo_content_errors", cell.isVerified() ? cell.echoErrors() : null);
     object.put("weaker", cell.weaker());
+    object.put("ott_median_ns", cell.ott().size() == 1 ? cell.ott().get(0).median() : null);
+    object.put("ott_iqr_ns", cell.ott().size() == 1 ? cell.ott().get(0).iqr() : null);
     return object;
   }
 }
