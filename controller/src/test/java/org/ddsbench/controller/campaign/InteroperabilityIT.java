@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.DdsPair;
-import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.report.HtmlReport;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -47,7 +46,7 @@ class InteroperabilityIT {
   @BeforeAll
   void runTheCampaign() throws IOException {
     CampaignResult result =
-        Campaigns.run(campaign, testbed.testbedXml(), store, false, new CampaignListener() {});
+        Campaigns.run(campaign, testbed.testbedXml(), store, false, new RecordingListener());
     assertEquals(new CampaignResult(List.of(), 8, 0, 0, false), result);
   }
 
@@ -74,14 +73,9 @@ class InteroperabilityIT {
   }
 
   @Test
-  void eachNodeRunsTheImplementationOfItsSideAndTheManifestTellsBoth() throws IOException {
+  void theManifestTellsBothSides() throws IOException {
     for (RunManifest run : store.manifests("pairs")) {
       DdsPair pair = run.parameters().ddsPair();
-      for (Role role : Role.values()) {
-        String app = run.endpoints(role).get(0).app();
-        Path log = store.run("pairs", run.run()).resolve("logs");
-        assertTrue(Files.isDirectory(log), app);
-      }
       assertEquals(pair.isMixed(), run.ddsVersion().matches("[0-9.]+->[0-9.]+"), run.ddsVersion());
       assertEquals(pair.isMixed(), run.ddsTitle().contains(" -> "), run.ddsTitle());
     }

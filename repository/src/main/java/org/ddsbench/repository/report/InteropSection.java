@@ -17,6 +17,9 @@ import org.ddsbench.repository.summary.Naming;
 
 /** Which implementations understood which: a matrix of all, then one a configuration. */
 final class InteropSection {
+  /** With more implementations than this no two matrices fit beside each other. */
+  private static final int BESIDE = 2;
+
   private final Interoperability met;
   private final Markup html = new Markup();
 
@@ -45,7 +48,13 @@ final class InteropSection {
     }
     return HtmlReport.fill(
         HtmlReport.resource("interop.html"),
-        Map.of("overview", overview.html.toString(), "matrices", each.html.toString()));
+        Map.of(
+            "overview",
+            overview.html.toString(),
+            "class",
+            met.titles().size() > BESIDE ? "matrices many" : "matrices",
+            "matrices",
+            each.html.toString()));
   }
 
   private static String caption(RunManifest run, Naming naming) {
@@ -58,7 +67,7 @@ final class InteropSection {
     }
     words.add(p.publishers() == 1 ? "" : p.publishers() + " publishers");
     words.add(p.subscribers() == 1 ? "" : p.subscribers() + " subscribers");
-    words.add(run.test());
+    words.add("row " + run.test());
     words.removeIf(String::isEmpty);
     return String.join(", ", words);
   }
