@@ -15,7 +15,6 @@ import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -143,15 +142,5 @@ class InteropSectionTest {
     assertEquals("not_matched", objects.get(1).get("verdict").asText());
     assertEquals(REASON, objects.get(1).get("reason").asText());
     assertTrue(objects.get(1).get("ott_median_ns").isNull());
-  }
-
-  @Test
-  @Tag("browser")
-  void aBrowserShowsTheMatrices() throws Exception {
-    for (int number = 1; number <= 4; number++) {
-      run(number).store(store);
-    }
-    Path screenshots = Files.createDirectories(Path.of("target", "screenshots"));
-    new ReportInBrowser(report(), root).photograph(screenshots.resolve("interop.png"), 2400);
   }
 }
