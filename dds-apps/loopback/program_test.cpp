@@ -140,7 +140,7 @@ TEST_F(ProgramProtocol, FailsWhenNobodyMatches) {
   EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
   EXPECT_EQ(
       program.read_line(),
-      R"json({"event":"failed","call":"match","reason":"not matched: nothing was discovered (0 of 1 subscribers)"})json");
+      R"json({"event":"failed","call":"match","reason":"not matched: nothing that matches was discovered (0 of 1 subscribers)"})json");
   EXPECT_EQ(program.exit_status(), kExitFailed);
 }
 

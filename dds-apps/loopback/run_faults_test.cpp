@@ -202,7 +202,8 @@ TEST(RunFaults, MatchingTimesOut) {
     FAIL() << "matched nobody";
   } catch (const MiddlewareError& error) {
     EXPECT_EQ(error.call(), "match");
-    EXPECT_STREQ(error.what(), "not matched: nothing was discovered (0 of 1 subscribers, 0 of 1 writers of echoes)");
+    EXPECT_STREQ(error.what(),
+                 "not matched: nothing that matches was discovered (0 of 1 subscribers, 0 of 1 writers of echoes)");
   }
 }
 

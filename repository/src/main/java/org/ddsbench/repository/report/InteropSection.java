@@ -103,7 +103,7 @@ final class InteropSection {
     for (InteropVerdict verdict : InteropVerdict.values()) {
       long such = cells.stream().filter(cell -> cell.verdict() == verdict).count();
       if (such > 0 && verdict != InteropVerdict.INTACT) {
-        html.element("small", "", such + " " + verdict.words());
+        html.element("small", "", verdict.words() + ": " + such);
       }
     }
     html.close("td");

@@ -71,7 +71,7 @@ class InteropSectionTest {
     List<String> cells = cells();
     assertEquals(8, cells.size(), cells.toString());
     assertTrue(cells.get(0).startsWith("class=good> \u2713 1 of 1 intact"), cells.get(0));
-    assertEquals("class=none> \u2717 0 of 1 intact 1 not matched", cells.get(3));
+    assertEquals("class=none> \u2717 0 of 1 intact not matched: 1", cells.get(3));
     assertTrue(
         cells.get(4).startsWith("class=good> \u2713 intact 200 of 200 intact; echoes 200 of 200"),
         cells.get(4));
@@ -103,7 +103,7 @@ class InteropSectionTest {
         .failing("APP_FAILED", "it broke")
         .store(store);
     List<String> cells = cells();
-    assertEquals("class=none> \u2717 0 of 1 intact 1 failed", cells.get(1));
+    assertEquals("class=none> \u2717 0 of 1 intact failed: 1", cells.get(1));
     assertEquals("class=soft>\u2013 not tried", cells.get(2));
     assertTrue(
         cells.get(5).startsWith("class=none> \u2717 failed APP_FAILED: it broke 200 of 200"));
