@@ -47,11 +47,13 @@ class InteropReportIT {
       case 1 -> run.verified(7, 0);
       case 2 -> run;
       case 5 ->
-          run.verified(0, 0).failing(
-              "NOT_MATCHED",
-              "subscriber-0: not matched: policy DURABILITY (0 of 1 publishers, 1 of 1 readers of"
-                  + " echoes)");
-      case 6 -> run.verified(0, 0).failing("APP_FAILED", "publisher-0 ended with status 139 (signal 11)");
+          run.verified(0, 0)
+              .failing(
+                  "NOT_MATCHED",
+                  "subscriber-0: not matched: policy DURABILITY (0 of 1 publishers, 1 of 1 readers of"
+                      + " echoes)");
+      case 6 ->
+          run.verified(0, 0).failing("APP_FAILED", "publisher-0 ended with status 139 (signal 11)");
       default -> run.verified(0, 0);
     };
   }
