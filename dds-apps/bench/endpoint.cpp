@@ -27,6 +27,22 @@ std::string describe(const std::vector<ExpectedMatch>& sides) {
   return text;
 }
 
+std::string mismatch(const std::vector<ExpectedMatch>& sides) {
+  for (const auto& side : sides) {
+    if (side.matched() >= side.expected) continue;
+    std::string reason = side.mismatch();
+    if (!reason.empty()) return reason;
+  }
+  return "";
+}
+
+/// Why some are missing: refused, never found, or found in part.
+std::string reason(const std::vector<ExpectedMatch>& sides, const std::string& refused) {
+  if (!refused.empty()) return refused;
+  const bool none = std::all_of(sides.begin(), sides.end(), [](const auto& side) { return side.matched() == 0; });
+  return none ? "nothing that matches was discovered" : "not all were discovered";
+}
+
 }  // namespace
 
 TopicOptions data_topic(const EndpointOptions& options) {
@@ -55,9 +71,13 @@ TopicOptions echo_topic(const EndpointOptions& options) {
 void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch>& sides, CommandStream& commands,
                  Events& events) {
   const std::int64_t start = monotonic_now_ns();
+  std::int64_t refused_since = start;
   while (!all_matched(sides)) {
-    if (monotonic_now_ns() - start > options.match_timeout_ns) {
-      throw MiddlewareError("match", "matched only " + describe(sides) + " in time");
+    const std::int64_t now = monotonic_now_ns();
+    const std::string refused = mismatch(sides);
+    if (refused.empty()) refused_since = now;
+    if (now - start > options.match_timeout_ns || now - refused_since > kMismatchNs) {
+      throw MiddlewareError("match", "not matched: " + reason(sides, refused) + " (" + describe(sides) + ")");
     }
     commands.pause(kLook);
   }

@@ -20,22 +20,27 @@ inline constexpr std::uint32_t kLoggedFlags = 0xFF;
 /// In an echo, the index of the publisher whose message it answers: all echoes of a run share one topic.
 inline constexpr unsigned kEchoOriginShift = 16;
 
+/// How long one that is refused is waited for: others may still be starting, and theirs may be the last word.
+inline constexpr std::int64_t kMismatchNs = 3'000'000'000;
+
 /// The topic of the messages. The key is the publisher's index, but 0 for all that compete under exclusive ownership.
 [[nodiscard]] TopicOptions data_topic(const EndpointOptions& options);
 
 /// The topic of the echoes, keyed by the subscriber's index, always of shared ownership. Not for Echo::none.
 [[nodiscard]] TopicOptions echo_topic(const EndpointOptions& options);
 
-/// How many others a writer or reader has to find, and how many it has; what they are, for people.
+/// How many others a writer or reader has to find, and how many it has; what they are, for people. `mismatch` is why
+/// one that was found is not matched, empty when none was refused.
 struct ExpectedMatch {
   std::string_view others;
   std::uint32_t expected = 0;
   std::function<std::size_t()> matched;
+  std::function<std::string()> mismatch;
 };
 
-/// Looks every few milliseconds until all are found, then says so; more than expected is a warning. Throws
-/// MiddlewareError
-/// ("match") after the time of the options, or Interrupted.
+/// Looks every few milliseconds until all are found, then says so; more than expected is a warning. Throws Interrupted,
+/// or MiddlewareError ("match") with the reason that is known: after the time of the options, or earlier when others
+/// were refused and still are after kMismatchNs, since QoS and type never change.
 void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch>& sides, CommandStream& commands,
                  Events& events);
 

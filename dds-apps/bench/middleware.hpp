@@ -99,6 +99,9 @@ class MessageWriter {
   [[nodiscard]] virtual bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept = 0;
   virtual void flush() noexcept = 0;  ///< sends what batching still holds
   virtual std::size_t matched() const = 0;
+  /// Why a reader that was found is none of those matched, "policy RELIABILITY" or "type"; empty when none was refused,
+  /// or the middleware does not tell.
+  virtual std::string mismatch() const { return ""; }
 };
 
 class MessageReader {
@@ -109,6 +112,8 @@ class MessageReader {
   /// Takes all that is there, in batches, and hands each valid message to the sink. Returns how many.
   virtual std::size_t take() noexcept = 0;
   virtual std::size_t matched() const = 0;
+  /// The same as of a writer, about writers that were found.
+  virtual std::string mismatch() const { return ""; }
 };
 
 /// One domain participant.

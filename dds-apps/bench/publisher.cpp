@@ -145,9 +145,11 @@ void run_publisher(const PublisherOptions& options, Middleware& middleware, Comm
   }
   events.created();
 
-  std::vector<ExpectedMatch> sides = {{"subscribers", options.subscribers, [&writer] { return writer->matched(); }}};
+  std::vector<ExpectedMatch> sides = {{"subscribers", options.subscribers, [&writer] { return writer->matched(); },
+                                       [&writer] { return writer->mismatch(); }}};
   if (echoes)
-    sides.push_back({"writers of echoes", options.subscribers, [&echoes] { return echoes->reader().matched(); }});
+    sides.push_back({"writers of echoes", options.subscribers, [&echoes] { return echoes->reader().matched(); },
+                     [&echoes] { return echoes->reader().mismatch(); }});
   await_match(options, sides, commands, events);
 
   measure(options, sending, echoes ? &*echoes : nullptr, commands, events);

@@ -75,9 +75,11 @@ void run_subscriber(const SubscriberOptions& options, Middleware& middleware, Co
   std::optional<TakeThread> thread(std::in_place, *reader, options.trigger);
   events.created();
 
-  std::vector<ExpectedMatch> sides = {{"publishers", options.publishers, [&reader] { return reader->matched(); }}};
+  std::vector<ExpectedMatch> sides = {{"publishers", options.publishers, [&reader] { return reader->matched(); },
+                                       [&reader] { return reader->mismatch(); }}};
   if (echo_writer)
-    sides.push_back({"readers of echoes", options.publishers, [&echo_writer] { return echo_writer->matched(); }});
+    sides.push_back({"readers of echoes", options.publishers, [&echo_writer] { return echo_writer->matched(); },
+                     [&echo_writer] { return echo_writer->mismatch(); }});
   await_match(options, sides, commands, events);
 
   measure(options, sink, log, arrivals, *thread, commands, events);

@@ -105,4 +105,11 @@ std::size_t CycloneReader::matched() const {
   return status.current_count;
 }
 
+std::string CycloneReader::mismatch() const {
+  dds_requested_incompatible_qos_status_t status{};
+  checked("dds_get_requested_incompatible_qos_status",
+          dds_get_requested_incompatible_qos_status(reader_.get(), &status));
+  return mismatch_of(status.total_count, status.last_policy_id);
+}
+
 }  // namespace ddsbench::cyclone

@@ -18,6 +18,7 @@ class CycloneReader final : public MessageReader {
   bool wait(std::chrono::nanoseconds timeout) override;
   std::size_t take() noexcept override;
   std::size_t matched() const override;
+  std::string mismatch() const override;
 
  private:
   static void on_data_available(dds_entity_t reader, void* self);

@@ -56,4 +56,10 @@ std::size_t CycloneWriter::matched() const {
   return status.current_count;
 }
 
+std::string CycloneWriter::mismatch() const {
+  dds_offered_incompatible_qos_status_t status{};
+  checked("dds_get_offered_incompatible_qos_status", dds_get_offered_incompatible_qos_status(writer_.get(), &status));
+  return mismatch_of(status.total_count, status.last_policy_id);
+}
+
 }  // namespace ddsbench::cyclone

@@ -16,6 +16,7 @@ class CycloneWriter final : public MessageWriter {
   bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept override;
   void flush() noexcept override;
   std::size_t matched() const override;
+  std::string mismatch() const override;
 
  private:
   const std::uint32_t instance_id_;

@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "policy_name.hpp"
+
 namespace ddsbench::cyclone {
 namespace {
 
@@ -60,6 +62,13 @@ Qos reader_qos(const TopicQos& topic) {
   Qos qos = endpoint_qos(topic);
   dds_qset_history(qos.get(), DDS_HISTORY_KEEP_ALL, 1);
   return qos;
+}
+
+std::string mismatch_of(std::uint32_t refused, std::uint32_t last_policy_id) {
+  if (refused == 0) return "";
+  if (last_policy_id == DDS_TYPE_CONSISTENCY_ENFORCEMENT_QOS_POLICY_ID) return "type";
+  return last_policy_id == DDS_DATA_REPRESENTATION_QOS_POLICY_ID ? "policy DATA_REPRESENTATION"
+                                                                 : policy_name(last_policy_id);
 }
 
 }  // namespace ddsbench::cyclone

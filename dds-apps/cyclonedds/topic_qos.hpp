@@ -2,7 +2,9 @@
 
 #include <dds/dds.h>
 
+#include <cstdint>
 #include <memory>
+#include <string>
 
 #include "middleware.hpp"
 
@@ -24,5 +26,9 @@ Qos topic_qos();
 /// writer's.
 Qos writer_qos(const TopicQos& topic);
 Qos reader_qos(const TopicQos& topic);
+
+/// What a status of incompatible QoS says of those that were refused; empty for none. A type that cannot be read counts
+/// as one, of the policies that Cyclone knows.
+std::string mismatch_of(std::uint32_t refused, std::uint32_t last_policy_id);
 
 }  // namespace ddsbench::cyclone

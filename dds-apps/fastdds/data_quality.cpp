@@ -5,6 +5,8 @@
 #include <limits>
 #include <string>
 
+#include "policy_name.hpp"
+
 namespace ddsbench::fastdds {
 namespace {
 
@@ -100,6 +102,18 @@ dds::DataReaderQos reader_qos(const TopicQos& topic,
     qos.endpoint().multicast_locator_list.push_back(*data_group);
   }
   return qos;
+}
+
+std::string mismatch_of(const dds::IncompatibleQosStatus& status) {
+  if (status.total_count == 0) return "";
+  switch (status.last_policy_id) {
+    case dds::DATAREPRESENTATION_QOS_POLICY_ID:
+      return "policy DATA_REPRESENTATION";
+    case dds::TYPECONSISTENCYENFORCEMENT_QOS_POLICY_ID:
+      return "type";
+    default:
+      return policy_name(status.last_policy_id);
+  }
 }
 
 }  // namespace ddsbench::fastdds

@@ -5,9 +5,11 @@
 #include <fastdds/rtps/common/Locator.h>
 
 #include <cstdint>
+#include <fastdds/dds/core/status/IncompatibleQosStatus.hpp>
 #include <fastdds/dds/publisher/qos/DataWriterQos.hpp>
 #include <fastdds/dds/subscriber/qos/DataReaderQos.hpp>
 #include <optional>
+#include <string>
 
 #include "middleware.hpp"
 
@@ -22,5 +24,8 @@ eprosima::fastdds::dds::DataWriterQos writer_qos(const TopicQos& qos);
 /// With a data group the reader is reached there only: Fast DDS sends by unicast to a lone reader that offers both.
 eprosima::fastdds::dds::DataReaderQos reader_qos(const TopicQos& qos,
                                                  const std::optional<eprosima::fastdds::rtps::Locator>& data_group);
+
+/// What a status of incompatible QoS says of those that were refused; empty for none.
+std::string mismatch_of(const eprosima::fastdds::dds::IncompatibleQosStatus& status);
 
 }  // namespace ddsbench::fastdds

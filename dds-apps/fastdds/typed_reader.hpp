@@ -73,6 +73,12 @@ class TypedReader final : public MessageReader, private eprosima::fastdds::dds::
     return static_cast<std::size_t>(status.current_count);
   }
 
+  std::string mismatch() const override {
+    eprosima::fastdds::dds::RequestedIncompatibleQosStatus status;
+    reader_->get_requested_incompatible_qos_status(status);
+    return mismatch_of(status);
+  }
+
  private:
   using ReturnCode = eprosima::fastrtps::types::ReturnCode_t;
 

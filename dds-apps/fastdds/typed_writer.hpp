@@ -46,6 +46,12 @@ class TypedWriter final : public MessageWriter {
     return static_cast<std::size_t>(status.current_count);
   }
 
+  std::string mismatch() const override {
+    eprosima::fastdds::dds::OfferedIncompatibleQosStatus status;
+    writer_->get_offered_incompatible_qos_status(status);
+    return mismatch_of(status);
+  }
+
  private:
   bool send(Message& message, const MessageHeader& header) noexcept {
     set_header(message, instance_id_, header);

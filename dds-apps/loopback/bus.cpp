@@ -4,13 +4,26 @@
 #include <utility>
 
 #include "clocks.hpp"
+#include "policy_name.hpp"
 
 namespace ddsbench {
 namespace {
 
-template <typename Left, typename Right>
-bool match(const Left& left, const Right& right) {
-  return left.topic == right.topic && left.type == right.type;
+/// Why a writer and a reader do not match; nothing to say when they do or have different topics.
+std::string refusal(const Bus::Writer& writer, const Bus::Reader& reader) {
+  if (writer.topic != reader.topic) return "";
+  if (writer.type != reader.type) return "type";
+  const bool less = writer.reliability == Reliability::best_effort && reader.reliability == Reliability::reliable;
+  return less ? policy_name(kReliabilityPolicy) : "";
+}
+
+bool match(const Bus::Writer& writer, const Bus::Reader& reader) {
+  return writer.topic == reader.topic && refusal(writer, reader).empty();
+}
+
+/// Whether they write the same instances.
+bool compete(const Bus::Writer& left, const Bus::Writer& right) {
+  return left.topic == right.topic && left.type == right.type && left.instance_id == right.instance_id;
 }
 
 std::shared_ptr<const std::vector<std::byte>> damaged(const std::vector<std::byte>& content) {
@@ -44,13 +57,29 @@ void Bus::leave(ReaderPlace reader) {
 std::size_t Bus::readers_of(WriterPlace writer) const {
   const std::lock_guard lock(mutex_);
   return static_cast<std::size_t>(
-      std::count_if(readers_.begin(), readers_.end(), [&](const Reader& reader) { return match(reader, *writer); }));
+      std::count_if(readers_.begin(), readers_.end(), [&](const Reader& reader) { return match(*writer, reader); }));
 }
 
 std::size_t Bus::writers_of(ReaderPlace reader) const {
   const std::lock_guard lock(mutex_);
   return static_cast<std::size_t>(
       std::count_if(writers_.begin(), writers_.end(), [&](const Writer& writer) { return match(writer, *reader); }));
+}
+
+std::string Bus::mismatch(WriterPlace writer) const {
+  const std::lock_guard lock(mutex_);
+  for (const Reader& reader : readers_) {
+    if (std::string reason = refusal(*writer, reader); !reason.empty()) return reason;
+  }
+  return "";
+}
+
+std::string Bus::mismatch(ReaderPlace reader) const {
+  const std::lock_guard lock(mutex_);
+  for (const Writer& writer : writers_) {
+    if (std::string reason = refusal(writer, *reader); !reason.empty()) return reason;
+  }
+  return "";
 }
 
 bool Bus::send(WriterPlace writer, LoopbackMessage message) {
@@ -62,7 +91,7 @@ bool Bus::send(WriterPlace writer, LoopbackMessage message) {
   if (fate.damaged) message.content = damaged(*message.content);
   const std::int64_t due = monotonic_now_ns() + fate.delay_ns;
   for (const Reader& reader : readers_) {
-    if (!match(reader, *writer)) continue;
+    if (!match(*writer, reader)) continue;
     for (unsigned copy = 0; copy < fate.copies; ++copy) reader.mailbox->put(due, message);
   }
   return true;
@@ -72,11 +101,10 @@ bool Bus::owns_instance(WriterPlace writer) {
   if (writer->ownership == Ownership::shared) return true;
   auto owner = writer;
   for (auto other = writers_.begin(); other != writers_.end(); ++other) {
-    const bool competes = match(*other, *writer) && other->instance_id == writer->instance_id;
-    if (competes && other->strength > owner->strength) owner = other;
+    if (compete(*other, *writer) && other->strength > owner->strength) owner = other;
   }
   const auto first = std::find_if(writers_.begin(), writers_.end(), [&](const Writer& other) {
-    return match(other, *writer) && other.instance_id == writer->instance_id && other.strength == owner->strength;
+    return compete(other, *writer) && other.strength == owner->strength;
   });
   return first == writer;
 }

@@ -33,11 +33,13 @@ class Bus {
     std::uint32_t instance_id = 0;
     Ownership ownership = Ownership::shared;
     std::int32_t strength = 0;
+    Reliability reliability = Reliability::reliable;
   };
   struct Reader {
     std::string topic;
     std::string type;
     std::shared_ptr<Mailbox> mailbox;
+    Reliability reliability = Reliability::best_effort;
   };
   using WriterPlace = std::list<Writer>::iterator;
   using ReaderPlace = std::list<Reader>::iterator;
@@ -51,6 +53,9 @@ class Bus {
   void leave(ReaderPlace reader);
   [[nodiscard]] std::size_t readers_of(WriterPlace writer) const;
   [[nodiscard]] std::size_t writers_of(ReaderPlace reader) const;
+  /// Why others of the topic are not among them, as MessageWriter::mismatch tells it.
+  [[nodiscard]] std::string mismatch(WriterPlace writer) const;
+  [[nodiscard]] std::string mismatch(ReaderPlace reader) const;
 
   /// False if the rule lets the write fail. Under exclusive ownership only the strongest writer of an instance is heard
   /// (of equally strong ones the first that joined).

@@ -37,7 +37,7 @@ class LoopbackWriter final : public MessageWriter {
       : bus_(std::move(bus)),
         content_(std::make_shared<const std::vector<std::byte>>(options.payload)),
         place_(bus_->join(Bus::Writer{options.topic, options.type, options.instance_id, options.qos.ownership,
-                                      options.qos.strength})) {}
+                                      options.qos.strength, options.qos.reliability})) {}
   ~LoopbackWriter() override { bus_->leave(place_); }
 
   bool write(const MessageHeader& header) noexcept override { return bus_->send(place_, {header, 0, content_}); }
@@ -46,6 +46,7 @@ class LoopbackWriter final : public MessageWriter {
   }
   void flush() noexcept override {}
   std::size_t matched() const override { return bus_->readers_of(place_); }
+  std::string mismatch() const override { return bus_->mismatch(place_); }
 
  private:
   std::shared_ptr<Bus> bus_;
@@ -60,7 +61,7 @@ class LoopbackReader final : public MessageReader {
       : bus_(std::move(bus)),
         expected_(std::make_shared<const std::vector<std::byte>>(options.payload)),
         mailbox_(std::make_shared<Mailbox>()),
-        place_(bus_->join(Bus::Reader{options.topic, options.type, mailbox_})),
+        place_(bus_->join(Bus::Reader{options.topic, options.type, mailbox_, options.qos.reliability})),
         sink_(sink),
         now_ns_(now_ns) {
     // The bench library runs such a thread for a waitset; here it plays the middleware's own one.
@@ -82,6 +83,7 @@ class LoopbackReader final : public MessageReader {
     return messages.size();
   }
   std::size_t matched() const override { return bus_->writers_of(place_); }
+  std::string mismatch() const override { return bus_->mismatch(place_); }
 
  private:
   std::shared_ptr<Bus> bus_;

@@ -138,8 +138,9 @@ TEST_F(ProgramProtocol, EndsWithTheThreadThatStartedIt) {
 TEST_F(ProgramProtocol, FailsWhenNobodyMatches) {
   TestProgram program(DDSBENCH_PROGRAM, publisher("100000", "1"));
   EXPECT_EQ(line_after_warnings(program), R"({"event":"created"})");
-  EXPECT_EQ(program.read_line(),
-            R"({"event":"failed","call":"match","reason":"matched only 0 of 1 subscribers in time"})");
+  EXPECT_EQ(
+      program.read_line(),
+      R"json({"event":"failed","call":"match","reason":"not matched: nothing that matches was discovered (0 of 1 subscribers)"})json");
   EXPECT_EQ(program.exit_status(), kExitFailed);
 }
 

@@ -202,8 +202,27 @@ TEST(RunFaults, MatchingTimesOut) {
     FAIL() << "matched nobody";
   } catch (const MiddlewareError& error) {
     EXPECT_EQ(error.call(), "match");
-    EXPECT_STREQ(error.what(), "matched only 0 of 1 subscribers, 0 of 1 writers of echoes in time");
+    EXPECT_STREQ(error.what(),
+                 "not matched: nothing that matches was discovered (0 of 1 subscribers, 0 of 1 writers of echoes)");
   }
+}
+
+TEST(RunFaults, WhoIsRefusedSaysWhyAndDoesNotWaitToTheEnd) {
+  TestRun run(1, 1, kMessages);
+  run.publishers[0].match_timeout_ns = 10 * kMismatchNs;
+  const auto place = run.bus->join(Bus::Reader{"Tracks", "Simple", std::make_shared<Mailbox>()});
+  const std::int64_t start = monotonic_now_ns();
+  TestEndpoint publisher = start_publisher(run);
+  publisher.await("created");
+  try {
+    publisher.join();
+    FAIL() << "matched another type";
+  } catch (const MiddlewareError& error) {
+    EXPECT_STREQ(error.what(), "not matched: type (0 of 1 subscribers, 0 of 1 writers of echoes)");
+  }
+  EXPECT_GE(monotonic_now_ns() - start, kMismatchNs);
+  EXPECT_LT(monotonic_now_ns() - start, 3 * kMismatchNs);
+  run.bus->leave(place);
 }
 
 TEST(RunFaults, MoreThanExpectedIsAWarning) {

@@ -1,6 +1,8 @@
 // Scenarios that every implementation passes: linked into the tests of each.
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "collector.hpp"
 #include "plain_payloads.hpp"
 
@@ -71,6 +73,40 @@ TEST(DeliveryToALateReader, IsOfAllThatIsKept) {
 }
 
 TEST(DeliveryToALateReader, IsOfNothingOldWithoutDurability) { EXPECT_EQ(late_joiner_gets(26, {}, 1), (Numbers{5})); }
+
+/// The reason that a side comes to know; empty when patience ended.
+template <typename Side>
+std::string learnt(const Side& side) {
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  while (side.mismatch().empty() && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(5ms);
+  return side.mismatch();
+}
+
+TEST(DeliveryMatch, OfLessReliabilityThanIsAskedForIsRefusedByItsName) {
+  const auto sending = make_middleware(on_loopback(27));
+  const auto receiving = make_middleware(on_loopback(27));
+  TopicQos best_effort;
+  best_effort.reliability = Reliability::best_effort;
+  Collector collector;
+  const auto reader =
+      receiving->make_reader(topic_of("Simple", simple_payload()), Trigger::listener, collector, &monotonic_now_ns);
+  const auto writer = sending->make_writer(topic_of("Simple", simple_payload(), best_effort));
+  EXPECT_EQ(learnt(*writer), "policy RELIABILITY");
+  EXPECT_EQ(learnt(*reader), "policy RELIABILITY");
+  EXPECT_EQ(writer->matched(), 0U);
+  EXPECT_EQ(reader->matched(), 0U);
+}
+
+TEST(DeliveryMatch, ThatIsMadeHasNothingToTell) {
+  const auto sending = make_middleware(on_loopback(27));
+  const auto receiving = make_middleware(on_loopback(27));
+  Collector collector;
+  const TopicOptions options = topic_of("Simple", simple_payload());
+  const auto reader = receiving->make_reader(options, Trigger::listener, collector, &monotonic_now_ns);
+  const auto writer = sending->make_writer(options);
+  EXPECT_TRUE(wait_matched(*writer, 1));
+  EXPECT_EQ(writer->mismatch() + reader->mismatch(), "");
+}
 
 TEST(DeliveryWait, EndsWithoutDataWhenTheTimePasses) {
   const auto middleware = make_middleware(on_loopback(22));

@@ -87,7 +87,7 @@ class CampaignFuzzTest {
   }
 
   private static void isInRange(TestParameters p) {
-    for (String word : List.of(p.dds(), p.messageType(), p.probe())) {
+    for (String word : List.of(p.ddsPublisher(), p.ddsSubscriber(), p.messageType(), p.probe())) {
       assertTrue(word.matches(NAME), word);
     }
     isIn(p.messageSize(), 0, Integer.MAX_VALUE);

@@ -50,7 +50,11 @@ final class CampaignText {
   private static String test(String id, TestParameters member) {
     StringBuilder text = new StringBuilder("  <test");
     attribute(text, "id", id);
-    for (Map.Entry<String, String> given : Parameters.texts(member).entrySet()) {
+    Map<String, String> texts = Parameters.texts(member);
+    texts.remove(Parameters.DDS.attribute());
+    attribute(text, Parameters.DDS_PUBLISHER.attribute(), member.ddsPublisher());
+    attribute(text, Parameters.DDS_SUBSCRIBER.attribute(), member.ddsSubscriber());
+    for (Map.Entry<String, String> given : texts.entrySet()) {
       if (!given.getValue().isEmpty()) {
         attribute(text, given.getKey(), given.getValue());
       }

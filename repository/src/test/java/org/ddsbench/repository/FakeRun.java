@@ -57,6 +57,11 @@ public final class FakeRun {
   private int messages = 200;
   private long medianNs = 60_000;
   private boolean failed;
+  private Failure failure = new Failure("DEADLINE", "the endpoints did not match in 30 s", "node2");
+  private int lost = 1;
+  private int differing;
+  private int differingEchoes;
+  private boolean verify;
   private List<String> warnings = List.of();
   private int first;
   private int repetition = 1;
@@ -97,6 +102,21 @@ public final class FakeRun {
 
   public FakeRun failing() {
     failed = true;
+    return this;
+  }
+
+  /** Fails for this reason. */
+  public FakeRun failing(String kind, String reason) {
+    failure = new Failure(kind, reason, "node2");
+    return failing();
+  }
+
+  /** Every message counts as received, and so many of them and of their echoes as changed. */
+  public FakeRun verified(int messagesThatDiffer, int echoesThatDiffer) {
+    verify = true;
+    lost = 0;
+    differing = messagesThatDiffer;
+    differingEchoes = echoesThatDiffer;
     return this;
   }
 
@@ -304,7 +324,17 @@ public final class FakeRun {
     return new PairReport(
         0,
         subscriber,
-        new PairCounts(messages, 0, messages - 1, 1, 0, 0, 0, messages / 10),
+        new PairCounts(
+            messages,
+            0,
+            messages - lost,
+            lost,
+            0,
+            0,
+            differing + differingEchoes,
+            messages / 10,
+            messages - lost,
+            differingEchoes),
         correction,
         Summary.of(Arrays.stream(ott).map(value -> value + 2_000).toArray()),
         Summary.of(Arrays.stream(ott).map(value -> value % 3_000).toArray()),
@@ -338,7 +368,7 @@ public final class FakeRun {
         "1.0",
         endpoints,
         failed ? "failed" : "completed",
-        failed ? new Failure("DEADLINE", "the endpoints did not match in 30 s", "node2") : null,
+        failed ? failure : null,
         pairs,
         nodes,
         Map.of("node1", new ClockState("10.77.0.254", -12_345, 40_000, true)),
@@ -381,7 +411,7 @@ public final class FakeRun {
         10,
         probe,
         StampClock.MONOTONIC,
-        false,
+        verify,
         1,
         Discovery.RTPS);
   }

@@ -15,6 +15,8 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
  * @param contentErrors receptions and echoes that differ from what was sent (an echo of a wrong
  *     reception not again)
  * @param warmup messages sent that belong to the warm-up
+ * @param echoes distinct messages whose echo came back
+ * @param echoContentErrors of the content errors those in echoes alone
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record PairCounts(
@@ -25,4 +27,6 @@ public record PairCounts(
     long duplicates,
     long reordered,
     long contentErrors,
-    long warmup) {}
+    long warmup,
+    long echoes,
+    long echoContentErrors) {}

@@ -21,6 +21,7 @@ public final class PairJoin {
   private final List<Duplicate> duplicates = new ArrayList<>();
   private long reordered;
   private long contentErrors;
+  private long echoContentErrors;
 
   private PairJoin(PairLogs logs) throws UnmatchedLogsException {
     this.logs = logs;
@@ -91,6 +92,7 @@ public final class PairJoin {
       if (log.flagged(record, SampleFlags.CONTENT_DIFFERS)
           && !logs.received().flagged(reception, SampleFlags.CONTENT_DIFFERS)) {
         contentErrors++;
+        echoContentErrors++;
       }
       // When the echo of the first reception failed, what came back answers a duplicate.
       boolean answered = !logs.received().flagged(reception, SampleFlags.WRITE_FAILED);
@@ -144,6 +146,8 @@ public final class PairJoin {
         duplicates.size(),
         reordered,
         contentErrors,
-        warmup);
+        warmup,
+        Arrays.stream(echo).filter(record -> record != LoggedSamples.NOTHING).count(),
+        echoContentErrors);
   }
 }

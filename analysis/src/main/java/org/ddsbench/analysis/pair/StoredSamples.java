@@ -7,7 +7,7 @@ import org.ddsbench.core.samplelog.SampleLog;
  * Samples from rows that were written down after their logs had been joined: the columns of {@code
  * pair-<p>-<s>.samples.csv}. Immutable.
  *
- * <p>What only the logs tell is not counted: {@code reordered} and {@code content_errors} are 0.
+ * <p>What only the logs tell is not counted: {@code reordered} and the content errors are 0.
  */
 public final class StoredSamples implements PairSamples {
   private static final int SEQ = 0;
@@ -42,6 +42,7 @@ public final class StoredSamples implements PairSamples {
     long lost = 0;
     long duplicates = 0;
     long warmup = 0;
+    long echoes = 0;
     for (int row = 0; row < rows(); row++) {
       if (duplicate(row)) {
         duplicates++;
@@ -53,8 +54,9 @@ public final class StoredSamples implements PairSamples {
       arrived += received(row) ? 1 : 0;
       lost += !received(row) && !refused ? 1 : 0;
       warmup += warmup(row) ? 1 : 0;
+      echoes += echoed(row) ? 1 : 0;
     }
-    return new PairCounts(sent, failed, arrived, lost, duplicates, 0, 0, warmup);
+    return new PairCounts(sent, failed, arrived, lost, duplicates, 0, 0, warmup, echoes, 0);
   }
 
   @Override

@@ -69,7 +69,7 @@ class PairJoinTest {
             .add(1, t1(1), 5_000_400, -1, 0, 0)
             .add(2, t1(2), 5_000_200, -1, 0, 0);
     PairSamples samples = join(sent, Optional.empty(), received);
-    assertEquals(new PairCounts(5, 1, 3, 1, 1, 1, 1, 1), samples.counts());
+    assertEquals(new PairCounts(5, 1, 3, 1, 1, 1, 1, 1, 0, 0), samples.counts());
     assertEquals(6, samples.rows());
     assertEquals(5_000_200, samples.t2(2));
     assertFalse(samples.duplicate(2));
@@ -188,7 +188,7 @@ class PairJoinTest {
     CorrectedPair pair =
         CorrectedPair.of(join(sent(3), Optional.empty(), received()), SkewMethod.JOINT);
     PairReport report = PairReport.of(pair);
-    assertEquals(new PairCounts(3, 0, 0, 3, 0, 0, 0, 1), report.counts());
+    assertEquals(new PairCounts(3, 0, 0, 3, 0, 0, 0, 1, 0, 0), report.counts());
     assertEquals(3, report.correction().lost());
     assertEquals(0, report.correction().ottNs().count());
   }

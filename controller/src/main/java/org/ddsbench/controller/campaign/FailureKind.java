@@ -6,6 +6,8 @@ public enum FailureKind {
   DAEMON,
   LAUNCH,
   APP_FAILED,
+  /** Endpoints did not find each other. */
+  NOT_MATCHED,
   DEADLINE,
   LOG,
   PROTOCOL,

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.core.implementation.Configuration;
 import org.ddsbench.core.implementation.Daemon;
@@ -18,6 +19,7 @@ import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.protocol.RunFile;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 
 /**
@@ -45,7 +47,7 @@ record Launches(
    */
   Request.AppLaunch of(
       TestRun run, Endpoint endpoint, Map<String, String> variables, Duration match) {
-    Implementation implementation = implementation(run.parameters().dds());
+    Implementation implementation = implementation(run, endpoint.role());
     Node node = testbed.node(endpoint.node());
     String payload = bundles.get(node.name()) + "/payloads/" + payloads.fileName(run.parameters());
     List<String> peers = run.endpointNodes().stream().map(addresses::get).distinct().toList();
@@ -69,7 +71,7 @@ record Launches(
    * @throws IllegalArgumentException when the implementation has none, which the rules refuse
    */
   Request.DaemonLaunch daemon(TestRun run, Map<String, String> variables, String address) {
-    Implementation implementation = implementation(run.parameters().dds());
+    Implementation implementation = implementation(run, Role.PUBLISHER);
     Daemon daemon =
         implementation
             .daemon(run.parameters().discovery())
@@ -88,7 +90,9 @@ record Launches(
   /** The configuration files of a run on the node that these variables are of. */
   List<RunFile> files(TestRun run, Map<String, String> variables) {
     return files(
-        implementation(run.parameters().dds()).configurations(run.parameters().discovery()),
+        implementations(run)
+            .flatMap(one -> one.configurations(run.parameters().discovery()).stream())
+            .toList(),
         variables);
   }
 
@@ -101,7 +105,8 @@ record Launches(
 
   /** The functions of a run's apps whose time a probe may tell. */
   List<TimedFunction> functions(TestRun run) {
-    return implementation(run.parameters().dds()).functions().stream()
+    return implementations(run)
+        .flatMap(one -> one.functions().stream())
         .map(function -> function.of(run.parameters().messageType()))
         .toList();
   }
@@ -121,6 +126,15 @@ record Launches(
                         .getOrDefault("address", "")
                         .split(" ", 2)[0]));
     return ipv4;
+  }
+
+  /** Those of a run, each once. */
+  private Stream<Implementation> implementations(TestRun run) {
+    return run.parameters().ddsPair().names().stream().map(this::implementation);
+  }
+
+  private Implementation implementation(TestRun run, Role role) {
+    return implementation(run.parameters().ddsPair().of(role));
   }
 
   private Implementation implementation(String name) {

@@ -10,11 +10,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.core.campaign.DdsPair;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.CampaignFacts;
+import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunManifest.Failure;
 
@@ -30,16 +33,27 @@ final class Manifests {
 
   /**
    * The versions of the run's implementation on its nodes: one, or all of them joined when nodes
-   * differ.
+   * differ. Of two implementations each one's on the nodes of its endpoints, as their names.
    */
   String version(Fleet fleet, TestRun run) {
+    DdsPair pair = run.parameters().ddsPair();
+    return pair.isMixed()
+        ? pair.joined(
+            "->",
+            version(fleet, pair.publisher(), nodes(run, Role.PUBLISHER)),
+            version(fleet, pair.subscriber(), nodes(run, Role.SUBSCRIBER)))
+        : version(fleet, pair.publisher(), run.nodes());
+  }
+
+  private static List<String> nodes(TestRun run, Role role) {
+    return run.endpoints(role).stream().map(Endpoint::node).toList();
+  }
+
+  private static String version(Fleet fleet, String implementation, List<String> nodes) {
     TreeSet<String> versions = new TreeSet<>();
-    for (String node : run.nodes()) {
+    for (String node : nodes) {
       versions.add(
-          fleet
-              .environment(node)
-              .implementationVersions()
-              .getOrDefault(run.parameters().dds(), UNKNOWN));
+          fleet.environment(node).implementationVersions().getOrDefault(implementation, UNKNOWN));
     }
     return String.join("+", versions);
   }
@@ -48,11 +62,12 @@ final class Manifests {
   CampaignFacts versions(Fleet fleet) {
     Map<String, Map<String, String>> facts = new TreeMap<>();
     for (TestRun run : request.plan().runs()) {
-      String dds = run.parameters().dds();
-      for (String node : run.nodes()) {
-        String version =
-            fleet.environment(node).implementationVersions().getOrDefault(dds, UNKNOWN);
-        facts.put(dds + " on " + node, Map.of("version", version));
+      DdsPair pair = run.parameters().ddsPair();
+      for (Role role : Role.values()) {
+        String dds = pair.of(role);
+        for (String node : nodes(run, role)) {
+          facts.put(dds + " on " + node, Map.of("version", version(fleet, dds, List.of(node))));
+        }
       }
     }
     return CampaignFacts.of(facts);
@@ -72,7 +87,7 @@ final class Manifests {
       Instant ended,
       Path staged)
       throws IOException {
-    Implementation implementation = request.implementations().get(run.parameters().dds());
+    DdsPair pair = run.parameters().ddsPair();
     List<EnvironmentSnapshot> nodes = run.nodes().stream().map(fleet::environment).toList();
     boolean completed = outcome instanceof RunOutcome.Completed;
     List<PairReport> pairs = completed ? request.store().pairs(staged) : List.of();
@@ -88,7 +103,7 @@ final class Manifests {
         run.parameters(),
         request.payloads().bytes(run.parameters()),
         request.payloads().nominalBytes(run.parameters()),
-        implementation == null ? run.parameters().dds() : implementation.title(),
+        pair.joined(" -> ", title(pair.publisher()), title(pair.subscriber())),
         version(fleet, run),
         run.endpoints(),
         completed ? "completed" : "failed",
@@ -103,6 +118,11 @@ final class Manifests {
         bundle(run),
         request.testbed().name(),
         request.plan().orderSeed().orElse(null));
+  }
+
+  private String title(String name) {
+    Implementation implementation = request.implementations().get(name);
+    return implementation == null ? name : implementation.title();
   }
 
   private static Map<String, ClockState> clocks(RunOutcome outcome) {

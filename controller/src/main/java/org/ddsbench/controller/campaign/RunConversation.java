@@ -208,15 +208,7 @@ final class RunConversation {
 
   private void noteSaid(String node, Event.AppSaid said) throws RunFailure {
     switch (word(said)) {
-      case "failed" ->
-          throw new RunFailure(
-              FailureKind.APP_FAILED,
-              node,
-              said.app()
-                  + ": "
-                  + said.said().path("call").asText()
-                  + ": "
-                  + said.said().path("reason").asText());
+      case "failed" -> throw failure(node, said);
       case "warning" ->
           warnings.add(node + ", " + said.app() + ": " + said.said().path("text").asText());
       case "progress" -> {
@@ -227,6 +219,15 @@ final class RunConversation {
       }
       default -> {}
     }
+  }
+
+  /** The reason of one that found nobody speaks for itself. */
+  private static RunFailure failure(String node, Event.AppSaid said) {
+    String call = said.said().path("call").asText();
+    String reason = said.said().path("reason").asText();
+    return call.equals("match")
+        ? new RunFailure(FailureKind.NOT_MATCHED, node, said.app() + ": " + reason)
+        : new RunFailure(FailureKind.APP_FAILED, node, said.app() + ": " + call + ": " + reason);
   }
 
   static Set<String> apps(List<Endpoint> endpoints) {

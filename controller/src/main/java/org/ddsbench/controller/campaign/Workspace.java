@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.controller.remote.SshAccess;
@@ -32,7 +33,9 @@ import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.PlannedFacts;
 import org.ddsbench.core.plan.Planner;
+import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.probe.Probe;
+import org.ddsbench.core.rules.LeftOut;
 import org.ddsbench.core.rules.MeasuredWrites;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
@@ -64,8 +67,8 @@ public final class Workspace {
   }
 
   /**
-   * A campaign that passes the schema, its value ranges and the rules, or everything that is wrong
-   * with it.
+   * A campaign that passes the schema, its value ranges and the rules, without the runs that cannot
+   * be made here, which findings tell; or everything that is wrong with it.
    */
   public Checked<Campaign> campaign(Path file, Optional<Testbed> testbed) {
     return campaign(file, testbed, MeasuredWrites.NONE);
@@ -73,10 +76,11 @@ public final class Workspace {
 
   private Checked<Campaign> campaign(Path file, Optional<Testbed> testbed, MeasuredWrites writes) {
     CampaignReader.Reading read = CampaignReader.readRows(file);
-    List<Finding> findings = Rules.findings(read, rulesContext(testbed).with(writes));
+    RulesContext context = rulesContext(testbed).with(writes);
+    List<Finding> findings = Rules.findings(read, context);
     return findings.stream().anyMatch(Finding::isError)
         ? Checked.rejected(findings)
-        : new Checked<>(read.campaign().value(), findings);
+        : new Checked<>(read.campaign().value().map(all -> LeftOut.of(all, context)), findings);
   }
 
   /**
@@ -111,8 +115,11 @@ public final class Workspace {
    * @throws BrokenProductException what the product brings has faults
    */
   public RulesContext rulesContext(Optional<Testbed> testbed) {
+    List<Implementation> all = implementations();
     return new RulesContext(
-        List.copyOf(builtImplementations().values()), messages(), probes(), testbed);
+            all.stream().filter(files::isBuilt).toList(), messages(), probes(), testbed)
+        .without(
+            all.stream().filter(one -> one.provide().isPresent() && !files.isBuilt(one)).toList());
   }
 
   /** The testbed of a file, or everything that is wrong with it. */
@@ -192,13 +199,9 @@ public final class Workspace {
     CampaignPayloads payloads = new CampaignPayloads(messages(), campaign.get());
     Map<String, Implementation> sent = new TreeMap<>(builtImplementations());
     sent.keySet()
-        .retainAll(
-            campaign.get().rows().stream()
-                .flatMap(row -> row.variants().stream())
-                .map(TestParameters::dds)
-                .toList());
+        .retainAll(names(campaign.get().rows().stream().flatMap(row -> row.variants().stream())));
     Map<String, Implementation> needed = new TreeMap<>(sent);
-    needed.keySet().retainAll(plan.runs().stream().map(run -> run.parameters().dds()).toList());
+    needed.keySet().retainAll(names(plan.runs().stream().map(TestRun::parameters)));
     List<Node> nodes =
         plan.runs().stream()
             .flatMap(run -> run.nodes().stream())
@@ -220,6 +223,10 @@ public final class Workspace {
             store,
             resume),
         planned.findings());
+  }
+
+  private static Set<String> names(Stream<TestParameters> runs) {
+    return runs.flatMap(p -> p.ddsPair().names().stream()).collect(Collectors.toSet());
   }
 
   /** Of no campaign and of no testbed when one of the files has faults, which are told anyway. */
@@ -249,17 +256,18 @@ public final class Workspace {
    * @throws BrokenProductException a description has faults
    */
   public Map<String, Implementation> builtImplementations() {
-    Checked<List<Implementation>> all = ImplementationReader.readAll(files.apps());
-    if (all.value().isEmpty()) {
-      throw new BrokenProductException(all.findings());
-    }
     Map<String, Implementation> built = new TreeMap<>();
-    for (Implementation implementation : all.value().get()) {
+    for (Implementation implementation : implementations()) {
       if (files.isBuilt(implementation)) {
         built.put(implementation.name(), files.withBuiltDaemons(implementation));
       }
     }
     return built;
+  }
+
+  private List<Implementation> implementations() {
+    Checked<List<Implementation>> all = ImplementationReader.readAll(files.apps());
+    return all.value().orElseThrow(() -> new BrokenProductException(all.findings()));
   }
 
   /** Those of the built implementations that connect nodes, by name. */
@@ -321,11 +329,19 @@ public final class Workspace {
     return new Finding("XML", Severity.ERROR, "", "", place, message);
   }
 
+  /** Whether the file has a row of that id, which may be left out. */
+  private static boolean names(Path file, String only) {
+    return CampaignReader.readRows(file).rows().stream().anyMatch(row -> row.id().equals(only));
+  }
+
   private static Checked<Campaign> chosen(Campaign campaign, Path file, @Nullable String only) {
     if (only == null) {
       return Checked.accepted(campaign, List.of());
     }
     List<TestRow> rows = campaign.rows().stream().filter(row -> row.id().equals(only)).toList();
+    if (rows.isEmpty() && names(file, only)) {
+      return Checked.rejected(List.of(LeftOut.nothing(only, new Place(file.toString(), 0, 0))));
+    }
     if (rows.isEmpty()) {
       String known = String.join(", ", campaign.rows().stream().map(TestRow::id).toList());
       return Checked.rejected(

@@ -22,21 +22,29 @@ import picocli.CommandLine;
 public record CommandLineRun(int status, String out, String err) {
 
   public static CommandLineRun of(String... arguments) {
-    return of(Map.of(), progress -> progress, arguments);
+    return at(RealTestbed.home(), arguments);
+  }
+
+  /** Of a product in another directory. */
+  static CommandLineRun at(Path home, String... arguments) {
+    return of(home, Map.of(), progress -> progress, arguments);
   }
 
   /** With variables beside the usual ones. */
   static CommandLineRun of(Map<String, String> variables, String... arguments) {
-    return of(variables, progress -> progress, arguments);
+    return of(RealTestbed.home(), variables, progress -> progress, arguments);
   }
 
   /** With a listener of the test's around the one that prints, when the command is run. */
   public static CommandLineRun of(UnaryOperator<CampaignListener> around, String... arguments) {
-    return of(Map.of(), around, arguments);
+    return of(RealTestbed.home(), Map.of(), around, arguments);
   }
 
   private static CommandLineRun of(
-      Map<String, String> variables, UnaryOperator<CampaignListener> around, String... arguments) {
+      Path home,
+      Map<String, String> variables,
+      UnaryOperator<CampaignListener> around,
+      String... arguments) {
     Map<String, String> environment = new HashMap<>(variables);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -46,7 +54,7 @@ public record CommandLineRun(int status, String out, String err) {
     environment.put("XDG_STATE_HOME", nobody.toString());
     Context context =
         new Context(
-            new Surroundings(RealTestbed.home(), nobody, environment),
+            new Surroundings(home, nobody, environment),
             outStream,
             errStream,
             false,

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 public enum Discovery {
   /** Peer to peer. */
   RTPS("rtps", false),
-  /** Through the central repository of OMG's older way, whose reference all get as a file. */
+  /** Through OpenDDS's central repository, whose reference all get as a file. */
   INFOREPO("inforepo", true),
   /** Through a server whose address all get. */
   SERVER("server", true);

@@ -92,6 +92,11 @@ public final class DraftRow {
     return sweep.values(parameter);
   }
 
+  /** Whether each side has implementations of its own, and {@code dds} does not count. */
+  public boolean paired() {
+    return sweep.paired();
+  }
+
   /** How many runs it makes, at least; {@code Long.MAX_VALUE} for more than that. */
   public long runs() {
     long members = sweep.size();

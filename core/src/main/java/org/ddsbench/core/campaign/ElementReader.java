@@ -51,6 +51,7 @@ final class ElementReader {
     for (Parameter<?> parameter : Parameters.ALL) {
       reader.read(parameter);
     }
+    ImplementationForm.conflict(element).ifPresent(findings::add);
     return new Given(reader.lists, reader.given);
   }
 

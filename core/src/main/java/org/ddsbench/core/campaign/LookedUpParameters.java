@@ -11,9 +11,26 @@ public abstract class LookedUpParameters implements RunParameters {
     return Math.toIntExact(value(parameter));
   }
 
+  /** Whether each side has its own implementation, and {@code dds} is not given. */
+  protected abstract boolean paired();
+
   @Override
   public final String dds() {
-    return value(Parameters.DDS);
+    return ddsPair().text();
+  }
+
+  @Override
+  public final String ddsPublisher() {
+    return paired()
+        ? value(Parameters.DDS_PUBLISHER)
+        : DdsPair.of(value(Parameters.DDS)).publisher();
+  }
+
+  @Override
+  public final String ddsSubscriber() {
+    return paired()
+        ? value(Parameters.DDS_SUBSCRIBER)
+        : DdsPair.of(value(Parameters.DDS)).subscriber();
   }
 
   @Override

@@ -24,6 +24,11 @@ final class ParameterValues extends LookedUpParameters {
   }
 
   @Override
+  protected boolean paired() {
+    return values.containsKey(Parameters.DDS_PUBLISHER.attribute());
+  }
+
+  @Override
   @SuppressWarnings("unchecked") // with() is only called with values of the parameter's own kind
   protected <T> T value(Parameter<T> parameter) {
     Object value = values.get(parameter.attribute());

@@ -11,6 +11,14 @@ import java.util.Optional;
 public final class Parameters {
   public static final Parameter<String> DDS =
       required("dds", new Word("name of an implementation"), "DDS implementation");
+  public static final Parameter<String> DDS_PUBLISHER =
+      of("ddsPublisher", new Word("name of an implementation"), "", "that of the publishers alone");
+  public static final Parameter<String> DDS_SUBSCRIBER =
+      of(
+          "ddsSubscriber",
+          new Word("name of an implementation"),
+          "",
+          "that of the subscribers alone");
   public static final Parameter<String> MESSAGE_TYPE =
       required("messageType", new Word("name in the message catalogue"), "message type");
   public static final Parameter<Long> MESSAGE_SIZE =
@@ -74,6 +82,8 @@ public final class Parameters {
   public static final List<Parameter<?>> ALL =
       List.of(
           DDS,
+          DDS_PUBLISHER,
+          DDS_SUBSCRIBER,
           MESSAGE_TYPE,
           MESSAGE_SIZE,
           PUBLICATION_PERIOD,
@@ -103,7 +113,8 @@ public final class Parameters {
   private Parameters() {}
 
   /**
-   * The attributes that would give these parameters, each in its canonical text, without repeat.
+   * The attributes that would give these parameters, each in its canonical text, without repeat; of
+   * two implementations {@code dds} has the text of their {@link DdsPair}.
    */
   public static Map<String, String> texts(TestParameters parameters) {
     return ParameterValues.texts(parameters);

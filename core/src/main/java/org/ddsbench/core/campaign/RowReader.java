@@ -38,7 +38,12 @@ final class RowReader {
 
   private DraftRow read() {
     Map<Parameter<?>, List<?>> lists = new HashMap<>();
-    Parameters.ALL.forEach(parameter -> lists.put(parameter, values(parameter)));
+    ImplementationForm form = ImplementationForm.of(own, defaults);
+    form.fault(test, own, defaults).ifPresent(findings::add);
+    given.keySet().removeIf(form::isIdle);
+    Parameters.ALL.stream()
+        .filter(parameter -> !form.isIdle(parameter.attribute()))
+        .forEach(parameter -> lists.put(parameter, values(parameter)));
     int repeat = repeat(lists.getOrDefault(Parameters.REPEAT, List.of()));
     lists.remove(Parameters.REPEAT);
     DraftRow row = new DraftRow(id, test.place(), scenario, given, new Sweep(lists), repeat);

@@ -7,6 +7,7 @@ import java.util.List;
  * row that cannot be read in full end the caller's work when it asks for one that has no value.
  */
 public interface RunParameters {
+  /** The text of the {@link DdsPair}: the name of the implementation when both sides have one. */
   String dds();
 
   String messageType();
@@ -56,6 +57,21 @@ public interface RunParameters {
   boolean verify();
 
   long seed();
+
+  /** The implementation of the publishers. */
+  default String ddsPublisher() {
+    return DdsPair.of(dds()).publisher();
+  }
+
+  /** The implementation of the subscribers. */
+  default String ddsSubscriber() {
+    return DdsPair.of(dds()).subscriber();
+  }
+
+  /** The implementations of both sides. */
+  default DdsPair ddsPair() {
+    return new DdsPair(ddsPublisher(), ddsSubscriber());
+  }
 
   /** The first messages that statistics leave out: the ceiling of the percentage. */
   default int warmupMessages() {

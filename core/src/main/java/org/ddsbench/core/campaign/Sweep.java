@@ -7,8 +7,8 @@ import java.util.Map;
 
 /**
  * The lists of one row and their product. Nesting follows {@link Parameters#ALL}, the first
- * attribute varying slowest; only {@code dds} varies fastest, so that implementations are compared
- * in alternation and not minutes apart. Immutable.
+ * attribute varying slowest; only implementations vary fastest, so that they are compared in
+ * alternation and not minutes apart. Immutable.
  */
 final class Sweep {
   private final Map<Parameter<?>, List<?>> lists;
@@ -16,7 +16,8 @@ final class Sweep {
   /**
    * A sweep.
    *
-   * @param lists for every parameter but repeat the values that its kind has read
+   * @param lists for every parameter but repeat the values that its kind has read; of the
+   *     implementations either {@code dds} or the pair of both sides
    */
   Sweep(Map<Parameter<?>, List<?>> lists) {
     this.lists = new HashMap<>(lists);
@@ -25,6 +26,11 @@ final class Sweep {
   @SuppressWarnings("unchecked") // a list holds values of its parameter's own kind
   <T> List<T> values(Parameter<T> parameter) {
     return (List<T>) lists.getOrDefault(parameter, List.of());
+  }
+
+  /** Whether each side has implementations of its own. */
+  boolean paired() {
+    return lists.containsKey(Parameters.DDS_PUBLISHER);
   }
 
   /**
@@ -49,7 +55,7 @@ final class Sweep {
    */
   List<TestParameters> product() {
     List<ParameterValues> members = List.of(ParameterValues.empty());
-    for (Parameter<?> parameter : NESTING) {
+    for (Parameter<?> parameter : NESTING.stream().filter(lists::containsKey).toList()) {
       List<ParameterValues> next = new ArrayList<>();
       for (ParameterValues member : members) {
         for (Object value : values(parameter)) {
@@ -66,8 +72,10 @@ final class Sweep {
   private static List<Parameter<?>> nesting() {
     List<Parameter<?>> order = new ArrayList<>(Parameters.ALL);
     order.remove(Parameters.REPEAT);
-    order.remove(Parameters.DDS);
-    order.add(Parameters.DDS);
+    List<Parameter<?>> implementations =
+        List.of(Parameters.DDS, Parameters.DDS_PUBLISHER, Parameters.DDS_SUBSCRIBER);
+    order.removeAll(implementations);
+    order.addAll(implementations);
     return List.copyOf(order);
   }
 }

@@ -6,7 +6,8 @@ import java.util.List;
  * All parameters of one run, every list and range already resolved to one value. The component
  * names are the attribute names of {@code campaign.xml} and the field names of every JSON file.
  *
- * @param dds name of the implementation, e.g. {@code cyclonedds}
+ * @param dds name of the implementation, e.g. {@code cyclonedds}; {@code x->y} when publishers use
+ *     x and subscribers y
  * @param messageType name in the message catalogue
  * @param messageSize serialized bytes of a type of variable size; 0 for a type of its own size
  * @param publicationPeriodNs mean nanoseconds between two messages; 0 only with pattern max

@@ -25,6 +25,11 @@ public record TestRow(
     return given.getOrDefault(attribute, place);
   }
 
+  /** The same row with these members of its sweep. */
+  public TestRow with(List<TestParameters> members) {
+    return new TestRow(id, place, given, members, repeat);
+  }
+
   public boolean gives(Parameter<?> parameter) {
     return given.containsKey(parameter.attribute());
   }

@@ -22,6 +22,8 @@ import org.ddsbench.core.probe.TimedFunction;
  *     campaign)
  * @param buildPackages Debian packages to build it
  * @param runtimePackages Debian packages to run it
+ * @param provide what a user does to have its library, which is in no package; absent when it comes
+ *     from packages
  * @param supported per policy (reliability, durability, ownership, multicast, trigger, batching,
  *     representation, discovery) the values it has
  * @param limits per limit name its value, e.g. maxMessageSize in bytes
@@ -39,6 +41,7 @@ public record Implementation(
     boolean inProcess,
     List<String> buildPackages,
     List<String> runtimePackages,
+    Optional<String> provide,
     Map<String, Set<String>> supported,
     Map<String, Long> limits,
     List<Setting> environment,
@@ -119,6 +122,7 @@ public record Implementation(
         inProcess,
         buildPackages,
         runtimePackages,
+        provide,
         less,
         limits,
         environment,

@@ -27,6 +27,8 @@ public final class ImplementationReader {
   /** Name of the file in an implementation's directory. */
   public static final String FILE_NAME = "implementation.xml";
 
+  private static final String PROVIDED = "provided";
+  private static final String PROVIDE = "provide";
   private static final Pattern SPACES = Pattern.compile("\\s+");
   private static final XmlSchema SCHEMA =
       XmlSchema.resource(ImplementationReader.class, "implementation.xsd");
@@ -79,6 +81,7 @@ public final class ImplementationReader {
         root.value("inProcess", "false").equals("true"),
         words(debian.map(element -> element.value("packages", "")).orElse("")),
         words(debian.map(element -> element.value("runtime", "")).orElse("")),
+        provide(root, findings),
         supported,
         limits(root.children("limit"), findings),
         discovery.environment(),
@@ -86,6 +89,16 @@ public final class ImplementationReader {
         functions(root),
         discovery.daemons(),
         discovery.configurations());
+  }
+
+  /** Both attributes or none: a user who is told that it is missing is told what to do. */
+  private static Optional<String> provide(XmlElement root, List<Finding> findings) {
+    Optional<XmlAttribute> how = root.attribute(PROVIDE);
+    if (how.isPresent() != root.attribute(PROVIDED).isPresent()) {
+      String message = PROVIDED + " and " + PROVIDE + " are given together or not at all.";
+      findings.add(fault(how.isPresent() ? PROVIDED : PROVIDE, root.place(), message));
+    }
+    return how.map(XmlAttribute::value);
   }
 
   private static List<TimedFunction> functions(XmlElement root) {

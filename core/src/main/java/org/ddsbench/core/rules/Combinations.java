@@ -125,6 +125,11 @@ final class Combinations {
     }
 
     @Override
+    protected boolean paired() {
+      return row.paired();
+    }
+
+    @Override
     @SuppressWarnings("unchecked") // chosen from the row's values of the same parameter
     protected <T> T value(Parameter<T> parameter) {
       Object value = chosen.get(parameter);

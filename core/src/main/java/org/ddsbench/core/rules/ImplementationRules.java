@@ -4,10 +4,13 @@ import static org.ddsbench.core.rules.Rule.error;
 import static org.ddsbench.core.rules.Rule.warning;
 import static org.ddsbench.core.rules.Rule.when;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.implementation.Implementation;
 
@@ -15,118 +18,162 @@ import org.ddsbench.core.implementation.Implementation;
 final class ImplementationRules {
   private static final String REPRESENTATION = "xcdr1";
 
-  static final List<Rule> TABLE =
-      List.of(
+  static final List<Rule> TABLE = Stream.of(ofNames(), ofLimits()).flatMap(List::stream).toList();
+
+  /** One rule an attribute that gives an implementation, so that each is told and mended there. */
+  private static List<Rule> ofNames() {
+    List<Rule> rules = new ArrayList<>();
+    for (Parameter<String> parameter : RunCase.IMPLEMENTATIONS) {
+      rules.add(
           error(
                   "I11",
-                  Parameters.DDS,
+                  parameter,
                   "implementation unknown or not built",
-                  c ->
-                      when(
-                          c.implementation().isEmpty(),
-                          KnownNames.unknown(
-                              "DDS implementation", c.p().dds(), implementations(c), "build it")))
-              .fixed(
-                  "the name that is nearly the same; leaves another out of the list",
-                  c -> KnownNames.nearest(Parameters.DDS, c.p().dds(), implementations(c))),
-          error(
-                  "I00",
-                  Parameters.DDS,
-                  "an implementation that connects nothing but its own process",
-                  c ->
-                      when(
-                          c.implementation().filter(Implementation::inProcess).isPresent(),
-                          c.p().dds()
-                              + " connects nothing outside its own process. Use another"
-                              + " implementation in campaigns."))
-              .fixed("leaves it out of the list", c -> Remedy.drop(Parameters.DDS)),
-          error(
-                  "Q10",
-                  Parameters.DDS,
-                  "an implementation without data representation XCDR1",
-                  c ->
-                      c.implementation()
-                          .filter(one -> !one.supports("representation", REPRESENTATION))
-                          .map(ImplementationRules::otherRepresentation))
-              .fixed("leaves it out of the list", c -> Remedy.drop(Parameters.DDS)),
-          warning(
-                  "I05",
-                  Parameters.HISTORY,
-                  "ReliableTransient and more history than the implementation's limit"
-                      + " maxStoredMessages",
-                  c ->
-                      when(
-                          c.storesHistory() && stored(c) > maxStored(c),
-                          "The durability cache of "
-                              + c.p().dds()
-                              + " holds "
-                              + maxStored(c)
-                              + " of "
-                              + stored(c)
-                              + " messages: late subscribers get no more. Lower history."))
-              .fixed(
-                  "`history` of the limit",
-                  c -> Remedy.replace(Parameters.HISTORY, Long.toString(maxStored(c)))),
-          error(
-                  "N07",
-                  Parameters.MESSAGE_SIZE,
-                  "message larger than the implementation's limit maxMessageSize",
-                  c ->
-                      when(
-                          c.messageBytes().orElse(0L) > c.limit("maxMessageSize", Long.MAX_VALUE),
-                          c.messageBytes().orElse(0L)
-                              + " B is more than "
-                              + c.p().dds()
-                              + " carries ("
-                              + c.limit("maxMessageSize", Long.MAX_VALUE)
-                              + "). Choose a smaller message."))
-              .sometimesFixed("`messageSize` of the limit", c -> smaller(c, "maxMessageSize")),
-          error(
-                  "N09",
-                  Parameters.MESSAGE_SIZE,
-                  "reliable, and message larger than the implementation's limit"
-                      + " maxReliableMessageSize",
-                  c ->
-                      when(
-                          !c.bestEffort()
-                              && c.messageBytes().orElse(0L)
-                                  > c.limit("maxReliableMessageSize", Long.MAX_VALUE),
-                          c.p().dds()
-                              + " needs asynchronous publishing for reliable messages above "
-                              + c.limit("maxReliableMessageSize", Long.MAX_VALUE)
-                              + " B, and has "
-                              + c.messageBytes().orElse(0L)
-                              + " B to send. Choose a smaller message or BestEffort."))
-              .sometimesFixed(
-                  "`messageSize` of the limit", c -> smaller(c, "maxReliableMessageSize")),
-          error(
-                  "M01",
-                  Parameters.MESSAGE_TYPE,
-                  "message type not in the catalogue",
-                  c ->
-                      when(
-                          !c.knownType(),
-                          KnownNames.unknown(
-                              "message type",
-                              c.p().messageType(),
-                              c.context().messages().types(),
-                              "add it to the catalogue")))
+                  c -> c.side(parameter).flatMap(side -> unknown(c, side)))
               .fixed(
                   "the name that is nearly the same; leaves another out of the list",
                   c ->
                       KnownNames.nearest(
-                          Parameters.MESSAGE_TYPE,
-                          c.p().messageType(),
-                          c.context().messages().types())));
+                          parameter, c.side(parameter).orElseThrow().name(), implementations(c))));
+      rules.add(
+          error(
+                  "I00",
+                  parameter,
+                  "an implementation that connects nothing but its own process",
+                  c ->
+                      c.side(parameter)
+                          .filter(
+                              side ->
+                                  side.implementation()
+                                      .filter(Implementation::inProcess)
+                                      .isPresent())
+                          .map(
+                              side ->
+                                  side.words()
+                                      + " connects nothing outside its own process. Use another"
+                                      + " implementation in campaigns."))
+              .fixed("leaves it out of the list", c -> Remedy.drop(parameter)));
+      rules.add(
+          error(
+                  "Q10",
+                  parameter,
+                  "an implementation without data representation XCDR1",
+                  c ->
+                      c.side(parameter)
+                          .filter(
+                              side ->
+                                  side.implementation()
+                                      .filter(
+                                          one -> !one.supports("representation", REPRESENTATION))
+                                      .isPresent())
+                          .map(ImplementationRules::otherRepresentation))
+              .fixed("leaves it out of the list", c -> Remedy.drop(parameter)));
+    }
+    rules.add(
+        warning(
+            "I11",
+            Parameters.DDS,
+            "implementation that its user provides and that is not built: its runs are left out",
+            c ->
+                LeftOut.why(c.p(), c.context())
+                    .map(
+                        one ->
+                            one.title()
+                                + " is not built here: its runs are left out. "
+                                + one.provide().orElse(""))));
+    return rules;
+  }
+
+  private static List<Rule> ofLimits() {
+    return List.of(
+        warning(
+                "I05",
+                Parameters.HISTORY,
+                "ReliableTransient and more history than the implementation's limit"
+                    + " maxStoredMessages",
+                c ->
+                    when(
+                        c.storesHistory() && stored(c) > maxStored(c),
+                        "The durability cache of "
+                            + c.limit("maxStoredMessages").of()
+                            + " holds "
+                            + maxStored(c)
+                            + " of "
+                            + stored(c)
+                            + " messages: late subscribers get no more. Lower history."))
+            .fixed(
+                "`history` of the limit",
+                c -> Remedy.replace(Parameters.HISTORY, Long.toString(maxStored(c)))),
+        error(
+                "N07",
+                Parameters.MESSAGE_SIZE,
+                "message larger than the implementation's limit maxMessageSize",
+                c ->
+                    when(
+                        c.messageBytes().orElse(0L) > c.limit("maxMessageSize").value(),
+                        c.messageBytes().orElse(0L)
+                            + " B is more than "
+                            + c.limit("maxMessageSize").of()
+                            + " carries ("
+                            + c.limit("maxMessageSize").value()
+                            + "). Choose a smaller message."))
+            .sometimesFixed("`messageSize` of the limit", c -> smaller(c, "maxMessageSize")),
+        error(
+                "N09",
+                Parameters.MESSAGE_SIZE,
+                "reliable, and message larger than the implementation's limit"
+                    + " maxReliableMessageSize",
+                c ->
+                    when(
+                        !c.bestEffort()
+                            && c.messageBytes().orElse(0L)
+                                > c.limit("maxReliableMessageSize").value(),
+                        c.limit("maxReliableMessageSize").of()
+                            + " needs asynchronous publishing for reliable messages above "
+                            + c.limit("maxReliableMessageSize").value()
+                            + " B, and has "
+                            + c.messageBytes().orElse(0L)
+                            + " B to send. Choose a smaller message or BestEffort."))
+            .sometimesFixed(
+                "`messageSize` of the limit", c -> smaller(c, "maxReliableMessageSize")),
+        error(
+                "M01",
+                Parameters.MESSAGE_TYPE,
+                "message type not in the catalogue",
+                c ->
+                    when(
+                        !c.knownType(),
+                        KnownNames.unknown(
+                            "message type",
+                            c.p().messageType(),
+                            c.context().messages().types(),
+                            "add it to the catalogue")))
+            .fixed(
+                "the name that is nearly the same; leaves another out of the list",
+                c ->
+                    KnownNames.nearest(
+                        Parameters.MESSAGE_TYPE,
+                        c.p().messageType(),
+                        c.context().messages().types())));
+  }
 
   private ImplementationRules() {}
+
+  private static Optional<String> unknown(RunCase c, DdsSide side) {
+    boolean known =
+        side.implementation().isPresent() || c.context().absent(side.name()).isPresent();
+    return when(
+        !known,
+        KnownNames.unknown("DDS implementation", side.name(), implementations(c), "build it"));
+  }
 
   private static List<String> implementations(RunCase c) {
     return c.context().implementations().stream().map(Implementation::name).toList();
   }
 
-  private static String otherRepresentation(Implementation one) {
-    return one.title()
+  private static String otherRepresentation(DdsSide side) {
+    Implementation one = side.implementation().orElseThrow();
+    return side.title()
         + " writes and reads "
         + String.join(", ", new TreeSet<>(one.supported().getOrDefault("representation", Set.of())))
         + "; all others use XCDR1. Use another implementation.";
@@ -137,12 +184,13 @@ final class ImplementationRules {
   }
 
   private static long maxStored(RunCase c) {
-    return c.limit("maxStoredMessages", Long.MAX_VALUE);
+    return c.limit("maxStoredMessages").value();
   }
 
   private static Optional<Remedy> smaller(RunCase c, String limit) {
     return c.minimumSize() > 0
-        ? Optional.of(Remedy.replace(Parameters.MESSAGE_SIZE, Long.toString(c.limit(limit, 0))))
+        ? Optional.of(
+            Remedy.replace(Parameters.MESSAGE_SIZE, Long.toString(c.limit(limit).value())))
         : Optional.empty();
   }
 }

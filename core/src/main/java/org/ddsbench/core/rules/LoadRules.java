@@ -61,7 +61,7 @@ final class LoadRules {
   }
 
   private static long blockingMs(RunCase c) {
-    return c.limit("maxBlockingMs", Long.MAX_VALUE);
+    return c.limit("maxBlockingMs").value();
   }
 
   private static Optional<String> memory(RunCase c) {
@@ -92,13 +92,15 @@ final class LoadRules {
   }
 
   private static Optional<String> throttled(RunCase c) {
-    long limit = c.limit("throttledMessageSize", Long.MAX_VALUE);
+    Limit limit = c.limit("throttledMessageSize");
     return when(
-        keepsAll(c) && c.p().pattern() != Pattern.PINGPONG && c.messageBytes().orElse(0L) > limit,
+        keepsAll(c)
+            && c.p().pattern() != Pattern.PINGPONG
+            && c.messageBytes().orElse(0L) > limit.value(),
         "The writer may be throttled: "
-            + c.p().dds()
+            + limit.of()
             + " lets one wait for acknowledgements from "
-            + limit
+            + limit.value()
             + " B on. Read rates with that in mind.");
   }
 

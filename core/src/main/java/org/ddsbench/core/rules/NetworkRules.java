@@ -93,13 +93,13 @@ final class NetworkRules {
               c ->
                   when(
                       !c.p().multicast()
-                          && mostAtOneAddress(c) > participantsPerAddress(c)
+                          && mostAtOneAddress(c) > participantsPerAddress(c).value()
                           && c.p().discovery() == Discovery.RTPS,
                       mostAtOneAddress(c)
                           + " publishers and subscribers share an address, and without multicast "
-                          + c.p().dds()
+                          + participantsPerAddress(c).of()
                           + " finds "
-                          + participantsPerAddress(c)
+                          + participantsPerAddress(c).value()
                           + " there. Spread them over more nodes or turn multicast on.")));
 
   private NetworkRules() {}
@@ -127,8 +127,8 @@ final class NetworkRules {
     return networks;
   }
 
-  private static long participantsPerAddress(RunCase c) {
-    return c.limit("participantsPerAddress", Long.MAX_VALUE);
+  private static Limit participantsPerAddress(RunCase c) {
+    return c.limit("participantsPerAddress");
   }
 
   /** Nodes that share an address, as those of an ordinary user's testbed do, count together. */

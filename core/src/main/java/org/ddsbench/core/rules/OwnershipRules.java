@@ -78,12 +78,12 @@ final class OwnershipRules {
                   "a strength below the implementation's limit minOwnershipStrength",
                   c ->
                       when(
-                          lowest(c) < c.limit("minOwnershipStrength", Long.MIN_VALUE),
-                          c.p().dds()
+                          lowest(c) < least(c),
+                          c.sides().stream().map(DdsSide::words).findFirst().orElse("")
                               + " refuses a strength of "
                               + lowest(c)
                               + ". Choose strengths of at least "
-                              + c.limit("minOwnershipStrength", Long.MIN_VALUE)
+                              + least(c)
                               + "."))
               .fixed(
                   "`strength` with all raised alike",
@@ -95,6 +95,14 @@ final class OwnershipRules {
     return c.p().strengths().stream().mapToLong(Integer::longValue).min().orElse(0);
   }
 
+  /** Only writers of messages have a strength: those of the publishers. */
+  private static long least(RunCase c) {
+    return c.sides().stream()
+        .findFirst()
+        .map(side -> side.limit("minOwnershipStrength", Long.MIN_VALUE))
+        .orElse(Long.MIN_VALUE);
+  }
+
   private static String countedUp(RunCase c) {
     return IntStream.rangeClosed(1, c.p().publishers())
         .mapToObj(Integer::toString)
@@ -103,7 +111,7 @@ final class OwnershipRules {
 
   /** In the same order, from the least that the implementation takes. */
   private static String raised(RunCase c) {
-    long missing = c.limit("minOwnershipStrength", Long.MIN_VALUE) - lowest(c);
+    long missing = least(c) - lowest(c);
     return c.p().strengths().stream()
         .map(strength -> Long.toString(Math.min(strength + missing, Integer.MAX_VALUE)))
         .collect(Collectors.joining(" "));

@@ -28,7 +28,7 @@ public final class Rules {
 
   /** Every rule about several rows. */
   public static final List<RowsRule> ROWS_TABLE =
-      List.of(RepeatedRows.RULE, MarshallingPairs.RULE, ComparedFills.RULE);
+      List.of(RepeatedRows.RULE, MarshallingPairs.RULE, ComparedFills.RULE, LeftOut.RULE);
 
   private Rules() {}
 

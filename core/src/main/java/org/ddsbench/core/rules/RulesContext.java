@@ -12,6 +12,7 @@ import org.ddsbench.core.testbed.Testbed;
  * What a campaign is checked against.
  *
  * @param implementations those that are built
+ * @param absent those that their users provide and that are not built: their runs are left out
  * @param messages the message catalogue
  * @param probes names of the probes, {@code none} among them
  * @param testbed absent when a campaign is checked without one; rules about nodes then say nothing
@@ -21,6 +22,7 @@ import org.ddsbench.core.testbed.Testbed;
  */
 public record RulesContext(
     List<Implementation> implementations,
+    List<Implementation> absent,
     MessageFacts messages,
     Set<String> probes,
     Optional<Testbed> testbed,
@@ -28,6 +30,7 @@ public record RulesContext(
     MeasuredWrites writes) {
   public RulesContext {
     implementations = List.copyOf(implementations);
+    absent = List.copyOf(absent);
     probes = Set.copyOf(probes);
     environments = Map.copyOf(environments);
   }
@@ -38,20 +41,40 @@ public record RulesContext(
       MessageFacts messages,
       Set<String> probes,
       Optional<Testbed> testbed) {
-    this(implementations, messages, probes, testbed, Map.of(), MeasuredWrites.NONE);
+    this(implementations, List.of(), messages, probes, testbed, Map.of(), MeasuredWrites.NONE);
   }
 
   /** The same, with what the nodes have said of themselves. */
   public RulesContext with(Map<String, EnvironmentSnapshot> said) {
-    return new RulesContext(implementations, messages, probes, testbed, said, writes);
+    return new RulesContext(implementations, absent, messages, probes, testbed, said, writes);
   }
 
   /** The same, with what earlier runs have shown. */
   public RulesContext with(MeasuredWrites measured) {
-    return new RulesContext(implementations, messages, probes, testbed, environments, measured);
+    return new RulesContext(
+        implementations, absent, messages, probes, testbed, environments, measured);
+  }
+
+  /** The same, with implementations whose runs are left out. */
+  public RulesContext without(List<Implementation> notBuilt) {
+    return new RulesContext(
+        implementations, notBuilt, messages, probes, testbed, environments, writes);
+  }
+
+  /** The same of a testbed, or of none. */
+  public RulesContext on(Optional<Testbed> other) {
+    return new RulesContext(implementations, absent, messages, probes, other, environments, writes);
   }
 
   Optional<Implementation> implementation(String name) {
-    return implementations.stream().filter(one -> one.name().equals(name)).findFirst();
+    return named(implementations, name);
+  }
+
+  Optional<Implementation> absent(String name) {
+    return named(absent, name);
+  }
+
+  private static Optional<Implementation> named(List<Implementation> all, String name) {
+    return all.stream().filter(one -> one.name().equals(name)).findFirst();
   }
 }

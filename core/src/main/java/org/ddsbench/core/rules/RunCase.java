@@ -1,5 +1,6 @@
 package org.ddsbench.core.rules;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -7,9 +8,9 @@ import java.util.regex.Pattern;
 import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.RunParameters;
-import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.Placement;
 import org.ddsbench.core.protocol.Fact;
@@ -23,6 +24,10 @@ import org.ddsbench.core.testbed.Testbed;
  * @param p its parameters; asking for one that could not be read ends the rule
  */
 public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
+  /** The attributes that give implementations. */
+  static final List<Parameter<String>> IMPLEMENTATIONS =
+      List.of(Parameters.DDS, Parameters.DDS_PUBLISHER, Parameters.DDS_SUBSCRIBER);
+
   private static final Pattern WHOLE = Pattern.compile("[0-9]{1,18}");
 
   boolean gives(Parameter<?> parameter) {
@@ -45,13 +50,32 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
     return p.pattern().paced();
   }
 
-  Optional<Implementation> implementation() {
-    return context.implementation(p.dds());
+  /** The implementation that an attribute gives; nothing when the row has the other form. */
+  Optional<DdsSide> side(Parameter<String> parameter) {
+    if (row.paired() == parameter.equals(Parameters.DDS)) {
+      return Optional.empty();
+    }
+    String name =
+        parameter.equals(Parameters.DDS_SUBSCRIBER) ? p.ddsSubscriber() : p.ddsPublisher();
+    return Optional.of(new DdsSide(parameter, name, context.implementation(name)));
   }
 
-  /** A limit of the implementation; {@code none} when it is not known or has no such limit. */
-  long limit(String name, long none) {
-    return implementation().map(one -> one.limits().getOrDefault(name, none)).orElse(none);
+  /**
+   * The implementations of the run, that of the publishers first; none of one that is left out,
+   * since nothing of it can be at fault.
+   */
+  List<DdsSide> sides() {
+    return LeftOut.why(p, context).isPresent()
+        ? List.of()
+        : IMPLEMENTATIONS.stream().flatMap(parameter -> side(parameter).stream()).toList();
+  }
+
+  /** The smallest limit of this name that an implementation of the run has. */
+  Limit limit(String name) {
+    return sides().stream()
+        .map(side -> new Limit(side.limit(name, Long.MAX_VALUE), side.words()))
+        .min(Comparator.comparingLong(Limit::value))
+        .orElse(new Limit(Long.MAX_VALUE, p.dds()));
   }
 
   /** A number that a node has told of itself. */

@@ -2,12 +2,14 @@ package org.ddsbench.core.rules;
 
 import static org.ddsbench.core.rules.Rule.error;
 import static org.ddsbench.core.rules.Rule.warning;
+import static org.ddsbench.core.rules.Rule.when;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import org.ddsbench.core.campaign.Choice;
 import org.ddsbench.core.campaign.Parameter;
@@ -29,6 +31,21 @@ final class SupportRules {
     add(rules, "I00", Parameters.TRIGGER);
     add(rules, "I00", Parameters.BATCHING);
     add(rules, "I00", Parameters.DISCOVERY);
+    rules.add(
+        error(
+                "I00",
+                Parameters.DISCOVERY,
+                "discovery through a daemon, of publishers and subscribers of two implementations",
+                c ->
+                    when(
+                        c.p().discovery().hasDaemon()
+                            && !c.p().ddsPublisher().equals(c.p().ddsSubscriber()),
+                        "A daemon serves the implementation that it belongs to. Let "
+                            + c.p().ddsPublisher()
+                            + " and "
+                            + c.p().ddsSubscriber()
+                            + " find each other peer to peer."))
+            .fixed("`discovery=\"rtps\"`", c -> Remedy.replace(Parameters.DISCOVERY, "rtps")));
     return List.copyOf(rules);
   }
 
@@ -51,19 +68,23 @@ final class SupportRules {
   }
 
   private static Optional<String> lacking(RunCase c, Parameter<?> parameter) {
-    return c.implementation()
-        .flatMap(
-            one ->
-                needs(c, parameter).entrySet().stream()
-                    .filter(need -> !has(c, one, need))
-                    .findFirst()
-                    .map(need -> lacking(c, one, parameter, need)));
+    return ofEachSide(
+        c,
+        (side, one) ->
+            needs(c, parameter).entrySet().stream()
+                .filter(need -> !has(c, one, need))
+                .findFirst()
+                .map(need -> lacking(c, side, one, parameter, need)));
   }
 
   private static String lacking(
-      RunCase c, Implementation one, Parameter<?> parameter, Map.Entry<String, String> need) {
+      RunCase c,
+      DdsSide side,
+      Implementation one,
+      Parameter<?> parameter,
+      Map.Entry<String, String> need) {
     boolean never = !one.supports(need.getKey(), need.getValue());
-    return one.title()
+    return side.title()
         + " does not support "
         + named(parameter, need)
         + (never ? "" : " with discovery " + c.p().discovery())
@@ -86,24 +107,32 @@ final class SupportRules {
   }
 
   private static Optional<String> reserved(RunCase c, Parameter<?> parameter) {
-    return c.implementation()
-        .flatMap(
-            one ->
-                needs(c, parameter).entrySet().stream()
-                    .filter(need -> has(c, one, need))
-                    .filter(need -> reason(one, need).isPresent())
-                    .findFirst()
-                    .map(
-                        need ->
-                            one.title()
-                                + " has a reservation about "
-                                + named(parameter, need)
-                                + ": "
-                                + reason(one, need).orElse("")
-                                + ". Compare with other implementations with care."));
+    return ofEachSide(
+        c,
+        (side, one) ->
+            needs(c, parameter).entrySet().stream()
+                .filter(need -> has(c, one, need))
+                .filter(need -> reason(one, need).isPresent())
+                .findFirst()
+                .map(
+                    need ->
+                        side.title()
+                            + " has a reservation about "
+                            + named(parameter, need)
+                            + ": "
+                            + reason(one, need).orElse("")
+                            + ". Compare with other implementations with care."));
   }
 
-  /** The last of the parameter's values that the implementation has. */
+  /** What is to be said of the publishers' implementation, else of that of the subscribers. */
+  private static Optional<String> ofEachSide(
+      RunCase c, BiFunction<DdsSide, Implementation, Optional<String>> sentence) {
+    return c.sides().stream()
+        .flatMap(side -> side.implementation().flatMap(one -> sentence.apply(side, one)).stream())
+        .findFirst();
+  }
+
+  /** The last of the parameter's values that the implementations have. */
   private static <T> Optional<Remedy> supported(RunCase c, Parameter<T> parameter) {
     if (!(parameter.kind() instanceof Choice<T> choice)) {
       return Optional.empty();
@@ -111,7 +140,11 @@ final class SupportRules {
     Predicate<T> sound =
         value ->
             needs(parameter, value).entrySet().stream()
-                .allMatch(need -> has(c, c.implementation().orElseThrow(), need));
+                .allMatch(
+                    need ->
+                        c.sides().stream()
+                            .flatMap(side -> side.implementation().stream())
+                            .allMatch(one -> has(c, one, need)));
     return choice.values().stream()
         .filter(sound)
         .reduce((first, second) -> second)

@@ -122,8 +122,10 @@ final class TestbedRules {
   }
 
   private static Optional<String> withoutDiscoveryNode(RunCase c) {
-    return c.implementation()
-        .flatMap(one -> one.daemon(c.p().discovery()))
+    return c.sides().stream()
+        .flatMap(side -> side.implementation().stream())
+        .flatMap(one -> one.daemon(c.p().discovery()).stream())
+        .findFirst()
         .flatMap(
             daemon ->
                 c.context()

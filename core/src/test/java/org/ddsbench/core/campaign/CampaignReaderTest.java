@@ -7,8 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Fix;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,6 +67,49 @@ class CampaignReaderTest {
             "1fullx", "1fully", "1nonex", "1noney", "2fullx", "2fully", "2nonex", "2noney",
             "5fullx", "5fully", "5nonex", "5noney"),
         members);
+  }
+
+  private List<String> implementations(String defaults, String row) throws Exception {
+    String text =
+        "<campaign name='c'><defaults messageType='Simple' %s/><test id='a' %s/></campaign>";
+    return read(text.formatted(defaults, row))
+        .value()
+        .orElseThrow()
+        .rows()
+        .get(0)
+        .variants()
+        .stream()
+        .map(TestParameters::dds)
+        .toList();
+  }
+
+  @Test
+  void eachSideMayHaveItsOwnImplementation() throws Exception {
+    String pairs = "ddsPublisher='x,y' ddsSubscriber='x,y'";
+    assertEquals(List.of("x", "x->y", "y->x", "y"), implementations("", pairs));
+    assertEquals(List.of("x", "x->y", "y->x", "y"), implementations("dds='z'", pairs));
+    assertEquals(List.of("z"), implementations(pairs, "dds='z'"));
+    assertEquals(List.of("x->z", "y->z"), implementations(pairs, "ddsSubscriber='z'"));
+    assertEquals(
+        List.of("z->x", "z->y"), implementations("ddsSubscriber='x,y'", "ddsPublisher='z'"));
+  }
+
+  @Test
+  void tellsOfOneSideAloneAndOfBothForms() throws Exception {
+    Checked<Campaign> checked =
+        read(
+            "<campaign name='c'>\n<defaults messageType='Simple' dds='x'/>\n"
+                + "<test id='a' ddsPublisher='y'/>\n"
+                + "<test id='b' dds='x' ddsPublisher='y' ddsSubscriber='z'/>\n"
+                + "<test id='c' ddsSubscriber='y'/></campaign>");
+    assertEquals(
+        List.of("XML 3:14 ddsSubscriber", "XML 4:14 dds", "XML 5:14 ddsPublisher"), told(checked));
+    assertEquals(
+        List.of("ddsSubscriber=\"x\"", "delete dds=\"x\"", "ddsPublisher=\"x\""),
+        checked.findings().stream()
+            .flatMap(finding -> Stream.ofNullable(finding.fix()))
+            .map(Fix::text)
+            .toList());
   }
 
   @Test

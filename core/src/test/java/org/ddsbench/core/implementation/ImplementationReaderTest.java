@@ -56,6 +56,19 @@ class ImplementationReaderTest {
         read.functions().stream().map(function -> function.of("Simple")).toList());
   }
 
+  @Test
+  void whatAUserProvidesSaysHow() throws Exception {
+    String provided = text("x").replace("binary='b'", "binary='b' provided='user'");
+    Path file = write("x", provided.replace("provided=", "provide='Get it.' provided="));
+    assertEquals(
+        Optional.of("Get it."), ImplementationReader.read(file).value().orElseThrow().provide());
+    assertEquals(
+        List.of("provide"),
+        ImplementationReader.read(write("x", provided)).findings().stream()
+            .map(finding -> finding.field())
+            .toList());
+  }
+
   /** They become part of a command line and of a script. */
   @Test
   void refusesFunctionsThatAreNone() throws Exception {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -186,6 +187,22 @@ class PlannerTest {
     Testbed testbed = Nodes.of(2);
     TestRun run = plan("<test id='a'/>", testbed).value().orElseThrow().runs().get(0);
     assertEquals("cfb4007f334785c6", RunKey.of(run, testbed, "1", "b"));
+  }
+
+  /** A repository is resumed and compared by its keys: they stay what they are. */
+  @Test
+  void aRunOfOneImplementationHasTheSameKeyHoweverItIsGiven() throws Exception {
+    Testbed testbed = Nodes.of(2);
+    List<String> keys = new ArrayList<>();
+    for (String given : List.of("dds='x'", "ddsPublisher='x' ddsSubscriber='x,y'")) {
+      for (TestRun run :
+          plan("<test id='a' " + given + "/>", testbed).value().orElseThrow().runs()) {
+        keys.add(RunKey.of(run, testbed, "1", "b"));
+      }
+    }
+    assertEquals("cfb4007f334785c6", keys.get(0));
+    assertEquals(keys.get(0), keys.get(1));
+    assertNotEquals(keys.get(0), keys.get(2));
   }
 
   private static final String REPEATED =

@@ -21,7 +21,8 @@ class ReadyCampaignsTest {
     "marshalling,18",
     "message-size,16",
     "scalability,12",
-    "probe-cost,30"
+    "probe-cost,30",
+    "interoperability,64"
   })
   void fitsSevenNodes(String name, int runs) {
     Path file = Path.of("../workloads/avenue", name + ".xml");

@@ -38,6 +38,10 @@ final class RuleCases {
           "I00 E dds='loopback,cyclonedds' | dds='fastdds'",
           "I00 E dds='fastdds' batching='on' | dds='cyclonedds' batching='on'",
           "I00 E dds='fastdds' discovery='server' | dds='central' discovery='server' @hub",
+          "I00 E ddsPublisher='central' ddsSubscriber='cyclonedds' discovery='server' @hub |"
+              + " ddsPublisher='central' ddsSubscriber='cyclonedds' @hub",
+          "I00 E ddsPublisher='cyclonedds' ddsSubscriber='fastdds' batching='on' |"
+              + " dds='cyclonedds' batching='on'",
           "I05 W dds='fastdds' messageIterations='1001' | dds='fastdds' messageIterations='1000'",
           "I05 W dds='fastdds' history='1001' | dds='cyclonedds' history='1001'",
           "I06 W dds='fastdds' trigger='waitset' | dds='fastdds'",
@@ -48,6 +52,12 @@ final class RuleCases {
           "I09 E dds='central,cyclonedds' discovery='rtps,server' @hubs |"
               + " dds='cyclonedds' discovery='server' @hubs",
           "I11 E dds='cyclonedd' | dds='fastdds'",
+          "I11 E ddsPublisher='cyclonedd' ddsSubscriber='fastdds' |"
+              + " ddsPublisher='cyclonedds' ddsSubscriber='fastdds'",
+          "I11 E ddsPublisher='cyclonedds' ddsSubscriber='fastdd,fastdds' | dds='fastdds'",
+          "I11 W dds='absent,cyclonedds' | dds='cyclonedds'",
+          "I11 W ddsPublisher='absent,cyclonedds' ddsSubscriber='absent,cyclonedds' |"
+              + " ddsPublisher='cyclonedds' ddsSubscriber='fastdds'",
           "M01 E messageType='Simpl' | messageType='Simple'",
           "P01 E probe='magic,none' | probe='none'",
           "P02 E probe='none,bpftrace' @unprivileged | probe='none,preload' @unprivileged",

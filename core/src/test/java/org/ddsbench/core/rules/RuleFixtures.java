@@ -36,7 +36,7 @@ public final class RuleFixtures {
   /**
    * A testbed by name, with what its nodes say of themselves. {@code cyclonedds} can do everything;
    * {@code fastdds} lacks this and that; {@code loopback} connects nothing; {@code plain} and
-   * {@code modern} are there for one rule each.
+   * {@code modern} are there for one rule each; {@code absent} is not built.
    */
   public static RulesContext named(String testbed) {
     Testbed nodes = testbed(testbed);
@@ -91,6 +91,7 @@ public final class RuleFixtures {
             new Messages(),
             Set.of("none", "bpftrace", "preload"),
             Optional.of(nodes))
+        .without(List.of(absent()))
         .with(said)
         .with(testbed.equals("measured") ? RuleFixtures::slowWrite : MeasuredWrites.NONE);
   }
@@ -99,6 +100,26 @@ public final class RuleFixtures {
   private static Optional<MeasuredWrites.Write> slowWrite(RunParameters p) {
     return Optional.of(new MeasuredWrites.Write("0123456789abcdef", 60_500))
         .filter(any -> p.dds().equals("cyclonedds"));
+  }
+
+  /** One whose library its user has not provided. */
+  private static Implementation absent() {
+    Implementation built = able("absent");
+    return new Implementation(
+        built.name(),
+        "Absent DDS",
+        built.binary(),
+        false,
+        List.of(),
+        List.of(),
+        Optional.of("Build it from source."),
+        built.supported(),
+        Map.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of());
   }
 
   private static Implementation able(String name) {
@@ -129,6 +150,7 @@ public final class RuleFixtures {
         false,
         List.of(),
         List.of(),
+        Optional.empty(),
         all,
         Map.of("participantsPerAddress", 3L),
         List.of(),
@@ -168,6 +190,7 @@ public final class RuleFixtures {
         inProcess,
         List.of(),
         List.of(),
+        Optional.empty(),
         policies,
         limits,
         List.of(),

@@ -234,6 +234,55 @@ class RulesTest {
     assertEquals(List.of("T04", "T07"), findings.stream().map(Finding::rule).sorted().toList());
   }
 
+  private static List<String> said(String row) {
+    return evaluate("<test id='a' " + row + "/>").stream()
+        .map(finding -> finding.rule() + " " + finding.severity() + ": " + finding.message())
+        .toList();
+  }
+
+  @Test
+  void aSentenceNamesTheSideThatIsAtFault() {
+    assertEquals(
+        List.of(
+            "I00 ERROR: fastdds of the subscribers does not support batching. Choose another value"
+                + " or implementation."),
+        said("ddsPublisher='cyclonedds' ddsSubscriber='fastdds' batching='on'"));
+    assertEquals(
+        List.of(
+            "Q10 ERROR: modern of the publishers writes and reads xcdr2; all others use XCDR1."
+                + " Use another implementation."),
+        said("ddsPublisher='modern' ddsSubscriber='fastdds'"));
+    assertEquals(
+        List.of(
+            "N07 ERROR: 1048576 B is more than fastdds of the publishers carries (100000). Choose a"
+                + " smaller message."),
+        said(
+                "ddsPublisher='fastdds' ddsSubscriber='cyclonedds' qualityOfService='BestEffort'"
+                    + " messageType='Complex' messageSize='1MiB'")
+            .stream()
+            .filter(one -> one.startsWith("N07"))
+            .toList());
+  }
+
+  @Test
+  void whatIsLeftOutIsToldOnceARowAndNothingElseIsSaidOfIt() {
+    String warning =
+        "I11 WARNING: Absent DDS is not built here: its runs are left out. Build it from source.";
+    assertEquals(
+        List.of(warning),
+        said("ddsPublisher='absent,cyclonedds' ddsSubscriber='absent,cyclonedds' batching='on'"));
+    assertEquals(
+        List.of(
+            "I11 ERROR: Every run needs an implementation that is not built here, so nothing"
+                + " remains. Provide it, or add another one.",
+            warning),
+        said("dds='absent'").stream().sorted().toList());
+    assertEquals(
+        2,
+        evaluate("<test id='a' dds='absent'/><test id='b'/><test id='c' seed='2' dds='absent'/>")
+            .size());
+  }
+
   @Test
   void aBadItemOfAListLeavesTheOthersChecked() {
     List<Finding> findings =

@@ -3,7 +3,9 @@ package org.ddsbench.repository.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import org.ddsbench.core.campaign.DdsPair;
 import org.ddsbench.core.campaign.InvalidValueException;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
@@ -21,6 +23,10 @@ record Property(
     String name, Optional<Parameter<?>> parameter, Function<RunManifest, String> value) {
   private static final String BUNDLE = "bundle";
 
+  /** Attributes of which a run has no value of its own: {@code dds} holds both sides. */
+  private static final Set<Parameter<?>> NOT_OF_RUNS =
+      Set.of(Parameters.REPEAT, Parameters.DDS_PUBLISHER, Parameters.DDS_SUBSCRIBER);
+
   static final List<Property> ALL = all();
 
   static Optional<Property> named(String name) {
@@ -29,6 +35,12 @@ record Property(
 
   /** The text of a value as runs have it, e.g. 8192 for 8KiB. */
   String canonical(String text) throws InvalidValueException {
+    if (parameter.filter(Parameters.DDS::equals).isPresent()) {
+      for (String implementation : DdsPair.of(text).names()) {
+        canonical(Parameters.DDS, implementation);
+      }
+      return DdsPair.of(text).text();
+    }
     if (parameter.isPresent()) {
       return canonical(parameter.get(), text);
     }
@@ -43,7 +55,7 @@ record Property(
   private static List<Property> all() {
     List<Property> all = new ArrayList<>();
     for (Parameter<?> parameter : Parameters.ALL) {
-      if (!parameter.equals(Parameters.REPEAT)) {
+      if (!NOT_OF_RUNS.contains(parameter)) {
         String name = parameter.attribute();
         all.add(
             new Property(

@@ -53,6 +53,8 @@ public final class HtmlReport {
                     VerdictSection.of(summary, naming)
                         .append(RepetitionsSection.of(summary, naming))
                         .toString()),
+                Map.entry("interoplink", InteropSection.link(summary.interoperability())),
+                Map.entry("interop", InteropSection.of(summary.interoperability(), naming)),
                 Map.entry("parts", PartsSection.of(observed, naming).toString()),
                 Map.entry("costslink", CostSection.link(summary.probeCosts())),
                 Map.entry("costs", CostSection.of(summary.probeCosts())),

@@ -29,6 +29,7 @@ public final class CampaignSummary {
   private final List<SummaryRow> rows;
   private final List<PooledPair> pooled;
   private final List<ProbeCost> probeCosts;
+  private final Interoperability interoperability;
   private final List<String> warnings;
 
   private CampaignSummary(
@@ -36,11 +37,13 @@ public final class CampaignSummary {
       List<SummaryRow> rows,
       List<PooledPair> pooled,
       List<ProbeCost> probeCosts,
+      Interoperability interoperability,
       List<String> warnings) {
     this.campaign = campaign;
     this.rows = List.copyOf(rows);
     this.pooled = List.copyOf(pooled);
     this.probeCosts = List.copyOf(probeCosts);
+    this.interoperability = interoperability;
     this.warnings = List.copyOf(warnings);
   }
 
@@ -70,7 +73,12 @@ public final class CampaignSummary {
     }
     List<PooledPair> pooled = statistics.pooled();
     return new CampaignSummary(
-        campaign, rows, pooled, ProbeCosts.of(runs), Unrest.warnings(pooled, new Naming(runs)));
+        campaign,
+        rows,
+        pooled,
+        ProbeCosts.of(runs),
+        Interoperability.of(runs),
+        Unrest.warnings(pooled, new Naming(runs)));
   }
 
   /**
@@ -119,6 +127,11 @@ public final class CampaignSummary {
     return probeCosts;
   }
 
+  /** Which implementations understood which; without a matrix where they did not meet. */
+  public Interoperability interoperability() {
+    return interoperability;
+  }
+
   /** Sentences on repetitions that differ more than they may by chance. */
   public List<String> warnings() {
     return warnings;
@@ -137,8 +150,8 @@ public final class CampaignSummary {
   /**
    * One object: {@code campaign}, and {@code rows} of objects with the columns of the CSV file
    * (null where a cell is empty) and {@code failure}, null or why there are no numbers; {@code
-   * repetitions} and {@code probe_costs} of objects as docs/formats.md lists them, and {@code
-   * warnings}.
+   * repetitions}, {@code probe_costs} and {@code interoperability} of objects as docs/formats.md
+   * lists them, and {@code warnings}.
    */
   public String json() {
     List<Map<String, @Nullable Object>> objects = new ArrayList<>();
@@ -153,6 +166,7 @@ public final class CampaignSummary {
     all.put("rows", objects);
     all.put("repetitions", pooled.stream().map(CampaignSummary::object).toList());
     all.put("probe_costs", probeCosts.stream().map(ProbeCostJson::object).toList());
+    all.put("interoperability", interoperability.objects());
     all.put("warnings", warnings);
     try {
       return JsonMapper.builder()

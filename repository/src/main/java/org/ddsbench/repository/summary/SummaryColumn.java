@@ -96,7 +96,10 @@ public record SummaryColumn(
           new SummaryColumn("rate_scheduled_hz", SummaryRow::scheduledRate),
           ofPair("rate_reached_hz", pair -> pair.rate().reachedHz()),
           ofTest("probe", TestParameters::probe),
-          ofTest("discovery", TestParameters::discovery));
+          ofTest("discovery", TestParameters::discovery),
+          ofCounts("echoes", PairCounts::echoes),
+          ofVerified("content_errors", PairCounts::contentErrors),
+          ofVerified("echo_content_errors", PairCounts::echoContentErrors));
 
   private SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) {
     this(name, value, false);
@@ -104,6 +107,17 @@ public record SummaryColumn(
 
   private static SummaryColumn ofRun(String name, Function<RunManifest, @Nullable Object> value) {
     return new SummaryColumn(name, row -> value.apply(row.run()));
+  }
+
+  /** Nothing where contents were not compared. */
+  private static SummaryColumn ofVerified(
+      String name, Function<PairCounts, @Nullable Object> value) {
+    return new SummaryColumn(
+        name,
+        row ->
+            row.report() == null || !row.run().parameters().verify()
+                ? null
+                : value.apply(row.report().counts()));
   }
 
   private static SummaryColumn ofTest(

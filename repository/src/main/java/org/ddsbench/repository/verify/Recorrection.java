@@ -44,7 +44,8 @@ final class Recorrection {
   private static final ObjectMapper JSON = JsonMapper.builder().build();
 
   /** These are of the logs' order and content, which the samples do not hold. */
-  private static final Set<String> OF_THE_LOGS = Set.of("reordered", "content_errors");
+  private static final Set<String> OF_THE_LOGS =
+      Set.of("reordered", "content_errors", "echoes", "echo_content_errors");
 
   private final RunTables tables;
   private final RunManifest manifest;

@@ -56,6 +56,16 @@ class SelectionTest {
   }
 
   @Test
+  void aPairOfImplementationsIsChosenAsItIsWritten() throws IOException {
+    FakeRun.of("c", 9)
+        .dds("cyclonedds->fastdds", "Eclipse Cyclone DDS -> eProsima Fast DDS", 70_000)
+        .store(new RunStore(root));
+    assertEquals(List.of("run9"), runs(":dds=cyclonedds->fastdds"));
+    assertEquals(List.of("run9"), runs(":dds=fastdds,cyclonedds->fastdds:test=row9"));
+    assertEquals(1, read(":dds=cyclonedds->?").findings().size());
+  }
+
+  @Test
   void everythingWrongIsToldAtOnce() throws IOException {
     List<Finding> findings =
         Selection.read(root + ":colour=red:messageSize=big:dds:echo=full:echo=none").findings();

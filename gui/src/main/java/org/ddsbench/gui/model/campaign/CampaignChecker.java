@@ -13,6 +13,7 @@ import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.fix.CampaignMender;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.Planner;
+import org.ddsbench.core.rules.LeftOut;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
 import org.ddsbench.core.testbed.Testbed;
@@ -55,10 +56,10 @@ public final class CampaignChecker {
     Optional<Plan> plan = Optional.empty();
     boolean sound = findings.stream().noneMatch(Finding::isError);
     if (testbed.isPresent() && reading.campaign().value().isPresent() && sound) {
-      Checked<Plan> planned =
-          Planner.plan(reading.campaign().value().get(), testbed.get(), Optional.empty());
+      Campaign campaign = LeftOut.of(reading.campaign().value().get(), product());
+      Checked<Plan> planned = Planner.plan(campaign, testbed.get(), Optional.empty());
       planned.findings().stream().filter(one -> !findings.contains(one)).forEach(findings::add);
-      Campaign chosen = chosen(reading.campaign().value().get(), only);
+      Campaign chosen = chosen(campaign, only);
       plan = planned.value().flatMap(all -> Planner.plan(chosen, testbed.get(), seed).value());
     }
     TestbedState state = testbed.isPresent() ? TestbedState.SOUND : TestbedState.FAULTY;
@@ -87,7 +88,6 @@ public final class CampaignChecker {
   }
 
   private RulesContext context(Optional<Testbed> testbed) {
-    RulesContext known = product();
-    return new RulesContext(known.implementations(), known.messages(), known.probes(), testbed);
+    return product().on(testbed);
   }
 }

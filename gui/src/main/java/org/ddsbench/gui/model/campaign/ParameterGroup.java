@@ -9,6 +9,8 @@ import org.ddsbench.core.campaign.Parameters;
 public enum ParameterGroup {
   MESSAGE(
       Parameters.DDS,
+      Parameters.DDS_PUBLISHER,
+      Parameters.DDS_SUBSCRIBER,
       Parameters.MESSAGE_TYPE,
       Parameters.MESSAGE_SIZE,
       Parameters.FILL,

@@ -11,6 +11,9 @@ import org.ddsbench.core.rules.RulesContext;
 
 /** The words that can be chosen for a parameter, beside what can be written. */
 public final class Words {
+  private static final List<Parameter<String>> IMPLEMENTATIONS =
+      List.of(Parameters.DDS, Parameters.DDS_PUBLISHER, Parameters.DDS_SUBSCRIBER);
+
   private Words() {}
 
   /** All of them, in a sensible order; none for a parameter that is only written. */
@@ -18,7 +21,7 @@ public final class Words {
     if (parameter.kind() instanceof Choice<?> choice) {
       return choice.words();
     }
-    if (parameter.equals(Parameters.DDS)) {
+    if (IMPLEMENTATIONS.contains(parameter)) {
       return product.implementations().stream()
           .filter(one -> !one.inProcess())
           .map(Implementation::name)

@@ -65,7 +65,10 @@ public record ResultColumn(SummaryColumn column) {
           "voluntary_switches",
           "involuntary_switches",
           "repetition",
-          "ott_block_messages");
+          "ott_block_messages",
+          "echoes",
+          "content_errors",
+          "echo_content_errors");
 
   private String unit() {
     String name = name();

@@ -1,0 +1,39 @@
+package org.ddsbench.core.rules;
+
+import java.util.Optional;
+import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.implementation.Implementation;
+
+/**
+ * One implementation of a run, and whose it is.
+ *
+ * @param parameter the attribute that says it
+ * @param name as the campaign gives it
+ * @param implementation absent when it is not known
+ */
+record DdsSide(Parameter<String> parameter, String name, Optional<Implementation> implementation) {
+  /** The name for people, with the endpoints that use it when the others use another one. */
+  String words() {
+    return name + whose();
+  }
+
+  /** The same with the implementation's title. */
+  String title() {
+    return implementation.map(Implementation::title).orElse(name) + whose();
+  }
+
+  private String whose() {
+    if (parameter.equals(Parameters.DDS)) {
+      return "";
+    }
+    return parameter.equals(Parameters.DDS_PUBLISHER)
+        ? " of the publishers"
+        : " of the subscribers";
+  }
+
+  /** A limit of the implementation; {@code none} when it is not known or has no such limit. */
+  long limit(String limit, long none) {
+    return implementation.map(one -> one.limits().getOrDefault(limit, none)).orElse(none);
+  }
+}

@@ -1,0 +1,158 @@
+package org.ddsbench.repository.summary;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.ddsbench.analysis.pair.PairCounts;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.Summary;
+import org.ddsbench.core.campaign.DdsPair;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Ownership;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.repository.store.RunManifest;
+
+/**
+ * What came of one pair of implementations in one configuration, all its repetitions together.
+ *
+ * @param verdict the worst of the runs
+ * @param reason why a run failed; empty when none did
+ * @param sent of exclusive publishers the messages of the one that was heard most
+ * @param receptionErrors receptions with another content than was sent
+ * @param echoErrors echoes with another content, of receptions that were right
+ * @param weaker messages received from exclusive publishers beside the one that was heard most
+ * @param ott the corrected one-way times of each run and pair of endpoints
+ */
+public record InteropCell(
+    DdsPair pair,
+    List<RunManifest> runs,
+    InteropVerdict verdict,
+    String reason,
+    long sent,
+    long received,
+    long receptionErrors,
+    long echoes,
+    long echoErrors,
+    long weaker,
+    List<Summary> ott) {
+  private static final String NOT_MATCHED = "not matched: ";
+
+  public InteropCell {
+    runs = List.copyOf(runs);
+    ott = List.copyOf(ott);
+  }
+
+  /** The runs of one pair in one configuration. */
+  static InteropCell of(List<RunManifest> runs) {
+    List<PairReport> heard = runs.stream().flatMap(run -> heard(run).stream()).toList();
+    List<PairCounts> counts = heard.stream().map(PairReport::counts).toList();
+    long all =
+        runs.stream()
+            .flatMap(run -> run.pairs().stream())
+            .mapToLong(pair -> pair.counts().received())
+            .sum();
+    long received = counts.stream().mapToLong(PairCounts::received).sum();
+    long echoErrors = counts.stream().mapToLong(PairCounts::echoContentErrors).sum();
+    InteropVerdict verdict =
+        runs.stream()
+            .map(InteropCell::verdict)
+            .max(Comparator.naturalOrder())
+            .orElse(InteropVerdict.FAILED);
+    return new InteropCell(
+        runs.get(0).parameters().ddsPair(),
+        runs,
+        verdict,
+        runs.stream().map(InteropCell::reason).filter(why -> !why.isEmpty()).findFirst().orElse(""),
+        counts.stream().mapToLong(PairCounts::sent).sum(),
+        received,
+        counts.stream().mapToLong(PairCounts::contentErrors).sum() - echoErrors,
+        counts.stream().mapToLong(PairCounts::echoes).sum(),
+        echoErrors,
+        all - received,
+        heard.stream()
+            .map(pair -> pair.correction().ottNs())
+            .filter(ott -> ott.count() > 0)
+            .toList());
+  }
+
+  /** Whether echoes bring back what was received. */
+  public boolean isEchoed() {
+    return runs.get(0).parameters().echo() != Echo.NONE;
+  }
+
+  /** Whether contents were compared. */
+  public boolean isVerified() {
+    return runs.get(0).parameters().verify();
+  }
+
+  /** Of each subscriber the pairs that count: with competing publishers that of the owner alone. */
+  private static List<PairReport> heard(RunManifest run) {
+    TestParameters p = run.parameters();
+    if (p.ownership() == Ownership.SHARED || p.publishers() == 1) {
+      return run.pairs();
+    }
+    return Stream.iterate(0, index -> index < p.subscribers(), index -> index + 1)
+        .flatMap(
+            subscriber ->
+                run.pairs().stream()
+                    .filter(pair -> pair.subscriber() == subscriber)
+                    .max(Comparator.comparingLong(pair -> pair.counts().received()))
+                    .stream())
+        .toList();
+  }
+
+  private static InteropVerdict verdict(RunManifest run) {
+    RunManifest.Failure failure = run.failure();
+    if (failure != null || run.pairs().isEmpty()) {
+      return failure != null && failure.kind().equals(InteropVerdict.NOT_MATCHED.name())
+          ? InteropVerdict.NOT_MATCHED
+          : InteropVerdict.FAILED;
+    }
+    List<PairCounts> counts = heard(run).stream().map(PairReport::counts).toList();
+    if (counts.stream().anyMatch(one -> one.contentErrors() > 0)) {
+      return InteropVerdict.DIFFERS;
+    }
+    boolean echoed = run.parameters().echo() != Echo.NONE;
+    boolean missing =
+        counts.stream()
+            .anyMatch(
+                one -> one.received() < one.sent() || (echoed && one.echoes() < one.received()));
+    if (missing) {
+      return InteropVerdict.LOST;
+    }
+    return run.parameters().verify() ? InteropVerdict.INTACT : InteropVerdict.DELIVERED;
+  }
+
+  private static String reason(RunManifest run) {
+    RunManifest.Failure failure = run.failure();
+    if (failure == null) {
+      return "";
+    }
+    int at = failure.reason().indexOf(NOT_MATCHED);
+    return at < 0
+        ? failure.kind() + ": " + failure.reason()
+        : failure.reason().substring(at + NOT_MATCHED.length());
+  }
+
+  /** The one-way times in microseconds: median and IQR, or the medians' range of several. */
+  public String times() {
+    if (ott.isEmpty()) {
+      return "";
+    }
+    double[] medians = ott.stream().mapToDouble(InteropCell::median).sorted().toArray();
+    Summary only = ott.get(0);
+    return ott.size() == 1 && only.iqr() != null
+        ? String.format(Locale.ROOT, "%.1f \u00b5s, IQR %.1f", medians[0] / 1e3, only.iqr() / 1e3)
+        : String.format(
+            Locale.ROOT,
+            "%.1f to %.1f \u00b5s",
+            medians[0] / 1e3,
+            medians[medians.length - 1] / 1e3);
+  }
+
+  private static double median(Summary times) {
+    Double median = times.median();
+    return median == null ? 0 : median;
+  }
+}
