@@ -25,9 +25,9 @@ class UnreachableNodesIT extends FaultSuite {
     return Fault.whileFlowing(
             "apart-" + dds,
             () -> isolate("on"),
-            "APP_FAILED",
+            "NOT_MATCHED",
             "node1|node2",
-            "(publisher|subscriber)-0: match: .*0 of 1 (publishers|subscribers)")
+            "(publisher|subscriber)-0: not matched: nothing .*0 of 1 (publishers|subscribers)")
         .at(Phase.LAUNCH, FaultyCampaign.SHORT + " placement='node1 -> node2' dds='" + dds + "'")
         .healedBy(() -> isolate("off"))
         .leaving(
