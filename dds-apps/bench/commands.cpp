@@ -76,6 +76,11 @@ std::string CommandStream::next_line() {
   return line;
 }
 
+bool CommandStream::ready() {
+  const std::lock_guard lock(mutex_);
+  return stop_ || !lines_.empty();
+}
+
 void CommandStream::pause(std::chrono::nanoseconds time) {
   std::unique_lock lock(mutex_);
   if (changed_.wait_for(lock, time, [this] { return stop_.load(); })) throw Interrupted();

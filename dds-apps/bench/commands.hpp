@@ -56,6 +56,8 @@ class CommandStream {
   [[nodiscard]] Command next();
   /// The next line as it is, for commands that are not of an app. Throws Interrupted.
   [[nodiscard]] std::string next_line();
+  /// True when next() would not wait for a line.
+  [[nodiscard]] bool ready();
   /// Sleeps. Throws Interrupted.
   void pause(std::chrono::nanoseconds time);
   /// True from the interruption on; for the measuring loop.

@@ -68,8 +68,8 @@ TopicOptions echo_topic(const EndpointOptions& options) {
   return topic;
 }
 
-void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch>& sides, CommandStream& commands,
-                 Events& events) {
+void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch>& sides, MessageWriter* writer,
+                 CommandStream& commands, Events& events) {
   const std::int64_t start = monotonic_now_ns();
   std::int64_t refused_since = start;
   while (!all_matched(sides)) {
@@ -79,6 +79,7 @@ void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch
     if (now - start > options.match_timeout_ns || now - refused_since > kMismatchNs) {
       throw MiddlewareError("match", "not matched: " + reason(sides, refused) + " (" + describe(sides) + ")");
     }
+    if (writer != nullptr) writer->announce();
     commands.pause(kLook);
   }
   events.matched(monotonic_now_ns() - start);
@@ -87,6 +88,13 @@ void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch
       events.warning("others use the same topics: matched " + describe(sides));
       return;
     }
+  }
+}
+
+void announce(MessageWriter* writer, const std::function<bool()>& begun, CommandStream& commands) {
+  while (writer != nullptr && !begun() && !commands.ready()) {
+    writer->announce();
+    commands.pause(kLook);
   }
 }
 

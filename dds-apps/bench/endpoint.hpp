@@ -38,11 +38,16 @@ struct ExpectedMatch {
   std::function<std::string()> mismatch;
 };
 
-/// Looks every few milliseconds until all are found, then says so; more than expected is a warning. Throws Interrupted,
-/// or MiddlewareError ("match") with the reason that is known: after the time of the options, or earlier when others
-/// were refused and still are after kMismatchNs, since QoS and type never change.
-void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch>& sides, CommandStream& commands,
-                 Events& events);
+/// Looks every few milliseconds until all are found, then says so; more than expected is a warning. Announces `writer`,
+/// which may be null, at every look. Throws Interrupted, or MiddlewareError ("match") with the reason that is known:
+/// after the time of the options, or earlier when others were refused and still are after kMismatchNs, since QoS and
+/// type never change.
+void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch>& sides, MessageWriter* writer,
+                 CommandStream& commands, Events& events);
+
+/// Announces `writer`, which may be null, to others that may not have found it yet, until a command is there or
+/// `begun`. Throws Interrupted.
+void announce(MessageWriter* writer, const std::function<bool()>& begun, CommandStream& commands);
 
 /// Waits for `expected` distinct messages, at most until nothing has come for options.drain_ns, in which the time that
 /// the process stood still counts little. `check` is called every few milliseconds and may throw. Throws Interrupted.

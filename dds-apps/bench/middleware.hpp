@@ -102,6 +102,10 @@ class MessageWriter {
   /// Why a reader that was found is none of those matched, "policy RELIABILITY" or "type"; empty when none was refused,
   /// or the middleware does not tell.
   virtual std::string mismatch() const { return ""; }
+  /// Tells readers once more that it is there, for those of implementations that hear a writer before they are ready
+  /// for it. Called every few milliseconds until the first message of the run; must cost nothing that would last
+  /// longer.
+  virtual void announce() {}
 };
 
 class MessageReader {

@@ -150,7 +150,9 @@ void run_publisher(const PublisherOptions& options, Middleware& middleware, Comm
   if (echoes)
     sides.push_back({"writers of echoes", options.subscribers, [&echoes] { return echoes->reader().matched(); },
                      [&echoes] { return echoes->reader().mismatch(); }});
-  await_match(options, sides, commands, events);
+  await_match(options, sides, writer.get(), commands, events);
+  announce(
+      writer.get(), [] { return false; }, commands);
 
   measure(options, sending, echoes ? &*echoes : nullptr, commands, events);
   if (echoes) echoes->close();

@@ -80,7 +80,9 @@ void run_subscriber(const SubscriberOptions& options, Middleware& middleware, Co
   if (echo_writer)
     sides.push_back({"readers of echoes", options.publishers, [&echo_writer] { return echo_writer->matched(); },
                      [&echo_writer] { return echo_writer->mismatch(); }});
-  await_match(options, sides, commands, events);
+  await_match(options, sides, echo_writer.get(), commands, events);
+  announce(
+      echo_writer.get(), [&arrivals] { return arrivals.received() > 0; }, commands);
 
   measure(options, sink, log, arrivals, *thread, commands, events);
   thread.reset();

@@ -69,6 +69,8 @@ dds::DataWriterQos writer_qos(const TopicQos& topic) {
   // reliable writer repeats it fragment by fragment when it is asked to.
   qos.publish_mode().kind = dds::SYNCHRONOUS_PUBLISH_MODE;
   qos.representation().m_value = {dds::XCDR_DATA_REPRESENTATION};
+  // So that a writer can be announced. Without a lease nothing is asserted or watched otherwise.
+  qos.liveliness().kind = dds::MANUAL_BY_TOPIC_LIVELINESS_QOS;
   if (topic.strength < 0) {
     throw MiddlewareError("strength", "Fast DDS has no negative ownership strength: " + std::to_string(topic.strength));
   }

@@ -46,6 +46,9 @@ class TypedWriter final : public MessageWriter {
     return static_cast<std::size_t>(status.current_count);
   }
 
+  /// A heartbeat: unasked, Fast DDS sends a reader only one, which OpenDDS may hear before its reader is ready.
+  void announce() override { writer_->assert_liveliness(); }
+
   std::string mismatch() const override {
     eprosima::fastdds::dds::OfferedIncompatibleQosStatus status;
     writer_->get_offered_incompatible_qos_status(status);

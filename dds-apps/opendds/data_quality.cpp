@@ -3,6 +3,7 @@
 #include <limits>
 #include <string>
 
+#include "policy_name.hpp"
 #include "version.hpp"
 
 namespace ddsbench::opendds {
@@ -66,6 +67,15 @@ void set_reader_qos(DDS::DataReaderQos& qos, const TopicQos& topic) {
   qos.time_based_filter.minimum_separation = kNoTime;
   qos.reader_data_lifecycle.autopurge_nowriter_samples_delay = kForever;
   qos.reader_data_lifecycle.autopurge_disposed_samples_delay = kForever;
+}
+
+std::string mismatch_of(CORBA::Long refused, DDS::QosPolicyId_t last_policy) {
+  if (refused == 0) return "";
+#if DDSBENCH_OPENDDS_HAS_REPRESENTATIONS
+  if (last_policy == DDS::DATA_REPRESENTATION_QOS_POLICY_ID) return "policy DATA_REPRESENTATION";
+  if (last_policy == DDS::TYPE_CONSISTENCY_ENFORCEMENT_QOS_POLICY_ID) return "type";
+#endif
+  return policy_name(static_cast<std::uint32_t>(last_policy));
 }
 
 }  // namespace ddsbench::opendds

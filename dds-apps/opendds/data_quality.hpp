@@ -4,6 +4,8 @@
 #include <dds/DdsDcpsPublicationC.h>
 #include <dds/DdsDcpsSubscriptionC.h>
 
+#include <string>
+
 #include "middleware.hpp"
 #include "version.hpp"
 
@@ -21,5 +23,8 @@ constexpr bool kWritersAssertLiveliness = !DDSBENCH_OPENDDS_HAS_REPRESENTATIONS;
 /// OpenDDS cannot hold.
 void set_writer_qos(DDS::DataWriterQos& qos, const TopicQos& topic);
 void set_reader_qos(DDS::DataReaderQos& qos, const TopicQos& topic);
+
+/// What a status of incompatible QoS says of those that were refused; empty for none.
+std::string mismatch_of(CORBA::Long refused, DDS::QosPolicyId_t last_policy);
 
 }  // namespace ddsbench::opendds

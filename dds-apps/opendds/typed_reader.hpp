@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <stdexcept>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -79,6 +80,12 @@ class TypedReader final : public MessageReader {
     DDS::SubscriptionMatchedStatus status;
     entity_->get_subscription_matched_status(status);
     return static_cast<std::size_t>(status.current_count);
+  }
+
+  std::string mismatch() const override {
+    DDS::RequestedIncompatibleQosStatus status;
+    entity_->get_requested_incompatible_qos_status(status);
+    return mismatch_of(status.total_count, status.last_policy_id);
   }
 
  private:

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "cdr_codec.hpp"
@@ -49,8 +50,17 @@ class TypedWriter final : public MessageWriter {
   std::size_t matched() const override {
     DDS::PublicationMatchedStatus status;
     entity_->get_publication_matched_status(status);
-    if (kWritersAssertLiveliness) entity_->assert_liveliness();
     return static_cast<std::size_t>(status.current_count);
+  }
+
+  std::string mismatch() const override {
+    DDS::OfferedIncompatibleQosStatus status;
+    entity_->get_offered_incompatible_qos_status(status);
+    return mismatch_of(status.total_count, status.last_policy_id);
+  }
+
+  void announce() override {
+    if (kWritersAssertLiveliness) entity_->assert_liveliness();
   }
 
  private:
