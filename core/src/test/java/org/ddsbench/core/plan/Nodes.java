@@ -26,6 +26,20 @@ public final class Nodes {
             .toList());
   }
 
+  /** The same, the first of them for the daemon of discovery too, as in a local testbed. */
+  public static Testbed withDiscovery(int count) {
+    return of(
+        IntStream.rangeClosed(1, count)
+            .mapToObj(
+                i ->
+                    node(
+                        "node" + i,
+                        "10.77.0." + i,
+                        "eth0",
+                        i == 1 ? Set.of(Role.values()) : Set.of(Role.PUBLISHER, Role.SUBSCRIBER)))
+            .toArray(Node[]::new));
+  }
+
   public static Testbed of(Node... nodes) {
     return new Testbed("test", new NtpSettings("", NtpMode.NONE), "/known", List.of(nodes));
   }

@@ -10,19 +10,22 @@ import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.plan.Nodes;
 import org.ddsbench.core.plan.Planner;
+import org.ddsbench.core.testbed.Testbed;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ReadyCampaignsTest {
+  private static final Testbed SEVEN = Nodes.withDiscovery(7);
+
   @ParameterizedTest
   @CsvSource({
     "quick,4",
-    "atm,4",
+    "atm,8",
     "marshalling,18",
     "message-size,16",
     "scalability,12",
     "probe-cost,30",
-    "interoperability,64"
+    "interoperability,144"
   })
   void fitsSevenNodes(String name, int runs) {
     Path file = Path.of("../workloads/avenue", name + ".xml");
@@ -30,12 +33,11 @@ class ReadyCampaignsTest {
     Campaign campaign = read.campaign().value().orElseThrow();
     assertEquals(name, campaign.name());
     List<Finding> errors =
-        Rules.evaluate(read.rows(), RuleFixtures.ample(Nodes.of(7))).stream()
+        Rules.evaluate(read.rows(), RuleFixtures.ample(SEVEN)).stream()
             .filter(Finding::isError)
             .toList();
     assertEquals(List.of(), errors);
     assertEquals(
-        runs,
-        Planner.plan(campaign, Nodes.of(7), Optional.empty()).value().orElseThrow().runs().size());
+        runs, Planner.plan(campaign, SEVEN, Optional.empty()).value().orElseThrow().runs().size());
   }
 }

@@ -27,7 +27,7 @@ public final class RuleFixtures {
   /** Everything supported and no limit but those of the ready campaigns' implementations. */
   public static RulesContext ample(Testbed testbed) {
     return new RulesContext(
-        List.of(able("cyclonedds"), able("fastdds")),
+        List.of(able("cyclonedds"), able("fastdds"), central("opendds")),
         new Messages(),
         Set.of("none", "any", "bpftrace", "preload", "systemtap"),
         Optional.of(testbed));
@@ -84,7 +84,7 @@ public final class RuleFixtures {
                     List.of(
                         new Implementation.Unsupported(
                             "trigger", "waitset", Optional.empty(), "polls"))),
-                central(),
+                central("central"),
                 implementation("loopback", true, policies(), Map.of(), List.of()),
                 implementation("plain", false, unicast, Map.of(), List.of()),
                 implementation("modern", false, modern, Map.of(), List.of())),
@@ -140,11 +140,11 @@ public final class RuleFixtures {
   }
 
   /** Knows daemons; multicast is not for the one, and waitsets are told of in general. */
-  private static Implementation central() {
+  private static Implementation central(String name) {
     Map<String, Set<String>> all = policies();
     all.put("discovery", Set.of("rtps", "inforepo", "server"));
     return new Implementation(
-        "central",
+        name,
         "Central",
         "b",
         false,
