@@ -39,7 +39,7 @@ class LeftOutTest {
         "<implementation name='homemade' title='Homemade DDS' binary='ddsbench-homemade'",
         "  provided='user' provide='Build it from source, then build DDSBench again.'>",
         "  <supports reliability='reliable' durability='volatile' ownership='shared'",
-        "    multicast='false' trigger='listener' batching='false' representation='xcdr1'/>",
+        "    multicast='false' trigger='listener' batching='false' representation='xcdr1' discovery='rtps'/>",
         "</implementation>");
   }
 
