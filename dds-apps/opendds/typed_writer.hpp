@@ -33,6 +33,10 @@ class TypedWriter final : public MessageWriter {
     writer_ = Traits::DataWriterType::_narrow(entity_);
     if (!writer_)
       throw MiddlewareError("create_datawriter", "OpenDDS refused it (its log on standard error may say why)");
+    // Now, while no reader is matched: OpenDDS announces an instance by a message with nothing but its key, which Fast
+    // DDS takes for one with content and hands out with that of another.
+    set_header(*message_, instance_id_, {});
+    writer_->register_instance(*message_);
   }
   ~TypedWriter() override { participant_->publisher().delete_datawriter(entity_); }
   TypedWriter(const TypedWriter&) = delete;

@@ -1,0 +1,98 @@
+package org.ddsbench.controller.campaign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.summary.InteropVerdict;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** OpenDDS over real nodes: both of its architectures, and with the others. */
+@Tag("testbed")
+@Tag("opendds")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class OpenddsIT {
+  private static final int RUNS = 13;
+
+  private final RealTestbed testbed = RealTestbed.up("ddsopen", 70, 3);
+  private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
+
+  OpenddsIT() throws IOException, InterruptedException {}
+
+  @BeforeAll
+  void runTheCampaign() throws IOException {
+    Path campaign =
+        testbed.file(
+            "campaign.xml",
+            "<campaign name='opendds'>",
+            "<defaults dds='opendds' messageType='Simple' publicationPeriod='2ms'",
+            "          messageIterations='60' verify='on' discovery='rtps,inforepo'/>",
+            "<test id='stored' messageType='CompactAvenue,FullAvenue' subscribers='2'/>",
+            "<test id='bestEffort' qualityOfService='BestEffort' trigger='waitset' echo='none'/>",
+            "<test id='exclusive' ownership='exclusive' publishers='2' strength='1 2'/>",
+            "<test id='multicast' discovery='rtps' multicast='on' subscribers='2'/>",
+            "<test id='pairs' discovery='rtps' ddsPublisher='opendds,cyclonedds,fastdds'",
+            "      ddsSubscriber='opendds'/>",
+            "<test id='bundled' messageType='Complex' messageSize='200000' echo='stamp'",
+            "      discovery='inforepo'/>",
+            "</campaign>");
+    CampaignResult result =
+        Campaigns.run(campaign, bundled(), store, false, new RecordingListener());
+    assertEquals(new CampaignResult(List.of(), RUNS, 0, 0, false), result);
+  }
+
+  /** Its last node has no libraries of its own. */
+  private Path bundled() throws IOException {
+    String text = Files.readString(testbed.testbedXml());
+    return Files.writeString(
+        testbed.state().resolve("bundled.xml"),
+        text.replace("<node name=\"node3\"", "<node libraries=\"bundled\" name=\"node3\""));
+  }
+
+  @AfterAll
+  void down() throws IOException, InterruptedException {
+    testbed.down();
+  }
+
+  @Test
+  void everyMessageIsIntact() throws IOException {
+    for (StoredRun run : StoredRun.all(store, "opendds")) {
+      run.assertStampsAreInTheOrderOfEvents();
+      run.assertCountsAreThoseOfTheSamples();
+    }
+    CampaignSummary.of(store, "opendds")
+        .interoperability()
+        .cells()
+        .forEach(cell -> assertEquals(InteropVerdict.INTACT, cell.verdict(), cell.toString()));
+  }
+
+  @Test
+  void theRepositoryIsKnownOnEveryNode() throws IOException {
+    for (StoredRun run : StoredRun.all(store, "opendds")) {
+      boolean central = run.manifest().parameters().discovery() == Discovery.INFOREPO;
+      for (Endpoint endpoint : run.manifest().endpoints()) {
+        Path logs = run.directory().resolve("logs").resolve(endpoint.node());
+        assertEquals(central, Files.exists(logs.resolve("repository.ior")), logs.toString());
+        assertTrue(Files.exists(logs.resolve("opendds.ini")), logs.toString());
+      }
+    }
+  }
+
+  @Test
+  void noRepositoryIsLeftBehind() throws IOException {
+    assertTrue(
+        testbed.processes().stream().noneMatch(line -> line.contains("inforepo")),
+        testbed.processes().toString());
+  }
+}
