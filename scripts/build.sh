@@ -34,7 +34,12 @@ gui_jars() {
 }
 
 # Where a DDS implementation may be that comes from no package: dds-apps/opendds/CMakeLists.txt looks there.
-places() { printf '%s\n' "DDS_ROOT=${DDS_ROOT-}" "OpenDDS_ROOT=${OpenDDS_ROOT-}" "CMAKE_PREFIX_PATH=${CMAKE_PREFIX_PATH-}"; }
+places() {
+  local name
+  for name in DDS_ROOT OpenDDS_ROOT CMAKE_PREFIX_PATH; do
+    [[ -z ${!name-} ]] || printf '%s=%s\n' "$name" "${!name}"
+  done
+}
 
 native_apps() {
   (cd "$home/dds-apps" && cmake --preset release && cmake --build --preset release --parallel "$(nproc)") && places >"$stamps/places"
