@@ -90,9 +90,9 @@ class OpenddsIT {
   }
 
   @Test
-  void noRepositoryIsLeftBehind() throws IOException {
+  void noRepositoryIsLeftBehind() throws IOException, InterruptedException {
+    List<String> processes = testbed.processes();
     assertTrue(
-        testbed.processes().stream().noneMatch(line -> line.contains("inforepo")),
-        testbed.processes().toString());
+        processes.stream().noneMatch(line -> line.contains("inforepo")), processes.toString());
   }
 }

@@ -65,6 +65,7 @@ class OtherSystemsIT {
     for (String name : List.of("cyclonedds", "fastdds", "loopback")) {
       copy("dds-apps/" + name + "/implementation.xml");
     }
+    copy("dds-apps/fastdds/discovery-server.xml");
     Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 
@@ -176,7 +177,10 @@ class OtherSystemsIT {
                 home.toString(),
                 String.join(" ", without)));
     command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    // What is built has no place of its own, wherever this test is run.
+    builder.environment().keySet().removeAll(Set.of("DDS_ROOT", "OpenDDS_ROOT"));
+    Process process = builder.start();
     process.getOutputStream().close();
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return new Said(process.waitFor(), text);
