@@ -8,6 +8,9 @@
 #include <functional>
 #include <memory>
 #include <thread>
+#include <utility>
+
+#include "pipe.hpp"
 
 namespace ddsbench {
 namespace {
@@ -60,6 +63,45 @@ TEST_F(AwaitArrivals, TakesNoStandstillForSilence) {
     if (looks == 10) arrivals_.record(0, 0);
   });
   EXPECT_EQ(arrivals_.unique(), 1U);
+}
+
+/// Counts how often it is announced, and does something at one of these times.
+class AnnouncedWriter final : public MessageWriter {
+ public:
+  AnnouncedWriter(int time, std::function<void()> then) : time_(time), then_(std::move(then)) {}
+  bool write(const MessageHeader&) noexcept override { return true; }
+  bool write_back(IncomingMessage&, const MessageHeader&) noexcept override { return true; }
+  void flush() noexcept override {}
+  std::size_t matched() const override { return 1; }
+  void announce() override {
+    if (++announced == time_) then_();
+  }
+
+  int announced = 0;
+
+ private:
+  int time_;
+  std::function<void()> then_;
+};
+
+TEST(Announcing, LastsUntilACommandIsThere) {
+  const Pipe pipe;
+  CommandStream commands(pipe.output());
+  AnnouncedWriter writer(4, [&pipe] { pipe.write("go\n"); });
+  announce(
+      &writer, [] { return false; }, commands);
+  EXPECT_GE(writer.announced, 4);
+  EXPECT_EQ(commands.next().kind, Command::Kind::go);
+}
+
+TEST(Announcing, LastsUntilTheRunHasBegun) {
+  const Pipe pipe;
+  CommandStream commands(pipe.output());
+  bool begun = false;
+  AnnouncedWriter writer(3, [&begun] { begun = true; });
+  announce(
+      &writer, [&begun] { return begun; }, commands);
+  EXPECT_EQ(writer.announced, 3);
 }
 
 }  // namespace
