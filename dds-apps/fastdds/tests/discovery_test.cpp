@@ -14,7 +14,7 @@ constexpr const char* kNoServer = "127.0.0.1:9";
 
 // True when a writer and a reader of two new participants find each other.
 bool found(std::chrono::milliseconds wait) {
-  const auto topic = topic_of("Simple", std::vector<std::byte>(96));
+  const auto topic = keep_all_topic("Simple", std::vector<std::byte>(96));
   Collector collector;
   const Pair pair;
   const auto writer = pair.near->make_writer(topic);

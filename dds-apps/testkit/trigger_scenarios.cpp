@@ -2,16 +2,17 @@
 
 #include <stdexcept>
 
+#include "avenue_payloads.hpp"
 #include "pair.hpp"
-#include "payloads.hpp"
+#include "plain_payloads.hpp"
 
-namespace ddsbench::fastdds {
+namespace ddsbench {
 namespace {
 
 using std::chrono::milliseconds;
 
-TEST(FastddsTrigger, waitsetWakesForDataAndTimesOutWithout) {
-  const auto topic = topic_of("Simple", simple_payload());
+TEST(EndpointTrigger, waitsetWakesForDataAndTimesOutWithout) {
+  const auto topic = keep_all_topic("Simple", simple_payload());
   Pair pair;
   Collector collector;
   const auto reader = pair.far->make_reader(topic, Trigger::waitset, collector, &monotonic_now_ns);
@@ -31,8 +32,8 @@ TEST(FastddsTrigger, waitsetWakesForDataAndTimesOutWithout) {
   EXPECT_EQ(collector.wait_for(300).back().header.seq_no, 299U);
 }
 
-TEST(FastddsTrigger, oneTakeEmptiesMoreThanABatch) {
-  auto topic = topic_of("Simple", simple_payload());
+TEST(EndpointTrigger, oneTakeEmptiesMoreThanABatch) {
+  auto topic = keep_all_topic("Simple", simple_payload());
   topic.qos.durability = Durability::transient_local;
   Pair pair;
   Collector collector;
@@ -53,11 +54,11 @@ TEST(FastddsTrigger, oneTakeEmptiesMoreThanABatch) {
   EXPECT_EQ(received.back().header.seq_no, 599U);
 }
 
-TEST(FastddsTrigger, listenerReadersCannotWait) {
+TEST(EndpointTrigger, listenerReadersCannotWait) {
   Collector collector;
   const auto middleware = make_middleware(loopback_domain());
-  const auto reader =
-      middleware->make_reader(topic_of("Simple", simple_payload()), Trigger::listener, collector, &monotonic_now_ns);
+  const auto reader = middleware->make_reader(keep_all_topic("Simple", simple_payload()), Trigger::listener, collector,
+                                              &monotonic_now_ns);
   EXPECT_THROW(reader->wait(milliseconds(1)), std::logic_error);
 }
 
@@ -101,19 +102,21 @@ void echo(const TopicOptions& topic, Trigger trigger) {
   }
 }
 
-TEST(FastddsTrigger, listenerEchoesSimple) { echo(topic_of("Simple", simple_payload()), Trigger::listener); }
+TEST(EndpointTrigger, listenerEchoesSimple) { echo(keep_all_topic("Simple", simple_payload()), Trigger::listener); }
 
-TEST(FastddsTrigger, listenerEchoesCompactAvenue) {
-  echo(topic_of("CompactAvenue", compact_avenue_payload()), Trigger::listener);
+TEST(EndpointTrigger, listenerEchoesCompactAvenue) {
+  echo(keep_all_topic("CompactAvenue", compact_avenue_payload()), Trigger::listener);
 }
 
-TEST(FastddsTrigger, waitsetEchoesFullAvenue) { echo(topic_of("FullAvenue", full_avenue_payload()), Trigger::waitset); }
+TEST(EndpointTrigger, waitsetEchoesFullAvenue) {
+  echo(keep_all_topic("FullAvenue", full_avenue_payload()), Trigger::waitset);
+}
 
-TEST(FastddsTrigger, listenerEchoesTransientLocal) {
-  auto topic = topic_of("Complex", complex_payload(8'192));
+TEST(EndpointTrigger, listenerEchoesTransientLocal) {
+  auto topic = keep_all_topic("Complex", complex_payload(8'192));
   topic.qos.durability = Durability::transient_local;
   echo(topic, Trigger::listener);
 }
 
 }  // namespace
-}  // namespace ddsbench::fastdds
+}  // namespace ddsbench

@@ -4,7 +4,7 @@
 
 #include "pair.hpp"
 
-namespace ddsbench::opendds {
+namespace ddsbench {
 namespace {
 
 std::string refused_call(const DomainOptions& options) {
@@ -16,13 +16,13 @@ std::string refused_call(const DomainOptions& options) {
   return "nothing";
 }
 
-TEST(OpenddsDomain, refusesBatching) {
+TEST(EndpointDomain, refusesBatching) {
   auto options = loopback_domain();
   options.batching = true;
   EXPECT_EQ(refused_call(options), "batching");
 }
 
-TEST(OpenddsDomain, refusesMulticastOnAnInterfaceWithout) {
+TEST(EndpointDomain, refusesMulticastOnAnInterfaceWithout) {
   auto data = loopback_domain();
   data.multicast = true;
   EXPECT_EQ(refused_call(data), "multicast");
@@ -31,7 +31,7 @@ TEST(OpenddsDomain, refusesMulticastOnAnInterfaceWithout) {
   EXPECT_EQ(refused_call(discovery), "multicast");
 }
 
-TEST(OpenddsDomain, refusesAnUnknownInterfaceADomainAbove232AndPeersThatAreNoAddresses) {
+TEST(EndpointDomain, refusesAnUnknownInterfaceADomainAbove232AndPeersThatAreNoAddresses) {
   auto options = loopback_domain();
   options.interface = "nowhere0";
   EXPECT_EQ(refused_call(options), "interface");
@@ -43,14 +43,14 @@ TEST(OpenddsDomain, refusesAnUnknownInterfaceADomainAbove232AndPeersThatAreNoAdd
   EXPECT_EQ(refused_call(options), "peers");
 }
 
-TEST(OpenddsDomain, othersDoNotMatch) {
+TEST(EndpointDomain, othersDoNotMatch) {
   auto options = loopback_domain();
   const auto here = make_middleware(options);
   options.domain = 42;
   const auto elsewhere = make_middleware(options);
   const auto third = make_middleware(loopback_domain());
   Collector collector;
-  const auto topic = topic_of("Simple", std::vector<std::byte>(96));
+  const auto topic = keep_all_topic("Simple", std::vector<std::byte>(96));
   const auto stranger = elsewhere->make_reader(topic, Trigger::listener, collector, &monotonic_now_ns);
   const auto writer = here->make_writer(topic);
   const auto reader = third->make_reader(topic, Trigger::listener, collector, &monotonic_now_ns);
@@ -59,4 +59,4 @@ TEST(OpenddsDomain, othersDoNotMatch) {
 }
 
 }  // namespace
-}  // namespace ddsbench::opendds
+}  // namespace ddsbench

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
 #include "pair.hpp"
-#include "payloads.hpp"
+#include "plain_payloads.hpp"
 
-namespace ddsbench::opendds {
+namespace ddsbench {
 namespace {
 
 // Both writers write alternately; the last message of the strong one comes after all of the weak one.
@@ -27,8 +27,8 @@ std::vector<Received> from_two_writers(const TopicOptions& weak_topic, const Top
   return collector.wait_for(expected);
 }
 
-TEST(OpenddsOwnership, exclusiveDeliversOnlyTheStrongest) {
-  auto weak = topic_of("Simple", simple_payload());
+TEST(EndpointOwnership, exclusiveDeliversOnlyTheStrongest) {
+  auto weak = keep_all_topic("Simple", simple_payload());
   weak.qos.ownership = Ownership::exclusive;
   weak.qos.strength = 3;
   auto strong = weak;
@@ -40,10 +40,10 @@ TEST(OpenddsOwnership, exclusiveDeliversOnlyTheStrongest) {
   }
 }
 
-TEST(OpenddsOwnership, sharedDeliversAll) {
-  const auto topic = topic_of("Simple", simple_payload());
+TEST(EndpointOwnership, sharedDeliversAll) {
+  const auto topic = keep_all_topic("Simple", simple_payload());
   EXPECT_EQ(from_two_writers(topic, topic, 19).size(), 19U);
 }
 
 }  // namespace
-}  // namespace ddsbench::opendds
+}  // namespace ddsbench

@@ -10,15 +10,15 @@
 
 #include "collector.hpp"
 
-namespace ddsbench::opendds {
+namespace ddsbench {
 
 inline DomainOptions loopback_domain() { return on_loopback(41); }
 
 /// A topic of the running test alone whose writers keep all.
-inline TopicOptions topic_of(const std::string& type, std::vector<std::byte> payload) {
+inline TopicOptions keep_all_topic(const std::string& type, std::vector<std::byte> payload) {
   TopicQos qos;
   qos.history_depth = 0;
-  return ddsbench::topic_of(type, std::move(payload), qos);
+  return topic_of(type, std::move(payload), qos);
 }
 
 template <typename Endpoint>
@@ -35,4 +35,4 @@ struct Pair {
   std::unique_ptr<Middleware> far = make_middleware(loopback_domain());
 };
 
-}  // namespace ddsbench::opendds
+}  // namespace ddsbench

@@ -1,6 +1,3 @@
-// Payloads of the AVENUE types, from objects of the generated classes.
-#pragma once
-
 #include <avenueTypeSupportImpl.h>
 
 #include <cstddef>
@@ -8,15 +5,16 @@
 #include <string>
 #include <vector>
 
+#include "avenue_payloads.hpp"
 #include "cdr_codec.hpp"
-#include "plain_payloads.hpp"
 
-namespace ddsbench::opendds {
+namespace ddsbench {
+namespace {
 
 template <typename Message>
 std::vector<std::byte> encoded(const Message& message) {
   std::vector<std::byte> bytes(100'000);
-  bytes.resize(encode(message, bytes).value());
+  bytes.resize(opendds::encode(message, bytes).value());
   return bytes;
 }
 
@@ -28,8 +26,9 @@ Sequence& resized(Sequence& sequence, CORBA::ULong size) {
   return sequence;
 }
 
-// The largest of FullAvenue, but for what its unions could add.
-inline std::vector<std::byte> full_avenue_payload() {
+}  // namespace
+
+std::vector<std::byte> full_avenue_payload() {
   auto message = std::make_unique<Avenue::FullAvenue>();
   message->ident.callsign = "AZA1234";
   message->source_message = std::string(991, 'S').c_str();
@@ -49,7 +48,7 @@ inline std::vector<std::byte> full_avenue_payload() {
   return encoded(*message);
 }
 
-inline std::vector<std::byte> compact_avenue_payload() {
+std::vector<std::byte> compact_avenue_payload() {
   auto message = std::make_unique<Avenue::CompactAvenue>();
   message->remark = std::string(599, 'R').c_str();
   Avenue::CompactPointList points;
@@ -60,4 +59,4 @@ inline std::vector<std::byte> compact_avenue_payload() {
   return encoded(*message);
 }
 
-}  // namespace ddsbench::opendds
+}  // namespace ddsbench

@@ -1,8 +1,9 @@
 #include <gtest/gtest.h>
 
+#include "avenue_payloads.hpp"
 #include "exchange_scenario.hpp"
 #include "pair.hpp"
-#include "payloads.hpp"
+#include "plain_payloads.hpp"
 
 namespace ddsbench {
 namespace {
@@ -13,7 +14,7 @@ std::vector<std::byte> above_1_mib() { return complex_payload((1U << 20) + 36); 
 
 }  // namespace
 
-INSTANTIATE_TEST_SUITE_P(Fastdds, Exchange,
+INSTANTIATE_TEST_SUITE_P(Endpoint, Exchange,
                          testing::Values(ExchangeCase{"SimpleListener", "Simple", simple_payload},
                                          ExchangeCase{"SimpleWaitset", "Simple", simple_payload, 40, Trigger::waitset},
                                          ExchangeCase{"SimpleBestEffort", "Simple", simple_payload, 1,
@@ -21,18 +22,16 @@ INSTANTIATE_TEST_SUITE_P(Fastdds, Exchange,
                                          ExchangeCase{"ComplexWithoutPayload", "Complex", smallest, 5},
                                          ExchangeCase{"ComplexAbove64KiB", "Complex", above_64_kib, 10},
                                          ExchangeCase{"ComplexAbove1MiB", "Complex", above_1_mib, 3},
-                                         ExchangeCase{"CompactAvenueListener", "CompactAvenue",
-                                                      fastdds::compact_avenue_payload},
-                                         ExchangeCase{"FullAvenueListener", "FullAvenue", fastdds::full_avenue_payload},
-                                         ExchangeCase{"FullAvenueWaitset", "FullAvenue", fastdds::full_avenue_payload,
-                                                      40, Trigger::waitset}),
+                                         ExchangeCase{"CompactAvenueListener", "CompactAvenue", compact_avenue_payload},
+                                         ExchangeCase{"FullAvenueListener", "FullAvenue", full_avenue_payload},
+                                         ExchangeCase{"FullAvenueWaitset", "FullAvenue", full_avenue_payload, 40,
+                                                      Trigger::waitset}),
                          &Exchange::name);
 
-namespace fastdds {
 namespace {
 
-TEST(FastddsExchange, givesAllStoredMessagesOfAKeepAllWriter) {
-  auto topic = topic_of("FullAvenue", full_avenue_payload());
+TEST(EndpointExchange, givesAllStoredMessagesOfAKeepAllWriter) {
+  auto topic = keep_all_topic("FullAvenue", full_avenue_payload());
   topic.qos.durability = Durability::transient_local;
   Pair pair;
   Collector collector;
@@ -45,5 +44,4 @@ TEST(FastddsExchange, givesAllStoredMessagesOfAKeepAllWriter) {
 }
 
 }  // namespace
-}  // namespace fastdds
 }  // namespace ddsbench

@@ -1,18 +1,14 @@
-// Payloads of the AVENUE types, from objects of the generated classes.
-#pragma once
-
 #include <cstddef>
 #include <string>
 #include <vector>
 
 #include "avenue.h"
+#include "avenue_payloads.hpp"
 #include "cdr_codec.hpp"
-#include "plain_payloads.hpp"
 
-namespace ddsbench::fastdds {
+namespace ddsbench {
 
-// The largest of FullAvenue, but for what its unions could add.
-inline std::vector<std::byte> full_avenue_payload() {
+std::vector<std::byte> full_avenue_payload() {
   auto message = std::make_unique<Avenue::FullAvenue>();
   message->ident().callsign("AZA1234");
   message->source_message(std::string(991, 'S'));
@@ -30,10 +26,10 @@ inline std::vector<std::byte> full_avenue_payload() {
       point.sector("LIRRESE");
     }
   }
-  return encoded(*message);
+  return fastdds::encoded(*message);
 }
 
-inline std::vector<std::byte> compact_avenue_payload() {
+std::vector<std::byte> compact_avenue_payload() {
   auto message = std::make_unique<Avenue::CompactAvenue>();
   message->remark(std::string(599, 'R'));
   for (auto& section : message->sections()) {
@@ -44,7 +40,7 @@ inline std::vector<std::byte> compact_avenue_payload() {
     section.trajectory(points);
   }
   message->sections()[3].text("a text");
-  return encoded(*message);
+  return fastdds::encoded(*message);
 }
 
-}  // namespace ddsbench::fastdds
+}  // namespace ddsbench
