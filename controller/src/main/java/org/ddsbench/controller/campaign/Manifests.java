@@ -63,7 +63,7 @@ final class Manifests {
     Map<String, Map<String, String>> facts = new TreeMap<>();
     for (TestRun run : request.plan().runs()) {
       DdsPair pair = run.parameters().ddsPair();
-      for (Role role : Role.values()) {
+      for (Role role : List.of(Role.PUBLISHER, Role.SUBSCRIBER)) {
         String dds = pair.of(role);
         for (String node : nodes(run, role)) {
           facts.put(dds + " on " + node, Map.of("version", version(fleet, dds, List.of(node))));

@@ -116,8 +116,7 @@ public final class Workspace {
    */
   public RulesContext rulesContext(Optional<Testbed> testbed) {
     List<Implementation> all = implementations();
-    return new RulesContext(
-            all.stream().filter(files::isBuilt).toList(), messages(), probes(), testbed)
+    return new RulesContext(built(all).toList(), messages(), probes(), testbed)
         .without(
             all.stream().filter(one -> one.provide().isPresent() && !files.isBuilt(one)).toList());
   }
@@ -257,12 +256,13 @@ public final class Workspace {
    */
   public Map<String, Implementation> builtImplementations() {
     Map<String, Implementation> built = new TreeMap<>();
-    for (Implementation implementation : implementations()) {
-      if (files.isBuilt(implementation)) {
-        built.put(implementation.name(), files.withBuiltDaemons(implementation));
-      }
-    }
+    built(implementations()).forEach(one -> built.put(one.name(), one));
     return built;
+  }
+
+  /** Those of these that are built, each with what is built of it. */
+  private Stream<Implementation> built(List<Implementation> all) {
+    return all.stream().filter(files::isBuilt).map(files::withBuiltDaemons);
   }
 
   private List<Implementation> implementations() {

@@ -98,4 +98,23 @@ class LeftOutTest {
     assertEquals(2, refused.status(), refused.toString());
     assertTrue(refused.err().contains("error [I11] row a, dds: There is no DDS implementation"));
   }
+
+  @Test
+  void aDiscoveryWhoseDaemonIsNotBuiltIsNone() throws IOException {
+    Inputs.file(
+        Files.createDirectory(directory.resolve("dds-apps/lonely")),
+        "implementation.xml",
+        "<implementation name='lonely' title='Lonely DDS' binary='ddsbench-cyclonedds'>",
+        "  <supports reliability='best_effort' durability='volatile' ownership='shared'",
+        "    multicast='false' trigger='listener' batching='false' representation='xcdr1'",
+        "    discovery='rtps server'/>",
+        "  <daemon discovery='server' binary='nobody'><ready output='up'/></daemon>",
+        "</implementation>");
+    assertEquals(0, run("validate", "<test id='a' dds='lonely'/>").status());
+    CommandLineRun refused = run("validate", "<test id='a' dds='lonely' discovery='server'/>");
+    assertEquals(2, refused.status(), refused.toString());
+    assertTrue(
+        refused.toString().contains("nobody was not there when the apps were built"),
+        refused.toString());
+  }
 }
