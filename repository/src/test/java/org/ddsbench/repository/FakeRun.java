@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.correct.ClockDetail;
@@ -44,8 +43,6 @@ import org.ddsbench.repository.store.RunStore;
 public final class FakeRun {
   /** The number of a run whose publisher keeps four fifths of its rate. */
   public static final int SLOW = 7;
-
-  private static final long START = 1_700_000_000_000_000_000L;
 
   private final String campaign;
   private final int number;
@@ -202,100 +199,17 @@ public final class FakeRun {
   private Path node(Path staged, String name, String app) throws IOException {
     Path node = Files.createDirectories(staged.resolve(name));
     Files.writeString(node.resolve(app + ".stderr.log"), "");
-    StringBuilder resources =
-        new StringBuilder(
-            "time_ns,app,cpu_percent,rss_bytes,voluntary_switches,involuntary_switches,rx_bytes,tx_bytes,rx_packets,tx_packets\n");
-    StringBuilder clock =
-        new StringBuilder(
-            "realtime_ns,monotonic_ns,monotonic_raw_ns,ntp_offset_ns,root_dispersion_ns\n");
-    for (int second = 0; second < 20; second++) {
-      long now = START + second * 1_000_000_000L;
-      int load = 10 + (int) (8 * Math.sin(second * 0.7 + dds.length()));
-      resources
-          .append(now)
-          .append(',')
-          .append(app)
-          .append(',')
-          .append(load + 0.5)
-          .append(',')
-          .append((40L + second / 5) << 20)
-          .append(',')
-          .append(second * 1000)
-          .append(',')
-          .append(second * 15)
-          .append(",,,,\n");
-      resources
-          .append(now)
-          .append(",,,,,,")
-          .append(second * 110_000L)
-          .append(',')
-          .append(second * 100_000L)
-          .append(',')
-          .append(second * 110)
-          .append(',')
-          .append(second * 100)
-          .append('\n');
-      clock.append(now).append(',').append(second * 1_000_000_000L).append(",7,,\n");
-    }
-    Files.writeString(node.resolve("resources.csv"), resources);
-    Files.writeString(node.resolve("clock.csv"), clock);
+    Files.writeString(node.resolve("resources.csv"), FakeTables.resources(app, dds.length()));
+    Files.writeString(node.resolve("clock.csv"), FakeTables.clock());
     return node;
   }
 
   private void pair(Path node, int subscriber) throws IOException {
-    Random random = new Random(number * 31L + subscriber);
-    StringBuilder csv =
-        new StringBuilder(
-            "publisher,subscriber,seq,warmup,duplicate,t0_ns,t1_ns,write_return_ns,t2_ns,t3_ns,t4_ns,ott_ns,ott_intended_ns,rtt_ns\n");
-    long[] otts = new long[messages];
-    int counted = 0;
-    for (int seq = 0; seq < messages; seq++) {
-      long t0 = seq * (20_000_000_000L / messages);
-      long t1 = t0 + 1_000 + random.nextInt(3000);
-      long ott =
-          (long) (medianNs * (0.8 + 0.15 * subscriber) - 12_000 * Math.log(1 - random.nextDouble()))
-              + (random.nextInt(150) == 0 ? 30L * random.nextInt(20_000) : 0);
-      boolean warmup = seq < messages / 10;
-      boolean lost = seq == messages - 1;
-      csv.append("0,")
-          .append(subscriber)
-          .append(',')
-          .append(seq)
-          .append(',')
-          .append(warmup ? 1 : 0)
-          .append(",0,")
-          .append(t0)
-          .append(',')
-          .append(t1)
-          .append(',')
-          .append(t1 + 9_000)
-          .append(',');
-      if (lost) {
-        csv.append("-1,-1,-1,,,\n");
-      } else {
-        long t2 = t1 + ott + 3_000_000_000L + t1 / 20_000;
-        csv.append(t2)
-            .append(',')
-            .append(t2 + 5_000)
-            .append(',')
-            .append(t1 + 2 * ott + 5_000)
-            .append(',')
-            .append(ott)
-            .append(',')
-            .append(ott + t1 - t0)
-            .append(',')
-            .append(2 * ott)
-            .append('\n');
-        if (!warmup) {
-          otts[counted++] = ott;
-        }
-      }
-    }
-    Files.writeString(node.resolve("pair-0-" + subscriber + ".samples.csv"), csv);
-    long[] ott = Arrays.copyOf(otts, counted);
+    FakeSamples samples = FakeSamples.of(number, subscriber, messages, medianNs);
+    Files.writeString(node.resolve("pair-0-" + subscriber + ".samples.csv"), samples.csv());
     Files.writeString(
         node.resolve("pair-0-" + subscriber + ".json"),
-        JsonMapper.builder().build().writeValueAsString(report(subscriber, ott)));
+        JsonMapper.builder().build().writeValueAsString(report(subscriber, samples.ott())));
   }
 
   /** Of a pair with these one-way times; the round trips are twice as long. */

@@ -1,0 +1,64 @@
+package org.ddsbench.repository;
+
+import java.util.Arrays;
+import java.util.Random;
+
+/** The messages of a pair that never were: the last is lost, a few are late. */
+final class FakeSamples {
+  private static final String HEAD =
+      "publisher,subscriber,seq,warmup,duplicate,t0_ns,t1_ns,write_return_ns,t2_ns,t3_ns,t4_ns,ott_ns,ott_intended_ns,rtt_ns\n";
+
+  private final String csv;
+  private final long[] ott;
+
+  private FakeSamples(String csv, long[] ott) {
+    this.csv = csv;
+    this.ott = ott;
+  }
+
+  /** The same arguments give the same messages, over twenty seconds. */
+  static FakeSamples of(int run, int subscriber, int messages, long medianNs) {
+    Random random = new Random(run * 31L + subscriber);
+    StringBuilder csv = new StringBuilder(HEAD);
+    long[] otts = new long[messages];
+    int counted = 0;
+    for (int seq = 0; seq < messages; seq++) {
+      long t0 = seq * (20_000_000_000L / messages);
+      long t1 = t0 + 1_000 + random.nextInt(3000);
+      long ott =
+          (long) (medianNs * (0.8 + 0.15 * subscriber) - 12_000 * Math.log(1 - random.nextDouble()))
+              + (random.nextInt(150) == 0 ? 30L * random.nextInt(20_000) : 0);
+      boolean warmup = seq < messages / 10;
+      boolean lost = seq == messages - 1;
+      line(csv, 0, subscriber, seq, warmup ? 1 : 0, 0, t0, t1, t1 + 9_000);
+      csv.append(',');
+      if (lost) {
+        csv.append("-1,-1,-1,,,\n");
+      } else {
+        long t2 = t1 + ott + 3_000_000_000L + t1 / 20_000;
+        line(csv, t2, t2 + 5_000, t1 + 2 * ott + 5_000, ott, ott + t1 - t0, 2 * ott);
+        csv.append('\n');
+        if (!warmup) {
+          otts[counted++] = ott;
+        }
+      }
+    }
+    return new FakeSamples(csv.toString(), Arrays.copyOf(otts, counted));
+  }
+
+  /** One line a message, as a node writes it. */
+  String csv() {
+    return csv;
+  }
+
+  /** One-way times of those that count, in nanoseconds. */
+  long[] ott() {
+    return ott.clone();
+  }
+
+  private static void line(StringBuilder csv, long... values) {
+    for (int i = 0; i < values.length; i++) {
+      csv.append(i == 0 ? "" : ",").append(values[i]);
+    }
+  }
+}
