@@ -21,7 +21,11 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("testbed")
 class ClockSetIT {
   private static final long OFFSET = 3 * SECOND;
-  private static final long MILLISECOND = 1_000_000;
+
+  /**
+   * What an exchange with the server may be wrong by on a busy machine; a clock not set is 3 s off.
+   */
+  private static final long TOLERANCE = OFFSET / 300;
 
   private final VirtualClock clock;
   private final ClockNode node;
@@ -46,14 +50,14 @@ class ClockSetIT {
   }
 
   private void setsTheClock() throws Exception {
-    assertWithin(MILLISECOND, OFFSET, clock.offsetNs());
+    assertWithin(TOLERANCE, OFFSET, clock.offsetNs());
     try (StarterProcess starter = node.starter()) {
       Event.ClockState state = prepared(starter, NtpMode.STEP);
       long left = clock.offsetNs();
-      assertWithin(MILLISECOND, 0, left);
+      assertWithin(TOLERANCE, 0, left);
       assertTrue(state.stepped());
       assertEquals("127.0.0.1:" + SERVER, state.source());
-      assertWithin(MILLISECOND, left, state.offsetNs());
+      assertWithin(TOLERANCE, left, state.offsetNs());
       assertTrue(state.rootDispersionNs() > 0, state.toString());
       assertEquals(1, clock.steps());
       ClockNode.end(starter);
@@ -80,8 +84,8 @@ class ClockSetIT {
   void measuringLeavesItAlone() throws Exception {
     try (StarterProcess starter = node.starter()) {
       Event.ClockState state = prepared(starter, NtpMode.MEASURE);
-      assertWithin(MILLISECOND, OFFSET, state.offsetNs());
-      assertWithin(MILLISECOND, OFFSET, clock.offsetNs());
+      assertWithin(TOLERANCE, OFFSET, state.offsetNs());
+      assertWithin(TOLERANCE, OFFSET, clock.offsetNs());
       assertEquals(0, clock.steps());
       ClockNode.end(starter);
     }
