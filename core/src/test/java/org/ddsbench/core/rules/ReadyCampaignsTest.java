@@ -21,9 +21,9 @@ class ReadyCampaignsTest {
   @CsvSource({
     "quick,4",
     "atm,8",
-    "marshalling,18",
-    "message-size,16",
-    "scalability,12",
+    "marshalling,36",
+    "message-size,96",
+    "scalability,72",
     "probe-cost,30",
     "interoperability,144"
   })
