@@ -1,10 +1,12 @@
 package org.ddsbench.repository.report;
 
 import java.util.List;
+import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.PooledPair;
+import org.jspecify.annotations.Nullable;
 
 /** The table of what was measured more than once: all repetitions together, and their spread. */
 final class RepetitionsSection {
@@ -16,6 +18,7 @@ final class RepetitionsSection {
           "#Repetitions",
           "#Median of all",
           "#\u00b1U",
+          "#IQR of all",
           "#Medians from",
           "#to",
           "Apart");
@@ -42,13 +45,19 @@ final class RepetitionsSection {
     html.element("td", "", naming.implementation(run));
     html.element("td", "class=pair", pair.publisher() + " \u2192 " + pair.subscriber());
     html.element("td", "class=n", Integer.toString(pair.repetitions().size()));
-    html.open("td", "class='n strong'").text(VerdictSection.microseconds(pair.medianNs()));
-    html.element("small", "", " " + VerdictSection.interval(pair.interval())).close("td");
+    estimate(html, "class='n strong'", pair.medianNs(), pair.interval());
     html.element("td", "class=n", VerdictSection.microseconds(pair.boundNs()));
+    estimate(html, "class=n", pair.iqrNs(), pair.iqrInterval());
     html.element("td", "class=n", VerdictSection.microseconds(pair.leastMedianNs()));
     html.element("td", "class=n", VerdictSection.microseconds(pair.mostMedianNs()));
     String apart = String.join(", ", pair.apart().stream().map(String::valueOf).toList());
     html.element("td", apart.isEmpty() ? "" : "class=warn", apart.isEmpty() ? "none" : apart);
     html.close("tr");
+  }
+
+  private static void estimate(
+      Markup html, String attributes, double ns, @Nullable Interval interval) {
+    html.open("td", attributes).text(VerdictSection.microseconds(ns));
+    html.element("small", "", " " + VerdictSection.interval(interval)).close("td");
   }
 }

@@ -181,20 +181,26 @@ public final class CampaignSummary {
 
   private static Map<String, @Nullable Object> object(PooledPair pair) {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
-    Interval interval = pair.interval();
     object.put("test", pair.first().test());
     object.put("runs", pair.repetitions().stream().map(RunManifest::run).toList());
     object.put("publisher", pair.publisher());
     object.put("subscriber", pair.subscriber());
     object.put("ott_median_ns", pair.medianNs());
-    object.put("ott_median_ci_low_ns", interval == null ? null : Math.rint(interval.low()));
-    object.put("ott_median_ci_high_ns", interval == null ? null : Math.rint(interval.high()));
+    interval(object, "ott_median", pair.interval());
+    object.put("ott_iqr_ns", pair.iqrNs());
+    interval(object, "ott_iqr", pair.iqrInterval());
     object.put("least_median_ns", pair.leastMedianNs());
     object.put("most_median_ns", pair.mostMedianNs());
     object.put("uncertainty_ns", pair.boundNs());
     object.put("apart", pair.apart());
     object.replaceAll((name, value) -> plain(value));
     return object;
+  }
+
+  private static void interval(
+      Map<String, @Nullable Object> object, String of, @Nullable Interval interval) {
+    object.put(of + "_ci_low_ns", interval == null ? null : Math.rint(interval.low()));
+    object.put(of + "_ci_high_ns", interval == null ? null : Math.rint(interval.high()));
   }
 
   private static String cell(SummaryColumn column, SummaryRow row) {

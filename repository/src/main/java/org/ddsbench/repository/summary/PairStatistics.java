@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
@@ -89,12 +90,15 @@ final class PairStatistics {
             .mapToDouble(Double::doubleValue)
             .sorted()
             .toArray();
+    Optional<Bootstrap> draws = Bootstrap.of(sample, SEED);
     return new PooledPair(
         runs,
         publisher,
         subscriber,
         sample.quantile(Quantile.percent(50)),
-        Bootstrap.of(sample, SEED).map(Bootstrap::median).orElse(null),
+        draws.map(Bootstrap::median).orElse(null),
+        sample.quantile(Quantile.percent(75)) - sample.quantile(Quantile.percent(25)),
+        draws.map(Bootstrap::iqr).orElse(null),
         medians[0],
         medians[medians.length - 1],
         ClockBound.largest(reports),

@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param repetitions at least two, in the order of the plan; they differ in nothing else
  * @param medianNs of the one-way times of all repetitions together
- * @param interval 95 %, the repetitions drawn too; null when there are too few messages
+ * @param interval of the median: 95 %, the repetitions drawn too; null when there are too few
+ *     messages
+ * @param iqrNs interquartile range of the one-way times of all repetitions together
+ * @param iqrInterval of the interquartile range, like that of the median
  * @param leastMedianNs the smallest median of a repetition
  * @param mostMedianNs the largest one
  * @param boundNs the largest clock error bound of the repetitions; null when one is unknown
@@ -22,6 +25,8 @@ public record PooledPair(
     int subscriber,
     double medianNs,
     @Nullable Interval interval,
+    double iqrNs,
+    @Nullable Interval iqrInterval,
     double leastMedianNs,
     double mostMedianNs,
     @Nullable Long boundNs,

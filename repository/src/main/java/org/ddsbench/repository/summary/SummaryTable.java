@@ -92,7 +92,7 @@ public final class SummaryTable {
         " all " + pair.repetitions().size(),
         pair.publisher() + ">" + pair.subscriber(),
         microseconds(pair.medianNs()),
-        "",
+        microseconds(pair.iqrNs()),
         "",
         microseconds(pair.boundNs()),
         "",

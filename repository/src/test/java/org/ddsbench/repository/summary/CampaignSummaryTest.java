@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.chart.CampaignCharts;
 import org.ddsbench.repository.store.RunStore;
@@ -96,6 +98,8 @@ class CampaignSummaryTest {
     assertEquals(medians.get(0), pooled.leastMedianNs());
     assertEquals(medians.get(2), pooled.mostMedianNs());
     assertTrue(pooled.medianNs() >= medians.get(0) && pooled.medianNs() <= medians.get(2));
+    Interval iqr = Objects.requireNonNull(pooled.iqrInterval());
+    assertTrue(iqr.low() <= pooled.iqrNs() && pooled.iqrNs() <= iqr.high(), iqr.toString());
     assertEquals(List.of(), pooled.apart());
     assertEquals(List.of(), summary.warnings());
     List<String> lines = SummaryTable.lines(summary);
@@ -115,6 +119,13 @@ class CampaignSummaryTest {
     JsonNode json = JsonMapper.builder().build().readTree(summary.json());
     assertEquals(2, json.get("repetitions").get(0).get("apart").get(0).asInt());
     assertEquals(1, json.get("warnings").size());
+    double widest =
+        summary.rows().stream()
+            .mapToDouble(row -> Objects.requireNonNull(row.report()).correction().ottNs().iqr())
+            .max()
+            .orElseThrow();
+    double ofAll = json.get("repetitions").get(0).get("ott_iqr_ns").asDouble();
+    assertTrue(ofAll > widest, ofAll + " ns of all, " + widest + " ns of one");
   }
 
   @Test
