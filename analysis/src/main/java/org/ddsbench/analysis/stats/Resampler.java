@@ -28,14 +28,25 @@ final class Resampler {
     blocksExpansion = StudentT.expansion(Math.max(2, sample.blocks()));
   }
 
-  /** The statistics of one resample. */
-  record Draw(double median, double iqr) {
+  /**
+   * The statistics of one resample. An interquartile range is never negative, so what widens it is
+   * a factor: sums here are of its logarithm, of 1 ns more so that 0 has one.
+   */
+  record Draw(double median, double logIqr) {
+    static Draw of(double median, double iqr) {
+      return new Draw(median, Math.log1p(iqr));
+    }
+
+    double iqr() {
+      return Math.expm1(logIqr);
+    }
+
     Draw minus(Draw other) {
-      return new Draw(median - other.median, iqr - other.iqr);
+      return new Draw(median - other.median, logIqr - other.logIqr);
     }
 
     Draw plus(double factor, Draw difference) {
-      return new Draw(median + factor * difference.median, iqr + factor * difference.iqr);
+      return new Draw(median + factor * difference.median, logIqr + factor * difference.logIqr);
     }
   }
 
@@ -86,6 +97,6 @@ final class Resampler {
   private Draw statistics() {
     long total = sample.weigh(weights);
     double iqr = sample.quantile(weights, total, Q3) - sample.quantile(weights, total, Q1);
-    return new Draw(sample.quantile(weights, total, MEDIAN), iqr);
+    return Draw.of(sample.quantile(weights, total, MEDIAN), iqr);
   }
 }

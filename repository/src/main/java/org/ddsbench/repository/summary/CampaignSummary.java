@@ -71,14 +71,16 @@ public final class CampaignSummary {
         }
       }
     }
-    List<PooledPair> pooled = statistics.pooled();
+    Naming naming = new Naming(runs);
+    List<PooledPair> pooled = new ArrayList<>(statistics.pooled());
+    pooled.sort(RowOrder.ofPooled(naming));
     return new CampaignSummary(
         campaign,
         rows,
         pooled,
         ProbeCosts.of(runs),
         Interoperability.of(runs),
-        Unrest.warnings(pooled, new Naming(runs)));
+        Unrest.warnings(pooled, naming));
   }
 
   /**
@@ -114,7 +116,7 @@ public final class CampaignSummary {
     return rows;
   }
 
-  /** Every pair that was measured in more than one repetition. */
+  /** Every pair that was measured in more than one repetition, in the order of a table's rows. */
   public List<PooledPair> pooled() {
     return pooled;
   }

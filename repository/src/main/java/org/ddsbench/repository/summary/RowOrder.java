@@ -21,6 +21,13 @@ public final class RowOrder {
         .thenComparingInt(SummaryRow::subscriber);
   }
 
+  /** The same order of what is pooled over repetitions. */
+  static Comparator<PooledPair> ofPooled(Naming naming) {
+    return Comparator.comparing(PooledPair::first, ofConfigurations(naming))
+        .thenComparingInt(PooledPair::publisher)
+        .thenComparingInt(PooledPair::subscriber);
+  }
+
   /** By message, number of subscribers, the other parameters that vary and implementation. */
   static Comparator<RunManifest> ofConfigurations(Naming naming) {
     return Comparator.comparing((RunManifest run) -> run.parameters().messageType())

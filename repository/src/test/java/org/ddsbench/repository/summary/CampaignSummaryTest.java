@@ -126,6 +126,23 @@ class CampaignSummaryTest {
             .orElseThrow();
     double ofAll = json.get("repetitions").get(0).get("ott_iqr_ns").asDouble();
     assertTrue(ofAll > widest, ofAll + " ns of all, " + widest + " ns of one");
+    double leastIqr = json.get("repetitions").get(0).get("ott_iqr_ci_low_ns").asDouble();
+    assertTrue(leastIqr > 0, leastIqr + " ns: a range is never negative");
+  }
+
+  @Test
+  void repetitionsTogetherStandInTheOrderOfTheTable() throws Exception {
+    for (int number = 1; number <= 8; number++) {
+      FakeRun run = FakeRun.of("shuffled", number).repeats(1 + (number - 1) % 4, 1 + number / 5);
+      (number % 2 == 0 ? run : run.dds("fastdds", "eProsima Fast DDS", 70_000))
+          .shape(number % 4 < 2 ? 64 : 256, 1, 50)
+          .store(store);
+    }
+    assertEquals(
+        List.of("64 cyclonedds", "64 fastdds", "256 cyclonedds", "256 fastdds"),
+        CampaignSummary.of(store, "shuffled").pooled().stream()
+            .map(pair -> pair.first().payloadBytes() + " " + pair.first().parameters().dds())
+            .toList());
   }
 
   @Test
