@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,9 +61,7 @@ public final class ImplementationReader {
   private static Implementation implementation(
       XmlElement root, Path directory, List<Finding> findings) {
     Map<String, Set<String>> supported = supported(root);
-    DiscoveryReader discovery =
-        new DiscoveryReader(
-            root, directory, supported.getOrDefault("discovery", Set.of()), findings);
+    DiscoveryReader discovery = new DiscoveryReader(root, directory, supported, findings);
     Optional<XmlElement> debian = root.children("debian").stream().findFirst();
     List<Implementation.Unsupported> unsupported =
         root.children("unsupported").stream()
@@ -71,7 +70,7 @@ public final class ImplementationReader {
                     new Implementation.Unsupported(
                         element.value("policy", ""),
                         element.value("value", ""),
-                        discovery.discovery(element),
+                        discovery.scope(element),
                         element.value("reason", "")))
             .toList();
     return new Implementation(
@@ -118,7 +117,7 @@ public final class ImplementationReader {
         .collect(
             Collectors.toMap(
                 XmlAttribute::name,
-                attribute -> Set.copyOf(words(attribute.value())),
+                attribute -> new LinkedHashSet<>(words(attribute.value())),
                 // Of two elements the schema has told; the first one counts.
                 (first, second) -> first));
   }

@@ -48,6 +48,7 @@ public final class Variation {
     put(all, "strengths", TestParameters::strengths);
     put(all, "multicast", p -> onOff(p.multicast()));
     put(all, "discovery", TestParameters::discovery);
+    put(all, "transport", TestParameters::transport);
     put(all, "placement", TestParameters::placement);
     put(all, "fill", TestParameters::fill);
     put(all, "echo", TestParameters::echo);
