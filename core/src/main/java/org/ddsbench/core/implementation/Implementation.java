@@ -29,7 +29,7 @@ import org.ddsbench.core.probe.TimedFunction;
  *     from packages
  * @param supported per policy (reliability, durability, ownership, multicast, trigger, batching,
  *     representation, discovery, transport) the values it has; of transports the one that it takes
- *     by default first, and udp when it tells none
+ *     by default first
  * @param limits per limit name its value, e.g. maxMessageSize in bytes
  * @param environment variables of its apps
  * @param unsupported what it accepts or refuses in a way a user must know
@@ -59,9 +59,7 @@ public record Implementation(
   public Implementation {
     buildPackages = List.copyOf(buildPackages);
     runtimePackages = List.copyOf(runtimePackages);
-    Map<String, Set<String>> all = new HashMap<>(supported);
-    all.putIfAbsent(TRANSPORT, Set.of(Transport.UDP.text()));
-    supported = Map.copyOf(all);
+    supported = Map.copyOf(supported);
     limits = Map.copyOf(limits);
     environment = List.copyOf(environment);
     unsupported = List.copyOf(unsupported);

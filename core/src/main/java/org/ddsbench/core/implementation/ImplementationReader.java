@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
@@ -112,14 +112,16 @@ public final class ImplementationReader {
   }
 
   private static Map<String, Set<String>> supported(XmlElement root) {
-    return root.children("supports").stream()
+    Map<String, Set<String>> supported = new HashMap<>();
+    root.children("supports").stream()
         .flatMap(element -> element.attributes().stream())
-        .collect(
-            Collectors.toMap(
-                XmlAttribute::name,
-                attribute -> new LinkedHashSet<>(words(attribute.value())),
+        .forEach(
+            attribute ->
                 // Of two elements the schema has told; the first one counts.
-                (first, second) -> first));
+                supported.putIfAbsent(
+                    attribute.name(), new LinkedHashSet<>(words(attribute.value()))));
+    supported.putIfAbsent("transport", Set.of(Transport.UDP.text()));
+    return supported;
   }
 
   private static Map<String, Long> limits(List<XmlElement> elements, List<Finding> findings) {

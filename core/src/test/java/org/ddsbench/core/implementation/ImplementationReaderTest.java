@@ -203,6 +203,7 @@ class ImplementationReaderTest {
     assertEquals(List.of(Transport.UDP), silent.transports(() -> Discovery.RTPS));
     assertTrue(silent.supports("transport", "udp"));
     assertFalse(silent.supports("transport", "tcp"));
+    assertEquals(List.of(), told(DAEMON + "<environment name='F' value='f' transport='udp'/>"));
   }
 
   /** The first that a discovery has is what it takes by default. */

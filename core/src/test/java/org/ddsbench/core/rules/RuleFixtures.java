@@ -138,7 +138,8 @@ public final class RuleFixtures {
             "trigger", Set.of("listener", "waitset"),
             "batching", Set.of("true"),
             "representation", Set.of("xcdr1"),
-            "discovery", Set.of("rtps")));
+            "discovery", Set.of("rtps"),
+            "transport", Set.of("udp")));
   }
 
   /** Knows daemons, and both transports with these; waitsets are told of in general. */
