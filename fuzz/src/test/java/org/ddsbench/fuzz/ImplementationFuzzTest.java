@@ -32,7 +32,8 @@ class ImplementationFuzzTest {
           "trigger",
           "batching",
           "representation",
-          "discovery");
+          "discovery",
+          "transport");
   private static final Set<String> LIMITS =
       Set.of(
           "maxMessageSize",

@@ -25,6 +25,7 @@ import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.campaign.Trigger;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.host.NodeFinding;
@@ -64,6 +65,7 @@ public final class FakeRun {
   private int repetition = 1;
   private String bundle = "b1";
   private String probe = "none";
+  private Transport transport = Transport.UDP;
   private Instant started = Instant.parse("2026-03-01T10:00:00Z");
 
   private FakeRun(String campaign, int number) {
@@ -132,6 +134,12 @@ public final class FakeRun {
   /** The run of another bundle. */
   public FakeRun of(String newBundle) {
     bundle = newBundle;
+    return this;
+  }
+
+  /** Over another transport. */
+  public FakeRun over(Transport newTransport) {
+    transport = newTransport;
     return this;
   }
 
@@ -327,7 +335,8 @@ public final class FakeRun {
         StampClock.MONOTONIC,
         verify,
         1,
-        Discovery.RTPS);
+        Discovery.RTPS,
+        transport);
   }
 
   private EnvironmentSnapshot environment(String node) {

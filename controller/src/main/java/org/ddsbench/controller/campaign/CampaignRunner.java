@@ -241,7 +241,7 @@ public final class CampaignRunner {
         addresses,
         request.payloads(),
         ProbeChoice.of(
-            run.parameters().probe(),
+            run.parameters(),
             request.bundles().probes(),
             run.endpointNodes().stream().map(fleet::environment).toList()));
   }

@@ -12,6 +12,7 @@ import org.ddsbench.core.campaign.Fill;
 import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.campaign.Trigger;
 import org.ddsbench.core.rules.MeasuredWrites;
 import org.ddsbench.repository.store.RunEntry;
@@ -37,6 +38,7 @@ final class EarlierWrites implements MeasuredWrites {
       Ownership ownership,
       boolean multicast,
       Discovery discovery,
+      Transport transport,
       int publishers,
       int subscribers,
       String placement,
@@ -57,6 +59,7 @@ final class EarlierWrites implements MeasuredWrites {
           p.ownership(),
           p.multicast(),
           p.discovery(),
+          p.transport(),
           p.publishers(),
           p.subscribers(),
           p.placement(),

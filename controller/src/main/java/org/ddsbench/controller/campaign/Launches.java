@@ -51,7 +51,7 @@ record Launches(
     Node node = testbed.node(endpoint.node());
     String payload = bundles.get(node.name()) + "/payloads/" + payloads.fileName(run.parameters());
     List<String> peers = run.endpointNodes().stream().map(addresses::get).distinct().toList();
-    Map<String, String> environment = implementation.environment(run.parameters().discovery());
+    Map<String, String> environment = implementation.environment(run.parameters());
     environment.replaceAll((name, value) -> Variables.substitute(value, variables));
     return new Request.AppLaunch(
         endpoint.app(),
@@ -90,9 +90,7 @@ record Launches(
   /** The configuration files of a run on the node that these variables are of. */
   List<RunFile> files(TestRun run, Map<String, String> variables) {
     return files(
-        implementations(run)
-            .flatMap(one -> one.configurations(run.parameters().discovery()).stream())
-            .toList(),
+        implementations(run).flatMap(one -> one.configurations(run.parameters()).stream()).toList(),
         variables);
   }
 

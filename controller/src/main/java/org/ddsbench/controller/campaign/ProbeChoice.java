@@ -3,6 +3,9 @@ package org.ddsbench.controller.campaign;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 
@@ -11,12 +14,16 @@ final class ProbeChoice {
   private ProbeChoice() {}
 
   /**
-   * The one that is wanted; for {@link Probe#ANY} the preferred one of those that all nodes can
-   * run, or none.
+   * The one that a run asks for; for {@link Probe#ANY} the preferred one of those that all nodes
+   * can run, or none. None over TCP.
    *
    * @param nodes what the nodes of the run have said of themselves
    */
-  static String of(String wanted, List<Probe> probes, Collection<EnvironmentSnapshot> nodes) {
+  static String of(RunParameters p, List<Probe> probes, Collection<EnvironmentSnapshot> nodes) {
+    String wanted = p.probe();
+    if (leftOut(p).isPresent()) {
+      return Probe.NONE;
+    }
     return wanted.equals(Probe.ANY)
         ? probes.stream()
             .filter(Probe::observes)
@@ -30,5 +37,16 @@ final class ProbeChoice {
             .map(Probe::name)
             .orElse(Probe.NONE)
         : wanted;
+  }
+
+  /** Why the probe that a run asks for does not observe it; empty when it does. */
+  static Optional<String> leftOut(RunParameters p) {
+    return p.transport() == Transport.TCP && !p.probe().equals(Probe.NONE)
+        ? Optional.of(
+            "probe "
+                + p.probe()
+                + " does not observe it: in a TCP stream no call tells which message it carried,"
+                + " so times are not split")
+        : Optional.empty();
   }
 }

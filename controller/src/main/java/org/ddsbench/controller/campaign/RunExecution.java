@@ -206,6 +206,7 @@ final class RunExecution {
 
   /** After discovery, which is not what is measured. */
   private void observe() throws RunFailure, InterruptedException {
+    ProbeChoice.leftOut(run.parameters()).ifPresent(talk.warnings()::add);
     if (!observed()) {
       return;
     }

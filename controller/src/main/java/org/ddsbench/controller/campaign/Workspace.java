@@ -39,6 +39,7 @@ import org.ddsbench.core.rules.LeftOut;
 import org.ddsbench.core.rules.MeasuredWrites;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
+import org.ddsbench.core.rules.Settled;
 import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
@@ -80,7 +81,7 @@ public final class Workspace {
     List<Finding> findings = Rules.findings(read, context);
     return findings.stream().anyMatch(Finding::isError)
         ? Checked.rejected(findings)
-        : new Checked<>(read.campaign().value().map(all -> LeftOut.of(all, context)), findings);
+        : new Checked<>(read.campaign().value().map(all -> Settled.of(all, context)), findings);
   }
 
   /**

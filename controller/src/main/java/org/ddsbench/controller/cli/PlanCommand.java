@@ -49,7 +49,7 @@ final class PlanCommand implements Callable<Integer> {
           .out()
           .printf(
               Locale.ROOT,
-              "%4d  %-44s %-17s %6d x %9.3f ms  %s -> %s%s%n",
+              "%4d  %-44s %-17s %6d x %9.3f ms  %s -> %s over %s%s%n",
               run.number(),
               ProgressLines.label(run),
               p.qualityOfService(),
@@ -57,6 +57,7 @@ final class PlanCommand implements Callable<Integer> {
               p.publicationPeriodNs() / 1e6,
               nodes(run, Role.PUBLISHER),
               nodes(run, Role.SUBSCRIBER),
+              p.transport(),
               run.discoveryNode().map(node -> ", discovery " + node).orElse(""));
     }
     context

@@ -18,6 +18,7 @@ import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.campaign.Trigger;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
@@ -141,6 +142,7 @@ class AppArgumentsTest {
         StampClock.REALTIME,
         true,
         3,
-        Discovery.RTPS);
+        Discovery.RTPS,
+        Transport.UDP);
   }
 }

@@ -1,14 +1,20 @@
 package org.ddsbench.controller.campaign;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.ddsbench.analysis.pair.BreakdownReport;
+import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.InteropVerdict;
@@ -18,12 +24,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** OpenDDS over real nodes: both of its architectures, and with the others. */
+/** OpenDDS over real nodes: its architectures and transports, and with the others. */
 @Tag("testbed")
 @Tag("opendds")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OpenddsIT {
-  private static final int RUNS = 13;
+  private static final int RUNS = 16;
 
   private final RealTestbed testbed = RealTestbed.up("ddsopen", 70, 3);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
@@ -46,6 +52,8 @@ class OpenddsIT {
             "      ddsSubscriber='opendds'/>",
             "<test id='bundled' messageType='Complex' messageSize='200000' echo='stamp'",
             "      discovery='inforepo'/>",
+            "<test id='carried' discovery='inforepo' transport='udp,tcp' probe='preload'/>",
+            "<test id='group' discovery='inforepo' transport='udp' multicast='on' subscribers='2'/>",
             "</campaign>");
     CampaignResult result =
         Campaigns.run(campaign, bundled(), store, false, new RecordingListener());
@@ -85,6 +93,48 @@ class OpenddsIT {
         Path logs = run.directory().resolve("logs").resolve(endpoint.node());
         assertEquals(central, Files.exists(logs.resolve("repository.ior")), logs.toString());
         assertTrue(Files.exists(logs.resolve("opendds.ini")), logs.toString());
+      }
+    }
+  }
+
+  @Test
+  void theRowChoosesTheTransport() throws IOException {
+    for (StoredRun run : StoredRun.all(store, "opendds")) {
+      RunManifest manifest = run.manifest();
+      TestParameters p = manifest.parameters();
+      boolean central = p.discovery() == Discovery.INFOREPO;
+      boolean chosen = List.of("carried", "group").contains(manifest.test());
+      assertNotEquals(Transport.DEFAULT, p.transport());
+      if (!chosen) {
+        assertEquals(central ? Transport.TCP : Transport.UDP, p.transport());
+      }
+      String type = p.transport() == Transport.TCP ? "tcp" : "rtps_udp";
+      for (Endpoint endpoint : manifest.endpoints()) {
+        Path file = run.directory().resolve("logs").resolve(endpoint.node()).resolve("opendds.ini");
+        assertTrue(Files.readString(file).contains("transport_type=" + type), file.toString());
+      }
+    }
+  }
+
+  /** Through the repository as without; over TCP no call tells which message it carried. */
+  @Test
+  void timesAreSplitOverUdpOnly() throws IOException {
+    List<RunManifest> observed =
+        StoredRun.all(store, "opendds").stream()
+            .map(StoredRun::manifest)
+            .filter(run -> run.test().equals("carried"))
+            .toList();
+    assertEquals(2, observed.size());
+    for (RunManifest run : observed) {
+      boolean split = run.parameters().transport() == Transport.UDP;
+      assertEquals(split, run.isObserved());
+      assertEquals(
+          split ? 0 : 1,
+          run.warnings().stream().filter(text -> text.contains("times are not split")).count(),
+          run.warnings().toString());
+      for (PairReport pair : run.pairs()) {
+        BreakdownReport parts = pair.breakdown();
+        assertEquals(split ? 54 : 0, parts == null ? 0 : parts.soNs().count());
       }
     }
   }

@@ -137,8 +137,10 @@ class InputCommandsTest {
     assertEquals(0, run.status(), run.toString());
     List<String> lines = run.out().lines().toList();
     assertEquals(3, lines.size(), run.out());
-    assertTrue(lines.get(0).matches(" +1  row cyclonedds Complex 64 B 1->1 .* node1 -> node2"));
-    assertTrue(lines.get(1).matches(" +2  row fastdds Complex 64 B 1->1 .* node1 -> node2"));
+    assertTrue(
+        lines.get(0).matches(" +1  row cyclonedds Complex 64 B 1->1 .* node1 -> node2 over udp"));
+    assertTrue(
+        lines.get(1).matches(" +2  row fastdds Complex 64 B 1->1 .* node1 -> node2 over udp"));
     assertEquals("2 runs, 10 s of transmission", lines.get(2));
   }
 

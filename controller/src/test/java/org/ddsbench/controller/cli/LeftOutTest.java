@@ -16,8 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Commands of a product that has an implementation whose library its user has not provided. */
 class LeftOutTest {
   private static final String WARNING =
-      "warning [I11] row %s, dds: Homemade DDS is not built here: its runs are left out. Build it"
-          + " from source, then build DDSBench again.";
+      "warning [I11] row a, dds: Homemade DDS is not built here: its runs are left out (rows a, b)."
+          + " Build it from source, then build DDSBench again.";
   private static final String NOTHING =
       "dds: Every run needs an implementation that is not built here, so nothing remains.";
 
@@ -61,7 +61,7 @@ class LeftOutTest {
   }
 
   @Test
-  void itsRunsAreLeftOutAndToldOnceARow() throws IOException {
+  void itsRunsAreLeftOutAndToldOnce() throws IOException {
     String rows =
         "<test id='a' ddsPublisher='cyclonedds,homemade' ddsSubscriber='cyclonedds,homemade'/>"
             + "<test id='b' dds='homemade'/><test id='d' dds='fastdds' seed='2'/>";
@@ -69,9 +69,8 @@ class LeftOutTest {
     assertEquals(0, plan.status(), plan.toString());
     assertTrue(plan.out().contains("2 runs,"), plan.out());
     assertFalse(plan.out().contains("homemade"), plan.out());
-    assertEquals(3, plan.err().split("\\[I11\\]", -1).length, plan.err());
-    assertTrue(plan.err().contains(WARNING.formatted("a")), plan.err());
-    assertTrue(plan.err().contains(WARNING.formatted("b")), plan.err());
+    assertEquals(2, plan.err().split("\\[I11\\]", -1).length, plan.err());
+    assertTrue(plan.err().contains(WARNING), plan.err());
     assertEquals(0, run("validate", rows).status());
   }
 

@@ -84,6 +84,11 @@ public abstract class LookedUpParameters implements RunParameters {
   }
 
   @Override
+  public Transport transport() {
+    return value(Parameters.TRANSPORT);
+  }
+
+  @Override
   public final int publishers() {
     return number(Parameters.PUBLISHERS);
   }

@@ -52,6 +52,7 @@ final class ParameterValues extends LookedUpParameters {
     put(texts, Parameters.STRENGTH, p.strengths());
     put(texts, Parameters.MULTICAST, p.multicast());
     put(texts, Parameters.DISCOVERY, p.discovery());
+    put(texts, Parameters.TRANSPORT, p.transport());
     put(texts, Parameters.PUBLISHERS, (long) p.publishers());
     put(texts, Parameters.SUBSCRIBERS, (long) p.subscribers());
     put(texts, Parameters.PLACEMENT, p.placement());

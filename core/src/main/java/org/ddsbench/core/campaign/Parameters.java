@@ -47,6 +47,8 @@ public final class Parameters {
       of("multicast", Choice.onOff(), "off", "data goes to a multicast group");
   public static final Parameter<Discovery> DISCOVERY =
       of("discovery", Choice.of(Discovery.values()), "rtps", "how endpoints find each other");
+  public static final Parameter<Transport> TRANSPORT =
+      of("transport", Choice.of(Transport.values()), "default", "what carries the data");
   public static final Parameter<Long> PUBLISHERS =
       of("publishers", Whole.number(1, 1000), "1", "how many publishers");
   public static final Parameter<Long> SUBSCRIBERS =
@@ -94,6 +96,7 @@ public final class Parameters {
           STRENGTH,
           MULTICAST,
           DISCOVERY,
+          TRANSPORT,
           PUBLISHERS,
           SUBSCRIBERS,
           PLACEMENT,
@@ -121,14 +124,14 @@ public final class Parameters {
   }
 
   /**
-   * The same without attributes that came after the first repositories, where they have their
-   * default: what rests on these texts, as keys of runs do, stays as it was.
+   * The same without attributes that came after the first repositories, where they have the value
+   * of all runs before: what rests on these texts, as keys of runs do, stays as it was.
    */
   public static Map<String, String> keyTexts(TestParameters parameters) {
     Map<String, String> texts = texts(parameters);
-    for (Parameter<?> later : List.of(DISCOVERY)) {
-      texts.remove(later.attribute(), later.defaultText().orElse(""));
-    }
+    texts.remove(DISCOVERY.attribute(), Discovery.RTPS.text());
+    texts.remove(TRANSPORT.attribute(), Transport.DEFAULT.text());
+    texts.remove(TRANSPORT.attribute(), Transport.before(parameters.discovery()).text());
     return texts;
   }
 

@@ -30,6 +30,8 @@ public interface RunParameters {
 
   Discovery discovery();
 
+  Transport transport();
+
   int publishers();
 
   int subscribers();

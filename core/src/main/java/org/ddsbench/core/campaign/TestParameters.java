@@ -21,6 +21,7 @@ import java.util.List;
  * @param warmupPercent first messages to leave out of the statistics, 0 to below 100
  * @param verify whether the content of every message is compared (disturbs the run)
  * @param seed of the fill and of poisson arrivals
+ * @param transport {@link Transport#DEFAULT} only before it is known what the implementation takes
  */
 public record TestParameters(
     String dds,
@@ -47,18 +48,51 @@ public record TestParameters(
     StampClock clock,
     boolean verify,
     long seed,
-    Discovery discovery)
+    Discovery discovery,
+    Transport transport)
     implements RunParameters {
 
   public TestParameters {
     strengths = List.copyOf(strengths);
-    // Runs stored by earlier versions have none.
+    // Runs stored by earlier versions have neither.
     discovery = discovery == null ? Discovery.RTPS : discovery;
+    transport = transport == null ? Transport.before(discovery) : transport;
   }
 
   /** The history as it is written in campaign.xml: {@code all} or a number. */
   public String historyText() {
     return history == 0 ? "all" : Integer.toString(history);
+  }
+
+  /** The same over another transport. */
+  public TestParameters over(Transport other) {
+    return new TestParameters(
+        dds,
+        messageType,
+        messageSize,
+        publicationPeriodNs,
+        messageIterations,
+        qualityOfService,
+        history,
+        ownership,
+        strengths,
+        multicast,
+        publishers,
+        subscribers,
+        placement,
+        fill,
+        echo,
+        trigger,
+        batching,
+        pattern,
+        burstSize,
+        warmupPercent,
+        probe,
+        clock,
+        verify,
+        seed,
+        discovery,
+        other);
   }
 
   /** Asks for every parameter, once. */
@@ -88,6 +122,7 @@ public record TestParameters(
         p.clock(),
         p.verify(),
         p.seed(),
-        p.discovery());
+        p.discovery(),
+        p.transport());
   }
 }

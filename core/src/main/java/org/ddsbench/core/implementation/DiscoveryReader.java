@@ -14,12 +14,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.xml.XmlElement;
 
-/** Reads what of an {@code implementation.xml} is about daemons, and what depends on discovery. */
+/** Reads what of an {@code implementation.xml} is about daemons, and what depends on the row. */
 final class DiscoveryReader {
   /** So that a starter takes all of them in one line. */
   private static final long LARGEST_TEMPLATE = 64L << 10;
@@ -38,17 +39,18 @@ final class DiscoveryReader {
 
   private final XmlElement root;
   private final Path directory;
-  private final Set<String> supported;
+  private final Map<String, Set<String>> supported;
   private final List<Finding> findings;
 
   /**
    * @param directory of the file
-   * @param supported words of the discoveries that it has
+   * @param supported per policy the values that it has
    */
-  DiscoveryReader(XmlElement root, Path directory, Set<String> supported, List<Finding> findings) {
+  DiscoveryReader(
+      XmlElement root, Path directory, Map<String, Set<String>> supported, List<Finding> findings) {
     this.root = root;
     this.directory = directory;
-    this.supported = Set.copyOf(supported);
+    this.supported = Map.copyOf(supported);
     this.findings = findings;
   }
 
@@ -75,7 +77,7 @@ final class DiscoveryReader {
     }
     for (Discovery discovery : Discovery.values()) {
       if (discovery.hasDaemon()
-          && supported.contains(discovery.text())
+          && has("discovery", discovery.text())
           && !daemons.containsKey(discovery)) {
         tell(
             "discovery",
@@ -142,10 +144,10 @@ final class DiscoveryReader {
     refuseTwice(elements, "name");
     List<Setting> settings = new ArrayList<>();
     for (XmlElement element : elements) {
-      Optional<Discovery> discovery = discovery(element);
+      Scope scope = scope(element);
       String value = element.value("value", "");
-      refuseUnknown("value", element.place("value"), value, known(discovery), "");
-      settings.add(new Setting(element.value("name", ""), value, discovery));
+      refuseUnknown("value", element.place("value"), value, known(scope.discovery()), "");
+      settings.add(new Setting(element.value("name", ""), value, scope));
     }
     return settings;
   }
@@ -168,14 +170,14 @@ final class DiscoveryReader {
     refuseTwice(elements, "file");
     List<Configuration> configurations = new ArrayList<>();
     for (XmlElement element : elements) {
-      Optional<Discovery> discovery = discovery(element);
+      Scope scope = scope(element);
       String file = fileName(element, "file");
       String template = element.value("template", "");
       String text = template.isEmpty() ? "" : text(element, template);
       Set<String> all = new HashSet<>(known);
-      all.addAll(known(discovery));
+      all.addAll(known(scope.discovery()));
       refuseUnknown("template", element.place("template"), text, all, template + ": ");
-      configurations.add(new Configuration(file, template, text, discovery));
+      configurations.add(new Configuration(file, template, text, scope));
     }
     return configurations;
   }
@@ -204,9 +206,9 @@ final class DiscoveryReader {
   /** On its node a daemon has its files in the directory of the apps. */
   private void refuseThoseOfDaemons(XmlElement element) {
     String file = element.value("file", "");
-    Optional<Discovery> discovery = word(element);
+    Scope scope = words(element);
     root.children("daemon").stream()
-        .filter(daemon -> overlap(discovery, word(daemon)))
+        .filter(daemon -> scope.overlaps(words(daemon)))
         .flatMap(daemon -> daemon.children().stream())
         .filter(child -> child.value("file", "").equals(file) && !file.isEmpty())
         .findFirst()
@@ -247,12 +249,12 @@ final class DiscoveryReader {
     for (int i = 0; i < elements.size(); i++) {
       XmlElement element = elements.get(i);
       String name = element.value(attribute, "");
-      Optional<Discovery> discovery = word(element);
+      Scope scope = words(element);
       boolean twice =
           elements.subList(0, i).stream()
               .anyMatch(
                   before ->
-                      before.value(attribute, "").equals(name) && overlap(discovery, word(before)));
+                      before.value(attribute, "").equals(name) && scope.overlaps(words(before)));
       if (twice && !name.isEmpty()) {
         tell(
             attribute,
@@ -262,27 +264,37 @@ final class DiscoveryReader {
     }
   }
 
-  private static boolean overlap(Optional<Discovery> one, Optional<Discovery> other) {
-    return one.isEmpty() || other.isEmpty() || one.equals(other);
+  /** The rows that an element is for; what the implementation lacks is told. */
+  Scope scope(XmlElement element) {
+    Scope scope = words(element);
+    discovery(element);
+    scope.transport().ifPresent(one -> refuseLacking(element, "transport", one.text()));
+    return scope;
   }
 
-  /** The discovery that an element is for; one that the implementation lacks is told. */
-  Optional<Discovery> discovery(XmlElement element) {
-    Optional<Discovery> discovery = word(element);
-    discovery
-        .filter(one -> supports().isPresent() && !supported.contains(one.text()))
-        .ifPresent(
-            one ->
-                tell(
-                    "discovery",
-                    element.place("discovery"),
-                    "<supports> has not the discovery " + one + ". Add it there, or delete this."));
+  private Optional<Discovery> discovery(XmlElement element) {
+    Optional<Discovery> discovery = words(element).discovery();
+    discovery.ifPresent(one -> refuseLacking(element, "discovery", one.text()));
     return discovery;
   }
 
-  private static Optional<Discovery> word(XmlElement element) {
-    String word = element.value("discovery", "");
-    return Stream.of(Discovery.values()).filter(one -> one.text().equals(word)).findFirst();
+  private void refuseLacking(XmlElement element, String policy, String value) {
+    if (supports().isPresent() && !has(policy, value)) {
+      String what = policy + " " + value;
+      String message = "<supports> has not the " + what + ". Add it there, or delete this.";
+      tell(policy, element.place(policy), message);
+    }
+  }
+
+  private boolean has(String policy, String value) {
+    return supported.getOrDefault(policy, Set.of()).contains(value);
+  }
+
+  private static Scope words(XmlElement element) {
+    String discovery = element.value("discovery", "");
+    return new Scope(
+        Stream.of(Discovery.values()).filter(one -> one.text().equals(discovery)).findFirst(),
+        Transport.of(element.value("transport", "")));
   }
 
   private void tell(String field, Place place, String message) {

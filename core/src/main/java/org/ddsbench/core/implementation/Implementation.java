@@ -7,8 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.probe.TimedFunction;
 
 /**
@@ -25,7 +28,8 @@ import org.ddsbench.core.probe.TimedFunction;
  * @param provide what a user does to have its library, which is in no package; absent when it comes
  *     from packages
  * @param supported per policy (reliability, durability, ownership, multicast, trigger, batching,
- *     representation, discovery) the values it has
+ *     representation, discovery, transport) the values it has; of transports the one that it takes
+ *     by default first
  * @param limits per limit name its value, e.g. maxMessageSize in bytes
  * @param environment variables of its apps
  * @param unsupported what it accepts or refuses in a way a user must know
@@ -50,6 +54,7 @@ public record Implementation(
     List<Daemon> daemons,
     List<Configuration> configurations) {
   private static final String DISCOVERY = "discovery";
+  private static final String TRANSPORT = "transport";
 
   public Implementation {
     buildPackages = List.copyOf(buildPackages);
@@ -68,23 +73,33 @@ public record Implementation(
     return supported.getOrDefault(policy, Set.of()).contains(value);
   }
 
-  /**
-   * What is told of a value of a policy.
-   *
-   * @param discovery the only one that it is told for; absent: for all
-   */
-  public Optional<Unsupported> unsupported(
-      String policy, String value, Optional<Discovery> discovery) {
-    return unsupported.stream()
-        .filter(known -> known.policy().equals(policy) && known.value().equals(value))
-        .filter(known -> known.discovery().equals(discovery))
+  /** What is told of a value of a policy in general. */
+  public Optional<Unsupported> unsupported(String policy, String value) {
+    return told(policy, value).filter(known -> known.scope().isAll()).findFirst();
+  }
+
+  /** Why a value of a policy that it has otherwise is refused in a run; empty when it is not. */
+  public Optional<Unsupported> refusal(String policy, String value, RunParameters p) {
+    return told(policy, value)
+        .filter(known -> !known.scope().isAll() && known.scope().holds(p))
         .findFirst();
   }
 
-  /** Whether the discovery decides about a value of a policy that it otherwise has. */
-  public boolean dependsOnDiscovery(String policy, String value) {
-    return Stream.of(Discovery.values())
-        .anyMatch(discovery -> unsupported(policy, value, Optional.of(discovery)).isPresent());
+  private Stream<Unsupported> told(String policy, String value) {
+    return unsupported.stream()
+        .filter(known -> known.policy().equals(policy) && known.value().equals(value));
+  }
+
+  /** What may carry data with this discovery, the one that it takes by default first. */
+  public List<Transport> transports(Supplier<Discovery> discovery) {
+    return supported.getOrDefault(TRANSPORT, Set.of()).stream()
+        .flatMap(text -> Transport.of(text).stream())
+        .filter(
+            one ->
+                told(TRANSPORT, one.text())
+                    .filter(known -> !known.scope().isAll())
+                    .noneMatch(known -> known.scope().holds(discovery, () -> one)))
+        .toList();
   }
 
   /** The daemon of a discovery, if it has one. */
@@ -92,20 +107,18 @@ public record Implementation(
     return daemons.stream().filter(daemon -> daemon.discovery() == discovery).findFirst();
   }
 
-  /** The variables of its apps with this discovery, by name. */
-  public Map<String, String> environment(Discovery discovery) {
+  /** The variables of its apps in a run, by name. */
+  public Map<String, String> environment(RunParameters p) {
     Map<String, String> variables = new TreeMap<>();
     environment.stream()
-        .filter(setting -> setting.discovery().map(discovery::equals).orElse(true))
+        .filter(setting -> setting.scope().holds(p))
         .forEach(setting -> variables.put(setting.name(), setting.value()));
     return variables;
   }
 
-  /** The files of its apps with this discovery. */
-  public List<Configuration> configurations(Discovery discovery) {
-    return configurations.stream()
-        .filter(file -> file.discovery().map(discovery::equals).orElse(true))
-        .toList();
+  /** The files of its apps in a run. */
+  public List<Configuration> configurations(RunParameters p) {
+    return configurations.stream().filter(file -> file.scope().holds(p)).toList();
   }
 
   /** The same without a discovery, and why it is not there. */
@@ -114,7 +127,7 @@ public record Implementation(
     Set<String> discoveries = new HashSet<>(supported.getOrDefault(DISCOVERY, Set.of()));
     discoveries.remove(discovery.text());
     less.put(DISCOVERY, Set.copyOf(discoveries));
-    Unsupported told = new Unsupported(DISCOVERY, discovery.text(), Optional.empty(), reason);
+    Unsupported told = new Unsupported(DISCOVERY, discovery.text(), Scope.ALL, reason);
     return new Implementation(
         name,
         title,
@@ -135,9 +148,8 @@ public record Implementation(
   /**
    * A policy value that must not be used, and why.
    *
-   * @param discovery the only one with which the value is refused; absent: a value that is
-   *     supported all the same is only warned of
+   * @param scope of the rows in which it is refused; of all rows: one that is supported all the
+   *     same is only warned of
    */
-  public record Unsupported(
-      String policy, String value, Optional<Discovery> discovery, String reason) {}
+  public record Unsupported(String policy, String value, Scope scope, String reason) {}
 }

@@ -4,12 +4,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
@@ -60,9 +61,7 @@ public final class ImplementationReader {
   private static Implementation implementation(
       XmlElement root, Path directory, List<Finding> findings) {
     Map<String, Set<String>> supported = supported(root);
-    DiscoveryReader discovery =
-        new DiscoveryReader(
-            root, directory, supported.getOrDefault("discovery", Set.of()), findings);
+    DiscoveryReader discovery = new DiscoveryReader(root, directory, supported, findings);
     Optional<XmlElement> debian = root.children("debian").stream().findFirst();
     List<Implementation.Unsupported> unsupported =
         root.children("unsupported").stream()
@@ -71,7 +70,7 @@ public final class ImplementationReader {
                     new Implementation.Unsupported(
                         element.value("policy", ""),
                         element.value("value", ""),
-                        discovery.discovery(element),
+                        discovery.scope(element),
                         element.value("reason", "")))
             .toList();
     return new Implementation(
@@ -113,14 +112,16 @@ public final class ImplementationReader {
   }
 
   private static Map<String, Set<String>> supported(XmlElement root) {
-    return root.children("supports").stream()
+    Map<String, Set<String>> supported = new HashMap<>();
+    root.children("supports").stream()
         .flatMap(element -> element.attributes().stream())
-        .collect(
-            Collectors.toMap(
-                XmlAttribute::name,
-                attribute -> Set.copyOf(words(attribute.value())),
+        .forEach(
+            attribute ->
                 // Of two elements the schema has told; the first one counts.
-                (first, second) -> first));
+                supported.putIfAbsent(
+                    attribute.name(), new LinkedHashSet<>(words(attribute.value()))));
+    supported.putIfAbsent("transport", Set.of(Transport.UDP.text()));
+    return supported;
   }
 
   private static Map<String, Long> limits(List<XmlElement> elements, List<Finding> findings) {

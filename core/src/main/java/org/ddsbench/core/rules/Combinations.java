@@ -9,6 +9,7 @@ import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.campaign.LookedUpParameters;
 import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Transport;
 
 /**
  * What one rule says of one row. The rule is applied again and again, each time with a value for
@@ -72,7 +73,7 @@ final class Combinations {
       return;
     }
     try {
-      Chosen values = new Chosen(row, chosen);
+      Chosen values = new Chosen(row, chosen, context);
       RunCase member = new RunCase(row, values, context);
       Optional<String> sentence = rule.message().apply(member);
       Optional<Remedy> remedy = sentence.isPresent() ? remedy(member, values) : Optional.empty();
@@ -118,10 +119,19 @@ final class Combinations {
   private static final class Chosen extends LookedUpParameters {
     private final DraftRow row;
     private final Map<Parameter<?>, Object> chosen;
+    private final RulesContext context;
 
-    Chosen(DraftRow row, Map<Parameter<?>, Object> chosen) {
+    Chosen(DraftRow row, Map<Parameter<?>, Object> chosen, RulesContext context) {
       this.row = row;
       this.chosen = chosen;
+      this.context = context;
+    }
+
+    /** What the run would be carried out with. */
+    @Override
+    public Transport transport() {
+      Transport given = super.transport();
+      return given == Transport.DEFAULT ? Settled.transport(this, context) : given;
     }
 
     @Override

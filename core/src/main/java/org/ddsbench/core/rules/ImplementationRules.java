@@ -69,18 +69,6 @@ final class ImplementationRules {
                           .map(ImplementationRules::otherRepresentation))
               .fixed("leaves it out of the list", c -> Remedy.drop(parameter)));
     }
-    rules.add(
-        warning(
-            "I11",
-            Parameters.DDS,
-            "implementation that its user provides and that is not built: its runs are left out",
-            c ->
-                LeftOut.why(c.p(), c.context())
-                    .map(
-                        one ->
-                            one.title()
-                                + " is not built here: its runs are left out. "
-                                + one.provide().orElse(""))));
     return rules;
   }
 

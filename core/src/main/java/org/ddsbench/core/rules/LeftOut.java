@@ -1,7 +1,10 @@
 package org.ddsbench.core.rules;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.campaign.Parameters;
@@ -26,7 +29,59 @@ public final class LeftOut {
           "",
           LeftOut::nothingRemains);
 
+  static final RowsRule WARNING =
+      new RowsRule(
+          RULE.id(),
+          Severity.WARNING,
+          "implementation that its user provides and that is not built: its runs are left out",
+          "",
+          (rows, context) -> warnings(rows, context, absent -> absent.subList(0, 1)));
+
   private LeftOut() {}
+
+  /** The warnings of all rows but the first that each is told of, for marks there. */
+  public static List<Finding> elsewhere(List<DraftRow> rows, RulesContext context) {
+    return warnings(rows, context, absent -> absent.subList(1, absent.size()));
+  }
+
+  /**
+   * What is to be said of each implementation that rows name and that is not built.
+   *
+   * @param of the rows that name it to those at which it is said
+   */
+  private static List<Finding> warnings(
+      List<DraftRow> rows, RulesContext context, UnaryOperator<List<DraftRow>> of) {
+    List<Finding> findings = new ArrayList<>();
+    for (Implementation one : context.absent()) {
+      List<DraftRow> naming = rows.stream().filter(row -> names(row, one)).toList();
+      if (!naming.isEmpty()) {
+        String message = warning(one, naming);
+        of.apply(naming).forEach(row -> findings.add(warning(row, message)));
+      }
+    }
+    return findings;
+  }
+
+  private static boolean names(DraftRow row, Implementation one) {
+    return RunCase.IMPLEMENTATIONS.stream()
+        .anyMatch(parameter -> row.values(parameter).contains(one.name()));
+  }
+
+  private static String warning(Implementation one, List<DraftRow> rows) {
+    String ids = rows.stream().map(DraftRow::id).distinct().collect(Collectors.joining(", "));
+    return one.title()
+        + " is not built here: its runs are left out (row"
+        + (ids.contains(",") ? "s " : " ")
+        + ids
+        + "). "
+        + one.provide().orElse("");
+  }
+
+  private static Finding warning(DraftRow row, String message) {
+    String field = Parameters.DDS.attribute();
+    return new Finding(
+        WARNING.id(), WARNING.severity(), row.id(), field, row.place(field), message);
+  }
 
   /** The implementation for which the run is left out; nothing when it is not. */
   static Optional<Implementation> why(RunParameters p, RulesContext context) {

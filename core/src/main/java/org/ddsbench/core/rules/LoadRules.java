@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Pattern;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
@@ -43,8 +44,8 @@ final class LoadRules {
           warning(
               "N10",
               Parameters.MESSAGE_SIZE,
-              "message larger than a tenth of net.core.rmem_max of a node; or, reliable with everything"
-                  + " kept and pattern not pingpong, than the implementation's limit"
+              "message larger than a tenth of net.core.rmem_max of a node, not over TCP; or, reliable"
+                  + " with everything kept and pattern not pingpong, than the implementation's limit"
                   + " throttledMessageSize",
               c -> throttled(c).or(() -> buffer(c))),
           warning(
@@ -108,7 +109,7 @@ final class LoadRules {
     long needed = BUFFERED_MESSAGES * c.messageBytes().orElse(0L);
     for (Node node : c.nodes()) {
       Optional<Long> most = c.number(node, Fact.RMEM_MAX);
-      if (most.isPresent() && most.get() < needed) {
+      if (most.isPresent() && most.get() < needed && c.p().transport() != Transport.TCP) {
         return Optional.of(
             "The writer may be throttled and datagrams lost: ten messages of "
                 + c.messageBytes().orElse(0L)

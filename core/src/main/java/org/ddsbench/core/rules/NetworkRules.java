@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.core.testbed.Node;
 
@@ -75,10 +76,10 @@ final class NetworkRules {
           warning(
               "N08",
               Parameters.QUALITY_OF_SERVICE,
-              "BestEffort and a message larger than one network frame",
+              "BestEffort, not over TCP, and a message larger than one network frame",
               c ->
                   when(
-                      c.bestEffort() && frames(c) > 1,
+                      c.bestEffort() && frames(c) > 1 && c.p().transport() != Transport.TCP,
                       "About "
                           + frames(c)
                           + " network frames per message: one lost frame loses"

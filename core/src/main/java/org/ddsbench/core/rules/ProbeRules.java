@@ -1,12 +1,14 @@
 package org.ddsbench.core.rules;
 
 import static org.ddsbench.core.rules.Rule.error;
+import static org.ddsbench.core.rules.Rule.warning;
 import static org.ddsbench.core.rules.Rule.when;
 
 import java.util.List;
 import java.util.Optional;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.StampClock;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.testbed.Node;
@@ -37,7 +39,18 @@ final class ProbeRules {
                           observed(c) && c.p().clock() != StampClock.MONOTONIC,
                           "Probes stamp the monotonic clock, with which stamps of another cannot be"
                               + " compared. Use clock=\"monotonic\", or no probe."))
-              .fixed("`clock=\"monotonic\"`", c -> Remedy.replace(Parameters.CLOCK, "monotonic")));
+              .fixed("`clock=\"monotonic\"`", c -> Remedy.replace(Parameters.CLOCK, "monotonic")),
+          warning(
+                  "P04",
+                  Parameters.PROBE,
+                  "probe and transport tcp",
+                  c ->
+                      when(
+                          observed(c) && c.p().transport() == Transport.TCP,
+                          "Runs over TCP are not observed: in a stream no call tells which message"
+                              + " it carried, so times are not split. Use no probe, or transport"
+                              + " udp."))
+              .fixed("`probe=\"none\"`", c -> Remedy.replace(Parameters.PROBE, Probe.NONE)));
 
   private ProbeRules() {}
 

@@ -28,7 +28,12 @@ public final class Rules {
 
   /** Every rule about several rows. */
   public static final List<RowsRule> ROWS_TABLE =
-      List.of(RepeatedRows.RULE, MarshallingPairs.RULE, ComparedFills.RULE, LeftOut.RULE);
+      List.of(
+          RepeatedRows.RULE,
+          MarshallingPairs.RULE,
+          ComparedFills.RULE,
+          LeftOut.RULE,
+          LeftOut.WARNING);
 
   private Rules() {}
 

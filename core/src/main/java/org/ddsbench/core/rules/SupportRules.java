@@ -15,6 +15,7 @@ import org.ddsbench.core.campaign.Choice;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.QualityOfService;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.implementation.Implementation;
 
 /** Parameters whose values an implementation, as its file describes it, may lack. */
@@ -31,6 +32,7 @@ final class SupportRules {
     add(rules, "I00", Parameters.TRIGGER);
     add(rules, "I00", Parameters.BATCHING);
     add(rules, "I00", Parameters.DISCOVERY);
+    add(rules, "I00", Parameters.TRANSPORT);
     rules.add(
         error(
                 "I00",
@@ -87,23 +89,23 @@ final class SupportRules {
     return side.title()
         + " does not support "
         + named(parameter, need)
-        + (never ? "" : " with discovery " + c.p().discovery())
-        + (never ? reason(one, need) : refusal(c, one, need)).map(why -> ": " + why).orElse("")
+        + (never
+            ? reason(one, need).map(why -> ": " + why).orElse("")
+            : refusal(c, one, need)
+                .map(why -> " " + why.scope().words() + ": " + why.reason())
+                .orElse(""))
         + ". Choose another value or implementation.";
   }
 
-  /** Whether it has what a value needs, with the row's discovery if that matters. */
+  /** Whether it has what a value needs, in rows of this kind if that matters. */
   private static boolean has(RunCase c, Implementation one, Map.Entry<String, String> need) {
-    return one.supports(need.getKey(), need.getValue())
-        && !(one.dependsOnDiscovery(need.getKey(), need.getValue())
-            && refusal(c, one, need).isPresent());
+    return one.supports(need.getKey(), need.getValue()) && refusal(c, one, need).isEmpty();
   }
 
-  /** Why it is refused with the row's discovery, though it is supported otherwise. */
-  private static Optional<String> refusal(
+  /** Why it is refused in such a row, though it is supported otherwise. */
+  private static Optional<Implementation.Unsupported> refusal(
       RunCase c, Implementation one, Map.Entry<String, String> need) {
-    return one.unsupported(need.getKey(), need.getValue(), Optional.of(c.p().discovery()))
-        .map(Implementation.Unsupported::reason);
+    return one.refusal(need.getKey(), need.getValue(), c.p());
   }
 
   private static Optional<String> reserved(RunCase c, Parameter<?> parameter) {
@@ -158,8 +160,7 @@ final class SupportRules {
   }
 
   private static Optional<String> reason(Implementation one, Map.Entry<String, String> need) {
-    return one.unsupported(need.getKey(), need.getValue(), Optional.empty())
-        .map(Implementation.Unsupported::reason);
+    return one.unsupported(need.getKey(), need.getValue()).map(Implementation.Unsupported::reason);
   }
 
   private static Map<String, String> needs(RunCase c, Parameter<?> parameter) {
@@ -169,6 +170,7 @@ final class SupportRules {
       case "trigger" -> needs(parameter, c.p().trigger());
       case "multicast" -> needs(parameter, c.p().multicast());
       case "discovery" -> needs(parameter, c.p().discovery());
+      case "transport" -> needs(parameter, c.p().transport());
       case "batching" -> needs(parameter, c.p().batching());
       default -> throw new AssertionError(parameter);
     };
@@ -187,6 +189,6 @@ final class SupportRules {
     if (value instanceof Boolean on) {
       return on ? Map.of(parameter.attribute(), "true") : Map.of();
     }
-    return Map.of(parameter.attribute(), value.toString());
+    return value == Transport.DEFAULT ? Map.of() : Map.of(parameter.attribute(), value.toString());
   }
 }

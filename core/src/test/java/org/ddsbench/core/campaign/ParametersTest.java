@@ -112,7 +112,8 @@ class ParametersTest {
         StampClock.REALTIME,
         true,
         99,
-        Discovery.SERVER);
+        Discovery.SERVER,
+        Transport.TCP);
   }
 
   private static ParameterValues read(Map<String, String> texts) throws InvalidValueException {
@@ -136,9 +137,21 @@ class ParametersTest {
     assertFalse(Parameters.keyTexts(plain("")).containsKey("discovery"));
     assertEquals("server", Parameters.keyTexts(plain(" discovery='server'")).get("discovery"));
     assertEquals(
-        Parameters.ALL.size() - 4,
+        Parameters.ALL.size() - 5,
         Parameters.keyTexts(plain("")).size(),
-        "all but repeat, discovery and the two of a pair");
+        "all but repeat, discovery, transport and the two of a pair");
+  }
+
+  /** Runs were over UDP before rows could say it, and with the repository over TCP. */
+  @Test
+  void textsOfKeysHaveTheTransportOnlyWhereItCouldNotBeChosenBefore() throws Exception {
+    for (String before : List.of("", " transport='udp'", " discovery='inforepo' transport='tcp'")) {
+      assertFalse(Parameters.keyTexts(plain(before)).containsKey("transport"), before);
+    }
+    assertEquals("tcp", Parameters.keyTexts(plain(" transport='tcp'")).get("transport"));
+    assertEquals(
+        "udp",
+        Parameters.keyTexts(plain(" discovery='inforepo' transport='udp'")).get("transport"));
   }
 
   private static TestParameters plain(String attributes) {

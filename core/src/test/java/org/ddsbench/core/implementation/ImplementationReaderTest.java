@@ -9,7 +9,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.probe.TimedFunction;
 import org.junit.jupiter.api.Test;
@@ -47,7 +50,7 @@ class ImplementationReaderTest {
     assertFalse(read.inProcess());
     assertEquals(List.of("a-dev", "b-tools"), read.buildPackages());
     assertEquals(100L, read.limits().get("maxMessageSize"));
-    assertEquals(List.of(new Setting("E", "${interface}", Optional.empty())), read.environment());
+    assertEquals(List.of(new Setting("E", "${interface}", Scope.ALL)), read.environment());
     assertEquals("not so", read.unsupported().get(0).reason());
     assertEquals(
         List.of(
@@ -123,7 +126,11 @@ class ImplementationReaderTest {
   }
 
   private List<String> told(String more) throws Exception {
-    return ImplementationReader.read(write("x", central(more))).findings().stream()
+    return said(write("x", central(more)));
+  }
+
+  private static List<String> said(Path file) {
+    return ImplementationReader.read(file).findings().stream()
         .map(finding -> finding.field() + ": " + finding.message())
         .toList();
   }
@@ -150,25 +157,100 @@ class ImplementationReaderTest {
             Discovery.INFOREPO,
             "Repo",
             List.of("-l", "iiop://${address}:${port}"),
-            List.of(new Configuration("d.ini", "d.ini", "${port}\n", Optional.empty())),
+            List.of(new Configuration("d.ini", "d.ini", "${port}\n", Scope.ALL)),
             new Readiness("r.ior", ""),
             List.of("r.ior")),
         read.daemon(Discovery.INFOREPO).orElseThrow());
     assertEquals(Optional.empty(), read.daemon(Discovery.RTPS));
-    assertEquals(Map.of("E", "${interface}"), read.environment(Discovery.RTPS));
+    assertEquals(Map.of("E", "${interface}"), read.environment(row("rtps", "udp")));
     assertEquals(
         Map.of("E", "${interface}", "F", "${daemon.address}:${daemon.port}"),
-        read.environment(Discovery.INFOREPO));
+        read.environment(row("inforepo", "udp")));
     assertEquals(
         List.of("$plain\n"),
-        read.configurations(Discovery.RTPS).stream().map(Configuration::text).toList());
-    assertTrue(read.dependsOnDiscovery("multicast", "true"));
+        read.configurations(row("rtps", "udp")).stream().map(Configuration::text).toList());
+    assertEquals(
+        "none", read.refusal("multicast", "true", row("inforepo", "udp")).orElseThrow().reason());
+    assertEquals(Optional.empty(), read.refusal("multicast", "true", row("rtps", "udp")));
     Implementation less = read.without(Discovery.INFOREPO, "not built");
     assertFalse(less.supports("discovery", "inforepo"));
-    assertEquals(
-        "not built",
-        less.unsupported("discovery", "inforepo", Optional.empty()).orElseThrow().reason());
+    assertEquals("not built", less.unsupported("discovery", "inforepo").orElseThrow().reason());
     assertEquals(List.of(), less.daemons());
+  }
+
+  private static RunParameters row(String discovery, String transport) {
+    String row =
+        "<test id='a' dds='x' messageType='m' discovery='%s' transport='%s'/>"
+            .formatted(discovery, transport);
+    return CampaignReader.readRows("c.xml", "<campaign name='c'>" + row + "</campaign>")
+        .campaign()
+        .value()
+        .orElseThrow()
+        .rows()
+        .get(0)
+        .variants()
+        .get(0);
+  }
+
+  private static String carried(String transports, String more) {
+    return central(DAEMON + more)
+        .replace("rtps inforepo'", "rtps inforepo' transport='" + transports + "'");
+  }
+
+  @Test
+  void whatCarriesDataIsUdpUnlessItSaysOtherwise() throws Exception {
+    Implementation silent = ImplementationReader.read(write("x", text("x"))).value().orElseThrow();
+    assertEquals(List.of(Transport.UDP), silent.transports(() -> Discovery.RTPS));
+    assertTrue(silent.supports("transport", "udp"));
+    assertFalse(silent.supports("transport", "tcp"));
+    assertEquals(List.of(), told(DAEMON + "<environment name='F' value='f' transport='udp'/>"));
+  }
+
+  /** The first that a discovery has is what it takes by default. */
+  @Test
+  void whatDependsOnTheTransport() throws Exception {
+    Path file =
+        write(
+            "x",
+            carried(
+                "tcp udp",
+                "<unsupported policy='transport' value='tcp' discovery='rtps' reason='no'/>"
+                    + "<unsupported policy='multicast' value='true' transport='tcp' reason='one'/>"
+                    + "<environment name='F' value='f' transport='udp' discovery='inforepo'/>"
+                    + "<configuration file='a.ini' template='t.ini' transport='tcp'/>"
+                    + "<configuration file='a.ini' template='u.ini' transport='udp'/>"));
+    Files.writeString(file.resolveSibling("t.ini"), "t");
+    Files.writeString(file.resolveSibling("u.ini"), "u");
+    Implementation read = ImplementationReader.read(file).value().orElseThrow();
+    assertEquals(List.of(Transport.UDP), read.transports(() -> Discovery.RTPS));
+    assertEquals(List.of(Transport.TCP, Transport.UDP), read.transports(() -> Discovery.INFOREPO));
+    for (String transport : List.of("tcp", "udp")) {
+      RunParameters row = row("inforepo", transport);
+      boolean datagrams = transport.equals("udp");
+      assertEquals(
+          List.of(datagrams ? "u" : "t"),
+          read.configurations(row).stream().map(Configuration::text).toList());
+      assertEquals(datagrams, read.environment(row).containsKey("F"));
+      assertEquals(datagrams, read.refusal("multicast", "true", row).isEmpty());
+    }
+    assertFalse(read.environment(row("rtps", "udp")).containsKey("F"));
+    assertEquals(
+        "with transport tcp",
+        read.refusal("multicast", "true", row("rtps", "tcp")).orElseThrow().scope().words());
+    assertEquals(
+        "with discovery inforepo and transport udp", read.environment().get(1).scope().words());
+  }
+
+  @Test
+  void refusesWhatIsForATransportThatItLacksOrIsGivenTwice() throws Exception {
+    String file = "<configuration file='a' template='t' discovery='inforepo'";
+    Path write = write("x", carried("udp", file + " transport='udp'/>" + file + "/>"));
+    Files.writeString(write.resolveSibling("t"), "t");
+    assertEquals(List.of("file: <configuration> a is given twice. Keep one of them."), said(write));
+    Files.writeString(write, carried("udp", file + " transport='tcp'/>"));
+    assertEquals(
+        List.of("transport: <supports> has not the transport tcp. Add it there, or delete this."),
+        said(write));
   }
 
   @Test

@@ -42,6 +42,12 @@ final class RuleCases {
               + " ddsPublisher='central' ddsSubscriber='cyclonedds' @hub",
           "I00 E ddsPublisher='cyclonedds' ddsSubscriber='fastdds' batching='on' |"
               + " dds='cyclonedds' batching='on'",
+          "I00 E dds='fastdds' transport='tcp' |"
+              + " dds='central' discovery='server' transport='tcp' @hub",
+          "I00 E dds='central' discovery='rtps,server' transport='tcp' @hub |"
+              + " dds='central' discovery='rtps,server' @hub",
+          "I00 E ddsPublisher='cyclonedds' ddsSubscriber='central' transport='tcp' |"
+              + " ddsPublisher='cyclonedds' ddsSubscriber='central' transport='udp'",
           "I05 W dds='fastdds' messageIterations='1001' | dds='fastdds' messageIterations='1000'",
           "I05 W dds='fastdds' history='1001' | dds='cyclonedds' history='1001'",
           "I06 W dds='fastdds' trigger='waitset' | dds='fastdds'",
@@ -62,13 +68,17 @@ final class RuleCases {
           "P01 E probe='magic,none' | probe='none'",
           "P02 E probe='none,bpftrace' @unprivileged | probe='none,preload' @unprivileged",
           "P03 E probe='preload' clock='realtime' | probe='preload'",
+          "P04 W dds='central' probe='none,preload' discovery='server' @hub |"
+              + " dds='central' probe='none,preload' discovery='server' transport='udp' @hub",
+          "P04 W dds='central' probe='preload' discovery='server' transport='udp,tcp' @hub |"
+              + " dds='central' probe='preload' @hub",
           "N01 E multicast='on' @lo | @lo",
           "N01 E multicast='on' @mute | @mute",
           "N02 W multicast='on' | multicast='on' subscribers='2'",
           "N03 E @names | multicast='on' @names",
           "N04 E dds='plain' multicast='on' | dds='plain'",
           "N04 E dds='central' multicast='on' discovery='inforepo' @hub |"
-              + " dds='central' multicast='on' discovery='server' @hub",
+              + " dds='central' multicast='on' discovery='server' transport='udp' @hub",
           "N04 E dds='central' multicast='on' discovery='rtps,inforepo' @hub |"
               + " dds='central' multicast='off' discovery='rtps,inforepo' @hub",
           "N05 W multicast='on' @far | multicast='on'",
@@ -76,6 +86,10 @@ final class RuleCases {
               + " dds='cyclonedds' messageType='Complex' messageSize='1MiB'",
           "N08 W qualityOfService='BestEffort' messageType='Complex' messageSize='1473' |"
               + " qualityOfService='BestEffort' messageType='Complex' messageSize='1472'",
+          "N08 W dds='central' qualityOfService='BestEffort' messageType='FullAvenue'"
+              + " discovery='server' transport='udp' @hub |"
+              + " dds='central' qualityOfService='BestEffort' messageType='FullAvenue'"
+              + " discovery='server' @hub",
           "N09 E dds='fastdds' messageType='Complex' messageSize='90001' |"
               + " dds='fastdds' messageType='Complex' messageSize='90001'"
               + " qualityOfService='BestEffort'",

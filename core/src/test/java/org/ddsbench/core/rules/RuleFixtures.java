@@ -1,6 +1,7 @@
 package org.ddsbench.core.rules;
 
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,9 +9,11 @@ import java.util.Set;
 import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Fill;
 import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.implementation.Daemon;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.implementation.Readiness;
+import org.ddsbench.core.implementation.Scope;
 import org.ddsbench.core.plan.Nodes;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Fact;
@@ -82,8 +85,7 @@ public final class RuleFixtures {
                         "minOwnershipStrength",
                         0L),
                     List.of(
-                        new Implementation.Unsupported(
-                            "trigger", "waitset", Optional.empty(), "polls"))),
+                        new Implementation.Unsupported("trigger", "waitset", Scope.ALL, "polls"))),
                 central("central"),
                 implementation("loopback", true, policies(), Map.of(), List.of()),
                 implementation("plain", false, unicast, Map.of(), List.of()),
@@ -136,13 +138,15 @@ public final class RuleFixtures {
             "trigger", Set.of("listener", "waitset"),
             "batching", Set.of("true"),
             "representation", Set.of("xcdr1"),
-            "discovery", Set.of("rtps")));
+            "discovery", Set.of("rtps"),
+            "transport", Set.of("udp")));
   }
 
-  /** Knows daemons; multicast is not for the one, and waitsets are told of in general. */
+  /** Knows daemons, and both transports with these; waitsets are told of in general. */
   private static Implementation central(String name) {
     Map<String, Set<String>> all = policies();
     all.put("discovery", Set.of("rtps", "inforepo", "server"));
+    all.put("transport", new LinkedHashSet<>(List.of("tcp", "udp")));
     return new Implementation(
         name,
         "Central",
@@ -156,8 +160,16 @@ public final class RuleFixtures {
         List.of(),
         List.of(
             new Implementation.Unsupported(
-                "multicast", "true", Optional.of(Discovery.INFOREPO), "its transport has none"),
-            new Implementation.Unsupported("trigger", "waitset", Optional.empty(), "polls")),
+                "multicast",
+                "true",
+                new Scope(Optional.empty(), Optional.of(Transport.TCP)),
+                "its transport has none"),
+            new Implementation.Unsupported(
+                "transport",
+                "tcp",
+                new Scope(Optional.of(Discovery.RTPS), Optional.empty()),
+                "it is not announced"),
+            new Implementation.Unsupported("trigger", "waitset", Scope.ALL, "polls")),
         List.of(),
         List.of(
             new Daemon(

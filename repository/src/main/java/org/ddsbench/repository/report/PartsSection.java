@@ -22,6 +22,11 @@ final class PartsSection {
           "#Datagrams",
           "#Messages");
 
+  private static final String NONE =
+      "No probe observed these runs. Give rows a probe to see where the time goes.";
+  private static final String TCP =
+      "Runs over TCP are missing here, though rows of theirs have a probe: in a stream no call tells"
+          + " which message it carried, so their times cannot be split.";
   private static final String INSIDE =
       "Of the threads that had the message. Serialised, deserialised: time in these functions,"
           + " median. Queued: time they waited for a processor; off: time they did not run in all;"
@@ -33,15 +38,21 @@ final class PartsSection {
 
   private PartsSection() {}
 
-  static Markup of(ObservedRuns observed, Naming naming) {
-    if (observed.configurations().isEmpty()) {
-      return new Markup()
-          .element(
-              "p",
-              "class=note",
-              "No probe observed these runs. Give rows a probe to see where the time goes.");
+  /**
+   * The section.
+   *
+   * @param runs of the campaign, observed or not
+   */
+  static Markup of(ObservedRuns observed, List<RunManifest> runs, Naming naming) {
+    Markup html = new Markup();
+    boolean hidden = runs.stream().anyMatch(RunManifest::isUnobservable);
+    if (hidden) {
+      html.element("p", "class=note", TCP);
     }
-    Markup html = new Markup().open("table", "class=wide").head(HEAD).open("tbody", "");
+    if (observed.configurations().isEmpty()) {
+      return hidden ? html : html.element("p", "class=note", NONE);
+    }
+    html.open("table", "class=wide").head(HEAD).open("tbody", "");
     for (ObservedRuns.Configuration configuration : observed.configurations()) {
       RunManifest run = configuration.first();
       html.open("tr", "").element("th", "scope=row", naming.described(run));

@@ -11,8 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.testbed.Role;
@@ -87,6 +89,12 @@ public record RunManifest(
   @JsonIgnore
   public boolean isObserved() {
     return pairs.stream().anyMatch(pair -> pair.breakdown() != null);
+  }
+
+  /** Whether it asks for a probe in vain: calls do not show what message a TCP stream carries. */
+  @JsonIgnore
+  public boolean isUnobservable() {
+    return parameters.transport() == Transport.TCP && !parameters.probe().equals(Probe.NONE);
   }
 
   /** The report of a pair, unless there is none. */

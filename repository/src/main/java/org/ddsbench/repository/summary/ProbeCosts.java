@@ -53,6 +53,9 @@ final class ProbeCosts {
   static List<ProbeCost> of(List<RunManifest> runs) {
     Map<Row, Map<Side, List<RunManifest>>> rows = new LinkedHashMap<>();
     for (RunManifest run : runs) {
+      if (run.isUnobservable()) {
+        continue;
+      }
       rows.computeIfAbsent(Row.of(run), any -> new LinkedHashMap<>())
           .computeIfAbsent(Side.of(run), any -> new ArrayList<>())
           .add(run);

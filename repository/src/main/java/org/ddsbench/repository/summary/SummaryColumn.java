@@ -99,7 +99,8 @@ public record SummaryColumn(
           ofTest("discovery", TestParameters::discovery),
           ofCounts("echoes", PairCounts::echoes),
           ofVerified("content_errors", PairCounts::contentErrors),
-          ofVerified("echo_content_errors", PairCounts::echoContentErrors));
+          ofVerified("echo_content_errors", PairCounts::echoContentErrors),
+          ofTest("transport", TestParameters::transport));
 
   private SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) {
     this(name, value, false);

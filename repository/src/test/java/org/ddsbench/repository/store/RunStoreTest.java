@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.repository.FakeRun;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.BeforeEach;
@@ -133,6 +134,20 @@ class RunStoreTest {
     assertTrue(older.length() < json.length());
     Files.writeString(manifest, older);
     assertEquals(Discovery.RTPS, store.manifests("c").get(0).parameters().discovery());
+  }
+
+  @Test
+  void aManifestOfBeforeThereWasTransportIsOfTheOneThatItsDiscoveryHad() throws Exception {
+    FakeRun.of("c", 1).store(store);
+    Path manifest = store.run("c", "run1").resolve("manifest.json");
+    String json = Files.readString(manifest);
+    String older = json.replaceFirst(",\\s*\"transport\" : \"udp\"", "");
+    assertTrue(older.length() < json.length());
+    Files.writeString(manifest, older);
+    assertEquals(Transport.UDP, store.manifests("c").get(0).parameters().transport());
+    Files.writeString(
+        manifest, older.replace("\"discovery\" : \"rtps\"", "\"discovery\" : \"inforepo\""));
+    assertEquals(Transport.TCP, store.manifests("c").get(0).parameters().transport());
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.store.Metric;
 import org.ddsbench.repository.store.RunManifest;
@@ -64,6 +65,16 @@ class ProbeCostsTest {
     assertEquals(10_000, rtt.medians().difference());
     assertEquals(0, rtt.boundNs());
     assertEquals(CostVerdict.SLOWER, rtt.verdict());
+  }
+
+  /** No probe observed it, so that it would seem to cost nothing. */
+  @Test
+  void aRunOverTcpHasNoCost() {
+    for (String probe : List.of("none", "preload")) {
+      FakeRun run = run(probe, ROW, 1).over(Transport.TCP);
+      runs.add(run.manifest(List.of(run.report(0, 100_000))));
+    }
+    assertEquals(List.of(), ProbeCosts.of(runs));
   }
 
   @Test

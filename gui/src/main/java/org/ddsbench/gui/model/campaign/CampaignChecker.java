@@ -16,6 +16,7 @@ import org.ddsbench.core.plan.Planner;
 import org.ddsbench.core.rules.LeftOut;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
+import org.ddsbench.core.rules.Settled;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.gui.model.campaign.CampaignCheck.TestbedState;
 import org.jspecify.annotations.Nullable;
@@ -56,17 +57,19 @@ public final class CampaignChecker {
     Optional<Plan> plan = Optional.empty();
     boolean sound = findings.stream().noneMatch(Finding::isError);
     if (testbed.isPresent() && reading.campaign().value().isPresent() && sound) {
-      Campaign campaign = LeftOut.of(reading.campaign().value().get(), product());
+      Campaign campaign = Settled.of(reading.campaign().value().get(), product());
       Checked<Plan> planned = Planner.plan(campaign, testbed.get(), Optional.empty());
       planned.findings().stream().filter(one -> !findings.contains(one)).forEach(findings::add);
       Campaign chosen = chosen(campaign, only);
       plan = planned.value().flatMap(all -> Planner.plan(chosen, testbed.get(), seed).value());
     }
+    List<Finding> marked = new ArrayList<>(findings);
+    marked.addAll(LeftOut.elsewhere(reading.rows(), product()));
     TestbedState state = testbed.isPresent() ? TestbedState.SOUND : TestbedState.FAULTY;
     return new CampaignCheck(
         text,
         findings,
-        CampaignCheck.marks(text, findings),
+        CampaignCheck.marks(text, marked),
         reading.rows().stream().map(RowEstimate::of).toList(),
         testbedFile.isPresent() ? state : TestbedState.NONE,
         plan);

@@ -28,7 +28,8 @@ public enum ParameterGroup {
       Parameters.SUBSCRIBERS,
       Parameters.PLACEMENT,
       Parameters.MULTICAST,
-      Parameters.DISCOVERY),
+      Parameters.DISCOVERY,
+      Parameters.TRANSPORT),
   MEASURING(
       Parameters.REPEAT,
       Parameters.WARMUP,

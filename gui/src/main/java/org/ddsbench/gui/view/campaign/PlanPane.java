@@ -66,6 +66,8 @@ final class PlanPane {
     add("row", 120, false, PlanPane::row);
     add("publishers", 128, false, run -> nodes(run, Role.PUBLISHER));
     add("subscribers", 170, false, run -> nodes(run, Role.SUBSCRIBER));
+    add("daemon", 112, false, run -> run.discoveryNode().orElse(""));
+    add("transport", 106, false, run -> run.parameters().transport().text());
     add("dds", 100, false, run -> run.parameters().dds());
     add("message", 140, false, run -> message(run.parameters()));
     add("quality", 140, false, run -> run.parameters().qualityOfService().toString());

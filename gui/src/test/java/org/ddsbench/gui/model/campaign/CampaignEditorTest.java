@@ -15,14 +15,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.ddsbench.controller.campaign.Surroundings;
-import org.ddsbench.core.campaign.Campaign;
-import org.ddsbench.core.campaign.CampaignReader;
-import org.ddsbench.core.finding.Checked;
+import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.plan.Plan;
-import org.ddsbench.core.plan.Planner;
-import org.ddsbench.core.testbed.Testbed;
-import org.ddsbench.core.testbed.TestbedReader;
 import org.ddsbench.gui.AnsweredQuestions;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.model.shell.Notices;
@@ -212,10 +207,9 @@ class CampaignEditorTest {
     desk.project().choice().seed().set("7");
     await(() -> plan(editor).orderSeed().isPresent());
     // As the command line plans it.
-    Checked<Campaign> campaign = CampaignReader.readRows("c.xml", text(editor)).campaign();
-    Testbed nodes = TestbedReader.read(testbed, directory).value().orElseThrow();
+    Path written = Files.writeString(directory.resolve("written.xml"), text(editor));
     assertEquals(
-        Planner.plan(campaign.value().orElseThrow(), nodes, Optional.of(7L)).value(),
+        new Workspace(HOME, directory).plan(written, testbed, Optional.of(7L)).value(),
         Optional.of(plan(editor)));
   }
 

@@ -1,0 +1,51 @@
+package org.ddsbench.core.implementation;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.campaign.Transport;
+
+/**
+ * The rows that something an implementation's file tells is for.
+ *
+ * @param discovery theirs; absent when any
+ * @param transport theirs; absent when any
+ */
+public record Scope(Optional<Discovery> discovery, Optional<Transport> transport) {
+  /** Every row. */
+  public static final Scope ALL = new Scope(Optional.empty(), Optional.empty());
+
+  /** Whether it is for every row. */
+  public boolean isAll() {
+    return equals(ALL);
+  }
+
+  /** Whether a run is of these rows; asks for nothing that does not decide it. */
+  public boolean holds(RunParameters p) {
+    return holds(p::discovery, p::transport);
+  }
+
+  boolean holds(Supplier<Discovery> its, Supplier<Transport> by) {
+    return discovery.map(one -> one == its.get()).orElse(true)
+        && transport.map(one -> one == by.get()).orElse(true);
+  }
+
+  /** Whether a row may be of both. */
+  boolean overlaps(Scope other) {
+    return overlap(discovery, other.discovery) && overlap(transport, other.transport);
+  }
+
+  private static <T> boolean overlap(Optional<T> one, Optional<T> other) {
+    return one.isEmpty() || other.isEmpty() || one.equals(other);
+  }
+
+  /** With what, for people, e.g. {@code with discovery inforepo and transport tcp}. */
+  public String words() {
+    String found = discovery.map(one -> "discovery " + one).orElse("");
+    String carried = transport.map(one -> "transport " + one).orElse("");
+    return isAll()
+        ? ""
+        : "with " + found + (found.isEmpty() || carried.isEmpty() ? "" : " and ") + carried;
+  }
+}

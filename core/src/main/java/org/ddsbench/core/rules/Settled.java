@@ -1,0 +1,47 @@
+package org.ddsbench.core.rules;
+
+import java.util.List;
+import org.ddsbench.core.campaign.Campaign;
+import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.TestRow;
+import org.ddsbench.core.campaign.Transport;
+import org.ddsbench.core.implementation.Implementation;
+
+/** What a campaign's rows leave to their implementations, settled as those describe it. */
+public final class Settled {
+  private Settled() {}
+
+  /** A campaign as it is carried out: without what is left out, and with nothing left to choose. */
+  public static Campaign of(Campaign campaign, RulesContext context) {
+    Campaign made = LeftOut.of(campaign, context);
+    List<TestRow> rows =
+        made.rows().stream()
+            .map(row -> row.with(row.variants().stream().map(p -> of(p, context)).toList()))
+            .toList();
+    return new Campaign(made.name(), made.description(), rows);
+  }
+
+  private static TestParameters of(TestParameters p, RulesContext context) {
+    return p.transport() == Transport.DEFAULT ? p.over(transport(p, context)) : p;
+  }
+
+  /**
+   * The transport of a run that is given none: the first of the publishers' implementation that
+   * that of the subscribers has too; the first at all when there is none, which rules refuse.
+   */
+  static Transport transport(RunParameters p, RulesContext context) {
+    List<Implementation> sides =
+        p.ddsPair().names().stream()
+            .flatMap(name -> context.implementation(name).stream())
+            .toList();
+    List<Transport> first =
+        sides.stream().findFirst().map(one -> one.transports(p::discovery)).orElse(List.of());
+    return first.stream()
+        .filter(
+            shared -> sides.stream().allMatch(one -> one.transports(p::discovery).contains(shared)))
+        .findFirst()
+        .or(() -> first.stream().findFirst())
+        .orElse(Transport.UDP);
+  }
+}

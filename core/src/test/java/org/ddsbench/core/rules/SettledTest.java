@@ -1,0 +1,62 @@
+package org.ddsbench.core.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.ddsbench.core.campaign.Campaign;
+import org.ddsbench.core.campaign.CampaignReader;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Transport;
+import org.junit.jupiter.api.Test;
+
+class SettledTest {
+  private static List<TestParameters> settled(String attributes) {
+    String text =
+        "<campaign name='c'><test id='a' messageType='Simple' " + attributes + "/></campaign>";
+    Campaign campaign = CampaignReader.readRows("c.xml", text).campaign().value().orElseThrow();
+    return Settled.of(campaign, RuleFixtures.named("hub")).rows().stream()
+        .flatMap(row -> row.variants().stream())
+        .toList();
+  }
+
+  private static List<Transport> transports(String attributes) {
+    return settled(attributes).stream().map(TestParameters::transport).toList();
+  }
+
+  /** Not announced by RTPS, its first transport is the default with daemons only. */
+  @Test
+  void aRowThatLeavesTheTransportGetsTheFirstThatItsDiscoveryHas() {
+    assertEquals(
+        List.of(Transport.UDP, Transport.TCP),
+        transports("dds='central' discovery='rtps,inforepo'"));
+    assertEquals(
+        List.of(Transport.UDP, Transport.TCP),
+        transports("dds='central' discovery='inforepo' transport='udp,tcp'"));
+    assertEquals(List.of(Transport.UDP), transports("dds='cyclonedds'"));
+  }
+
+  @Test
+  void aPairGetsOneThatBothHave() {
+    assertEquals(
+        List.of(Transport.UDP),
+        transports("ddsPublisher='central' ddsSubscriber='cyclonedds' discovery='server'"));
+  }
+
+  /** So that a campaign which names it finds the runs of one that did not. */
+  @Test
+  void aRowThatNamesTheDefaultIsTheSameRun() {
+    String row = "dds='central' discovery='rtps' ";
+    assertEquals(settled(row), settled(row + "transport='udp'"));
+    row = "dds='central' discovery='inforepo' ";
+    assertEquals(settled(row), settled(row + "transport='tcp'"));
+    assertEquals(
+        Parameters.keyTexts(settled(row).get(0)).size() + 1,
+        Parameters.keyTexts(settled(row + "transport='udp'").get(0)).size());
+  }
+
+  @Test
+  void whatIsLeftOutIsNotThere() {
+    assertEquals(1, settled("dds='absent,cyclonedds'").size());
+  }
+}
