@@ -1,11 +1,14 @@
 package org.ddsbench.repository.summary;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Set;
 import java.util.stream.Collectors;
-import org.ddsbench.core.campaign.TestParameters;
+import java.util.stream.Stream;
+import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
@@ -14,65 +17,48 @@ import org.ddsbench.repository.store.RunManifest;
  * alike, and numbers of different programs be put together.
  */
 public final class Variation {
-  private static final Map<String, Function<RunManifest, Object>> PARAMETERS = parameters();
-  private final List<String> varying;
+  private static final Set<String> TOLD_OTHERWISE =
+      Stream.of(
+              Parameters.DDS,
+              Parameters.MESSAGE_TYPE,
+              Parameters.MESSAGE_SIZE,
+              Parameters.SUBSCRIBERS)
+          .map(Parameter::attribute)
+          .collect(Collectors.toUnmodifiableSet());
 
-  private Variation(List<String> varying) {
+  private final Set<String> varying;
+
+  private Variation(Set<String> varying) {
     this.varying = varying;
   }
 
   /** What differs between these runs. */
   public static Variation of(List<RunManifest> runs) {
-    return new Variation(
-        PARAMETERS.entrySet().stream()
-            .filter(entry -> runs.stream().map(entry.getValue()).distinct().count() > 1)
-            .map(Map.Entry::getKey)
-            .toList());
+    Map<String, Set<String>> values = new LinkedHashMap<>();
+    for (RunManifest run : runs) {
+      texts(run)
+          .forEach((name, text) -> values.computeIfAbsent(name, any -> new HashSet<>()).add(text));
+    }
+    values.values().removeIf(texts -> texts.size() == 1);
+    return new Variation(values.keySet());
   }
 
-  /** The values of a run, e.g. {@code qos=BestEffort, trigger=waitset}; empty if none differ. */
+  /**
+   * The values of a run as campaign.xml has them, e.g. {@code qualityOfService=BestEffort,
+   * trigger=waitset}, without those that it was not given; empty if none differ.
+   */
   public String label(RunManifest run) {
-    return varying.stream()
-        .map(name -> name + "=" + PARAMETERS.getOrDefault(name, any -> "").apply(run))
+    return texts(run).entrySet().stream()
+        .filter(one -> varying.contains(one.getKey()) && !one.getValue().isEmpty())
+        .map(one -> one.getKey() + "=" + one.getValue())
         .collect(Collectors.joining(", "));
   }
 
-  private static Map<String, Function<RunManifest, Object>> parameters() {
-    Map<String, Function<RunManifest, Object>> all = new LinkedHashMap<>();
-    put(all, "qos", TestParameters::qualityOfService);
-    put(all, "periodNs", TestParameters::publicationPeriodNs);
-    put(all, "publishers", TestParameters::publishers);
-    put(all, "iterations", TestParameters::messageIterations);
-    put(all, "history", TestParameters::historyText);
-    put(all, "ownership", TestParameters::ownership);
-    put(all, "strengths", TestParameters::strengths);
-    put(all, "multicast", p -> onOff(p.multicast()));
-    put(all, "discovery", TestParameters::discovery);
-    put(all, "placement", TestParameters::placement);
-    put(all, "fill", TestParameters::fill);
-    put(all, "echo", TestParameters::echo);
-    put(all, "trigger", TestParameters::trigger);
-    put(all, "batching", p -> onOff(p.batching()));
-    put(all, "pattern", TestParameters::pattern);
-    put(all, "burstSize", TestParameters::burstSize);
-    put(all, "warmupPercent", TestParameters::warmupPercent);
-    put(all, "probe", TestParameters::probe);
-    put(all, "clock", TestParameters::clock);
-    put(all, "verify", p -> onOff(p.verify()));
-    put(all, "seed", TestParameters::seed);
-    all.put("testbed", RunManifest::testbed);
-    all.put("bundle", run -> Naming.bundle(run.bundle()));
-    return all;
-  }
-
-  private static String onOff(boolean value) {
-    return value ? "on" : "off";
-  }
-
-  private static void put(
-      Map<String, Function<RunManifest, Object>> all,
-      String name,
-      Function<TestParameters, Object> value) {
-    all.put(name, run -> value.apply(run.parameters()));
+  private static Map<String, String> texts(RunManifest run) {
+    Map<String, String> texts = new LinkedHashMap<>(Parameters.texts(run.parameters()));
+    texts.keySet().removeAll(TOLD_OTHERWISE);
+    texts.put("testbed", run.testbed());
+    texts.put("bundle", Naming.bundle(run.bundle()));
+    return texts;
   }
 }
