@@ -16,7 +16,11 @@ pub fn generate(definitions: &[Definition], messages: &[&str]) -> String {
                     topic(&mut out, name);
                 }
             }
-            Definition::Union { name, discriminator, cases } => union(&mut out, name, discriminator, cases),
+            Definition::Union {
+                name,
+                discriminator,
+                cases,
+            } => union(&mut out, name, discriminator, cases),
             Definition::Enum { name, enumerators } => {
                 line(&mut out, "#[derive(Clone, Copy, Serialize, Deserialize)]");
                 line(&mut out, &format!("pub enum {name} {{ {} }}", enumerators.join(", ")));
@@ -61,7 +65,10 @@ fn structure(out: &mut String, name: &str, members: &[Member]) {
     line(out, "#[derive(Clone, Serialize, Deserialize)]");
     line(out, &format!("pub struct {name} {{"));
     for member in members {
-        line(out, &format!("  pub {}: {},", identifier(&member.name), rust(&member.kind)));
+        line(
+            out,
+            &format!("  pub {}: {},", identifier(&member.name), rust(&member.kind)),
+        );
     }
     line(out, "}");
 }
@@ -69,10 +76,19 @@ fn structure(out: &mut String, name: &str, members: &[Member]) {
 fn topic(out: &mut String, name: &str) {
     line(out, &format!("impl Topic for {name} {{"));
     line(out, &format!("  const TYPE: &'static str = \"Avenue::{name}\";"));
-    line(out, "  fn prefix(&self) -> (u32, &BenchHeader) { (self.instance_id, &self.header) }");
-    line(out, "  fn prefix_mut(&mut self) -> (&mut u32, &mut BenchHeader) { (&mut self.instance_id, &mut self.header) }");
+    line(
+        out,
+        "  fn prefix(&self) -> (u32, &BenchHeader) { (self.instance_id, &self.header) }",
+    );
+    line(
+        out,
+        "  fn prefix_mut(&mut self) -> (&mut u32, &mut BenchHeader) { (&mut self.instance_id, &mut self.header) }",
+    );
     // Functions of their own, so that a probe finds them by their names.
-    line(out, "  #[inline(never)]\n  fn to_cdr(&self) -> types::Decoded<Bytes> { types::to_cdr(self) }");
+    line(
+        out,
+        "  #[inline(never)]\n  fn to_cdr(&self) -> types::Decoded<Bytes> { types::to_cdr(self) }",
+    );
     line(out, "  #[inline(never)]\n  fn from_cdr(bytes: &[u8], encoding: RepresentationIdentifier) -> types::Decoded<(Self, usize)> {");
     line(out, "    types::from_cdr(bytes, encoding)\n  }");
     line(out, "}");
@@ -87,39 +103,81 @@ fn union(out: &mut String, name: &str, discriminator: &str, cases: &[Case]) {
     line(out, "#[derive(Clone)]");
     line(out, &format!("pub enum {name} {{"));
     for case in cases {
-        let kept = if holds_discriminator(case) { format!("{discriminator}, ") } else { String::new() };
-        line(out, &format!("  {}({kept}{}),", identifier(&case.member.name), rust(&case.member.kind)));
+        let kept = if holds_discriminator(case) {
+            format!("{discriminator}, ")
+        } else {
+            String::new()
+        };
+        line(
+            out,
+            &format!(
+                "  {}({kept}{}),",
+                identifier(&case.member.name),
+                rust(&case.member.kind)
+            ),
+        );
     }
     line(out, "}");
 
     line(out, &format!("impl Serialize for {name} {{"));
-    line(out, "  fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {");
+    line(
+        out,
+        "  fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {",
+    );
     line(out, "    match self {");
     for case in cases {
         let member = identifier(&case.member.name);
         if holds_discriminator(case) {
-            line(out, &format!("      Self::{member}(selector, member) => (selector, member).serialize(serializer),"));
+            line(
+                out,
+                &format!("      Self::{member}(selector, member) => (selector, member).serialize(serializer),"),
+            );
         } else {
             let label = &case.labels[0];
-            line(out, &format!("      Self::{member}(member) => ({discriminator}::{label}, member).serialize(serializer),"));
+            line(
+                out,
+                &format!("      Self::{member}(member) => ({discriminator}::{label}, member).serialize(serializer),"),
+            );
         }
     }
     line(out, "    }\n  }\n}");
 
     line(out, &format!("impl<'de> Deserialize<'de> for {name} {{"));
-    line(out, "  fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {");
+    line(
+        out,
+        "  fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {",
+    );
     line(out, "    struct Pair;");
     line(out, "    impl<'de> Visitor<'de> for Pair {");
     line(out, &format!("      type Value = {name};"));
-    line(out, "      fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result { out.write_str(\"a union\") }");
-    line(out, &format!("      fn visit_seq<A: SeqAccess<'de>>(self, mut pair: A) -> Result<{name}, A::Error> {{"));
-    line(out, &format!("        let selector: {discriminator} = element(&mut pair)?;"));
+    line(
+        out,
+        "      fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result { out.write_str(\"a union\") }",
+    );
+    line(
+        out,
+        &format!("      fn visit_seq<A: SeqAccess<'de>>(self, mut pair: A) -> Result<{name}, A::Error> {{"),
+    );
+    line(
+        out,
+        &format!("        let selector: {discriminator} = element(&mut pair)?;"),
+    );
     line(out, "        Ok(match selector {");
     for case in cases.iter().filter(|case| !case.default) {
-        let labels: Vec<String> = case.labels.iter().map(|label| format!("{discriminator}::{label}")).collect();
+        let labels: Vec<String> = case
+            .labels
+            .iter()
+            .map(|label| format!("{discriminator}::{label}"))
+            .collect();
         let kept = if holds_discriminator(case) { "selector, " } else { "" };
         let member = identifier(&case.member.name);
-        line(out, &format!("          {} => {name}::{member}({kept}element(&mut pair)?),", labels.join(" | ")));
+        line(
+            out,
+            &format!(
+                "          {} => {name}::{member}({kept}element(&mut pair)?),",
+                labels.join(" | ")
+            ),
+        );
     }
     match cases.iter().find(|case| case.default) {
         Some(case) => {
@@ -133,7 +191,10 @@ fn union(out: &mut String, name: &str, discriminator: &str, cases: &[Case]) {
 }
 
 fn table(out: &mut String, messages: &[&str]) {
-    line(out, "pub fn message_type(name: &str) -> Option<&'static dyn MessageType> {");
+    line(
+        out,
+        "pub fn message_type(name: &str) -> Option<&'static dyn MessageType> {",
+    );
     line(out, "  Some(match name {");
     for name in messages {
         line(out, &format!("    \"{name}\" => &TypeOf::<{name}>(PhantomData),"));

@@ -1,10 +1,25 @@
 //! Reads the part of IDL that `avenue.idl` keeps to: one module of structs, unions, enums and typedefs.
 
 pub enum Definition {
-    Struct { name: String, members: Vec<Member>, keyed: bool },
-    Union { name: String, discriminator: String, cases: Vec<Case> },
-    Enum { name: String, enumerators: Vec<String> },
-    Typedef { name: String, kind: Type, dimension: Option<String> },
+    Struct {
+        name: String,
+        members: Vec<Member>,
+        keyed: bool,
+    },
+    Union {
+        name: String,
+        discriminator: String,
+        cases: Vec<Case>,
+    },
+    Enum {
+        name: String,
+        enumerators: Vec<String>,
+    },
+    Typedef {
+        name: String,
+        kind: Type,
+        dimension: Option<String>,
+    },
 }
 
 pub struct Member {
@@ -35,7 +50,9 @@ struct Tokens {
 type Parsed<T> = Result<T, String>;
 
 pub fn parse(idl: &str) -> Parsed<Vec<Definition>> {
-    let mut tokens = Tokens { words: words(idl).into_iter() };
+    let mut tokens = Tokens {
+        words: words(idl).into_iter(),
+    };
     tokens.expect("module")?;
     tokens.next()?;
     tokens.expect("{")?;
@@ -125,10 +142,18 @@ impl Tokens {
                 }
                 self.expect(":")?;
             }
-            cases.push(Case { labels, default, member: self.member()? });
+            cases.push(Case {
+                labels,
+                default,
+                member: self.member()?,
+            });
         }
         self.skip_to_end()?;
-        Ok(Definition::Union { name, discriminator, cases })
+        Ok(Definition::Union {
+            name,
+            discriminator,
+            cases,
+        })
     }
 
     fn enumeration(&mut self) -> Parsed<Definition> {
@@ -211,7 +236,11 @@ impl Tokens {
         } else {
             self.expect(">")?;
         }
-        Ok(if octets { Type::Octets } else { Type::Sequence(Box::new(element)) })
+        Ok(if octets {
+            Type::Octets
+        } else {
+            Type::Sequence(Box::new(element))
+        })
     }
 }
 

@@ -15,5 +15,6 @@ use std::{fmt, marker::PhantomData};
 include!(concat!(env!("OUT_DIR"), "/avenue.rs"));
 
 fn element<'de, A: SeqAccess<'de>, T: Deserialize<'de>>(pair: &mut A) -> Result<T, A::Error> {
-    pair.next_element()?.ok_or_else(|| de::Error::custom("a union ends too early"))
+    pair.next_element()?
+        .ok_or_else(|| de::Error::custom("a union ends too early"))
 }

@@ -65,9 +65,6 @@ impl<T: Topic> Received for Message<T> {
 
 pub struct TypeOf<T>(pub PhantomData<T>);
 
-// Holds nothing of T.
-unsafe impl<T> Sync for TypeOf<T> {}
-
 fn decoded<T: Topic>(payload: &[u8]) -> Result<T, Box<dyn Error>> {
     let (message, taken) = T::from_cdr(payload, RepresentationIdentifier::CDR_LE)?;
     if taken != payload.len() {
@@ -76,16 +73,24 @@ fn decoded<T: Topic>(payload: &[u8]) -> Result<T, Box<dyn Error>> {
     Ok(message)
 }
 
-fn topic<T: Topic>(participant: &Participant, options: &TopicOptions, qos: &QosPolicies) -> Result<rustdds::Topic, Box<dyn Error>> {
+fn topic<T: Topic>(
+    participant: &Participant,
+    options: &TopicOptions,
+    qos: &QosPolicies,
+) -> Result<rustdds::Topic, Box<dyn Error>> {
     let (name, kind) = (options.name.to_owned(), T::TYPE.to_owned());
-    Ok(participant.domain_participant.create_topic(name, kind, qos, TopicKind::WithKey)?)
+    Ok(participant
+        .domain_participant
+        .create_topic(name, kind, qos, TopicKind::WithKey)?)
 }
 
 impl<T: Topic> MessageType for TypeOf<T> {
     fn writer(&self, participant: &Participant, options: &TopicOptions) -> Result<Box<dyn Writer>, Box<dyn Error>> {
         let qos = writer_qos(&options.qos);
         let topic = topic::<T>(participant, options, &qos)?;
-        let writer = participant.publisher.create_datawriter::<Message<T>, Codec<T>>(&topic, Some(qos))?;
+        let writer = participant
+            .publisher
+            .create_datawriter::<Message<T>, Codec<T>>(&topic, Some(qos))?;
         Ok(Box::new(TypedWriter {
             message: Message(Arc::new(decoded(options.payload)?)),
             instance_id: options.instance_id,
@@ -96,10 +101,16 @@ impl<T: Topic> MessageType for TypeOf<T> {
     fn reader(&self, participant: &Participant, options: &TopicOptions) -> Result<Box<dyn Reader>, Box<dyn Error>> {
         let qos = reader_qos(&options.qos, options.payload.len());
         let topic = topic::<T>(participant, options, &qos)?;
-        let mut reader = participant.subscriber.create_datareader::<Message<T>, Codec<T>>(&topic, Some(qos))?;
+        let mut reader = participant
+            .subscriber
+            .create_datareader::<Message<T>, Codec<T>>(&topic, Some(qos))?;
         let poll = Poll::new()?;
         poll.registry().register(&mut reader, Token(0), Interest::READABLE)?;
-        Ok(Box::new(TypedReader { reader, poll, events: Events::with_capacity(1) }))
+        Ok(Box::new(TypedReader {
+            reader,
+            poll,
+            events: Events::with_capacity(1),
+        }))
     }
 
     fn roundtrip(&self, payload: &[u8]) -> Result<Bytes, Box<dyn Error>> {
@@ -114,7 +125,12 @@ struct TypedWriter<T: Topic> {
 }
 
 /// The object is the caller's alone again when this returns.
-fn send<T: Topic>(writer: &DataWriter<Message<T>, Codec<T>>, key: u32, message: &mut Message<T>, header: &BenchHeader) -> bool {
+fn send<T: Topic>(
+    writer: &DataWriter<Message<T>, Codec<T>>,
+    key: u32,
+    message: &mut Message<T>,
+    header: &BenchHeader,
+) -> bool {
     let Some(content) = Arc::get_mut(&mut message.0) else {
         return false;
     };

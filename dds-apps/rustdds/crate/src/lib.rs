@@ -44,7 +44,10 @@ impl View {
     }
 
     fn of(bytes: &[u8]) -> Self {
-        Self { data: bytes.as_ptr(), size: bytes.len() }
+        Self {
+            data: bytes.as_ptr(),
+            size: bytes.len(),
+        }
     }
 }
 
@@ -122,7 +125,9 @@ pub type WriterEndpoint = Endpoint<Box<dyn Writer>>;
 pub type ReaderEndpoint = Endpoint<Box<dyn Reader>>;
 pub struct Incoming<'a>(&'a mut dyn Received);
 
-unsafe fn described<'a>(description: &Description) -> Result<(&'static dyn MessageType, TopicOptions<'a>), Box<dyn Error>> {
+unsafe fn described<'a>(
+    description: &Description,
+) -> Result<(&'static dyn MessageType, TopicOptions<'a>), Box<dyn Error>> {
     let options = TopicOptions {
         name: description.topic.text()?,
         payload: description.payload.bytes(),
@@ -147,7 +152,12 @@ pub extern "C" fn ddsbench_rustdds_version() -> *const c_char {
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ddsbench_rustdds_roundtrip(message: View, payload: View, out: Output, failure: Output) -> bool {
+pub unsafe extern "C" fn ddsbench_rustdds_roundtrip(
+    message: View,
+    payload: View,
+    out: Output,
+    failure: Output,
+) -> bool {
     match message_type(message).and_then(|one| one.roundtrip(payload.bytes())) {
         Ok(bytes) => out.put(&bytes),
         Err(error) => {
@@ -159,7 +169,12 @@ pub unsafe extern "C" fn ddsbench_rustdds_roundtrip(message: View, payload: View
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ddsbench_rustdds_participant(domain: u16, ipv4: u32, multicast: bool, failure: Output) -> *mut Arc<Participant> {
+pub unsafe extern "C" fn ddsbench_rustdds_participant(
+    domain: u16,
+    ipv4: u32,
+    multicast: bool,
+    failure: Output,
+) -> *mut Arc<Participant> {
     messages::to_standard_error();
     failure.checked(Participant::new(domain, Ipv4Addr::from(ipv4).into(), multicast).map(Arc::new))
 }
@@ -170,10 +185,18 @@ pub unsafe extern "C" fn ddsbench_rustdds_participant_free(participant: *mut Arc
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ddsbench_rustdds_writer(participant: &Arc<Participant>, description: &Description, failure: Output) -> *mut WriterEndpoint {
+pub unsafe extern "C" fn ddsbench_rustdds_writer(
+    participant: &Arc<Participant>,
+    description: &Description,
+    failure: Output,
+) -> *mut WriterEndpoint {
     failure.checked(described(description).and_then(|(kind, options)| {
         let one = kind.writer(participant, &options)?;
-        Ok(Endpoint { guid: one.guid(), one, participant: Arc::clone(participant) })
+        Ok(Endpoint {
+            guid: one.guid(),
+            one,
+            participant: Arc::clone(participant),
+        })
     }))
 }
 
@@ -188,7 +211,11 @@ pub unsafe extern "C" fn ddsbench_rustdds_write(writer: *mut WriterEndpoint, hea
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ddsbench_rustdds_write_back(writer: *mut WriterEndpoint, message: &mut Incoming, header: &Header) -> bool {
+pub unsafe extern "C" fn ddsbench_rustdds_write_back(
+    writer: *mut WriterEndpoint,
+    message: &mut Incoming,
+    header: &Header,
+) -> bool {
     (*addr_of_mut!((*writer).one)).write_back(message.0, &header.native())
 }
 
@@ -203,10 +230,18 @@ pub unsafe extern "C" fn ddsbench_rustdds_writer_refused(writer: *const WriterEn
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ddsbench_rustdds_reader(participant: &Arc<Participant>, description: &Description, failure: Output) -> *mut ReaderEndpoint {
+pub unsafe extern "C" fn ddsbench_rustdds_reader(
+    participant: &Arc<Participant>,
+    description: &Description,
+    failure: Output,
+) -> *mut ReaderEndpoint {
     failure.checked(described(description).and_then(|(kind, options)| {
         let one = kind.reader(participant, &options)?;
-        Ok(Endpoint { guid: one.guid(), one, participant: Arc::clone(participant) })
+        Ok(Endpoint {
+            guid: one.guid(),
+            one,
+            participant: Arc::clone(participant),
+        })
     }))
 }
 
@@ -222,10 +257,9 @@ pub unsafe extern "C" fn ddsbench_rustdds_wait(reader: *mut ReaderEndpoint, time
 
 #[no_mangle]
 pub unsafe extern "C" fn ddsbench_rustdds_take(reader: *mut ReaderEndpoint, sink: &Sink) -> usize {
-    (*addr_of_mut!((*reader).one)).take(
-        &mut || (sink.taken)(sink.context),
-        &mut |message| (sink.message)(sink.context, &mut Incoming(message)),
-    )
+    (*addr_of_mut!((*reader).one)).take(&mut || (sink.taken)(sink.context), &mut |message| {
+        (sink.message)(sink.context, &mut Incoming(message))
+    })
 }
 
 #[no_mangle]
@@ -263,5 +297,8 @@ unsafe fn matched<E>(endpoint: *const Endpoint<E>) -> usize {
 }
 
 unsafe fn refused<E>(endpoint: *const Endpoint<E>) -> u32 {
-    (*endpoint).participant.refused_policy((*endpoint).guid).map_or(0, standard_id)
+    (*endpoint)
+        .participant
+        .refused_policy((*endpoint).guid)
+        .map_or(0, standard_id)
 }
