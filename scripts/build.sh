@@ -36,12 +36,15 @@ gui_jars() {
 # What decides whether a DDS implementation is found that comes from no package: dds-apps/<name>/places names environment variables and
 # programs. Of a program the file's time stands for its version.
 places() {
-  local kind name
-  cat "$home"/dds-apps/*/places | while read -r kind name; do
-    case $kind in
-      variable) [[ -z ${!name-} ]] || printf '%s=%s\n' "$name" "${!name}" ;;
-      program) ! name=$(command -v "$name") || stat -L -c '%n %Y' "$name" ;;
-    esac
+  local file kind name
+  for file in "$home"/dds-apps/*/places; do
+    [[ -e $file ]] || continue
+    while read -r kind name; do
+      case $kind in
+        variable) [[ -z ${!name-} ]] || printf '%s=%s\n' "$name" "${!name}" ;;
+        program) ! name=$(command -v "$name") || stat -L -c '%n %Y' "$name" ;;
+      esac
+    done <"$file"
   done
 }
 

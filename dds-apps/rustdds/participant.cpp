@@ -51,6 +51,7 @@ RustddsDescription described(const TopicOptions& options) {
           view(options.payload),
           options.instance_id,
           static_cast<std::int32_t>(qos.history_depth),
+          kMaxBlockingS,
           qos.reliability == Reliability::reliable,
           qos.durability == Durability::transient_local};
 }

@@ -6,6 +6,9 @@
 
 namespace ddsbench::rustdds {
 
+/// How long a write may wait for room; implementation.xml says the same.
+constexpr std::int32_t kMaxBlockingS = 10;
+
 class RustddsMiddleware final : public Middleware {
  public:
   explicit RustddsMiddleware(const DomainOptions& options);

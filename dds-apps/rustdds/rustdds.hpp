@@ -25,6 +25,7 @@ struct RustddsDescription {
   RustddsView payload;
   std::uint32_t instance_id;
   std::int32_t history_depth;  ///< of writers; 0 = keep all
+  std::int32_t max_blocking_s;
   bool reliable;
   bool transient_local;
 };

@@ -103,6 +103,7 @@ pub struct Description {
     payload: View,
     instance_id: u32,
     history_depth: i32,
+    max_blocking_s: i32,
     reliable: bool,
     transient_local: bool,
 }
@@ -136,6 +137,7 @@ unsafe fn described<'a>(
             reliable: description.reliable,
             transient_local: description.transient_local,
             history_depth: description.history_depth,
+            max_blocking_s: description.max_blocking_s,
         },
     };
     Ok((message_type(description.message)?, options))

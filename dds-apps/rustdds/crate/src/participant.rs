@@ -162,9 +162,9 @@ pub struct TopicQos {
     pub transient_local: bool,
     /// Of the writers; 0 keeps all.
     pub history_depth: i32,
+    pub max_blocking_s: i32,
 }
 
-const MAX_BLOCKING_S: i32 = 10;
 /// Of messages that were received, whether they were taken or not.
 const RECEIVED_BYTES: usize = 64 << 20;
 
@@ -176,7 +176,7 @@ fn policies(topic: &TopicQos) -> QosPolicyBuilder {
         Durability::Volatile
     });
     if topic.reliable {
-        qos.reliable(rustdds::Duration::from_secs(MAX_BLOCKING_S))
+        qos.reliable(rustdds::Duration::from_secs(topic.max_blocking_s))
     } else {
         qos.best_effort()
     }
