@@ -74,24 +74,36 @@ fn structure(out: &mut String, name: &str, members: &[Member]) {
 }
 
 fn topic(out: &mut String, name: &str) {
-    line(out, &format!("impl Topic for {name} {{"));
-    line(out, &format!("  const TYPE: &'static str = \"Avenue::{name}\";"));
-    line(
-        out,
+    let to_cdr = format!("ddsbench_rustdds_to_cdr_{name}");
+    let from_cdr = format!("ddsbench_rustdds_from_cdr_{name}");
+    let bytes = "bytes: &[u8], encoding: RepresentationIdentifier";
+    for text in [
+        &format!("impl Topic for {name} {{"),
+        &format!("  const TYPE: &'static str = \"Avenue::{name}\";"),
         "  fn prefix(&self) -> (u32, &BenchHeader) { (self.instance_id, &self.header) }",
-    );
-    line(
-        out,
         "  fn prefix_mut(&mut self) -> (&mut u32, &mut BenchHeader) { (&mut self.instance_id, &mut self.header) }",
-    );
-    // Functions of their own, so that a probe finds them by their names.
-    line(
+        &format!("  fn to_cdr(&self) -> types::Decoded<Bytes> {{ {to_cdr}(self) }}"),
+        &format!("  fn from_cdr({bytes}) -> types::Decoded<(Self, usize)> {{ {from_cdr}(bytes, encoding) }}"),
+        "}",
+    ] {
+        line(out, text);
+    }
+    visible(
         out,
-        "  #[inline(never)]\n  fn to_cdr(&self) -> types::Decoded<Bytes> { types::to_cdr(self) }",
+        &format!("{to_cdr}(message: &{name}) -> types::Decoded<Bytes>"),
+        "types::to_cdr(message)",
     );
-    line(out, "  #[inline(never)]\n  fn from_cdr(bytes: &[u8], encoding: RepresentationIdentifier) -> types::Decoded<(Self, usize)> {");
-    line(out, "    types::from_cdr(bytes, encoding)\n  }");
-    line(out, "}");
+    visible(
+        out,
+        &format!("{from_cdr}({bytes}) -> types::Decoded<({name}, usize)>"),
+        "types::from_cdr(bytes, encoding)",
+    );
+}
+
+/// A function of its own, with a name that probes can spell.
+fn visible(out: &mut String, signature: &str, body: &str) {
+    line(out, "#[no_mangle]\n#[inline(never)]\n#[allow(non_snake_case)]");
+    line(out, &format!("fn {signature} {{ {body} }}"));
 }
 
 /// A member that several values of the discriminator select is kept with the one that did.
