@@ -7,6 +7,7 @@ use crate::{
 };
 use rustdds::{
     bytes::Bytes,
+    dds::result::ReadError,
     mio1::{Events, Interest, Poll, Token},
     with_key::{DataReader, DataWriter, Sample},
     QosPolicies, RTPSEntity, ReadCondition, RepresentationIdentifier, TopicKind, GUID,
@@ -178,9 +179,13 @@ impl<T: Topic> Reader for TypedReader<T> {
             let batch = match self.reader.take(TAKE_BATCH, ReadCondition::any()) {
                 Ok(batch) => batch,
                 // The next call goes on behind it.
-                Err(error) => {
-                    log::error!("a message is lost: {error}");
+                Err(ReadError::Deserialization { reason }) => {
+                    log::error!("a message is lost: {reason}");
                     continue;
+                }
+                Err(error) => {
+                    log::error!("nothing can be taken: {error}");
+                    return count;
                 }
             };
             if batch.is_empty() {

@@ -123,7 +123,7 @@ fn multicast_port(domain: u16) -> u16 {
 
 /// Readers offer the multicast group, and writers then use nothing else, unless the port cannot be opened. There is no
 /// setting for that, so it is held while the participant is made.
-fn occupy(port: u16) -> std::io::Result<UdpSocket> {
+fn occupy(port: u16) -> Result<UdpSocket, Box<dyn Error>> {
     let end = Instant::now() + PATIENCE;
     loop {
         match UdpSocket::bind(("0.0.0.0", port)) {
@@ -131,7 +131,10 @@ fn occupy(port: u16) -> std::io::Result<UdpSocket> {
             Err(error) if error.kind() == std::io::ErrorKind::AddrInUse && Instant::now() < end => {
                 thread::sleep(Duration::from_millis(5));
             }
-            result => return result,
+            Err(error) => {
+                return Err(format!("multicast cannot be switched off, for port {port} is not free: {error}").into())
+            }
+            Ok(socket) => return Ok(socket),
         }
     }
 }
