@@ -169,7 +169,7 @@ pub struct TopicQos {
 }
 
 /// Of messages that were received, whether they were taken or not.
-const RECEIVED_BYTES: usize = 64 << 20;
+const RECEIVED_BYTES: usize = 256 << 20;
 
 fn policies(topic: &TopicQos) -> QosPolicyBuilder {
     use rustdds::policy::Durability;
@@ -208,7 +208,7 @@ pub fn writer_qos(topic: &TopicQos) -> QosPolicies {
 /// A reader's cache keeps messages after they were taken, up to its limit, and drops the oldest above it: so the limit
 /// is what may wait to be taken.
 pub fn reader_qos(topic: &TopicQos, message_bytes: usize) -> QosPolicies {
-    let samples = (RECEIVED_BYTES / message_bytes.max(1)).clamp(64, 65_536);
+    let samples = (RECEIVED_BYTES / message_bytes.max(1)).clamp(256, 65_536);
     policies(topic)
         .history(rustdds::policy::History::KeepAll)
         .resource_limits(limited(samples as i32))
