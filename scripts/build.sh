@@ -33,11 +33,18 @@ gui_jars() {
   (cd "$home" && mvn -q -B -DskipTests -Dspotless.check.skip -pl gui -am package)
 }
 
-# Where a DDS implementation may be that comes from no package: dds-apps/opendds/CMakeLists.txt looks there.
+# What decides whether a DDS implementation is found that comes from no package: dds-apps/<name>/places names environment variables and
+# programs. Of a program the file's time stands for its version.
 places() {
-  local name
-  for name in DDS_ROOT OpenDDS_ROOT CMAKE_PREFIX_PATH; do
-    [[ -z ${!name-} ]] || printf '%s=%s\n' "$name" "${!name}"
+  local file kind name
+  for file in "$home"/dds-apps/*/places; do
+    [[ -e $file ]] || continue
+    while read -r kind name; do
+      case $kind in
+        variable) [[ -z ${!name-} ]] || printf '%s=%s\n' "$name" "${!name}" ;;
+        program) ! name=$(command -v "$name") || stat -L -c '%n %Y' "$name" ;;
+      esac
+    done <"$file"
   done
 }
 

@@ -1,4 +1,5 @@
-// Payloads of the AVENUE types, which the tests of each implementation make of objects of its generated classes.
+// Payloads of the AVENUE types, which the tests of each implementation make of objects of its generated classes; those
+// without classes of C++ link ddsbench_payloads_testkit, which reads them from files.
 #pragma once
 
 #include <cstddef>
@@ -6,10 +7,10 @@
 
 namespace ddsbench {
 
-/// The largest of FullAvenue, but for what its unions could add.
+/// Of FullAvenue, at least 40,000 bytes.
 std::vector<std::byte> full_avenue_payload();
 
-/// Sections of two kinds, and the longest remark.
+/// Of CompactAvenue, with sections of several kinds.
 std::vector<std::byte> compact_avenue_payload();
 
 }  // namespace ddsbench

@@ -2,8 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <utility>
 
 #include "collector.hpp"
+#include "delivering_reader.hpp"
 #include "description.hpp"
 #include "plain_payloads.hpp"
 
@@ -17,7 +19,7 @@ bool works(const DomainOptions& domain, const TopicQos& qos, std::size_t bytes) 
     const auto receiving = make_middleware(domain);
     const TopicOptions options = topic_of("Complex", complex_payload(bytes), qos);
     Collector collector;
-    const auto reader = receiving->make_reader(options, Trigger::listener, collector, &monotonic_now_ns);
+    const auto reader = delivering_reader(*receiving, options, collector);
     const auto writer = sending->make_writer(options);
     if (!wait_matched(*writer, 1) || !wait_matched(*reader, 1) || !writer->write({1, 0, 0, 0, 0})) return false;
     writer->flush();
@@ -51,6 +53,21 @@ TEST(Claim, OfOwnershipIsTrue) {
   EXPECT_EQ(works(qos), claims_support("ownership", "exclusive"));
 }
 
+TEST(Claim, OfTriggersIsTrue) {
+  const auto middleware = make_middleware(on_loopback(38));
+  for (const auto& [trigger, name] : {std::pair{Trigger::listener, "listener"}, {Trigger::waitset, "waitset"}}) {
+    Collector collector;
+    std::unique_ptr<MessageReader> reader;
+    try {
+      reader = middleware->make_reader(topic_of("Simple", simple_payload()), trigger, collector, &monotonic_now_ns);
+    } catch (const MiddlewareError&) {
+      EXPECT_FALSE(claims_support("trigger", name)) << name;
+      continue;
+    }
+    EXPECT_TRUE(claims_support("trigger", name)) << name;
+  }
+}
+
 TEST(Claim, OfBatchingIsTrue) {
   DomainOptions domain = on_loopback(38);
   domain.batching = true;
@@ -62,7 +79,7 @@ TEST(Claim, OfTheLeastOwnershipStrengthIsTrue) {
   qos.ownership = Ownership::exclusive;
   const auto least = claimed_limit("minOwnershipStrength");
   qos.strength = static_cast<std::int32_t>(least.value_or(std::numeric_limits<std::int32_t>::min()));
-  EXPECT_TRUE(works(qos));
+  EXPECT_EQ(works(qos), claims_support("ownership", "exclusive"));
   if (least) {
     --qos.strength;
     EXPECT_FALSE(works(qos));

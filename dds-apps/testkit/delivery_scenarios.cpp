@@ -4,6 +4,8 @@
 #include <thread>
 
 #include "collector.hpp"
+#include "delivering_reader.hpp"
+#include "description.hpp"
 #include "plain_payloads.hpp"
 
 namespace ddsbench {
@@ -18,8 +20,7 @@ bool matches(std::uint32_t domain, const std::vector<std::byte>& expected, const
   const auto sending = make_middleware(on_loopback(domain));
   const auto receiving = make_middleware(on_loopback(domain));
   Collector collector;
-  const auto reader =
-      receiving->make_reader(topic_of("Complex", expected), Trigger::listener, collector, &monotonic_now_ns);
+  const auto reader = delivering_reader(*receiving, topic_of("Complex", expected), collector);
   const auto writer = sending->make_writer(topic_of("Complex", written));
   EXPECT_TRUE(wait_matched(*writer, 1));
   EXPECT_TRUE(wait_matched(*reader, 1));
@@ -56,7 +57,7 @@ Numbers late_joiner_gets(std::uint32_t domain, const TopicQos& qos, std::size_t 
   const auto writer = sending->make_writer(options);
   for (std::uint64_t seq = 0; seq < 5; ++seq) EXPECT_TRUE(writer->write(numbered(seq)));
   Collector collector;
-  const auto reader = receiving->make_reader(options, Trigger::listener, collector, &monotonic_now_ns);
+  const auto reader = delivering_reader(*receiving, options, collector);
   EXPECT_TRUE(wait_matched(*writer, 1));
   EXPECT_TRUE(wait_matched(*reader, 1));
   EXPECT_EQ(collector.wait_for(expected - 1).size(), expected - 1);
@@ -65,7 +66,12 @@ Numbers late_joiner_gets(std::uint32_t domain, const TopicQos& qos, std::size_t 
 }
 
 TEST(DeliveryToALateReader, IsOfTheStoredMessages) {
-  EXPECT_EQ(late_joiner_gets(24, stored(3), 4), (Numbers{2, 3, 4, 5}));
+  // One that keeps more than its history says so.
+  if (claims_trouble("durability", "transient_local")) {
+    EXPECT_EQ(late_joiner_gets(24, stored(3), 6), (Numbers{0, 1, 2, 3, 4, 5}));
+  } else {
+    EXPECT_EQ(late_joiner_gets(24, stored(3), 4), (Numbers{2, 3, 4, 5}));
+  }
 }
 
 TEST(DeliveryToALateReader, IsOfAllThatIsKept) {
@@ -88,8 +94,7 @@ TEST(DeliveryMatch, OfLessReliabilityThanIsAskedForIsRefusedByItsName) {
   TopicQos best_effort;
   best_effort.reliability = Reliability::best_effort;
   Collector collector;
-  const auto reader =
-      receiving->make_reader(topic_of("Simple", simple_payload()), Trigger::listener, collector, &monotonic_now_ns);
+  const auto reader = delivering_reader(*receiving, topic_of("Simple", simple_payload()), collector);
   const auto writer = sending->make_writer(topic_of("Simple", simple_payload(), best_effort));
   EXPECT_EQ(learnt(*writer), "policy RELIABILITY");
   EXPECT_EQ(learnt(*reader), "policy RELIABILITY");
@@ -102,7 +107,7 @@ TEST(DeliveryMatch, ThatIsMadeHasNothingToTell) {
   const auto receiving = make_middleware(on_loopback(27));
   Collector collector;
   const TopicOptions options = topic_of("Simple", simple_payload());
-  const auto reader = receiving->make_reader(options, Trigger::listener, collector, &monotonic_now_ns);
+  const auto reader = delivering_reader(*receiving, options, collector);
   const auto writer = sending->make_writer(options);
   EXPECT_TRUE(wait_matched(*writer, 1));
   EXPECT_EQ(writer->mismatch() + reader->mismatch(), "");

@@ -51,9 +51,9 @@ TEST(EndpointDomain, othersDoNotMatch) {
   const auto third = make_middleware(loopback_domain());
   Collector collector;
   const auto topic = keep_all_topic("Simple", std::vector<std::byte>(96));
-  const auto stranger = elsewhere->make_reader(topic, Trigger::listener, collector, &monotonic_now_ns);
+  const auto stranger = delivering_reader(*elsewhere, topic, collector);
   const auto writer = here->make_writer(topic);
-  const auto reader = third->make_reader(topic, Trigger::listener, collector, &monotonic_now_ns);
+  const auto reader = delivering_reader(*third, topic, collector);
   await_matched(*writer, 1);
   EXPECT_EQ(stranger->matched(), 0U);
 }

@@ -1,6 +1,7 @@
 #include "exchange_scenario.hpp"
 
 #include "collector.hpp"
+#include "delivering_reader.hpp"
 
 namespace ddsbench {
 namespace {
@@ -23,7 +24,9 @@ TEST_P(Exchange, DeliversHeaderAndContentInOrder) {
   qos.history_depth = 0;
   qos.reliability = exchange.reliability;
   const TopicOptions options = topic_of(exchange.type, exchange.payload(), qos);
-  const auto reader = receiving->make_reader(options, exchange.trigger, collector, &monotonic_now_ns);
+  const auto reader = exchange.trigger == Trigger::listener
+                          ? delivering_reader(*receiving, options, collector)
+                          : receiving->make_reader(options, exchange.trigger, collector, &monotonic_now_ns);
   const auto writer = sending->make_writer(options);
   ASSERT_TRUE(wait_matched(*writer, 1));
   ASSERT_TRUE(wait_matched(*reader, 1));

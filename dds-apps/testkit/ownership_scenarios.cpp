@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "description.hpp"
 #include "pair.hpp"
 #include "plain_payloads.hpp"
 
@@ -12,7 +13,7 @@ std::vector<Received> from_two_writers(const TopicOptions& weak_topic, const Top
   Pair pair;
   const auto third = make_middleware(loopback_domain());
   Collector collector;
-  const auto reader = pair.far->make_reader(weak_topic, Trigger::listener, collector, &monotonic_now_ns);
+  const auto reader = delivering_reader(*pair.far, weak_topic, collector);
   const auto weak = pair.near->make_writer(weak_topic);
   const auto strong = third->make_writer(strong_topic);
   await_matched(*reader, 2);
@@ -27,12 +28,17 @@ std::vector<Received> from_two_writers(const TopicOptions& weak_topic, const Top
   return collector.wait_for(expected);
 }
 
-TEST(EndpointOwnership, exclusiveDeliversOnlyTheStrongest) {
+TEST(EndpointOwnership, exclusiveDeliversOnlyTheStrongestOrIsRefused) {
   auto weak = keep_all_topic("Simple", simple_payload());
   weak.qos.ownership = Ownership::exclusive;
   weak.qos.strength = 3;
   auto strong = weak;
   strong.qos.strength = 9;
+  if (!claims_support("ownership", "exclusive")) {
+    const auto middleware = make_middleware(loopback_domain());
+    EXPECT_THROW(middleware->make_writer(strong), MiddlewareError);
+    return;
+  }
   const auto received = from_two_writers(weak, strong, 10);
   ASSERT_EQ(received.size(), 10U);
   for (const auto& one : received) {

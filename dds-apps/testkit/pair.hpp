@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "collector.hpp"
+#include "delivering_reader.hpp"
 
 namespace ddsbench {
 

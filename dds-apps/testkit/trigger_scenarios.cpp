@@ -57,8 +57,7 @@ TEST(EndpointTrigger, oneTakeEmptiesMoreThanABatch) {
 TEST(EndpointTrigger, listenerReadersCannotWait) {
   Collector collector;
   const auto middleware = make_middleware(loopback_domain());
-  const auto reader = middleware->make_reader(keep_all_topic("Simple", simple_payload()), Trigger::listener, collector,
-                                              &monotonic_now_ns);
+  const auto reader = delivering_reader(*middleware, keep_all_topic("Simple", simple_payload()), collector);
   EXPECT_THROW(reader->wait(milliseconds(1)), std::logic_error);
 }
 
@@ -78,8 +77,9 @@ void echo(const TopicOptions& topic, Trigger trigger) {
     EXPECT_TRUE(echo_writer->write_back(message, header));
     EXPECT_EQ(message.header().writer_id, received.writer_id);  // still read with its own header
   };
-  const auto echo_reader = pair.near->make_reader(back, Trigger::listener, origin, &monotonic_now_ns);
-  const auto reader = pair.far->make_reader(topic, trigger, echoer, &monotonic_now_ns);
+  const auto echo_reader = delivering_reader(*pair.near, back, origin);
+  const auto reader = trigger == Trigger::listener ? delivering_reader(*pair.far, topic, echoer)
+                                                   : pair.far->make_reader(topic, trigger, echoer, &monotonic_now_ns);
   const auto writer = pair.near->make_writer(topic);
   await_matched(*writer, 1);
   await_matched(*reader, 1);

@@ -39,7 +39,7 @@ TEST(EndpointExchange, givesAllStoredMessagesOfAKeepAllWriter) {
   for (std::uint64_t i = 0; i < 30; ++i) {
     ASSERT_TRUE(writer->write(header_number(i)));
   }
-  const auto reader = pair.far->make_reader(topic, Trigger::listener, collector, &monotonic_now_ns);
+  const auto reader = delivering_reader(*pair.far, topic, collector);
   EXPECT_EQ(collector.wait_for(30).size(), 30U);
 }
 

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class PayloadContentTest {
   private MessageCatalogue catalogue;
@@ -37,6 +40,13 @@ final class PayloadContentTest {
     assertEquals(bytes, payload.length);
     assertEquals(
         sha256, HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(payload)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"FullAvenue", "CompactAvenue"})
+  void theNativeTestsHaveFilesOfTheSameBytes(String name) throws Exception {
+    Path file = Path.of("..", "dds-apps", "testkit", "payloads", name + "-operational-1.cdr");
+    assertArrayEquals(generate(name, Fill.OPERATIONAL, 1), Files.readAllBytes(file));
   }
 
   @ParameterizedTest

@@ -1,0 +1,215 @@
+//! Writes Rust for parsed IDL. Structs and enums leave serialisation to serde's derive; a union is an enum whose
+//! serialisation is a pair of discriminator and member.
+
+use crate::parser::{Case, Definition, Member, Type};
+use std::fmt::Write;
+
+const KEYWORDS: [&str; 6] = ["type", "ref", "match", "move", "use", "where"];
+
+pub fn generate(definitions: &[Definition], messages: &[&str]) -> String {
+    let mut out = String::new();
+    for definition in definitions {
+        match definition {
+            Definition::Struct { name, members, keyed } => {
+                structure(&mut out, name, members);
+                if *keyed {
+                    topic(&mut out, name);
+                }
+            }
+            Definition::Union {
+                name,
+                discriminator,
+                cases,
+            } => union(&mut out, name, discriminator, cases),
+            Definition::Enum { name, enumerators } => {
+                line(&mut out, "#[derive(Clone, Copy, Serialize, Deserialize)]");
+                line(&mut out, &format!("pub enum {name} {{ {} }}", enumerators.join(", ")));
+            }
+            Definition::Typedef { name, kind, dimension } => {
+                let target = match dimension {
+                    Some(size) => format!("[{}; {size}]", rust(kind)),
+                    None => rust(kind),
+                };
+                line(&mut out, &format!("pub type {name} = {target};"));
+            }
+        }
+    }
+    table(&mut out, messages);
+    out
+}
+
+fn line(out: &mut String, text: &str) {
+    writeln!(out, "{text}").expect("a string takes all");
+}
+
+fn identifier(name: &str) -> String {
+    if KEYWORDS.contains(&name) {
+        format!("r#{name}")
+    } else {
+        name.to_owned()
+    }
+}
+
+fn rust(kind: &Type) -> String {
+    match kind {
+        Type::Primitive(name) => (*name).to_owned(),
+        Type::String => "String".to_owned(),
+        // The same on the wire as Vec<u8>, which serde takes byte by byte.
+        Type::Octets => "serde_bytes::ByteBuf".to_owned(),
+        Type::Sequence(element) => format!("Vec<{}>", rust(element)),
+        Type::Named(name) => name.clone(),
+    }
+}
+
+fn structure(out: &mut String, name: &str, members: &[Member]) {
+    line(out, "#[derive(Clone, Serialize, Deserialize)]");
+    line(out, &format!("pub struct {name} {{"));
+    for member in members {
+        line(
+            out,
+            &format!("  pub {}: {},", identifier(&member.name), rust(&member.kind)),
+        );
+    }
+    line(out, "}");
+}
+
+fn topic(out: &mut String, name: &str) {
+    let to_cdr = format!("ddsbench_rustdds_to_cdr_{name}");
+    let from_cdr = format!("ddsbench_rustdds_from_cdr_{name}");
+    let bytes = "bytes: &[u8], encoding: RepresentationIdentifier";
+    for text in [
+        &format!("impl Topic for {name} {{"),
+        &format!("  const TYPE: &'static str = \"Avenue::{name}\";"),
+        "  fn prefix(&self) -> (u32, &BenchHeader) { (self.instance_id, &self.header) }",
+        "  fn prefix_mut(&mut self) -> (&mut u32, &mut BenchHeader) { (&mut self.instance_id, &mut self.header) }",
+        &format!("  fn to_cdr(&self) -> types::Decoded<Bytes> {{ {to_cdr}(self) }}"),
+        &format!("  fn from_cdr({bytes}) -> types::Decoded<(Self, usize)> {{ {from_cdr}(bytes, encoding) }}"),
+        "}",
+    ] {
+        line(out, text);
+    }
+    visible(
+        out,
+        &format!("{to_cdr}(message: &{name}) -> types::Decoded<Bytes>"),
+        "types::to_cdr(message)",
+    );
+    visible(
+        out,
+        &format!("{from_cdr}({bytes}) -> types::Decoded<({name}, usize)>"),
+        "types::from_cdr(bytes, encoding)",
+    );
+}
+
+/// A function of its own, with a name that probes can spell.
+fn visible(out: &mut String, signature: &str, body: &str) {
+    line(out, "#[no_mangle]\n#[inline(never)]\n#[allow(non_snake_case)]");
+    line(out, &format!("fn {signature} {{ {body} }}"));
+}
+
+/// A member that several values of the discriminator select is kept with the one that did.
+fn holds_discriminator(case: &Case) -> bool {
+    case.default || case.labels.len() > 1
+}
+
+fn union(out: &mut String, name: &str, discriminator: &str, cases: &[Case]) {
+    line(out, "#[derive(Clone)]");
+    line(out, &format!("pub enum {name} {{"));
+    for case in cases {
+        let kept = if holds_discriminator(case) {
+            format!("{discriminator}, ")
+        } else {
+            String::new()
+        };
+        line(
+            out,
+            &format!(
+                "  {}({kept}{}),",
+                identifier(&case.member.name),
+                rust(&case.member.kind)
+            ),
+        );
+    }
+    line(out, "}");
+
+    line(out, &format!("impl Serialize for {name} {{"));
+    line(
+        out,
+        "  fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {",
+    );
+    line(out, "    match self {");
+    for case in cases {
+        let member = identifier(&case.member.name);
+        if holds_discriminator(case) {
+            line(
+                out,
+                &format!("      Self::{member}(selector, member) => (selector, member).serialize(serializer),"),
+            );
+        } else {
+            let label = &case.labels[0];
+            line(
+                out,
+                &format!("      Self::{member}(member) => ({discriminator}::{label}, member).serialize(serializer),"),
+            );
+        }
+    }
+    line(out, "    }\n  }\n}");
+
+    line(out, &format!("impl<'de> Deserialize<'de> for {name} {{"));
+    line(
+        out,
+        "  fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {",
+    );
+    line(out, "    struct Pair;");
+    line(out, "    impl<'de> Visitor<'de> for Pair {");
+    line(out, &format!("      type Value = {name};"));
+    line(
+        out,
+        "      fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result { out.write_str(\"a union\") }",
+    );
+    line(
+        out,
+        &format!("      fn visit_seq<A: SeqAccess<'de>>(self, mut pair: A) -> Result<{name}, A::Error> {{"),
+    );
+    line(
+        out,
+        &format!("        let selector: {discriminator} = element(&mut pair)?;"),
+    );
+    line(out, "        Ok(match selector {");
+    for case in cases.iter().filter(|case| !case.default) {
+        let labels: Vec<String> = case
+            .labels
+            .iter()
+            .map(|label| format!("{discriminator}::{label}"))
+            .collect();
+        let kept = if holds_discriminator(case) { "selector, " } else { "" };
+        let member = identifier(&case.member.name);
+        line(
+            out,
+            &format!(
+                "          {} => {name}::{member}({kept}element(&mut pair)?),",
+                labels.join(" | ")
+            ),
+        );
+    }
+    match cases.iter().find(|case| case.default) {
+        Some(case) => {
+            let member = identifier(&case.member.name);
+            line(out, &format!("          _ => {name}::{member}(selector, element(&mut pair)?),"));
+        }
+        None => line(out, "          #[allow(unreachable_patterns)]\n          _ => return Err(de::Error::custom(\"a union without member\")),"),
+    }
+    line(out, "        })\n      }\n    }");
+    line(out, "    deserializer.deserialize_tuple(2, Pair)\n  }\n}");
+}
+
+fn table(out: &mut String, messages: &[&str]) {
+    line(
+        out,
+        "pub fn message_type(name: &str) -> Option<&'static dyn MessageType> {",
+    );
+    line(out, "  Some(match name {");
+    for name in messages {
+        line(out, &format!("    \"{name}\" => &TypeOf::<{name}>(PhantomData),"));
+    }
+    line(out, "    _ => return None,\n  })\n}");
+}

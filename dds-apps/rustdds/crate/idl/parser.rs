@@ -1,0 +1,273 @@
+//! Reads the part of IDL that `avenue.idl` keeps to: one module of structs, unions, enums and typedefs.
+
+pub enum Definition {
+    Struct {
+        name: String,
+        members: Vec<Member>,
+        keyed: bool,
+    },
+    Union {
+        name: String,
+        discriminator: String,
+        cases: Vec<Case>,
+    },
+    Enum {
+        name: String,
+        enumerators: Vec<String>,
+    },
+    Typedef {
+        name: String,
+        kind: Type,
+        dimension: Option<String>,
+    },
+}
+
+pub struct Member {
+    pub name: String,
+    pub kind: Type,
+}
+
+/// Labels without `default`, which is a flag beside them.
+pub struct Case {
+    pub labels: Vec<String>,
+    pub default: bool,
+    pub member: Member,
+}
+
+/// Bounds are left out: they do not change what is on the wire.
+pub enum Type {
+    Primitive(&'static str),
+    String,
+    Octets,
+    Sequence(Box<Type>),
+    Named(String),
+}
+
+struct Tokens {
+    words: std::vec::IntoIter<String>,
+}
+
+type Parsed<T> = Result<T, String>;
+
+pub fn parse(idl: &str) -> Parsed<Vec<Definition>> {
+    let mut tokens = Tokens {
+        words: words(idl).into_iter(),
+    };
+    tokens.expect("module")?;
+    tokens.next()?;
+    tokens.expect("{")?;
+    let mut definitions = Vec::new();
+    loop {
+        match tokens.next()?.as_str() {
+            "}" => return Ok(definitions),
+            // Marks the roots for compilers that ask for it.
+            "DDSBENCH_TOPIC" | "@final" => {}
+            "struct" => definitions.push(tokens.structure()?),
+            "union" => definitions.push(tokens.union()?),
+            "enum" => definitions.push(tokens.enumeration()?),
+            "typedef" => definitions.push(tokens.typedef()?),
+            other => return Err(format!("'{other}' begins no definition that is known here")),
+        }
+    }
+}
+
+impl Tokens {
+    fn next(&mut self) -> Parsed<String> {
+        self.words.next().ok_or_else(|| "it ends too early".to_owned())
+    }
+
+    fn peek(&self) -> &str {
+        self.words.as_slice().first().map_or("", |word| word)
+    }
+
+    fn expect(&mut self, word: &str) -> Parsed<()> {
+        let next = self.next()?;
+        if next == word {
+            Ok(())
+        } else {
+            Err(format!("'{word}' is missing before '{next}'"))
+        }
+    }
+
+    fn skip_to_end(&mut self) -> Parsed<()> {
+        self.expect("}")?;
+        self.expect(";")
+    }
+
+    fn structure(&mut self) -> Parsed<Definition> {
+        let name = self.next()?;
+        self.expect("{")?;
+        let mut members = Vec::new();
+        let mut keyed = false;
+        while self.peek() != "}" {
+            if self.peek() == "@key" {
+                self.next()?;
+                keyed = true;
+            }
+            members.push(self.member()?);
+        }
+        self.skip_to_end()?;
+        Ok(Definition::Struct { name, members, keyed })
+    }
+
+    fn member(&mut self) -> Parsed<Member> {
+        let kind = self.kind()?;
+        let name = self.next()?;
+        self.expect(";")?;
+        Ok(Member { name, kind })
+    }
+
+    fn union(&mut self) -> Parsed<Definition> {
+        let name = self.next()?;
+        self.expect("switch")?;
+        self.expect("(")?;
+        let discriminator = self.next()?;
+        self.expect(")")?;
+        self.expect("{")?;
+        let mut cases = Vec::new();
+        while self.peek() != "}" {
+            let mut labels = Vec::new();
+            let mut default = false;
+            loop {
+                match self.peek() {
+                    "case" => {
+                        self.next()?;
+                        labels.push(self.next()?);
+                    }
+                    "default" => {
+                        self.next()?;
+                        default = true;
+                    }
+                    _ => break,
+                }
+                self.expect(":")?;
+            }
+            cases.push(Case {
+                labels,
+                default,
+                member: self.member()?,
+            });
+        }
+        self.skip_to_end()?;
+        Ok(Definition::Union {
+            name,
+            discriminator,
+            cases,
+        })
+    }
+
+    fn enumeration(&mut self) -> Parsed<Definition> {
+        let name = self.next()?;
+        self.expect("{")?;
+        let mut enumerators = vec![self.next()?];
+        while self.peek() == "," {
+            self.next()?;
+            enumerators.push(self.next()?);
+        }
+        self.skip_to_end()?;
+        Ok(Definition::Enum { name, enumerators })
+    }
+
+    fn typedef(&mut self) -> Parsed<Definition> {
+        let kind = self.kind()?;
+        let name = self.next()?;
+        let mut dimension = None;
+        if self.peek() == "[" {
+            self.next()?;
+            dimension = Some(self.next()?);
+            self.expect("]")?;
+        }
+        self.expect(";")?;
+        Ok(Definition::Typedef { name, kind, dimension })
+    }
+
+    fn kind(&mut self) -> Parsed<Type> {
+        let word = self.next()?;
+        Ok(match word.as_str() {
+            "boolean" => Type::Primitive("bool"),
+            // A char of CDR is one byte, that of Rust is none.
+            "octet" | "char" => Type::Primitive("u8"),
+            "short" => Type::Primitive("i16"),
+            "float" => Type::Primitive("f32"),
+            "double" => Type::Primitive("f64"),
+            "long" => Type::Primitive(if self.long_follows()? { "i64" } else { "i32" }),
+            "unsigned" => Type::Primitive(match self.next()?.as_str() {
+                "short" => "u16",
+                "long" => {
+                    if self.long_follows()? {
+                        "u64"
+                    } else {
+                        "u32"
+                    }
+                }
+                other => return Err(format!("'unsigned {other}' is no type")),
+            }),
+            "string" => {
+                if self.peek() == "<" {
+                    self.bound()?;
+                }
+                Type::String
+            }
+            "sequence" => self.sequence()?,
+            _ => Type::Named(word),
+        })
+    }
+
+    fn long_follows(&mut self) -> Parsed<bool> {
+        let follows = self.peek() == "long";
+        if follows {
+            self.next()?;
+        }
+        Ok(follows)
+    }
+
+    fn bound(&mut self) -> Parsed<()> {
+        self.next()?;
+        self.next()?;
+        self.expect(">")
+    }
+
+    fn sequence(&mut self) -> Parsed<Type> {
+        self.expect("<")?;
+        let octets = self.peek() == "octet";
+        let element = self.kind()?;
+        if self.peek() == "," {
+            self.bound()?;
+        } else {
+            self.expect(">")?;
+        }
+        Ok(if octets {
+            Type::Octets
+        } else {
+            Type::Sequence(Box::new(element))
+        })
+    }
+}
+
+/// Without comments and preprocessor lines.
+fn words(idl: &str) -> Vec<String> {
+    let mut text = String::new();
+    for line in idl.lines().filter(|line| !line.starts_with('#')) {
+        text.push_str(line.split("//").next().unwrap_or(""));
+        text.push('\n');
+    }
+    while let Some(start) = text.find("/*") {
+        let end = text[start..].find("*/").map_or(text.len(), |at| start + at + 2);
+        text.replace_range(start..end, " ");
+    }
+    let mut words = Vec::new();
+    let mut word = String::new();
+    for letter in text.chars() {
+        if letter.is_alphanumeric() || letter == '_' || letter == '@' {
+            word.push(letter);
+            continue;
+        }
+        if !word.is_empty() {
+            words.push(std::mem::take(&mut word));
+        }
+        if !letter.is_whitespace() {
+            words.push(letter.to_string());
+        }
+    }
+    words
+}

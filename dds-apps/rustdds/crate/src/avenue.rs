@@ -1,0 +1,20 @@
+//! The types of `avenue.idl` as Rust's, and the table of those of the message catalogue.
+#![allow(non_camel_case_types)]
+
+use crate::{
+    endpoints::{MessageType, TypeOf},
+    types::{self, Topic},
+};
+use rustdds::{bytes::Bytes, RepresentationIdentifier};
+use serde::{
+    de::{self, SeqAccess, Visitor},
+    Deserialize, Deserializer, Serialize, Serializer,
+};
+use std::{fmt, marker::PhantomData};
+
+include!(concat!(env!("OUT_DIR"), "/avenue.rs"));
+
+fn element<'de, A: SeqAccess<'de>, T: Deserialize<'de>>(pair: &mut A) -> Result<T, A::Error> {
+    pair.next_element()?
+        .ok_or_else(|| de::Error::custom("a union ends too early"))
+}

@@ -1,0 +1,42 @@
+// Writers and readers of the seam over those of the crate.
+#pragma once
+
+#include <vector>
+
+#include "middleware.hpp"
+#include "rustdds.hpp"
+
+namespace ddsbench::rustdds {
+
+class RustddsMessageWriter final : public MessageWriter {
+ public:
+  explicit RustddsMessageWriter(Writer writer);
+  bool write(const MessageHeader& header) noexcept override;
+  bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept override;
+  void flush() noexcept override {}
+  std::size_t matched() const override;
+  std::string mismatch() const override;
+
+ private:
+  Writer writer_;
+};
+
+class RustddsMessageReader final : public MessageReader {
+ public:
+  RustddsMessageReader(Reader reader, std::vector<std::byte> payload, MessageSink& sink, std::int64_t (*now_ns)());
+  bool wait(std::chrono::nanoseconds timeout) override;
+  std::size_t take() noexcept override;
+  std::size_t matched() const override;
+  std::string mismatch() const override;
+
+ private:
+  void deliver(RustddsIncoming& message);
+
+  Reader reader_;
+  std::vector<std::byte> payload_;
+  MessageSink& sink_;
+  std::int64_t (*now_ns_)();
+  std::int64_t taken_ns_ = 0;
+};
+
+}  // namespace ddsbench::rustdds

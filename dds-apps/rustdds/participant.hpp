@@ -1,0 +1,23 @@
+// A RustDDS participant, and the writers and readers of it.
+#pragma once
+
+#include "middleware.hpp"
+#include "rustdds.hpp"
+
+namespace ddsbench::rustdds {
+
+/// How long a write may wait for room; implementation.xml says the same.
+constexpr std::int32_t kMaxBlockingS = 10;
+
+class RustddsMiddleware final : public Middleware {
+ public:
+  explicit RustddsMiddleware(const DomainOptions& options);
+  std::unique_ptr<MessageWriter> make_writer(const TopicOptions& options) override;
+  std::unique_ptr<MessageReader> make_reader(const TopicOptions& options, Trigger trigger, MessageSink& sink,
+                                             std::int64_t (*now_ns)()) override;
+
+ private:
+  Participant participant_;
+};
+
+}  // namespace ddsbench::rustdds
