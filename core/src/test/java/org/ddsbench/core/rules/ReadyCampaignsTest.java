@@ -25,7 +25,7 @@ class ReadyCampaignsTest {
     "message-size,96",
     "scalability,72",
     "probe-cost,30",
-    "interoperability,144"
+    "interoperability,249"
   })
   void fitsSevenNodes(String name, int runs) {
     Path file = Path.of("../workloads/avenue", name + ".xml");

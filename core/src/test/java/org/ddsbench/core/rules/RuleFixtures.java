@@ -30,7 +30,7 @@ public final class RuleFixtures {
   /** Everything supported and no limit but those of the ready campaigns' implementations. */
   public static RulesContext ample(Testbed testbed) {
     return new RulesContext(
-        List.of(able("cyclonedds"), able("fastdds"), central("opendds")),
+        List.of(able("cyclonedds"), able("fastdds"), central("opendds"), able("rustdds")),
         new Messages(),
         Set.of("none", "any", "bpftrace", "preload", "systemtap"),
         Optional.of(testbed));
