@@ -21,7 +21,7 @@ class ReadyCampaignsTest {
   @CsvSource({
     "quick,4",
     "atm,8",
-    "marshalling,75",
+    "marshalling,45",
     "message-size,96",
     "scalability,72",
     "probe-cost,30",

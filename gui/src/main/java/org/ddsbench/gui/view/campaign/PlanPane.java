@@ -39,6 +39,7 @@ final class PlanPane {
   private final Label order = new Label();
   private final HBox choices = new HBox();
   private final VBox pane = new VBox(choices, table);
+  private final TableColumn<TestRun, String> daemon;
 
   PlanPane(CampaignEditor editor) {
     this.editor = editor;
@@ -66,13 +67,13 @@ final class PlanPane {
     add("row", 120, false, PlanPane::row);
     add("publishers", 128, false, run -> nodes(run, Role.PUBLISHER));
     add("subscribers", 170, false, run -> nodes(run, Role.SUBSCRIBER));
-    add("daemon", 112, false, run -> run.discoveryNode().orElse(""));
-    add("transport", 106, false, run -> run.parameters().transport().text());
+    daemon = add("daemon", 112, false, run -> run.discoveryNode().orElse(""));
     add("dds", 100, false, run -> run.parameters().dds());
     add("message", 140, false, run -> message(run.parameters()));
     add("quality", 140, false, run -> run.parameters().qualityOfService().toString());
     add("messages", 90, true, run -> "" + run.parameters().messageIterations());
     add("period", 96, true, run -> period(run.parameters()));
+    add("transport", 106, false, run -> run.parameters().transport().text());
     editor.check().addListener((observed, before, now) -> show(now));
     choice.seed().addListener((observed, before, now) -> show(editor.check().get()));
     show(editor.check().get());
@@ -94,7 +95,8 @@ final class PlanPane {
     return field;
   }
 
-  private void add(String key, double width, boolean number, Function<TestRun, String> text) {
+  private TableColumn<TestRun, String> add(
+      String key, double width, boolean number, Function<TestRun, String> text) {
     TableColumn<TestRun, String> column = new TableColumn<>(Texts.of("campaign.plan." + key));
     column.setCellValueFactory(run -> new ReadOnlyStringWrapper(text.apply(run.getValue())));
     column.setPrefWidth(width);
@@ -104,6 +106,7 @@ final class PlanPane {
       column.getStyleClass().add("number");
     }
     table.getColumns().add(column);
+    return column;
   }
 
   private static String row(TestRun run) {
@@ -130,6 +133,7 @@ final class PlanPane {
     if (!table.getItems().equals(runs)) {
       table.getItems().setAll(runs);
     }
+    daemon.setVisible(runs.stream().anyMatch(run -> run.discoveryNode().isPresent()));
     empty.setText(check.map(this::why).orElse(""));
     total.setText(
         plan.map(

@@ -3,13 +3,14 @@ package org.ddsbench.gui.view.campaign;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableCell;
@@ -133,20 +134,7 @@ class CampaignPageIT {
 
   @Test
   void theNameOfARowStaysInSightAndThePlanHasASeed() throws Exception {
-    Path testbed =
-        Files.writeString(
-            directory.resolve("testbed.xml"),
-            "<testbed name='lab' workDirectory='/w'>"
-                + Stream.of("n1", "n2", "n3", "n4", "n5", "n6", "n7")
-                    .map(
-                        n ->
-                            "<node name='"
-                                + n
-                                + "' host='"
-                                + n
-                                + "' address='10.0.0.1' interface='eth0'/>")
-                    .collect(Collectors.joining())
-                + "</testbed>");
+    Path testbed = testbed("publisher subscriber");
     Path file =
         Files.writeString(
             directory.resolve("flight.xml"), MEANT.replace("<defaults", "<defaults repeat='3'"));
@@ -186,6 +174,47 @@ class CampaignPageIT {
           "a wrong seed is told",
           () -> window.find("#campaign-plan-order", Label.class).getText().contains("seven"));
     }
+  }
+
+  @Test
+  void thePlanTellsWhereADaemonRunsIfThereIsOne() throws Exception {
+    Path testbed = testbed("publisher discovery");
+    Path file =
+        Files.writeString(
+            directory.resolve("discovery.xml"),
+            "<campaign name='discovery'><defaults dds='fastdds' messageType='Simple'/>"
+                + "<test id='peers'/><test id='server' discovery='server'/></campaign>");
+    try (RealWindow window = RealWindow.open(directory)) {
+      window.openFiles(Map.of("testbed", testbed));
+      window.openFiles(Map.of("campaign", file));
+      window.robot().clickOn("#campaign-plan-tab");
+      window.await("the daemon's node", () -> planned(window).contains("Daemon on"));
+      replace(window, "#campaign-plan-only", "peers");
+      window.await(
+          "a plan without a daemon",
+          () -> planned(window).contains("Row") && !planned(window).contains("Daemon on"));
+    }
+  }
+
+  /** Seven nodes, the first with these roles. */
+  private Path testbed(String roles) throws IOException {
+    return Files.writeString(
+        directory.resolve("testbed.xml"),
+        IntStream.rangeClosed(1, 7)
+            .mapToObj(
+                n ->
+                    "<node name='n%d' host='n%d' address='10.0.0.1' interface='eth0' roles='%s'/>"
+                        .formatted(n, n, n == 1 ? roles : "publisher subscriber"))
+            .collect(
+                Collectors.joining("", "<testbed name='lab' workDirectory='/w'>", "</testbed>")));
+  }
+
+  /** The columns of the plan that are shown, when it has runs. */
+  private static List<String> planned(RealWindow window) {
+    TableView<?> plan = window.find("#campaign-plan", TableView.class);
+    return plan.getItems().isEmpty()
+        ? List.of()
+        : plan.getVisibleLeafColumns().stream().map(column -> column.getText()).toList();
   }
 
   private static double screenX(RealWindow window, String selector) {
