@@ -58,7 +58,7 @@ final class DiscoveryReader {
   List<Daemon> daemons() {
     Map<Discovery, Daemon> daemons = new EnumMap<>(Discovery.class);
     for (XmlElement element : root.children("daemon")) {
-      Optional<Discovery> discovery = discovery(element);
+      Optional<Discovery> discovery = scope(element).discovery();
       Readiness ready = ready(element);
       Daemon daemon =
           new Daemon(
@@ -267,15 +267,9 @@ final class DiscoveryReader {
   /** The rows that an element is for; what the implementation lacks is told. */
   Scope scope(XmlElement element) {
     Scope scope = words(element);
-    discovery(element);
+    scope.discovery().ifPresent(one -> refuseLacking(element, "discovery", one.text()));
     scope.transport().ifPresent(one -> refuseLacking(element, "transport", one.text()));
     return scope;
-  }
-
-  private Optional<Discovery> discovery(XmlElement element) {
-    Optional<Discovery> discovery = words(element).discovery();
-    discovery.ifPresent(one -> refuseLacking(element, "discovery", one.text()));
-    return discovery;
   }
 
   private void refuseLacking(XmlElement element, String policy, String value) {

@@ -134,11 +134,11 @@ class ParametersTest {
   /** Keys of stored runs must stay as they are. */
   @Test
   void textsOfKeysHaveALaterAttributeOnlyWhereItIsNotTheDefault() throws Exception {
-    assertFalse(Parameters.keyTexts(plain("")).containsKey("discovery"));
-    assertEquals("server", Parameters.keyTexts(plain(" discovery='server'")).get("discovery"));
+    assertFalse(Parameters.keyTexts(OneRow.with("")).containsKey("discovery"));
+    assertEquals("server", Parameters.keyTexts(OneRow.with("discovery='server'")).get("discovery"));
     assertEquals(
         Parameters.ALL.size() - 5,
-        Parameters.keyTexts(plain("")).size(),
+        Parameters.keyTexts(OneRow.with("")).size(),
         "all but repeat, discovery, transport and the two of a pair");
   }
 
@@ -146,24 +146,12 @@ class ParametersTest {
   @Test
   void textsOfKeysHaveTheTransportOnlyWhereItCouldNotBeChosenBefore() throws Exception {
     for (String before : List.of("", " transport='udp'", " discovery='inforepo' transport='tcp'")) {
-      assertFalse(Parameters.keyTexts(plain(before)).containsKey("transport"), before);
+      assertFalse(Parameters.keyTexts(OneRow.with(before)).containsKey("transport"), before);
     }
-    assertEquals("tcp", Parameters.keyTexts(plain(" transport='tcp'")).get("transport"));
+    assertEquals("tcp", Parameters.keyTexts(OneRow.with("transport='tcp'")).get("transport"));
     assertEquals(
         "udp",
-        Parameters.keyTexts(plain(" discovery='inforepo' transport='udp'")).get("transport"));
-  }
-
-  private static TestParameters plain(String attributes) {
-    String row = "<test id='a' dds='d' messageType='m'" + attributes + "/>";
-    return CampaignReader.readRows("c.xml", "<campaign name='c'>" + row + "</campaign>")
-        .campaign()
-        .value()
-        .orElseThrow()
-        .rows()
-        .get(0)
-        .variants()
-        .get(0);
+        Parameters.keyTexts(OneRow.with("discovery='inforepo' transport='udp'")).get("transport"));
   }
 
   @Test

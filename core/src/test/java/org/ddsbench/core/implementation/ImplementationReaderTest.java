@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.campaign.OneRow;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.finding.Checked;
@@ -179,17 +179,7 @@ class ImplementationReaderTest {
   }
 
   private static RunParameters row(String discovery, String transport) {
-    String row =
-        "<test id='a' dds='x' messageType='m' discovery='%s' transport='%s'/>"
-            .formatted(discovery, transport);
-    return CampaignReader.readRows("c.xml", "<campaign name='c'>" + row + "</campaign>")
-        .campaign()
-        .value()
-        .orElseThrow()
-        .rows()
-        .get(0)
-        .variants()
-        .get(0);
+    return OneRow.with("discovery='%s' transport='%s'".formatted(discovery, transport));
   }
 
   private static String carried(String transports, String more) {
