@@ -104,12 +104,18 @@ void add_rtps_discovery(Values& values, const DomainOptions& options, const Netw
   values["TTL"] = "0";
 }
 
+std::string variable(const char* name, const char* what) {
+  const char* value = std::getenv(name);
+  if (value == nullptr) throw MiddlewareError("configuration", std::string(name) + " does not name " + what);
+  return value;
+}
+
 void add_transport(Values& values, const DomainOptions& options, const NetworkInterface& interface) {
+  const std::string type = variable(kTransportVariable, "a transport");
+  values["transport_type"] = type;
   values["local_address"] = interface.address + ":0";
-  if (values["transport_type"] != "rtps_udp") {
-    if (options.multicast) {
-      throw MiddlewareError("multicast", "transport " + values["transport_type"] + " of OpenDDS has none for data");
-    }
+  if (type != "rtps_udp") {
+    if (options.multicast) throw MiddlewareError("multicast", "transport " + type + " of OpenDDS has none for data");
     return;
   }
   values["use_multicast"] = options.multicast ? "1" : "0";
@@ -120,26 +126,21 @@ void add_transport(Values& values, const DomainOptions& options, const NetworkIn
   }
 }
 
-const char* configuration_file() {
-  const char* file = std::getenv(kConfigurationVariable);
-  if (file == nullptr) {
-    throw MiddlewareError("configuration", std::string(kConfigurationVariable) + " does not name a file");
-  }
-  return file;
-}
-
 }  // namespace
 
 std::string configure_participant(const DomainOptions& options, const NetworkInterface& interface) {
   if (options.domain > kLargestDomain) {
     throw MiddlewareError("domain", "domain " + std::to_string(options.domain) + " is above 232");
   }
-  const std::string file = configuration_file();
+  const std::string file = variable(kConfigurationVariable, "a file");
   Ini given;
   given.read(file);
   Values transport;
   if (!given.values("transport", kName, transport)) {
     throw MiddlewareError("configuration", file + " has no section [transport/" + kName + "]");
+  }
+  if (transport.count("transport_type") != 0) {
+    throw MiddlewareError("configuration", file + " has a transport_type: remove it, rows choose the transport");
   }
   Values discovery;
   const bool peer_to_peer = given.values("rtps_discovery", kName, discovery);

@@ -12,9 +12,12 @@ namespace ddsbench::opendds {
 /// them.
 constexpr const char* kConfigurationVariable = "DDSBENCH_OPENDDS_CONFIGURATION";
 
+/// Environment variable with the row's transport as OpenDDS calls it: rtps_udp or tcp.
+constexpr const char* kTransportVariable = "DDSBENCH_OPENDDS_TRANSPORT";
+
 /// Tells OpenDDS of a new transport for a participant, and, for the first participant of a domain, how endpoints find
 /// each other there. Returns the name of the transport's configuration. Throws MiddlewareError when the file cannot be
-/// read, lacks a section, or the options cannot be met with its transport.
+/// read, lacks a section or chooses a transport itself, or the options cannot be met with the transport.
 std::string configure_participant(const DomainOptions& options, const NetworkInterface& interface);
 
 }  // namespace ddsbench::opendds

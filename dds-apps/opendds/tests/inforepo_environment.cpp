@@ -47,6 +47,7 @@ class Repository final : public testing::Environment {
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
     setenv(kConfigurationVariable, DDSBENCH_INFOREPO_INI, 1);
+    setenv(kTransportVariable, "tcp", 1);
   }
 
   void TearDown() override {

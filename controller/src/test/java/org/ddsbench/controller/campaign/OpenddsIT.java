@@ -108,10 +108,12 @@ class OpenddsIT {
       if (!chosen) {
         assertEquals(central ? Transport.TCP : Transport.UDP, p.transport());
       }
-      String type = p.transport() == Transport.TCP ? "tcp" : "rtps_udp";
       for (Endpoint endpoint : manifest.endpoints()) {
         Path file = run.directory().resolve("logs").resolve(endpoint.node()).resolve("opendds.ini");
-        assertTrue(Files.readString(file).contains("transport_type=" + type), file.toString());
+        assertEquals(
+            p.transport() == Transport.UDP,
+            Files.readString(file).contains("heartbeat_period="),
+            file.toString());
       }
     }
   }
