@@ -65,6 +65,7 @@ public final class FakeRun {
   private int repetition = 1;
   private String bundle = "b1";
   private String probe = "none";
+  private Discovery discovery = Discovery.RTPS;
   private Transport transport = Transport.UDP;
   private Instant started = Instant.parse("2026-03-01T10:00:00Z");
 
@@ -134,6 +135,12 @@ public final class FakeRun {
   /** The run of another bundle. */
   public FakeRun of(String newBundle) {
     bundle = newBundle;
+    return this;
+  }
+
+  /** Endpoints found each other another way. */
+  public FakeRun discovery(Discovery newDiscovery) {
+    discovery = newDiscovery;
     return this;
   }
 
@@ -335,7 +342,7 @@ public final class FakeRun {
         StampClock.MONOTONIC,
         verify,
         1,
-        Discovery.RTPS,
+        discovery,
         transport);
   }
 

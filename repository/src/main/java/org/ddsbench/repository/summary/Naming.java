@@ -14,6 +14,7 @@ import org.ddsbench.repository.store.RunManifest;
 /** The names of implementations, messages, runs and pairs, alike in all tables and charts. */
 public final class Naming {
   private final Set<String> severalVersions;
+  private final Variation architecture;
   private final Variation variation;
 
   public Naming(List<RunManifest> runs) {
@@ -25,14 +26,21 @@ public final class Naming {
             .filter(versions -> versions.getValue().size() > 1)
             .map(Map.Entry::getKey)
             .collect(toSet());
-    this.variation = Variation.of(runs);
+    this.architecture = Variation.ofArchitecture(runs);
+    this.variation = Variation.ofOthers(runs);
   }
 
-  /** The title, with the version where the campaign holds several. */
+  /**
+   * The title, with the version where the campaign holds several; and with discovery and transport
+   * where runs differ in them, since architectures are compared as implementations are: {@code
+   * OpenDDS (inforepo, tcp)}.
+   */
   public String implementation(RunManifest run) {
-    return severalVersions.contains(run.ddsTitle())
-        ? run.ddsTitle() + " " + run.ddsVersion()
-        : run.ddsTitle();
+    boolean several = severalVersions.contains(run.ddsTitle());
+    String values = String.join(", ", architecture.values(run).values());
+    return run.ddsTitle()
+        + (several ? " " + run.ddsVersion() : "")
+        + (values.isEmpty() ? "" : " (" + values + ")");
   }
 
   /** Type and serialized size. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.ddsbench.core.campaign.Parameter;
@@ -12,19 +13,15 @@ import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
- * The parameters in which runs of a campaign differ, besides implementation, message, number of
- * subscribers and repetition, and what they ran with: without them two lines of a table could look
- * alike, and numbers of different programs be put together.
+ * Some of the parameters in which runs of a campaign differ: without them two lines of a table
+ * could look alike, and numbers of different programs be put together.
  */
 public final class Variation {
-  private static final Set<String> TOLD_OTHERWISE =
-      Stream.of(
-              Parameters.DDS,
-              Parameters.MESSAGE_TYPE,
-              Parameters.MESSAGE_SIZE,
-              Parameters.SUBSCRIBERS)
-          .map(Parameter::attribute)
-          .collect(Collectors.toUnmodifiableSet());
+  private static final Set<String> ARCHITECTURE =
+      attributes(Parameters.DISCOVERY, Parameters.TRANSPORT);
+  private static final Set<String> SCALE =
+      attributes(
+          Parameters.DDS, Parameters.MESSAGE_TYPE, Parameters.MESSAGE_SIZE, Parameters.SUBSCRIBERS);
 
   private final Set<String> varying;
 
@@ -32,31 +29,53 @@ public final class Variation {
     this.varying = varying;
   }
 
-  /** What differs between these runs. */
-  public static Variation of(List<RunManifest> runs) {
+  private static Set<String> attributes(Parameter<?>... parameters) {
+    return Stream.of(parameters).map(Parameter::attribute).collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** Whether runs differ in discovery and in transport. */
+  public static Variation ofArchitecture(List<RunManifest> runs) {
+    return of(runs, ARCHITECTURE::contains);
+  }
+
+  /**
+   * What differs besides implementation, architecture, message, number of subscribers and
+   * repetition; testbed and bundle are parameters here.
+   */
+  public static Variation ofOthers(List<RunManifest> runs) {
+    return of(runs, name -> !ARCHITECTURE.contains(name) && !SCALE.contains(name));
+  }
+
+  private static Variation of(List<RunManifest> runs, Predicate<String> counts) {
     Map<String, Set<String>> values = new LinkedHashMap<>();
     for (RunManifest run : runs) {
       texts(run)
           .forEach((name, text) -> values.computeIfAbsent(name, any -> new HashSet<>()).add(text));
     }
+    values.keySet().removeIf(name -> !counts.test(name));
     values.values().removeIf(texts -> texts.size() == 1);
     return new Variation(values.keySet());
   }
 
+  /** The values of a run as campaign.xml has them, without those that it was not given. */
+  public Map<String, String> values(RunManifest run) {
+    Map<String, String> texts = texts(run);
+    texts.keySet().retainAll(varying);
+    texts.values().removeIf(String::isEmpty);
+    return texts;
+  }
+
   /**
-   * The values of a run as campaign.xml has them, e.g. {@code qualityOfService=BestEffort,
-   * trigger=waitset}, without those that it was not given; empty if none differ.
+   * The same as text: {@code qualityOfService=BestEffort, trigger=waitset}; empty if there is none.
    */
   public String label(RunManifest run) {
-    return texts(run).entrySet().stream()
-        .filter(one -> varying.contains(one.getKey()) && !one.getValue().isEmpty())
+    return values(run).entrySet().stream()
         .map(one -> one.getKey() + "=" + one.getValue())
         .collect(Collectors.joining(", "));
   }
 
   private static Map<String, String> texts(RunManifest run) {
     Map<String, String> texts = new LinkedHashMap<>(Parameters.texts(run.parameters()));
-    texts.keySet().removeAll(TOLD_OTHERWISE);
     texts.put("testbed", run.testbed());
     texts.put("bundle", Naming.bundle(run.bundle()));
     return texts;
