@@ -73,7 +73,6 @@ std::string mismatch_of(CORBA::Long refused, DDS::QosPolicyId_t last_policy) {
   if (refused == 0) return "";
 #if DDSBENCH_OPENDDS_HAS_REPRESENTATIONS
   if (last_policy == DDS::DATA_REPRESENTATION_QOS_POLICY_ID) return "policy DATA_REPRESENTATION";
-  if (last_policy == DDS::TYPE_CONSISTENCY_ENFORCEMENT_QOS_POLICY_ID) return "type";
 #endif
   return policy_name(static_cast<std::uint32_t>(last_policy));
 }

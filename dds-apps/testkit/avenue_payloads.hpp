@@ -1,5 +1,4 @@
-// Payloads of the AVENUE types, which the tests of each implementation make of objects of its generated classes; those
-// without classes of C++ link ddsbench_payloads_testkit, which reads them from files.
+// Payloads of the AVENUE types, with unions in all their branches.
 #pragma once
 
 #include <cstddef>

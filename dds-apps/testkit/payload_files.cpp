@@ -18,7 +18,6 @@ std::vector<std::byte> file(const std::string& name) {
 
 }  // namespace
 
-// The fill in which unions take all their branches.
 std::vector<std::byte> full_avenue_payload() { return file("FullAvenue-operational-1.cdr"); }
 std::vector<std::byte> compact_avenue_payload() { return file("CompactAvenue-operational-1.cdr"); }
 
