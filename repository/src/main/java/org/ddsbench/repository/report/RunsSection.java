@@ -33,6 +33,13 @@ final class RunsSection {
         html.open("li", "class=bad").element("b", "", naming.run(run));
         html.text(" failed" + where + " (" + failure.kind() + "): " + failure.reason()).close("li");
       }
+      long differing = run.pairs().stream().mapToLong(pair -> pair.counts().contentErrors()).sum();
+      if (differing > 0) {
+        any = true;
+        html.open("li", "class=bad").element("b", "", naming.run(run));
+        html.text(": " + differing + " receptions and echoes brought another content than was sent")
+            .close("li");
+      }
       run.warnings().stream()
           .distinct()
           .forEach(text -> warned.computeIfAbsent(text, key -> new ArrayList<>()).add(run));

@@ -116,6 +116,9 @@ final class VerdictSection {
   }
 
   private static String status(@Nullable PairReport report, SummaryRow row) {
+    if (!row.difference().isEmpty()) {
+      return "class=bad";
+    }
     boolean good =
         row.gap().isEmpty()
             && report != null
@@ -129,7 +132,9 @@ final class VerdictSection {
       return row.run().isCompleted() ? "no result" : row.run().status();
     }
     CorrectionReport clock = report.correction();
-    String status = clock.status().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    String status =
+        (row.difference().isEmpty() ? "" : row.difference() + ", clock ")
+            + clock.status().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     int resets = clock.clockResets().size();
     String rate =
         row.missedRate().isPresent()

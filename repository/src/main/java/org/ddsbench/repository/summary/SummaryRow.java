@@ -70,6 +70,15 @@ public record SummaryRow(
         : OptionalDouble.of(rate.reachedShare());
   }
 
+  /**
+   * How many receptions and echoes brought another content than was sent, in words; empty when none
+   * did, or contents were not compared.
+   */
+  public String difference() {
+    long errors = report == null ? 0 : report.counts().contentErrors();
+    return errors == 0 ? "" : InteropVerdict.DIFFERS.words() + " (" + errors + ")";
+  }
+
   /** Why there are no numbers; empty when there are some. */
   public String gap() {
     if (ottMedianNs().isPresent()) {

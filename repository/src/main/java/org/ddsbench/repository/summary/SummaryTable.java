@@ -124,10 +124,11 @@ public final class SummaryTable {
     return cells;
   }
 
-  /** A missed rate and the clock's status stand here when the numbers need care. */
+  /** Wrong contents, a missed rate and the clock's status stand here: the numbers need care. */
   private static String status(SummaryRow row) {
     PairReport report = row.report();
     String status = row.run().status();
+    status += row.difference().isEmpty() ? "" : ", " + row.difference();
     if (row.missedRate().isPresent()) {
       status +=
           String.format(Locale.ROOT, ", %.1f %% of the rate", 100 * row.missedRate().getAsDouble());
