@@ -11,6 +11,7 @@ import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.ClockBound;
+import org.ddsbench.repository.summary.InteropVerdict;
 import org.ddsbench.repository.summary.Naming;
 import org.jspecify.annotations.Nullable;
 
@@ -77,7 +78,7 @@ public final class CampaignCells {
     Set<String> names = new LinkedHashSet<>();
     for (RunManifest run : runs(outline)) {
       for (PairReport pair : run.pairs()) {
-        if (run.isCompleted() && pair.correction().ottNs().count() > 0) {
+        if (run.isSound() && pair.correction().ottNs().count() > 0) {
           names.add(Naming.pair(run, pair.publisher(), pair.subscriber()));
         }
       }
@@ -119,6 +120,9 @@ public final class CampaignCells {
         .filter(Objects::nonNull)
         .map(failure -> failure.kind() + ": " + failure.reason())
         .findFirst()
-        .orElse("no message arrived");
+        .orElse(
+            runs.stream().allMatch(RunManifest::isSound)
+                ? "no message arrived"
+                : InteropVerdict.DIFFERS.words());
   }
 }

@@ -73,7 +73,7 @@ public final class CampaignCharts {
     List<RunSample> samples = new ArrayList<>();
     for (RunManifest run : repetitions) {
       resources.add(ResourceCharts.of(naming.run(run), tables.resources(run), limits.resource()));
-      if (run.isCompleted()) {
+      if (run.isSound()) {
         List<MessageSeries> otts = new ArrayList<>();
         for (PairMessages messages : read(run)) {
           String pair = Naming.pair(run, messages.publisher(), messages.subscriber());

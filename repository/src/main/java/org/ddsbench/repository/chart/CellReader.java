@@ -166,7 +166,7 @@ public final class CellReader implements AutoCloseable {
     for (RunManifest run : all) {
       List<PairReport> found =
           CampaignCells.reports(List.of(run), pair).stream()
-              .filter(report -> run.isCompleted() && report.correction().ottNs().count() > 0)
+              .filter(report -> run.isSound() && report.correction().ottNs().count() > 0)
               .toList();
       reports.addAll(found);
       if (!found.isEmpty()) {

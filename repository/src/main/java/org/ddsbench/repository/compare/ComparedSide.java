@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One side of a row.
  *
- * @param repetitions completed runs with values, pooled
- * @param failed runs that gave nothing
+ * @param repetitions runs with values, pooled
+ * @param failed runs that gave nothing, or whose contents differed
  * @param messages values of all pairs and repetitions
  * @param lost messages of all pairs and repetitions, warm-up included
  * @param median null when there is no value

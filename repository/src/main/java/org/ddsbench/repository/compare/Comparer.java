@@ -188,7 +188,7 @@ public final class Comparer {
     List<PairReport> reports = new ArrayList<>();
     try (RunTables tables = new RunTables(selection.store())) {
       for (RunManifest run : runs) {
-        if (run.isCompleted()) {
+        if (run.isSound()) {
           List<MessageSeries> pairs = new ArrayList<>();
           tables.times(run, metric, pair -> pairs.add(pair.series()));
           samples.add(RunSample.of(pairs));

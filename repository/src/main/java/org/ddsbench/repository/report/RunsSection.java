@@ -33,7 +33,7 @@ final class RunsSection {
         html.open("li", "class=bad").element("b", "", naming.run(run));
         html.text(" failed" + where + " (" + failure.kind() + "): " + failure.reason()).close("li");
       }
-      long differing = run.pairs().stream().mapToLong(pair -> pair.counts().contentErrors()).sum();
+      long differing = run.contentErrors();
       if (differing > 0) {
         any = true;
         html.open("li", "class=bad").element("b", "", naming.run(run));

@@ -85,6 +85,18 @@ public record RunManifest(
     return status.equals(COMPLETED);
   }
 
+  /** Receptions and echoes of all pairs that brought another content than was sent. */
+  @JsonIgnore
+  public long contentErrors() {
+    return pairs.stream().mapToLong(pair -> pair.counts().contentErrors()).sum();
+  }
+
+  /** Whether its times may be compared with others': it completed, and no content differed. */
+  @JsonIgnore
+  public boolean isSound() {
+    return isCompleted() && contentErrors() == 0;
+  }
+
   /** Whether a probe saw which calls carried messages. */
   @JsonIgnore
   public boolean isObserved() {

@@ -7,9 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.chart.CampaignCharts;
+import org.ddsbench.repository.chart.ChartModel.Cell;
+import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.ObservedRuns;
 import org.ddsbench.repository.summary.SummaryTable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,5 +48,16 @@ class WrongContentTest {
     assertTrue(html.contains("<td class=ok>ok</td>"));
     assertTrue(html.contains("No run failed, and nothing warned."));
     assertFalse(html.contains("brought another content"));
+  }
+
+  @Test
+  void itsTimesAreInNoChart() throws IOException {
+    RunStore store = new RunStore(root.resolve("results"));
+    FakeRun.of("c", 1).shape(64, 1, 200).verified(1, 0).store(store);
+    List<RunManifest> runs = List.of(FakeRun.of("c", 2).shape(128, 1, 200).store(store));
+    List<Cell> cells =
+        CampaignCharts.of(store, "c", ObservedRuns.of(store, runs, new Naming(runs))).cells();
+    assertEquals(List.of("content differs", ""), cells.stream().map(Cell::gap).toList());
+    assertEquals(List.of(), cells.get(0).boxes());
   }
 }
