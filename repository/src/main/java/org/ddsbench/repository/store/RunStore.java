@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -53,8 +54,10 @@ public final class RunStore {
 
   /** The run of that key, if it is stored. */
   public Optional<RunManifest> find(String campaign, String run) throws IOException {
-    Path manifest = run(campaign, run).resolve(MANIFEST);
-    return Files.exists(manifest) ? Optional.of(read(manifest)) : Optional.empty();
+    Path directory = run(campaign, run);
+    return Files.exists(directory.resolve(MANIFEST))
+        ? Optional.of(read(campaign, directory))
+        : Optional.empty();
   }
 
   /**
@@ -119,9 +122,8 @@ public final class RunStore {
   public List<RunManifest> manifests(String campaign) throws IOException {
     List<RunManifest> manifests = new ArrayList<>();
     for (Path run : runDirectories(campaign)) {
-      Path manifest = run.resolve(MANIFEST);
-      if (Files.exists(manifest)) {
-        manifests.add(read(manifest));
+      if (Files.exists(run.resolve(MANIFEST))) {
+        manifests.add(read(campaign, run));
       }
     }
     manifests.sort(
@@ -154,7 +156,7 @@ public final class RunStore {
       RunManifest manifest = null;
       String problem = "";
       try {
-        manifest = read(directory.resolve(MANIFEST));
+        manifest = read(campaign, directory);
       } catch (FileNotFoundException e) {
         problem = MANIFEST + " is missing";
       } catch (IOException e) {
@@ -250,7 +252,15 @@ public final class RunStore {
         .build();
   }
 
-  private static RunManifest read(Path manifest) throws IOException {
-    return JSON.readValue(manifest.toFile(), RunManifest.class);
+  /** Called as its directories are: somebody may have renamed or copied a campaign. */
+  private RunManifest read(String campaign, Path run) throws IOException {
+    RunManifest stored = JSON.readValue(run.resolve(MANIFEST).toFile(), RunManifest.class);
+    String name = String.valueOf(run.getFileName());
+    if (campaign.equals(stored.campaign()) && name.equals(stored.run())) {
+      return stored;
+    }
+    ObjectNode renamed = JSON.valueToTree(stored);
+    renamed.put("campaign", campaign).put("run", name);
+    return JSON.treeToValue(renamed, RunManifest.class);
   }
 }

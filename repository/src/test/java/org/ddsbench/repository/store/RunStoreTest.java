@@ -16,6 +16,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.repository.FakeRun;
@@ -148,6 +149,20 @@ class RunStoreTest {
     Files.writeString(
         manifest, older.replace("\"discovery\" : \"rtps\"", "\"discovery\" : \"inforepo\""));
     assertEquals(Transport.TCP, store.manifests("c").get(0).parameters().transport());
+  }
+
+  @Test
+  void aRenamedCampaignIsReadByItsNewName() throws Exception {
+    FakeRun.of("c", 1).store(store);
+    Files.move(store.campaign("c"), store.campaign("before"));
+    RunManifest run = store.manifests("before").get(0);
+    assertEquals("before", run.campaign());
+    assertEquals(Optional.of(run), store.find("before", "run1"));
+    try (RunTables tables = new RunTables(store)) {
+      List<Integer> counts = new ArrayList<>();
+      tables.times(run, Metric.OTT, pair -> counts.add(pair.series().count()));
+      assertEquals(1, counts.size());
+    }
   }
 
   @Test
