@@ -44,6 +44,13 @@ const implementationOf = row => row.head ? '' : row.cell.implementation;
 const rowAxis = (rows, text) => axis('', {type: 'category', inverse: true, data: rows.map((row, i) => i), axisTick: {show: false}, axisLine: {show: false},
   splitLine: {show: false}, axisLabel: labels((value, i) => text(rows[i]))});
 
+const pen = document.createElement('canvas').getContext('2d');
+/** Room left of the axis for the longest name of a row, in pixels. */
+function nameRoom(rows, text) {
+  pen.font = '13px sans-serif';
+  return Math.max(190, ...rows.map(row => pen.measureText(text(row)).width + 24));
+}
+
 function readTheme(print) {
   const style = getComputedStyle(document.documentElement);
   const value = name => style.getPropertyValue(name).trim();

@@ -38,7 +38,7 @@ function boxes(element) {
     + '. The bar on the median is its 95 % confidence interval, the bracket below a box the clock error bound, median ± U.'
     + (pair ? '' : ' All pairs and repetitions together; U is the largest of theirs.');
   return {
-    grid: {left: 190, right: 30, top: 12, bottom: 60},
+    grid: {left: nameRoom(rows, implementationOf), right: 30, top: 12, bottom: 60},
     tooltip: tooltip({formatter: ({dataIndex, seriesType, value}) => {
       if (seriesType === 'scatter') return `outlier: ${number(value[0])} µs`;
       const {head, cell, box} = rows[dataIndex];
@@ -71,18 +71,19 @@ function distribution() {
   return {
     grid: {left: 80, right: 30, top: 44, bottom: 60}, legend: legend(),
     tooltip: tooltip({trigger: 'axis', formatter: points => `${+(100 * (1 - 10 ** -points[0].value[0])).toFixed(4)} % of messages`
-      + points.map(point => `<br>${point.marker}${escape(point.seriesName)}: ${number(point.value[1])} µs`).join('')}),
+      + points.map(point => `<br>${point.marker}${escape(point.seriesId)}: ${number(point.value[1])} µs`).join('')}),
     xAxis: axis('Percentile', {type: 'value', min: 0, max: most, interval: 1, minInterval: 1,
       axisLabel: labels(value => `${+(100 * (1 - 10 ** -value)).toFixed(4)} %`)}),
     yAxis: valueAxis(series.flatMap(([, box]) => [...box.curve, ...box.intendedCurve].map(([, ns]) => us(ns))), 'One-way time, µs', {nameGap: 56}),
     series: series.flatMap(([cell, box]) => [
-      curve(cell.implementation, cell, box.curve, {symbolSize: 4, lineStyle: {width: 2.5}}),
-      curve(`${cell.implementation}, from T0`, cell, box.intendedCurve, {symbol: 'none', lineStyle: {width: 1.5, type: 'dashed'}}),
+      curve('', cell, box.curve, {symbolSize: 4, lineStyle: {width: 2.5}}),
+      curve(', from T0', cell, box.intendedCurve, {symbol: 'none', lineStyle: {width: 1.5, type: 'dashed'}}),
     ]),
   };
 }
 
-const curve = (name, cell, points, look) => Object.assign({type: 'line', name, color: colour(cell.implementation),
+/** The legend has an entry for both curves of a cell. */
+const curve = (which, cell, points, look) => Object.assign({type: 'line', name: cell.implementation, id: cell.implementation + which, color: colour(cell.implementation),
   data: points.map(([percent, ns]) => [tail(percent), us(ns)])}, look);
 
 /** Medians with quartile bands of the cells that differ in x only. */

@@ -38,7 +38,7 @@ function partsChart(element) {
     return {type: 'group', children: [...children, ...whiskers, line(ott, y - 15, ott, y + 15, theme.ink, 2.5)]};
   };
   return {
-    grid: {left: 190, right: 30, top: 12, bottom: 60},
+    grid: {left: nameRoom(rows, implementationOf), right: 30, top: 12, bottom: 60},
     tooltip: tooltip({formatter: ({dataIndex}) => {
       const {head, cell} = rows[dataIndex];
       if (head) return escape(head);
