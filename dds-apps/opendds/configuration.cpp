@@ -11,6 +11,8 @@
 #include <set>
 #include <string>
 
+#include "version.hpp"
+
 namespace ddsbench::opendds {
 namespace {
 
@@ -98,6 +100,10 @@ void add_rtps_discovery(Values& values, const DomainOptions& options, const Netw
   values["SedpLocalAddress"] = interface.address + ":0";
   values["SpdpLocalAddress"] = interface.address;
   values["MulticastInterface"] = interface.name;
+#if DDSBENCH_OPENDDS_HAS_REPRESENTATIONS
+  // All types are of one IDL. Compared by their XTypes descriptions, those of Cyclone DDS are refused all the same.
+  values.try_emplace("UseXTypes", "0");
+#endif
   if (options.peers.empty()) return;
   values["SpdpSendAddrs"] = peers_of(options);
   // It announces itself by multicast too; so these do not leave the host.
