@@ -68,7 +68,7 @@ final class EditorPane {
     left.setDividerPositions(0.62);
     left.setMinWidth(400);
     SplitPane all = new SplitPane(left, detail);
-    all.setDividerPositions(0.73);
+    all.setDividerPositions(0.68);
     SplitPane.setResizableWithParent(detail, false);
     VBox.setVgrow(all, Priority.ALWAYS);
     pane.getChildren().addAll(new HeadPane(editor).node(), all);
