@@ -29,7 +29,7 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("opendds")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OpenddsIT {
-  private static final int RUNS = 16;
+  private static final int RUNS = 17;
 
   private final RealTestbed testbed = RealTestbed.up("ddsopen", 70, 3);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
@@ -54,6 +54,7 @@ class OpenddsIT {
             "      discovery='inforepo'/>",
             "<test id='carried' discovery='inforepo' transport='udp,tcp' probe='preload'/>",
             "<test id='group' discovery='inforepo' transport='udp' multicast='on' subscribers='2'/>",
+            "<test id='then' dds='opendds2008' discovery='inforepo'/>",
             "</campaign>");
     CampaignResult result =
         Campaigns.run(campaign, bundled(), store, false, new RecordingListener());

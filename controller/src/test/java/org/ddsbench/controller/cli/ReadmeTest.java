@@ -198,7 +198,7 @@ final class ReadmeTest {
         ImplementationReader.readAll(PROJECT.resolve("dds-apps")).value().orElseThrow();
     for (Implementation implementation : all) {
       copyDescription(implementation.name(), apps);
-      Path program = Files.createFile(programs.resolve(implementation.binary()));
+      Path program = Files.writeString(programs.resolve(implementation.binary()), "");
       Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
     Files.createSymbolicLink(home.resolve("workloads"), PROJECT.resolve("workloads"));
