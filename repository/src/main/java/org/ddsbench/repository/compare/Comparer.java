@@ -1,7 +1,10 @@
 package org.ddsbench.repository.compare;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -23,6 +26,8 @@ import org.ddsbench.repository.store.Metric;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunTables;
 import org.ddsbench.repository.summary.ClockBound;
+import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.RowOrder;
 
 /** Matches the runs of two selections and compares them. One use. */
 public final class Comparer {
@@ -61,7 +66,7 @@ public final class Comparer {
     Set<Configuration> both = new LinkedHashSet<>(before.keySet());
     both.retainAll(after.keySet());
     if (both.isEmpty()) {
-      findings.add(nothingInCommon());
+      findings.add(nothingInCommon(before.keySet(), after.keySet()));
     }
     if (!findings.isEmpty()) {
       return Checked.rejected(findings);
@@ -111,7 +116,9 @@ public final class Comparer {
   private static Map<Configuration, List<RunManifest>> byConfiguration(
       Selection side, Set<String> leftOut) {
     Map<Configuration, List<RunManifest>> runs = new LinkedHashMap<>();
-    for (RunManifest run : side.runs()) {
+    List<RunManifest> ordered = new ArrayList<>(side.runs());
+    ordered.sort(RowOrder.ofConfigurations(new Naming(ordered)));
+    for (RunManifest run : ordered) {
       runs.computeIfAbsent(Configuration.of(run, leftOut), any -> new ArrayList<>()).add(run);
     }
     return runs;
@@ -174,12 +181,37 @@ public final class Comparer {
         .orElse("test=" + runs.get(0).test());
   }
 
-  private Finding nothingInCommon() {
+  private Finding nothingInCommon(Set<Configuration> before, Set<Configuration> after) {
+    Optional<String> apart =
+        before.stream()
+            .flatMap(configuration -> configuration.values().keySet().stream())
+            .filter(name -> Collections.disjoint(values(before, name), values(after, name)))
+            .findFirst();
     return Selection.finding(
         candidate.text(),
         "",
-        "No configuration is in both sides. Choose what they differ in on each, e.g. :dds=... or"
-            + " :messageSize=...; all other parameters must be equal.");
+        "No configuration is in both sides"
+            + apart
+                .map(
+                    name ->
+                        ": they differ in "
+                            + name
+                            + " too. Choose it on both, as in "
+                            + chosen(baseline, before, name)
+                            + " and "
+                            + chosen(candidate, after, name)
+                            + ".")
+                .orElse(
+                    ". Choose what they differ in on each, e.g. :dds=... or :messageSize=...; all"
+                        + " other parameters must be equal."));
+  }
+
+  private static Set<String> values(Set<Configuration> side, String name) {
+    return side.stream().map(one -> one.values().getOrDefault(name, "")).collect(toSet());
+  }
+
+  private static String chosen(Selection side, Set<Configuration> configurations, String name) {
+    return side.text() + ":" + name + "=" + values(configurations, name).iterator().next();
   }
 
   private ComparedSide side(Selection selection, List<RunManifest> runs, long seed)

@@ -29,7 +29,7 @@ public final class RowOrder {
   }
 
   /** By message, number of subscribers, the other parameters that vary and implementation. */
-  static Comparator<RunManifest> ofConfigurations(Naming naming) {
+  public static Comparator<RunManifest> ofConfigurations(Naming naming) {
     return Comparator.comparing((RunManifest run) -> run.parameters().messageType())
         .thenComparingInt(RunManifest::payloadBytes)
         .thenComparingInt(run -> run.parameters().subscribers())

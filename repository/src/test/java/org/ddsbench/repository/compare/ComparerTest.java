@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.store.Metric;
@@ -29,12 +31,20 @@ class ComparerTest {
   @BeforeAll
   static void storeRuns() throws IOException {
     RunStore store = new RunStore(root);
-    for (String campaign : List.of("before", "now", "partly")) {
+    for (String campaign : List.of("before", "now", "partly", "architectures")) {
       Files.createDirectories(root.resolve(campaign));
       Files.writeString(root.resolve(campaign).resolve("campaign.xml"), "");
     }
     base("partly", 1, 64, 60_000).repeats(1, 1).store(store);
     base("partly", 2, 64, 60_000).repeats(1, 2).failing().store(store);
+    base("architectures", 1, 1024, 60_000).store(store);
+    base("architectures", 2, 64, 60_000).store(store);
+    for (int bytes : List.of(64, 1024)) {
+      base("architectures", bytes, bytes, SLOW)
+          .discovery(Discovery.INFOREPO)
+          .over(Transport.TCP)
+          .store(store);
+    }
     for (int repetition = 1; repetition <= 4; repetition++) {
       for (String campaign : List.of("before", "now")) {
         boolean now = campaign.equals("now");
@@ -125,6 +135,27 @@ class ComparerTest {
             .orElseThrow();
     assertEquals("Complex cyclonedds 1->1", sizes.rows().get(0).label());
     assertEquals(Verdict.SLOWER, sizes.rows().get(0).verdict());
+  }
+
+  @Test
+  void whatTheyDifferInBesidesIsNamed() throws IOException {
+    String one = "architectures:discovery=rtps";
+    String other = "architectures:discovery=inforepo";
+    String said = compare(one, other, Metric.RTT, Optional.empty()).findings().get(0).message();
+    assertEquals(
+        "No configuration is in both sides: they differ in transport too. Choose it on both, as in "
+            + root.resolve(one + ":transport=udp")
+            + " and "
+            + root.resolve(other + ":transport=tcp")
+            + ".",
+        said);
+    Comparison comparison =
+        compare(one + ":transport=udp", other + ":transport=tcp", Metric.RTT, Optional.empty())
+            .value()
+            .orElseThrow();
+    assertEquals(
+        List.of("Complex 64 B cyclonedds 1->1", "Complex 1024 B cyclonedds 1->1"),
+        comparison.rows().stream().map(ComparedRow::label).toList());
   }
 
   @Test
