@@ -2,7 +2,7 @@
 
 use crate::avenue::BenchHeader;
 use rustdds::{
-    bytes::Bytes,
+    bytes::{Bytes, BytesMut},
     no_key,
     serialization::{self, CDRDeserializerAdapter, CDRSerializerAdapter},
     with_key, Keyed, RepresentationIdentifier,
@@ -31,6 +31,18 @@ pub fn from_cdr<T: Topic>(bytes: &[u8], encoding: RepresentationIdentifier) -> D
     serialization::deserialize_from_cdr_with_rep_id(bytes, encoding)
 }
 
+/// Padded to a multiple of four. RTPS asks it of every submessage; RustDDS pads DATA but not DATA_FRAG, and what follows the
+/// last fragment in its datagram then begins where no submessage may, so that Cyclone DDS drops all of it.
+fn aligned(cdr: Bytes) -> Bytes {
+    let size = cdr.len().next_multiple_of(4);
+    if size == cdr.len() {
+        return cdr;
+    }
+    let mut padded = BytesMut::from(cdr);
+    padded.resize(size, 0);
+    padded.freeze()
+}
+
 /// What RustDDS gets and gives. Its write() takes a message and drops it after serialisation: shared, it can be written
 /// again without a copy of all its strings and sequences.
 pub struct Message<T>(pub Arc<T>);
@@ -56,7 +68,7 @@ impl<T: Topic> no_key::SerializerAdapter<Message<T>> for Codec<T> {
         RepresentationIdentifier::CDR_LE
     }
     fn to_bytes(message: &Message<T>) -> Decoded<Bytes> {
-        message.0.to_cdr()
+        message.0.to_cdr().map(aligned)
     }
 }
 

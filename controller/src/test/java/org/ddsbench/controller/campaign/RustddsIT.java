@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("rustdds")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RustddsIT {
-  private static final int RUNS = 10;
+  private static final int RUNS = 12;
 
   private final RealTestbed testbed = RealTestbed.up("ddsrust", 76, 3);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
@@ -38,7 +38,8 @@ class RustddsIT {
             "<test id='bestEffort' qualityOfService='BestEffort' echo='none'/>",
             "<test id='multicast' multicast='on' subscribers='2'/>",
             "<test id='large' messageType='Complex' messageSize='200000' echo='stamp'/>",
-            "<test id='to' ddsPublisher='rustdds' ddsSubscriber='cyclonedds,fastdds'/>",
+            "<test id='to' ddsPublisher='rustdds' ddsSubscriber='cyclonedds,fastdds'",
+            "      messageType='Simple,CompactAvenue'/>",
             "<test id='from' ddsPublisher='cyclonedds,fastdds,rustdds' ddsSubscriber='rustdds'/>",
             "</campaign>");
     CampaignResult result =
