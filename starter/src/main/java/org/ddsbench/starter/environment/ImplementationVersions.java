@@ -51,7 +51,8 @@ final class ImplementationVersions {
         });
     for (Map.Entry<String, Command> entry : running.entrySet()) {
       try {
-        result.read(entry.getKey(), entry.getValue().await());
+        String name = entry.getKey();
+        result.read(name, programs.getOrDefault(name, ""), entry.getValue().await());
       } catch (IOException e) {
         result.problems.put(entry.getKey(), String.valueOf(e.getMessage()));
       }
@@ -59,7 +60,12 @@ final class ImplementationVersions {
     return result;
   }
 
-  private void read(String name, Command.Output output) {
+  /** Its own program, or that of another implementation under that one's name. */
+  private static boolean isOf(String said, String name, String program) {
+    return said.equals(name) || Path.of(program).endsWith("ddsbench-" + said);
+  }
+
+  private void read(String name, String program, Command.Output output) {
     if (output.timedOut()) {
       problems.put(
           name, "its program does not say its version within " + DEADLINE.toSeconds() + " s");
@@ -70,7 +76,7 @@ final class ImplementationVersions {
       try {
         JsonNode said = JSON.readTree(output.out());
         JsonNode version = said.path("version");
-        if (said.path("implementation").asText().equals(name) && version.isTextual()) {
+        if (isOf(said.path("implementation").asText(), name, program) && version.isTextual()) {
           versions.put(name, version.asText());
         } else {
           problems.put(name, "its program says: " + output.lastWords());
