@@ -52,6 +52,7 @@ class OptionsIT {
   private List<StoredRun> runs = List.of();
 
   OptionsIT() throws IOException, InterruptedException {
+    // A writer that keeps 20 messages loses none while its readers are less than 20 periods late.
     campaign =
         testbed.file(
             "campaign.xml",
@@ -64,7 +65,8 @@ class OptionsIT {
             "  <test id='waitset' messageType='CompactAvenue' trigger='waitset' echo='full,stamp'/>",
             "  <test id='batching' dds='cyclonedds' batching='on' pattern='burst'/>",
             "  <test id='quality' messageType='CompactAvenue' qualityOfService='BestEffort'/>",
-            "  <test id='history' qualityOfService='ReliableTransient' history='20'/>",
+            "  <test id='history' qualityOfService='ReliableTransient' history='20'",
+            "        publicationPeriod='10ms'/>",
             "  <test id='several' publishers='3' subscribers='3' placement='shared'/>",
             "  <test id='exclusive' ownership='exclusive' publishers='2' strength='10 20'",
             "        placement='node1 node2 -> node3 node3'/>",
