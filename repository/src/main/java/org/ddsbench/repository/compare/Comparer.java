@@ -1,6 +1,6 @@
 package org.ddsbench.repository.compare;
 
-import static java.util.stream.Collectors.toSet;
+import static java.util.stream.Collectors.toCollection;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.MedianEstimate;
 import org.ddsbench.analysis.stats.MedianRatio;
@@ -206,12 +208,14 @@ public final class Comparer {
                         + " other parameters must be equal."));
   }
 
-  private static Set<String> values(Set<Configuration> side, String name) {
-    return side.stream().map(one -> one.values().getOrDefault(name, "")).collect(toSet());
+  private static SortedSet<String> values(Set<Configuration> side, String name) {
+    return side.stream()
+        .map(one -> one.values().getOrDefault(name, ""))
+        .collect(toCollection(TreeSet::new));
   }
 
   private static String chosen(Selection side, Set<Configuration> configurations, String name) {
-    return side.text() + ":" + name + "=" + values(configurations, name).iterator().next();
+    return side.text() + ":" + name + "=" + values(configurations, name).first();
   }
 
   private ComparedSide side(Selection selection, List<RunManifest> runs, long seed)
