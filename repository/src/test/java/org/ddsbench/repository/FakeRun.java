@@ -316,7 +316,8 @@ public final class FakeRun {
         null);
   }
 
-  private TestParameters parameters() {
+  /** What its row asks for. */
+  public TestParameters parameters() {
     return new TestParameters(
         dds,
         type,

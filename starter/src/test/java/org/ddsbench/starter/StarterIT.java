@@ -13,9 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.NtpMode;
@@ -72,29 +70,6 @@ class StarterIT {
       assertFalse(Files.exists(run));
     }
     assertEquals(List.of(), TestBundle.processesWith(bundle.toString()));
-  }
-
-  /** One program may serve two implementations, but none that it is not. */
-  @Test
-  void aProgramIsWhatItIsCalled() throws Exception {
-    String says = "echo '{\"implementation\":\"one\",\"version\":\"1\"}'";
-    new TestBundle(bundle).withScript("ddsbench-one", says).withScript("ddsbench-two", says);
-    Map<String, String> programs =
-        Map.of(
-            "one",
-            "apps/scripts/ddsbench-one",
-            "older",
-            "apps/scripts/ddsbench-one",
-            "two",
-            "apps/scripts/ddsbench-two");
-    try (StarterProcess starter = new StarterProcess(bundle, work)) {
-      starter.ask(new Request.Hello(1, "somebody", "here", "lo", programs, Map.of(), List.of()));
-      EnvironmentSnapshot said = starter.await(Event.Welcome.class).environment();
-      assertEquals(Map.of("one", "1", "older", "1"), said.implementationVersions());
-      assertEquals(Set.of("two"), said.problems().keySet());
-      starter.ask(new Request.Bye());
-      assertEquals(0, starter.awaitExit());
-    }
   }
 
   private static Request.PairLogs pair(int subscriber) {

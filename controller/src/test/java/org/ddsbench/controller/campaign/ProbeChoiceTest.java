@@ -7,10 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.RunParameters;
+import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.repository.FakeRun;
 import org.junit.jupiter.api.Test;
 
 class ProbeChoiceTest {
@@ -19,40 +20,36 @@ class ProbeChoiceTest {
 
   @Test
   void theOneThatIsWantedIsTaken() {
-    assertEquals("handy", ProbeChoice.of(row("handy", "udp"), PROBES, nodes("usable")));
-    assertEquals("none", ProbeChoice.of(row("none", "udp"), PROBES, nodes("usable")));
+    assertEquals("handy", ProbeChoice.of(row("handy", Transport.UDP), PROBES, nodes("usable")));
+    assertEquals("none", ProbeChoice.of(row("none", Transport.UDP), PROBES, nodes("usable")));
   }
 
   @Test
   void anyIsThePreferredOneThatAllNodesCanRun() {
-    assertEquals("deep", ProbeChoice.of(row("any", "udp"), PROBES, nodes("usable", "usable")));
-    assertEquals("handy", ProbeChoice.of(row("any", "udp"), PROBES, nodes("usable", "needs root")));
-    assertEquals("none", ProbeChoice.of(row("any", "udp"), PROBES, List.of(node(Map.of()))));
+    assertEquals(
+        "deep", ProbeChoice.of(row("any", Transport.UDP), PROBES, nodes("usable", "usable")));
+    assertEquals(
+        "handy", ProbeChoice.of(row("any", Transport.UDP), PROBES, nodes("usable", "needs root")));
+    assertEquals(
+        "none", ProbeChoice.of(row("any", Transport.UDP), PROBES, List.of(node(Map.of()))));
   }
 
   /** Whose calls could not be told apart. */
   @Test
   void aRunOverTcpIsNotObserved() {
     for (String probe : List.of("any", "handy")) {
-      assertEquals("none", ProbeChoice.of(row(probe, "tcp"), PROBES, nodes("usable")));
-      assertTrue(ProbeChoice.leftOut(row(probe, "tcp")).orElseThrow().startsWith("probe " + probe));
-      assertEquals(Optional.empty(), ProbeChoice.leftOut(row(probe, "udp")));
+      assertEquals("none", ProbeChoice.of(row(probe, Transport.TCP), PROBES, nodes("usable")));
+      assertTrue(
+          ProbeChoice.leftOut(row(probe, Transport.TCP))
+              .orElseThrow()
+              .startsWith("probe " + probe));
+      assertEquals(Optional.empty(), ProbeChoice.leftOut(row(probe, Transport.UDP)));
     }
-    assertEquals(Optional.empty(), ProbeChoice.leftOut(row("none", "tcp")));
+    assertEquals(Optional.empty(), ProbeChoice.leftOut(row("none", Transport.TCP)));
   }
 
-  private static RunParameters row(String probe, String transport) {
-    String row =
-        "<test id='a' dds='x' messageType='m' probe='%s' transport='%s'/>"
-            .formatted(probe, transport);
-    return CampaignReader.readRows("c.xml", "<campaign name='c'>" + row + "</campaign>")
-        .campaign()
-        .value()
-        .orElseThrow()
-        .rows()
-        .get(0)
-        .variants()
-        .get(0);
+  private static RunParameters row(String probe, Transport transport) {
+    return FakeRun.of("c", 1).probe(probe).over(transport).parameters();
   }
 
   private static Probe probe(String name, int preference, String attach) {

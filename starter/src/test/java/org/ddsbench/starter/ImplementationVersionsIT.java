@@ -1,0 +1,41 @@
+package org.ddsbench.starter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Request;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ImplementationVersionsIT {
+  /** One program may serve two implementations, but none that it is not. */
+  @Test
+  void aProgramIsWhatItIsCalled(@TempDir Path directory) throws Exception {
+    Path bundle = Files.createDirectories(directory.resolve("bundle"));
+    Path work = Files.createDirectories(directory.resolve("work"));
+    String says = "echo '{\"implementation\":\"one\",\"version\":\"1\"}'";
+    new TestBundle(bundle).withScript("ddsbench-one", says).withScript("ddsbench-two", says);
+    Map<String, String> programs =
+        Map.of(
+            "one",
+            "apps/scripts/ddsbench-one",
+            "older",
+            "apps/scripts/ddsbench-one",
+            "two",
+            "apps/scripts/ddsbench-two");
+    try (StarterProcess starter = new StarterProcess(bundle, work)) {
+      starter.ask(new Request.Hello(1, "somebody", "here", "lo", programs, Map.of(), List.of()));
+      EnvironmentSnapshot said = starter.await(Event.Welcome.class).environment();
+      assertEquals(Map.of("one", "1", "older", "1"), said.implementationVersions());
+      assertEquals(Set.of("two"), said.problems().keySet());
+      starter.ask(new Request.Bye());
+      assertEquals(0, starter.awaitExit());
+    }
+  }
+}
