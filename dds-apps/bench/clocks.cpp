@@ -1,7 +1,5 @@
 #include "clocks.hpp"
 
-#include <time.h>
-
 #include <limits>
 
 namespace ddsbench {
@@ -22,6 +20,8 @@ std::int64_t realtime_now_ns() noexcept { return read_clock(CLOCK_REALTIME); }
 NowNs clock_function(ClockKind kind) noexcept {
   return kind == ClockKind::monotonic ? &monotonic_now_ns : &realtime_now_ns;
 }
+
+clockid_t clock_id(ClockKind kind) noexcept { return kind == ClockKind::monotonic ? CLOCK_MONOTONIC : CLOCK_REALTIME; }
 
 std::int64_t offset_from_monotonic_ns(ClockKind kind) noexcept {
   if (kind == ClockKind::monotonic) return 0;

@@ -1,6 +1,8 @@
 // The two clocks of the programs. One of them stamps; which one is selected once, before the run.
 #pragma once
 
+#include <time.h>
+
 #include <cstdint>
 
 namespace ddsbench {
@@ -15,6 +17,9 @@ std::int64_t monotonic_now_ns() noexcept;  ///< CLOCK_MONOTONIC: never stepped, 
 std::int64_t realtime_now_ns() noexcept;   ///< CLOCK_REALTIME: since 1970, may be stepped
 
 [[nodiscard]] NowNs clock_function(ClockKind kind) noexcept;
+
+/// The system's name of the clock.
+[[nodiscard]] clockid_t clock_id(ClockKind kind) noexcept;
 
 /// Stamp clock minus CLOCK_MONOTONIC, now: 0 for monotonic. For realtime the read whose two surrounding monotonic reads
 /// lay closest together of a few, so that it is right to half that distance (tens of nanoseconds).

@@ -14,8 +14,13 @@ namespace ddsbench {
 
 enum class LogKind : std::uint32_t { sent = 1, received = 2, echo_received = 3 };
 
-/// Flags of a record beside those of the message (MessageFlag).
-enum RecordFlag : std::uint32_t { kWriteFailed = 1U << 8U, kContentDiffers = 1U << 9U };
+/// Flags of a record beside those of the message (MessageFlag). The last two: b, or c, is a stamp of the kernel.
+enum RecordFlag : std::uint32_t {
+  kWriteFailed = 1U << 8U,
+  kContentDiffers = 1U << 9U,
+  kKernelStampB = 1U << 10U,
+  kKernelStampC = 1U << 11U
+};
 
 /// A time that did not happen.
 inline constexpr std::int64_t kNoTime = -1;
@@ -75,6 +80,8 @@ class SampleLogWriter {
 
   /// Stores the record, then the count. A record that does not fit is only counted as overflow.
   void append(const SampleRecord& record) noexcept;
+  /// Replaces a record that append() stored; `index` counts from 0 and is below count(). By the thread of append().
+  void amend(std::uint64_t index, const SampleRecord& record) noexcept { records_[index] = record; }
 
   [[nodiscard]] std::uint64_t count() const noexcept { return header_->count.load(std::memory_order_acquire); }
   [[nodiscard]] std::uint64_t overflow() const noexcept { return header_->overflow.load(std::memory_order_relaxed); }

@@ -1,10 +1,14 @@
 #include "datagram_socket.hpp"
 
 #include <arpa/inet.h>
+#include <linux/errqueue.h>
+#include <linux/net_tstamp.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
+#include <cstring>
 #include <system_error>
 
 namespace ddsbench {
@@ -24,6 +28,62 @@ sockaddr_in system_address(const SocketAddress& address) noexcept {
   throw SocketError(call, reason);
 }
 
+/// Stamps in software, both ways; those of sending carry an id and not the datagram.
+constexpr unsigned kStampFlags = SOF_TIMESTAMPING_TX_SOFTWARE | SOF_TIMESTAMPING_RX_SOFTWARE |
+                                 SOF_TIMESTAMPING_SOFTWARE | SOF_TIMESTAMPING_OPT_ID | SOF_TIMESTAMPING_OPT_TSONLY;
+
+bool set_stamp_flags(int descriptor, unsigned flags) noexcept {
+  return ::setsockopt(descriptor, SOL_SOCKET, SO_TIMESTAMPING, &flags, sizeof flags) == 0;
+}
+
+/// A message of recvmsg with room for the control messages of a stamp.
+class Message {
+ public:
+  Message(void* data, std::size_t bytes, sockaddr_in* source) noexcept : vector_{data, bytes} {
+    header_.msg_name = source;
+    header_.msg_namelen = source == nullptr ? 0 : sizeof *source;
+    header_.msg_iov = &vector_;
+    header_.msg_iovlen = 1;
+    header_.msg_control = control_.data();
+    header_.msg_controllen = control_.size();
+  }
+  Message(const Message&) = delete;
+  Message& operator=(const Message&) = delete;
+
+  ssize_t receive(int descriptor, int flags) noexcept {
+    ssize_t received = -1;
+    do {
+      received = ::recvmsg(descriptor, &header_, flags);
+    } while (received < 0 && errno == EINTR);
+    return received;
+  }
+
+  /// The content of a control message, copied, since it need not be aligned.
+  template <typename Content>
+  std::optional<Content> control(int level, int type) noexcept {
+    for (cmsghdr* part = CMSG_FIRSTHDR(&header_); part != nullptr; part = CMSG_NXTHDR(&header_, part)) {
+      if (part->cmsg_level != level || part->cmsg_type != type || part->cmsg_len < CMSG_LEN(sizeof(Content))) continue;
+      Content content;
+      std::memcpy(&content, CMSG_DATA(part), sizeof content);
+      return content;
+    }
+    return std::nullopt;
+  }
+
+  /// The kernel's stamp in software; nothing where there is none.
+  std::optional<std::int64_t> stamp_ns() noexcept {
+    const auto stamps = control<scm_timestamping>(SOL_SOCKET, SCM_TIMESTAMPING);
+    if (!stamps) return std::nullopt;
+    const std::int64_t ns = std::int64_t{stamps->ts[0].tv_sec} * 1'000'000'000 + stamps->ts[0].tv_nsec;
+    return ns == 0 ? std::nullopt : std::optional(ns);
+  }
+
+ private:
+  iovec vector_;
+  alignas(cmsghdr) std::array<char, 512> control_{};
+  msghdr header_{};
+};
+
 }  // namespace
 
 std::optional<in_addr> parse_ipv4(const std::string& text) {
@@ -34,9 +94,10 @@ std::optional<in_addr> parse_ipv4(const std::string& text) {
   return address;
 }
 
-DatagramSocket::DatagramSocket(in_addr address)
+DatagramSocket::DatagramSocket(in_addr address, Stamping stamping)
     : descriptor_(::socket(AF_INET, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)) {
   if (descriptor_ < 0) refuse("socket", -1);
+  if (stamping == Stamping::kernel) ask_for_stamps();
   sockaddr_in bound = system_address({address, 0});
   if (::bind(descriptor_, reinterpret_cast<const sockaddr*>(&bound), sizeof bound) != 0) refuse("bind", descriptor_);
   socklen_t length = sizeof bound;
@@ -48,24 +109,52 @@ DatagramSocket::DatagramSocket(in_addr address)
 
 DatagramSocket::~DatagramSocket() { ::close(descriptor_); }
 
-bool DatagramSocket::send(const PingPacket& packet, const SocketAddress& to) noexcept {
+/// Before the port exists, so that no datagram comes without.
+void DatagramSocket::ask_for_stamps() {
+  stamped_ = set_stamp_flags(descriptor_, kStampFlags);
+  if (!stamped_) stamping_refusal_ = "SO_TIMESTAMPING: " + std::generic_category().message(errno);
+}
+
+std::optional<std::uint32_t> DatagramSocket::send(const PingPacket& packet, const SocketAddress& to) noexcept {
   const sockaddr_in target = system_address(to);
   const ssize_t sent = ::sendto(descriptor_, &packet, sizeof packet, MSG_NOSIGNAL,
                                 reinterpret_cast<const sockaddr*>(&target), sizeof target);
-  return sent == static_cast<ssize_t>(sizeof packet);
+  if (sent == static_cast<ssize_t>(sizeof packet)) return next_id_++;
+  const int reason = errno;
+  restart_ids();
+  errno = reason;
+  return std::nullopt;
 }
 
-DatagramSocket::Reception DatagramSocket::receive(PingPacket& packet, SocketAddress& from) noexcept {
+/// Whether a refused datagram takes an id differs between kernels: asked for anew, ids begin at 0.
+void DatagramSocket::restart_ids() noexcept {
+  next_id_ = 0;
+  if (stamped_)
+    stamped_ = set_stamp_flags(descriptor_, kStampFlags & ~SOF_TIMESTAMPING_OPT_ID) &&
+               set_stamp_flags(descriptor_, kStampFlags);
+}
+
+DatagramSocket::Reception DatagramSocket::receive(PingPacket& packet, SocketAddress& from,
+                                                  std::optional<std::int64_t>& real_ns) noexcept {
   sockaddr_in source{};
-  socklen_t length = sizeof source;
-  ssize_t received = -1;
-  do {
-    received =
-        ::recvfrom(descriptor_, &packet, sizeof packet, MSG_TRUNC, reinterpret_cast<sockaddr*>(&source), &length);
-  } while (received < 0 && errno == EINTR);
+  Message message(&packet, sizeof packet, &source);
+  const ssize_t received = message.receive(descriptor_, MSG_TRUNC);
   if (received < 0) return Reception::nothing;
   from = {source.sin_addr, ntohs(source.sin_port)};
+  real_ns = message.stamp_ns();
   return received == static_cast<ssize_t>(sizeof packet) ? Reception::packet : Reception::other;
+}
+
+std::optional<SendStamp> DatagramSocket::next_send_stamp() noexcept {
+  for (;;) {
+    Message message(nullptr, 0, nullptr);
+    if (message.receive(descriptor_, MSG_ERRQUEUE) < 0) return std::nullopt;
+    const auto error = message.control<sock_extended_err>(SOL_IP, IP_RECVERR);
+    const auto real_ns = message.stamp_ns();
+    const bool is_stamp =
+        error && error->ee_origin == SO_EE_ORIGIN_TIMESTAMPING && error->ee_info == SCM_TSTAMP_SND && real_ns;
+    if (is_stamp) return SendStamp{error->ee_data, *real_ns};
+  }
 }
 
 }  // namespace ddsbench

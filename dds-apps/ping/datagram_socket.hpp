@@ -1,4 +1,4 @@
-// A UDP socket of the calibration, bound to one address of the node.
+// A UDP socket of the calibration, bound to one address of the node, with the kernel's stamps.
 #pragma once
 
 #include <netinet/in.h>
@@ -31,28 +31,51 @@ struct SocketAddress {
 /// The address of dotted text, e.g. "10.77.0.1"; nothing for anything else.
 [[nodiscard]] std::optional<in_addr> parse_ipv4(const std::string& text);
 
+/// Who stamps datagrams: the kernel (SO_TIMESTAMPING, software stamps) beside the program, or the program alone.
+enum class Stamping { kernel, program };
+
+/// When the kernel handed a datagram to the driver.
+struct SendStamp {
+  std::uint32_t id = 0;      ///< as send() returned it
+  std::int64_t real_ns = 0;  ///< the kernel's CLOCK_REALTIME
+};
+
 /// Sends and receives without blocking; neither allocates. Used by one thread at a time.
 class DatagramSocket {
  public:
   /// Bound to that address of this node and a port that the system chooses. Throws SocketError.
-  explicit DatagramSocket(in_addr address);
+  DatagramSocket(in_addr address, Stamping stamping);
   ~DatagramSocket();
   DatagramSocket(const DatagramSocket&) = delete;
   DatagramSocket& operator=(const DatagramSocket&) = delete;
 
   [[nodiscard]] int descriptor() const noexcept { return descriptor_; }
   [[nodiscard]] std::uint16_t port() const noexcept { return port_; }
+  /// Why the kernel stamps nothing though it was asked to; empty if it does, or was not asked.
+  [[nodiscard]] const std::string& stamping_refusal() const noexcept { return stamping_refusal_; }
 
-  /// False when the system refuses it, e.g. for want of room or of a route.
-  bool send(const PingPacket& packet, const SocketAddress& to) noexcept;
+  /// The id of the stamp that next_send_stamp() will give. Nothing when the system refuses the datagram, e.g. for want
+  /// of room or of a route, or because of a firewall; errno then tells why, and ids begin at 0 again.
+  std::optional<std::uint32_t> send(const PingPacket& packet, const SocketAddress& to) noexcept;
 
   enum class Reception { nothing, packet, other };
   /// Takes the next datagram. `other` is one that has not the size of a packet; nothing is said of its content here.
-  Reception receive(PingPacket& packet, SocketAddress& from) noexcept;
+  /// `real_ns` becomes the time of its arrival on the kernel's CLOCK_REALTIME; nothing without a stamp.
+  Reception receive(PingPacket& packet, SocketAddress& from, std::optional<std::int64_t>& real_ns) noexcept;
+
+  /// Takes the next stamp of a datagram sent, from the error queue. Stamps may be missing. Until the queue is empty
+  /// poll() says that there is an error.
+  std::optional<SendStamp> next_send_stamp() noexcept;
 
  private:
+  void ask_for_stamps();
+  void restart_ids() noexcept;
+
   int descriptor_ = -1;
   std::uint16_t port_ = 0;
+  bool stamped_ = false;
+  std::string stamping_refusal_;
+  std::uint32_t next_id_ = 0;
 };
 
 }  // namespace ddsbench

@@ -1,8 +1,11 @@
 // The program ddsbench-ping: docs/formats.md, section 11.
+#include <arpa/inet.h>
 #include <unistd.h>
 
+#include <array>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "commands.hpp"
@@ -13,12 +16,47 @@
 #include "ping_targets.hpp"
 #include "pinger.hpp"
 #include "program.hpp"
+#include "program_clock.hpp"
 #include "responder.hpp"
 
 namespace ddsbench {
 namespace {
 
 JsonObject event(std::string_view name) { return JsonObject().text("event", name); }
+
+/// An event that says whether the clock that programs read is the kernel's own, now.
+JsonObject clock_event(std::string_view name, ClockKind clock) {
+  return event(name).text("program_clock", program_clock_is_kernels(clock) ? "kernel" : "changed");
+}
+
+JsonObject& add(JsonObject& object, const StampCounts& stamps) {
+  return object.count("kernel_stamps_contradicted", stamps.contradicted)
+      .number("clock_map_widest_ns", stamps.widest_map_ns)
+      .number("clock_map_narrowest_ns", stamps.narrowest_map_ns);
+}
+
+void warn_about_stamps(const StampCounts& stamps, Events& events) {
+  if (stamps.contradicted == 0 || stamps.sent + stamps.received > 0) return;
+  events.warning("none of " + std::to_string(stamps.contradicted) +
+                 " kernel stamps of pings is used: the clock that programs read does not follow CLOCK_REALTIME");
+}
+
+std::string text_of(const SocketAddress& address) {
+  std::array<char, INET_ADDRSTRLEN> text{};
+  (void)::inet_ntop(AF_INET, &address.address, text.data(), text.size());
+  return text.data() + (":" + std::to_string(address.port));
+}
+
+/// Pings that got no answer at all.
+void warn_about_silence(const PingSummary& summary, Events& events) {
+  for (const auto& link : summary.links) {
+    if (link.sent == 0 || link.answered > 0) continue;
+    const std::string pings = std::to_string(link.sent) + " pings to " + text_of(link.target.address);
+    events.warning(link.refusal == 0
+                       ? "none of " + pings + " was answered: a firewall may drop UDP datagrams between the nodes"
+                       : pings + " were not sent: " + std::generic_category().message(link.refusal));
+  }
+}
 
 void warn_about_foreigners(std::uint64_t count, Events& events) {
   if (count > 0) events.warning(std::to_string(count) + " datagrams of others came to the port of the calibration");
@@ -41,17 +79,24 @@ struct RolePlayer {
     SampleLogWriter log({options.log, LogKind::received, options.clock, options.index, options.capacity});
     if (!log.lock_refusal().empty()) events.warning(log.lock_refusal());
     {
-      const Responder responder(options, log);
-      events.print(event("created").count("port", responder.port()));
+      Responder responder(options, log);
+      if (!responder.stamping_refusal().empty()) events.warning(responder.stamping_refusal());
+      events.print(clock_event("created", options.clock).count("port", responder.port()));
       (void)await_command(commands, "close");
+      const StampCounts stamps = responder.finish();
       warn_about_foreigners(responder.foreigners(), events);
+      warn_about_stamps(stamps, events);
+      JsonObject drained = clock_event("drained", options.clock).count("received", log.count());
+      drained.count("kernel_t2", stamps.received).count("kernel_t3", stamps.sent);
+      events.print(add(drained, stamps));
     }
     log.close();
   }
 
   void operator()(const PingerOptions& options) const {
-    DatagramSocket socket(options.address);
-    events.created();
+    DatagramSocket socket(options.address, options.stamping);
+    if (!socket.stamping_refusal().empty()) events.warning(socket.stamping_refusal());
+    events.print(clock_event("created", options.clock));
     const std::string line = commands.next_line();
     if (line == "close") return;
     std::optional<Pinger> pinger;
@@ -60,7 +105,12 @@ struct RolePlayer {
     if (!await_command(commands, "finish")) return;
     const PingSummary summary = pinger->finish();
     warn_about_foreigners(summary.foreign, events);
-    events.print(event("drained").count("sent", summary.sent).count("answered", summary.answered));
+    warn_about_silence(summary, events);
+    warn_about_stamps(summary.stamps, events);
+    JsonObject drained = clock_event("drained", options.clock);
+    drained.count("sent", summary.sent).count("answered", summary.answered);
+    drained.count("kernel_t1", summary.stamps.sent).count("kernel_t4", summary.stamps.received);
+    events.print(add(drained, summary.stamps));
     (void)await_command(commands, "close");
   }
 };

@@ -1,7 +1,5 @@
 #include "ping_options.hpp"
 
-#include "datagram_socket.hpp"
-
 namespace ddsbench {
 namespace {
 
@@ -22,6 +20,10 @@ void read_common(OptionReader& reader, PingOptions& options) {
   options.clock =
       reader.one_of<ClockKind>("clock", {{"monotonic", ClockKind::monotonic}, {"realtime", ClockKind::realtime}});
   options.capacity = reader.integer<std::uint64_t>("capacity", 1, kMostRecords);
+  if (reader.has("stamps")) {
+    options.stamping =
+        reader.one_of<Stamping>("stamps", {{"kernel", Stamping::kernel}, {"program", Stamping::program}});
+  }
 }
 
 ResponderOptions read_responder(OptionReader& reader) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "clocks.hpp"
+#include "datagram_socket.hpp"
 #include "option_reader.hpp"
 
 namespace ddsbench {
@@ -21,6 +22,7 @@ struct PingOptions {
   std::uint64_t session = 0;               ///< the run's secret
   ClockKind clock = ClockKind::monotonic;  ///< that of the run's stamps
   std::uint64_t capacity = 0;              ///< records of each log
+  Stamping stamping = Stamping::kernel;
 };
 
 struct ResponderOptions : PingOptions {

@@ -39,6 +39,15 @@ TEST(PingOptions, AreRead) {
   EXPECT_EQ(options.interval_ns, 200'000'000);
   EXPECT_EQ(options.burst, 50U);
   EXPECT_EQ(options.log_prefix, "pinger-1");
+  EXPECT_EQ(options.stamping, Stamping::kernel);
+}
+
+TEST(PingOptions, MayKeepTheKernelOut) {
+  auto arguments = kPinger;
+  arguments.push_back("--stamps=program");
+  EXPECT_EQ(std::get<PingerOptions>(parse_ping_role(arguments)).stamping, Stamping::program);
+  arguments.back() = "--stamps=nobody";
+  EXPECT_EQ(problems(arguments).size(), 1U);
 }
 
 TEST(PingOptions, AreAllComplainedAboutAtOnce) {

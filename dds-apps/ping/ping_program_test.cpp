@@ -3,71 +3,53 @@
 #include <signal.h>
 
 #include "exit_status.hpp"
+#include "ping_program_fixture.hpp"
 #include "sample_log_reader.hpp"
-#include "test_directory.hpp"
-#include "test_program.hpp"
 
 namespace ddsbench {
 namespace {
 
-class PingProgram : public ::testing::Test {
- protected:
-  std::vector<std::string> responder() const {
-    return {"responder",
-            "--address=127.0.0.1",
-            "--index=1",
-            "--session=42",
-            "--clock=realtime",
-            "--capacity=100",
-            "--log=" + (directory_ / "responder-1").string()};
-  }
-  std::vector<std::string> pinger() const {
-    return {"pinger",
-            "--address=127.0.0.1",
-            "--index=0",
-            "--session=42",
-            "--burst=10",
-            "--interval-ns=1000000",
-            "--seed=1",
-            "--burst-interval-ns=1000000",
-            "--capacity=50",
-            "--clock=realtime",
-            "--log-prefix=" + (directory_ / "pinger-0").string()};
-  }
-  /// The next line that is no warning: memory may not be lockable here.
-  static std::string said(const TestProgram& program) {
-    std::string line = program.read_line();
-    while (line.find("not locked") != std::string::npos) line = program.read_line();
-    return line;
-  }
-  /// The number at the end of what a responder says first.
-  static std::string port(const TestProgram& responder) {
-    const std::string line = said(responder);
-    const auto colon = line.rfind(':');
-    EXPECT_EQ(line.substr(0, colon), R"({"event":"created","port")");
-    return line.substr(colon + 1, line.size() - colon - 2);
-  }
-
-  TestDirectory directory_;
-};
+using PingProgram = PingProgramFixture;
 
 TEST_F(PingProgram, CalibratesFromCreatedToClose) {
   TestProgram answering(DDSBENCH_PROGRAM, responder());
   TestProgram pinging(DDSBENCH_PROGRAM, pinger());
-  EXPECT_EQ(said(pinging), R"({"event":"created"})");
+  EXPECT_EQ(said(pinging), R"({"event":"created","program_clock":"kernel"})");
   pinging.tell("ping 1=127.0.0.1:" + port(answering));
   EXPECT_EQ(said(pinging), R"({"event":"pinging"})");
   pinging.tell("finish");
-  EXPECT_EQ(said(pinging).rfind(R"({"event":"drained","sent":)", 0), 0U);
-  for (TestProgram* program : {&pinging, &answering}) {
-    program->tell("close");
-    EXPECT_EQ(program->exit_status(), kExitOk);
+  const std::string pinged = said(pinging);
+  EXPECT_EQ(pinged.rfind(R"({"event":"drained","program_clock":"kernel","sent":)", 0), 0U) << pinged;
+  for (const char* field : {"answered", "kernel_t1", "kernel_t4", "clock_map_narrowest_ns", "clock_map_widest_ns"}) {
+    EXPECT_GT(number(pinged, field), 0) << pinged;
   }
+  EXPECT_GE(number(pinged, "kernel_stamps_contradicted"), 0) << pinged;
+  answering.tell("close");
+  const std::string answered = said(answering);
+  EXPECT_EQ(answered.rfind(R"({"event":"drained","program_clock":"kernel","received":)", 0), 0U) << answered;
+  for (const char* field : {"received", "kernel_t2", "kernel_t3", "clock_map_narrowest_ns", "clock_map_widest_ns"}) {
+    EXPECT_GT(number(answered, field), 0) << answered;
+  }
+  pinging.tell("close");
+  for (TestProgram* program : {&pinging, &answering}) EXPECT_EQ(program->exit_status(), kExitOk);
   const SampleLog sent = read_sample_log(directory_ / "pinger-0-1.sent.log.bin");
   EXPECT_GE(sent.records.size(), 20U);
   EXPECT_EQ(sent.clock, ClockKind::realtime);
   EXPECT_EQ(read_sample_log(directory_ / "pinger-0-1.echo.log.bin").records.size(), sent.records.size());
   EXPECT_EQ(read_sample_log(directory_ / "responder-1").records.size(), sent.records.size());
+}
+
+/// A port at which nobody listens stands for a firewall: no answer, and nothing that the socket is told.
+TEST_F(PingProgram, ReportsASilentTarget) {
+  TestProgram pinging(DDSBENCH_PROGRAM, pinger());
+  (void)said(pinging);
+  pinging.tell("ping 1=127.0.0.1:1");
+  (void)said(pinging);
+  pinging.tell("finish");
+  const std::string warning = said(pinging);
+  EXPECT_NE(warning.find("pings to 127.0.0.1:1 was answered: a firewall may drop UDP datagrams"), std::string::npos)
+      << warning;
+  EXPECT_EQ(number(said(pinging), "answered"), 0);
 }
 
 TEST_F(PingProgram, EndsWithItsStarter) {

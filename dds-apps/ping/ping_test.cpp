@@ -3,108 +3,21 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <condition_variable>
-#include <mutex>
 #include <thread>
 
-#include "pinger.hpp"
-#include "responder.hpp"
-#include "sample_log_reader.hpp"
-#include "test_directory.hpp"
+#include "ping_fixture.hpp"
 
 namespace ddsbench {
 namespace {
 
-constexpr std::uint64_t kSession = 0x1234567890ABCDEF;
-constexpr std::uint64_t kBurst = 20;
-constexpr std::uint64_t kCapacity = 1000;
-
-in_addr loopback() { return *parse_ipv4("127.0.0.1"); }
-
-/// Lets a test wait for the end of the first burst.
-class Bursted {
- public:
-  std::function<void()> callback() {
-    return [this] {
-      const std::lock_guard lock(mutex_);
-      done_ = true;
-      changed_.notify_all();
-    };
-  }
-  void await() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return done_; });
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  bool done_ = false;
-};
-
-class Ping : public ::testing::Test {
- protected:
-  ResponderOptions responder_options(std::uint32_t index) const {
-    ResponderOptions options;
-    options.address = loopback();
-    options.index = index;
-    options.session = kSession;
-    options.capacity = kCapacity;
-    options.log = directory_ / ("responder-" + std::to_string(index));
-    return options;
-  }
-  PingerOptions pinger_options(std::uint64_t capacity = kCapacity) const {
-    PingerOptions options;
-    options.address = loopback();
-    options.session = kSession;
-    options.capacity = capacity;
-    options.log_prefix = (directory_ / "pinger-0").string();
-    options.interval_ns = 2'000'000;
-    options.burst = kBurst;
-    options.burst_interval_ns = 1'000'000;
-    return options;
-  }
-  static SampleLogOptions log_options(const ResponderOptions& options) {
-    return {options.log, LogKind::received, options.clock, options.index, options.capacity};
-  }
-  SampleLog log(const std::string& name) const { return read_sample_log(directory_ / name); }
-
-  TestDirectory directory_;
-};
-
-bool at_once() { return true; }
-
-/// A burst, pings until there are enough, a burst.
-PingSummary ping(const PingerOptions& options, DatagramSocket& socket, const std::vector<PingTarget>& targets,
-                 const std::function<bool()>& enough) {
-  Bursted bursted;
-  Pinger pinger(options, socket, targets, bursted.callback());
-  bursted.await();
-  while (!enough()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  return pinger.finish();
-}
-
-void expect_ordered(const SampleLog& sent, const SampleLog& received, const SampleLog& answers) {
-  ASSERT_EQ(sent.records.size(), received.records.size());
-  ASSERT_EQ(sent.records.size(), answers.records.size());
-  for (std::size_t i = 0; i < sent.records.size(); ++i) {
-    EXPECT_EQ(sent.records[i].seq, i);
-    EXPECT_EQ(received.records[i].seq, i);
-    EXPECT_EQ(answers.records[i].seq, i);
-    EXPECT_EQ(sent.records[i].b, received.records[i].a);
-    EXPECT_EQ(sent.records[i].b, answers.records[i].a);
-    EXPECT_LE(sent.records[i].b, received.records[i].b);      // T1, T2
-    EXPECT_LE(received.records[i].b, received.records[i].c);  // T2, T3
-    EXPECT_LE(received.records[i].c, answers.records[i].b);   // T3, T4
-  }
-}
+using Ping = PingFixture;
 
 TEST_F(Ping, StampsEveryPingFourTimes) {
   const auto options = responder_options(1);
   {
     SampleLogWriter received(log_options(options));
     const Responder responder(options, received);
-    DatagramSocket socket(loopback());
+    DatagramSocket socket(loopback(), Stamping::kernel);
     const PingSummary summary = ping(pinger_options(), socket, {{1, {loopback(), responder.port()}}},
                                      [&received] { return received.count() >= kBurst + 5; });
     EXPECT_GE(summary.sent, 2 * kBurst + 5);
@@ -128,7 +41,7 @@ TEST_F(Ping, HasALogForEachOfItsTargets) {
     SampleLogWriter second_log(log_options(second));
     const Responder one(first, first_log);
     const Responder two(second, second_log);
-    DatagramSocket socket(loopback());
+    DatagramSocket socket(loopback(), Stamping::kernel);
     (void)ping(pinger_options(), socket, {{1, {loopback(), one.port()}}, {2, {loopback(), two.port()}}}, at_once);
   }
   expect_ordered(log("pinger-0-1.sent.log.bin"), log("responder-1"), log("pinger-0-1.echo.log.bin"));
@@ -136,8 +49,8 @@ TEST_F(Ping, HasALogForEachOfItsTargets) {
 }
 
 TEST_F(Ping, GoesOnWithoutAnyAnswer) {
-  DatagramSocket silent(loopback());
-  DatagramSocket socket(loopback());
+  DatagramSocket silent(loopback(), Stamping::program);
+  DatagramSocket socket(loopback(), Stamping::kernel);
   const PingSummary summary = ping(pinger_options(), socket, {{1, {loopback(), silent.port()}}}, at_once);
   EXPECT_GE(summary.sent, 2 * kBurst);
   EXPECT_EQ(summary.answered, 0U);
@@ -146,8 +59,8 @@ TEST_F(Ping, GoesOnWithoutAnyAnswer) {
 }
 
 TEST_F(Ping, KeepsRoomForTheLastBurst) {
-  DatagramSocket silent(loopback());
-  DatagramSocket socket(loopback());
+  DatagramSocket silent(loopback(), Stamping::program);
+  DatagramSocket socket(loopback(), Stamping::kernel);
   const PingSummary summary = ping(pinger_options(2 * kBurst), socket, {{1, {loopback(), silent.port()}}}, [] {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     return true;
@@ -159,7 +72,7 @@ TEST_F(Ping, KeepsRoomForTheLastBurst) {
 /// Answers every second ping, and every one in ways that must not count.
 class Liar {
  public:
-  Liar() : socket_(loopback()), wait_(socket_.descriptor()), thread_([this] { lie(); }) {}
+  Liar() : socket_(loopback(), Stamping::program), wait_(socket_.descriptor()), thread_([this] { lie(); }) {}
   ~Liar() {
     wait_.wake();
     thread_.join();
@@ -175,7 +88,8 @@ class Liar {
     while (wait_.until(DatagramWait::kForever) != DatagramWait::End::woken) {
       PingPacket ping;
       SocketAddress from;
-      if (socket_.receive(ping, from) != DatagramSocket::Reception::packet) continue;
+      std::optional<std::int64_t> stamp;
+      if (socket_.receive(ping, from, stamp) != DatagramSocket::Reception::packet) continue;
       send_lie(ping, from);  // no answer, but a ping
       PingPacket answer = ping;
       answer.kind = PingKind::answer;
@@ -216,7 +130,7 @@ class Liar {
   }
 
   DatagramSocket socket_;
-  DatagramSocket stranger_{loopback()};
+  DatagramSocket stranger_{loopback(), Stamping::program};
   DatagramWait wait_;
   char padded_[1000] = "DDSBPING";
   std::atomic<std::uint64_t> honest_{0};
@@ -226,7 +140,7 @@ class Liar {
 
 TEST_F(Ping, CountsWrongAnswersAndKeepsTheRightOnes) {
   Liar liar;
-  DatagramSocket socket(loopback());
+  DatagramSocket socket(loopback(), Stamping::kernel);
   const PingSummary summary = ping(pinger_options(), socket, {{1, {loopback(), liar.port()}}}, at_once);
   EXPECT_EQ(summary.answered, liar.honest());
   EXPECT_EQ(summary.answered, (summary.sent + 1) / 2);
@@ -238,37 +152,38 @@ TEST_F(Ping, IsNotAnsweredWhenItIsNotOfTheSession) {
   const auto options = responder_options(1);
   SampleLogWriter received(log_options(options));
   const Responder responder(options, received);
-  DatagramSocket socket(loopback());
+  DatagramSocket socket(loopback(), Stamping::program);
   const SocketAddress target{loopback(), responder.port()};
   PingPacket good;
   good.session = kSession;
   good.responder = 1;
   PingPacket bad = good;
   bad.session = 1;
-  ASSERT_TRUE(socket.send(bad, target));
+  ASSERT_TRUE(socket.send(bad, target).has_value());
   bad = good;
   bad.kind = PingKind::answer;
-  ASSERT_TRUE(socket.send(bad, target));
+  ASSERT_TRUE(socket.send(bad, target).has_value());
   bad = good;
   bad.responder = 2;
-  ASSERT_TRUE(socket.send(bad, target));
+  ASSERT_TRUE(socket.send(bad, target).has_value());
   good.seq = 77;
-  ASSERT_TRUE(socket.send(good, target));
+  ASSERT_TRUE(socket.send(good, target).has_value());
   DatagramWait wait(socket.descriptor());
   ASSERT_EQ(wait.until(DatagramWait::kForever), DatagramWait::End::datagram);
   PingPacket answer;
   SocketAddress from;
-  ASSERT_EQ(socket.receive(answer, from), DatagramSocket::Reception::packet);
+  std::optional<std::int64_t> stamp;
+  ASSERT_EQ(socket.receive(answer, from, stamp), DatagramSocket::Reception::packet);
   EXPECT_EQ(answer.seq, 77U);
   EXPECT_EQ(answer.kind, PingKind::answer);
   EXPECT_TRUE(from == target);
-  EXPECT_EQ(socket.receive(answer, from), DatagramSocket::Reception::nothing);
+  EXPECT_EQ(socket.receive(answer, from, stamp), DatagramSocket::Reception::nothing);
   EXPECT_EQ(responder.foreigners(), 3U);
 }
 
 TEST_F(Ping, StopsInTheMiddle) {
-  DatagramSocket silent(loopback());
-  DatagramSocket socket(loopback());
+  DatagramSocket silent(loopback(), Stamping::program);
+  DatagramSocket socket(loopback(), Stamping::kernel);
   PingerOptions options = pinger_options();
   options.burst_interval_ns = 3'600'000'000'000;
   const Pinger pinger(options, socket, {{1, {loopback(), silent.port()}}}, [] { FAIL() << "no burst ended"; });
@@ -276,7 +191,7 @@ TEST_F(Ping, StopsInTheMiddle) {
 
 TEST(PingSocket, NeedsAnAddressOfThisNode) {
   try {
-    const DatagramSocket socket(*parse_ipv4("192.0.2.1"));
+    const DatagramSocket socket(*parse_ipv4("192.0.2.1"), Stamping::kernel);
     FAIL() << "bound to the address of nobody";
   } catch (const SocketError& error) {
     EXPECT_EQ(error.call(), "bind");

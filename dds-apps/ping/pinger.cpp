@@ -1,5 +1,7 @@
 #include "pinger.hpp"
 
+#include <cerrno>
+
 namespace ddsbench {
 namespace {
 
@@ -22,6 +24,7 @@ Pinger::Pinger(const PingerOptions& options, DatagramSocket& socket, const std::
     : options_(options),
       now_(clock_function(options.clock)),
       socket_(socket),
+      stamps_(kernel_clock_source(options.clock), socket),
       wait_(socket.descriptor()),
       bursted_(std::move(bursted)),
       random_(options.seed) {
@@ -40,8 +43,10 @@ PingSummary Pinger::finish() {
   wish_ = Wish::finish;
   wait_.wake();
   thread_.join();
-  const PingSummary result = summary();
+  PingSummary result = summary();
+  result.stamps = stamps_.counts();
   for (auto& link : links_) {
+    result.links.push_back({link->target, link->sent.count(), link->answers.count(), link->refusal});
     link->sent.close();
     link->answers.close();
   }
@@ -67,6 +72,7 @@ void Pinger::run() noexcept {
   if (wish_ == Wish::stop) return;
   wait_.rearm();
   if (burst()) await_answers();
+  take_all();
 }
 
 /// False when it was woken.
@@ -124,22 +130,32 @@ void Pinger::ping(Link& link) noexcept {
   packet.responder = link.target.index;
   packet.session = options_.session;
   packet.seq = link.next_seq++;
+  stamps_.read();
   packet.t1_ns = now_();
-  const bool sent = socket_.send(packet, link.target.address);
-  link.sent.append({packet.seq, packet.t1_ns, packet.t1_ns, now_(), options_.index,
-                    sent ? 0 : static_cast<std::uint32_t>(kWriteFailed)});
+  const auto id = socket_.send(packet, link.target.address);
+  if (!id) link.refusal = errno;
+  const std::int64_t returned_ns = now_();
+  const std::uint32_t flags = id ? 0 : static_cast<std::uint32_t>(kWriteFailed);
+  stamps_.append(link.sent, {packet.seq, packet.t1_ns, packet.t1_ns, returned_ns, options_.index, flags},
+                 PingStamps::Field::b, id);
+  stamps_.take_sent();
 }
 
 void Pinger::take_all() noexcept {
   PingPacket packet;
   SocketAddress from;
+  std::optional<std::int64_t> kernel_ns;
+  stamps_.take_sent();
   for (;;) {
-    const auto reception = socket_.receive(packet, from);
-    const std::int64_t received_ns = now_();
-    if (reception == DatagramSocket::Reception::nothing) return;
+    const auto reception = socket_.receive(packet, from, kernel_ns);
+    std::int64_t received_ns = now_();
+    if (reception == DatagramSocket::Reception::nothing) return stamps_.all_received();
     Link* link = reception == DatagramSocket::Reception::packet ? answered_link(packet, from) : nullptr;
     if (link != nullptr) {
-      link->answers.append({packet.seq, packet.t1_ns, received_ns, kNoTime, packet.responder, 0});
+      stamps_.read();
+      const bool by_kernel = stamps_.improve_reception(kernel_ns, received_ns);
+      link->answers.append({packet.seq, packet.t1_ns, received_ns, kNoTime, packet.responder,
+                            by_kernel ? static_cast<std::uint32_t>(kKernelStampB) : 0});
     } else {
       foreigners_.store(foreigners_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
     }

@@ -12,21 +12,33 @@
 #include "datagram_socket.hpp"
 #include "datagram_wait.hpp"
 #include "ping_options.hpp"
+#include "ping_stamps.hpp"
 #include "ping_targets.hpp"
 #include "sample_log.hpp"
 
 namespace ddsbench {
+
+/// What became of the pings of one target.
+struct LinkSummary {
+  PingTarget target;
+  std::uint64_t sent = 0;
+  std::uint64_t answered = 0;
+  int refusal = 0;  ///< errno of the last ping that the system refused to send; 0 without any
+};
 
 /// What became of all pings.
 struct PingSummary {
   std::uint64_t sent = 0;
   std::uint64_t answered = 0;
   std::uint64_t foreign = 0;  ///< datagrams that answer no ping of this session
+  StampCounts stamps;
+  std::vector<LinkSummary> links;
 };
 
 /// Pings its targets in turn on a thread of its own: a burst at once, then a few a second until finish(), then a burst
 /// again. The times are absolute and jittered by a quarter of the interval, so that no beat with the stream arises.
-/// Two logs a target: sent (T1 twice, since nothing is intended, and the return of sendto) and echo_received (T1, T4).
+/// Two logs a target: sent (T0 as the ping carries it: the program's time before sendto; T1, the kernel's where it
+/// stamped the ping, else T0; the return of sendto) and echo_received (T0, T4).
 class Pinger {
  public:
   /// `bursted` is called once by its thread, after the first burst. Throws SampleLogError, std::system_error.
@@ -49,6 +61,7 @@ class Pinger {
     SampleLogWriter sent;
     SampleLogWriter answers;
     std::uint64_t next_seq = 0;
+    int refusal = 0;
   };
   enum class Wish { ping, finish, stop };
 
@@ -66,6 +79,7 @@ class Pinger {
   PingerOptions options_;
   NowNs now_;
   DatagramSocket& socket_;
+  PingStamps stamps_;
   DatagramWait wait_;
   std::vector<std::unique_ptr<Link>> links_;
   std::function<void()> bursted_;

@@ -6,39 +6,53 @@ Responder::Responder(const ResponderOptions& options, SampleLogWriter& log)
     : options_(options),
       now_(clock_function(options.clock)),
       log_(log),
-      socket_(options.address),
+      socket_(options.address, options.stamping),
+      stamps_(kernel_clock_source(options.clock), socket_),
       wait_(socket_.descriptor()),
       thread_(&Responder::serve, this) {}
 
 Responder::~Responder() {
+  if (thread_.joinable()) (void)finish();
+}
+
+StampCounts Responder::finish() {
   wait_.wake();
   thread_.join();
+  return stamps_.counts();
 }
 
 void Responder::serve() noexcept {
   while (wait_.until(DatagramWait::kForever) != DatagramWait::End::woken) take_all();
+  take_all();
 }
 
 void Responder::take_all() noexcept {
   PingPacket packet;
   SocketAddress from;
+  std::optional<std::int64_t> kernel_ns;
+  stamps_.take_sent();
   for (;;) {
-    const auto reception = socket_.receive(packet, from);
-    const std::int64_t received_ns = now_();
-    if (reception == DatagramSocket::Reception::nothing) return;
+    const auto reception = socket_.receive(packet, from, kernel_ns);
+    std::int64_t received_ns = now_();
+    if (reception == DatagramSocket::Reception::nothing) return stamps_.all_received();
     if (reception == DatagramSocket::Reception::packet && is_ours(packet)) {
-      answer(packet, from, received_ns);
+      stamps_.read();
+      const bool by_kernel = stamps_.improve_reception(kernel_ns, received_ns);
+      answer(packet, from, received_ns, by_kernel ? static_cast<std::uint32_t>(kKernelStampB) : 0);
     } else {
       foreigners_.store(foreigners() + 1, std::memory_order_relaxed);
     }
   }
 }
 
-void Responder::answer(PingPacket& packet, const SocketAddress& from, std::int64_t received_ns) noexcept {
+void Responder::answer(PingPacket& packet, const SocketAddress& from, std::int64_t received_ns,
+                       std::uint32_t flags) noexcept {
   packet.kind = PingKind::answer;
-  SampleRecord record{packet.seq, packet.t1_ns, received_ns, now_(), packet.pinger, 0};
-  if (!socket_.send(packet, from)) record.flags |= kWriteFailed;
-  log_.append(record);
+  SampleRecord record{packet.seq, packet.t1_ns, received_ns, now_(), packet.pinger, flags};
+  const auto id = socket_.send(packet, from);
+  if (!id) record.flags |= kWriteFailed;
+  stamps_.append(log_, record, PingStamps::Field::c, id);
+  stamps_.take_sent();
 }
 
 bool Responder::is_ours(const PingPacket& packet) const noexcept {

@@ -8,12 +8,14 @@
 #include "datagram_socket.hpp"
 #include "datagram_wait.hpp"
 #include "ping_options.hpp"
+#include "ping_stamps.hpp"
 #include "sample_log.hpp"
 
 namespace ddsbench {
 
-/// Answers every ping of its session, on a thread of its own, until it is destroyed; what else comes is counted and
-/// left unanswered. Its log is one of kind received: T1, T2 after the reception, T3 before the answer was sent.
+/// Answers every ping of its session, on a thread of its own, until it is finished; what else comes is counted and left
+/// unanswered. An answer never waits for a stamp. Its log is one of kind received: T1 as the ping carried it, T2 and
+/// T3.
 class Responder {
  public:
   /// `log` outlives it. Throws SocketError.
@@ -22,20 +24,25 @@ class Responder {
   Responder(const Responder&) = delete;
   Responder& operator=(const Responder&) = delete;
 
+  /// Ends the answering; all records are in the log then. Returns what became of their stamps.
+  StampCounts finish();
   [[nodiscard]] std::uint16_t port() const noexcept { return socket_.port(); }
+  /// As DatagramSocket's.
+  [[nodiscard]] const std::string& stamping_refusal() const noexcept { return socket_.stamping_refusal(); }
   /// Datagrams that were no pings of this session; readable by any thread.
   [[nodiscard]] std::uint64_t foreigners() const noexcept { return foreigners_.load(std::memory_order_relaxed); }
 
  private:
   void serve() noexcept;
   void take_all() noexcept;
-  void answer(PingPacket& packet, const SocketAddress& from, std::int64_t received_ns) noexcept;
+  void answer(PingPacket& packet, const SocketAddress& from, std::int64_t received_ns, std::uint32_t flags) noexcept;
   [[nodiscard]] bool is_ours(const PingPacket& packet) const noexcept;
 
   ResponderOptions options_;
   NowNs now_;
   SampleLogWriter& log_;
   DatagramSocket socket_;
+  PingStamps stamps_;
   DatagramWait wait_;
   std::atomic<std::uint64_t> foreigners_{0};
   std::thread thread_;

@@ -1,5 +1,6 @@
 package org.ddsbench.analysis.pair;
 
+import org.ddsbench.core.samplelog.SampleFlags;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /** Finds the record of a sent message by its sequence number. */
@@ -38,7 +39,7 @@ final class SentIndex {
       throw new UnmatchedLogsException(
           log.name() + ": message " + Long.toUnsignedString(seq) + " is not in " + sent.name());
     }
-    if (sent.b(found) != log.a(record)) {
+    if (carried(found) != log.a(record)) {
       throw new UnmatchedLogsException(
           log.name()
               + ": message "
@@ -46,10 +47,15 @@ final class SentIndex {
               + " carries T1 = "
               + log.a(record)
               + ", but was sent at "
-              + sent.b(found)
+              + carried(found)
               + ": the logs are not of one run");
     }
     return found;
+  }
+
+  /** The time that the message carries: what the kernel stamps later does not fit into it. */
+  private long carried(int found) {
+    return sent.flagged(found, SampleFlags.KERNEL_STAMP_B) ? sent.a(found) : sent.b(found);
   }
 
   private int find(long seq) {

@@ -59,6 +59,28 @@ class PairJoinTest {
   }
 
   @Test
+  void aPingCarriesWhatItsPingerReadBeforeTheKernelStampedIt() throws Exception {
+    LogFile sent =
+        new LogFile(LogKind.SENT, 0)
+            .add(0, t1(0), t1(0) + 900, t1(0) + 1_500, 0, SampleFlags.KERNEL_STAMP_B)
+            .add(1, t1(1), t1(1), t1(1) + 1_500, 0, 0);
+    LogFile received =
+        received()
+            .add(0, t1(0), 5_000_100, 5_000_200, 0, SampleFlags.KERNEL_STAMP_B)
+            .add(1, t1(1), 5_000_300, 5_000_400, 0, SampleFlags.KERNEL_STAMP_C);
+    LogFile echoes =
+        echoes()
+            .add(0, t1(0), t1(0) + 9_000, -1, 1, SampleFlags.KERNEL_STAMP_B)
+            .add(1, t1(1), t1(1) + 9_000, -1, 1, 0);
+    PairSamples samples = join(sent, Optional.of(echoes), received);
+    assertEquals(2, samples.counts().echoes());
+    assertEquals(t1(0) + 900, samples.t1(0));
+    assertEquals(t1(1), samples.t1(1));
+    LogFile another = received().add(0, t1(0) + 900, 5_000_100, 5_000_200, 0, 0);
+    assertThrows(UnmatchedLogsException.class, () -> join(sent, Optional.of(echoes()), another));
+  }
+
+  @Test
   void countsLostDuplicatedReorderedAndWrongMessages() throws Exception {
     LogFile sent = sent(4).add(4, t1(4), t1(4), t1(4) + 1, 0, SampleFlags.WRITE_FAILED);
     LogFile received =

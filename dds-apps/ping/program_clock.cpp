@@ -1,0 +1,18 @@
+#include "program_clock.hpp"
+
+#include "kernel_clock.hpp"
+
+namespace ddsbench {
+
+bool program_clock_is_kernels(ClockKind kind) noexcept {
+  constexpr int kReads = 16;
+  const NowNs now = clock_function(kind);
+  for (int i = 0; i < kReads; ++i) {
+    const std::int64_t before = now();
+    const std::int64_t kernel = kernel_clock_ns(clock_id(kind));
+    if (kernel < before || now() < kernel) return false;
+  }
+  return true;
+}
+
+}  // namespace ddsbench
