@@ -8,6 +8,7 @@ import org.ddsbench.core.implementation.Readiness;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.MalformedLineException;
@@ -56,6 +57,8 @@ public final class ExampleLines {
                     "bpftrace"))),
         new Request.Watch("r"),
         new Request.Observe("r", List.of(new TimedFunction("serialise", "l", "f")), 1),
+        new Request.BeginPublishing("r"),
+        new Request.EndPublishing("r"),
         new Request.Tell("r", List.of("publisher-0"), "go", 1),
         new Request.Correct(
             "r",
@@ -97,6 +100,9 @@ public final class ExampleLines {
         new Event.DaemonReady("r", 4711, List.of(new RunFile("f", "IOR:00"))),
         new Event.AppSaid("r", "a", Lines.readObject("{\"event\":\"sent\",\"count\":3}")),
         new Event.Observed("r"),
+        new Event.Publishing("r"),
+        new Event.Published(
+            "r", new Disturbance(1, 2.5, null, "", 3L, null, null, null, null, 0.5)),
         new Event.AppExited("r", "a", 1, "tail"),
         new Event.Corrected("r", List.of(new Event.FileDigest("f", 3, "00"))),
         new Event.Stopped("r", List.of(new Event.FileDigest("f", 3, "00"))),

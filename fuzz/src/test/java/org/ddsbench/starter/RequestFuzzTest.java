@@ -139,6 +139,10 @@ class RequestFuzzTest {
       return asked.run();
     } else if (request instanceof Request.Observe asked) {
       return asked.run();
+    } else if (request instanceof Request.BeginPublishing asked) {
+      return asked.run();
+    } else if (request instanceof Request.EndPublishing asked) {
+      return asked.run();
     } else if (request instanceof Request.Tell asked) {
       return asked.run();
     } else if (request instanceof Request.Correct asked) {

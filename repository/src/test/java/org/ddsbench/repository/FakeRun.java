@@ -28,14 +28,17 @@ import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.campaign.Trigger;
 import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunManifest.Failure;
 import org.ddsbench.repository.store.RunStore;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A run in the documented formats that never happened: one publisher on node1, subscribers on node2
@@ -67,6 +70,9 @@ public final class FakeRun {
   private String probe = "none";
   private Discovery discovery = Discovery.RTPS;
   private Transport transport = Transport.UDP;
+  private Map<String, Disturbance> disturbances = Map.of();
+  private @Nullable String repeated;
+  private int attempt = 1;
   private Instant started = Instant.parse("2026-03-01T10:00:00Z");
 
   private FakeRun(String campaign, int number) {
@@ -154,6 +160,30 @@ public final class FakeRun {
   public FakeRun probe(String newProbe) {
     probe = newProbe;
     return this;
+  }
+
+  /** What the nodes saw while its publisher sent. */
+  public FakeRun disturbances(Map<String, Disturbance> byNode) {
+    disturbances = byNode;
+    return this;
+  }
+
+  /** Another attempt at a run that was disturbed. */
+  public FakeRun measuresAgain(FakeRun disturbed, int newAttempt) {
+    first = disturbed.first;
+    repetition = disturbed.repetition;
+    repeated = disturbed.key();
+    attempt = newAttempt;
+    return this;
+  }
+
+  /** Of the time of all processors of its publisher's node so many percent were stolen. */
+  public FakeRun stolen(double percent) {
+    return disturbances(
+        Map.of(
+            "node1",
+            new Disturbance(
+                2_000_000_000L, percent, 0.25, "publisher-0", 3L, null, null, null, null, 0.0)));
   }
 
   /** Begun that many minutes after others. */
@@ -313,7 +343,11 @@ public final class FakeRun {
             .toList(),
         bundle,
         "local",
-        null);
+        null,
+        disturbances,
+        DisturbanceLimits.beyond(disturbances),
+        repeated,
+        attempt);
   }
 
   /** What its row asks for. */

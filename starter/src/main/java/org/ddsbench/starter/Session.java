@@ -96,6 +96,11 @@ final class Session {
       known(asked.run()).watch();
     } else if (request instanceof Request.Observe asked) {
       observe(asked);
+    } else if (request instanceof Request.BeginPublishing asked) {
+      known(asked.run()).beginPublishing();
+      events.accept(new Event.Publishing(asked.run()));
+    } else if (request instanceof Request.EndPublishing asked) {
+      events.accept(new Event.Published(asked.run(), known(asked.run()).endPublishing()));
     } else if (request instanceof Request.Tell asked) {
       known(asked.run()).tell(asked);
     } else if (request instanceof Request.Correct asked) {
@@ -119,6 +124,10 @@ final class Session {
     } else if (request instanceof Request.Watch asked) {
       return asked.run();
     } else if (request instanceof Request.Observe asked) {
+      return asked.run();
+    } else if (request instanceof Request.BeginPublishing asked) {
+      return asked.run();
+    } else if (request instanceof Request.EndPublishing asked) {
       return asked.run();
     } else if (request instanceof Request.Tell asked) {
       return asked.run();

@@ -1,5 +1,6 @@
 package org.ddsbench.controller.campaign;
 
+import java.util.List;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
@@ -41,6 +42,11 @@ public interface CampaignListener extends MusterListener {
 
   /** The run is over and, unless it was aborted, stored. */
   void runEnded(TestRun run, RunOutcome outcome);
+
+  /**
+   * Everything that was planned is done; these runs, which something disturbed, are measured again.
+   */
+  default void repeating(List<TestRun> runs) {}
 
   /** Something a person should read. */
   void warning(String text);

@@ -17,6 +17,8 @@ import org.ddsbench.repository.store.RunStore;
  * @param nodeRules what is still to be checked when the nodes have said what they are
  * @param bundles for the whole campaign, so that a run has the same one in every part of it
  * @param resume whether runs that are stored already are left out
+ * @param repeatDisturbed how often, at most, a run that something disturbed is measured again at
+ *     the end of the campaign
  */
 public record CampaignRequest(
     Plan plan,
@@ -29,8 +31,30 @@ public record CampaignRequest(
     CampaignPayloads payloads,
     Bundles bundles,
     RunStore store,
-    boolean resume) {
+    boolean resume,
+    int repeatDisturbed) {
   public CampaignRequest {
     implementations = Map.copyOf(implementations);
+  }
+
+  /**
+   * The same, with disturbed runs measured again at the end.
+   *
+   * @param attempts how often at most, beside the first time
+   */
+  public CampaignRequest repeatingDisturbed(int attempts) {
+    return new CampaignRequest(
+        plan,
+        facts,
+        testbed,
+        campaignFile,
+        testbedFile,
+        implementations,
+        nodeRules,
+        payloads,
+        bundles,
+        store,
+        resume,
+        attempts);
   }
 }

@@ -24,7 +24,9 @@ import org.ddsbench.core.plan.RunKey;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.repository.store.CampaignDirectory;
+import org.ddsbench.repository.store.CampaignRecord;
 import org.ddsbench.repository.store.RunManifest;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Carries out a planned campaign: muster, then for each run execute, store; the summary is made
@@ -120,12 +122,15 @@ public final class CampaignRunner {
   private boolean runAll(Fleet fleet, Resumption resumption, CampaignFacts facts, Instant began)
       throws IOException {
     tellHostWarnings(fleet);
+    CampaignRecord record = resumption.record(facts, began);
     new CampaignDirectory(request.store().campaign(campaign()))
-        .keep(resumption.record(facts, began), request.campaignFile(), request.testbedFile());
+        .keep(record, request.campaignFile(), request.testbedFile());
+    Map<TestRun, String> all = new LinkedHashMap<>();
     Map<TestRun, String> keys = new LinkedHashMap<>();
     int failedBefore = 0;
     for (TestRun run : request.plan().runs()) {
       String key = key(fleet, run);
+      all.put(run, key);
       Optional<RunManifest> stored = request.store().find(campaign(), key);
       if (resumption.has(stored)) {
         skipped++;
@@ -137,14 +142,34 @@ public final class CampaignRunner {
     }
     listener.started(request.plan(), skipped, failedBefore);
     for (Map.Entry<TestRun, String> entry : keys.entrySet()) {
-      if (!runOne(fleet, entry.getKey(), entry.getValue())) {
+      if (!runOne(fleet, entry.getKey(), entry.getValue(), null)) {
         return false;
+      }
+    }
+    return repeatDisturbed(fleet, all, record);
+  }
+
+  /** After everything that is planned: a disturbance may have passed by then. */
+  private boolean repeatDisturbed(Fleet fleet, Map<TestRun, String> keys, CampaignRecord record)
+      throws IOException {
+    DisturbedRuns disturbed = new DisturbedRuns(request.store(), campaign(), record);
+    int most = request.repeatDisturbed();
+    for (List<DisturbedRuns.Attempt> attempts = disturbed.next(keys, most);
+        !attempts.isEmpty();
+        attempts = disturbed.next(keys, most)) {
+      listener.repeating(attempts.stream().map(DisturbedRuns.Attempt::run).toList());
+      for (DisturbedRuns.Attempt attempt : attempts) {
+        if (!runOne(fleet, attempt.run(), attempt.key(), attempt)) {
+          return false;
+        }
       }
     }
     return true;
   }
 
-  private boolean runOne(Fleet fleet, TestRun run, String key) throws IOException {
+  private boolean runOne(
+      Fleet fleet, TestRun run, String key, DisturbedRuns.@Nullable Attempt attempt)
+      throws IOException {
     listener.runStarted(run);
     Instant started = clock.instant();
     Path staged = request.store().stage(campaign(), key);
@@ -157,7 +182,7 @@ public final class CampaignRunner {
       request.store().discard(staged);
     } else {
       listener.phase(run, Phase.STORE);
-      outcome = store(fleet, run, key, outcome, started, staged);
+      outcome = store(fleet, run, key, attempt, outcome, started, staged);
     }
     completed += outcome instanceof RunOutcome.Completed ? 1 : 0;
     failed += outcome instanceof RunOutcome.Failed ? 1 : 0;
@@ -170,10 +195,16 @@ public final class CampaignRunner {
    * is possible the campaign ends.
    */
   private RunOutcome store(
-      Fleet fleet, TestRun run, String key, RunOutcome outcome, Instant started, Path staged)
+      Fleet fleet,
+      TestRun run,
+      String key,
+      DisturbedRuns.@Nullable Attempt attempt,
+      RunOutcome outcome,
+      Instant started,
+      Path staged)
       throws IOException {
     try {
-      commit(fleet, run, key, outcome, started, staged);
+      commit(fleet, run, key, attempt, outcome, started, staged);
       return outcome;
     } catch (IOException unwritable) {
       RunOutcome.Failed failed =
@@ -181,9 +212,9 @@ public final class CampaignRunner {
               FailureKind.DISK,
               "",
               "the run cannot be stored: " + unwritable.getMessage(),
-              new RunOutcome.Evidence(Map.of(), List.of()));
+              new RunOutcome.Evidence(Map.of(), Map.of(), List.of()));
       try {
-        commit(fleet, run, key, failed, started, request.store().stage(campaign(), key));
+        commit(fleet, run, key, attempt, failed, started, request.store().stage(campaign(), key));
       } catch (IOException again) {
         unstorable = true;
         request.store().discard(staged);
@@ -195,11 +226,19 @@ public final class CampaignRunner {
   }
 
   private void commit(
-      Fleet fleet, TestRun run, String key, RunOutcome outcome, Instant started, Path staged)
+      Fleet fleet,
+      TestRun run,
+      String key,
+      DisturbedRuns.@Nullable Attempt attempt,
+      RunOutcome outcome,
+      Instant started,
+      Path staged)
       throws IOException {
     request
         .store()
-        .commit(staged, manifests.of(run, key, fleet, outcome, started, clock.instant(), staged));
+        .commit(
+            staged,
+            manifests.of(run, key, fleet, outcome, started, clock.instant(), staged, attempt));
   }
 
   private String campaign() {

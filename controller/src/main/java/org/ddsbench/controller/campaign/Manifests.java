@@ -6,20 +6,24 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.controller.campaign.RunOutcome.Evidence;
 import org.ddsbench.core.campaign.DdsPair;
+import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
-import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunManifest.Failure;
+import org.jspecify.annotations.Nullable;
 
 /** Writes down what is known of a run at its end. */
 final class Manifests {
@@ -78,6 +82,11 @@ final class Manifests {
     return request.bundles().digest(run.nodes().stream().map(request.testbed()::node).toList());
   }
 
+  /**
+   * The manifest of a run that ended.
+   *
+   * @param attempt at a run that was disturbed; null of the first measurement
+   */
   RunManifest of(
       TestRun run,
       String key,
@@ -85,12 +94,15 @@ final class Manifests {
       RunOutcome outcome,
       Instant started,
       Instant ended,
-      Path staged)
+      Path staged,
+      DisturbedRuns.@Nullable Attempt attempt)
       throws IOException {
     DdsPair pair = run.parameters().ddsPair();
     List<EnvironmentSnapshot> nodes = run.nodes().stream().map(fleet::environment).toList();
     boolean completed = outcome instanceof RunOutcome.Completed;
     List<PairReport> pairs = completed ? request.store().pairs(staged) : List.of();
+    Map<String, Disturbance> disturbances =
+        evidence(outcome).map(Evidence::disturbances).orElse(Map.of());
     return new RunManifest(
         1,
         request.plan().campaign(),
@@ -112,12 +124,16 @@ final class Manifests {
             : null,
         pairs,
         nodes,
-        clocks(outcome),
+        evidence(outcome).map(Evidence::clocks).orElse(Map.of()),
         warnings(outcome, pairs),
         run.nodes().stream().flatMap(node -> fleet.hostWarnings(node).stream()).toList(),
         bundle(run),
         request.testbed().name(),
-        request.plan().orderSeed().orElse(null));
+        request.plan().orderSeed().orElse(null),
+        disturbances,
+        DisturbanceLimits.beyond(disturbances),
+        attempt == null ? null : attempt.first(),
+        attempt == null ? 1 : attempt.number());
   }
 
   private String title(String name) {
@@ -125,19 +141,20 @@ final class Manifests {
     return implementation == null ? name : implementation.title();
   }
 
-  private static Map<String, ClockState> clocks(RunOutcome outcome) {
+  private static Optional<Evidence> evidence(RunOutcome outcome) {
     if (outcome instanceof RunOutcome.Completed completed) {
-      return completed.evidence().clocks();
+      return Optional.of(completed.evidence());
     }
-    return outcome instanceof RunOutcome.Failed failed ? failed.evidence().clocks() : Map.of();
+    return outcome instanceof RunOutcome.Failed failed
+        ? Optional.of(failed.evidence())
+        : Optional.empty();
   }
 
   private static List<String> warnings(RunOutcome outcome, List<PairReport> pairs) {
-    if (outcome instanceof RunOutcome.Completed completed) {
-      return Stream.concat(completed.evidence().warnings().stream(), slowPublishers(pairs))
-          .toList();
-    }
-    return outcome instanceof RunOutcome.Failed failed ? failed.evidence().warnings() : List.of();
+    return Stream.concat(
+            evidence(outcome).map(Evidence::warnings).orElse(List.of()).stream(),
+            slowPublishers(pairs))
+        .toList();
   }
 
   private static Stream<String> slowPublishers(List<PairReport> pairs) {

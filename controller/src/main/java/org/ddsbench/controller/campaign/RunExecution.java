@@ -54,6 +54,7 @@ final class RunExecution {
   private final ClockCalibration calibration;
   private final RunLaunch start;
   private final RunConversation talk;
+  private final RunDisturbances disturbances;
 
   RunExecution(TestRun run, String key, Fleet fleet, Launches launches, CampaignListener listener) {
     this.run = run;
@@ -66,6 +67,7 @@ final class RunExecution {
     this.calibration = new ClockCalibration(clockLinks, addresses, new SecureRandom().nextLong());
     this.start = new RunLaunch(run, key, fleet, launches, addresses);
     this.talk = new RunConversation(run, key, fleet, listener, calibration);
+    this.disturbances = new RunDisturbances(run, key, fleet, talk);
   }
 
   /**
@@ -82,7 +84,9 @@ final class RunExecution {
       launch();
       observe();
       calibration.begin(talk);
+      disturbances.begin();
       Map<String, Long> sent = publish();
+      disturbances.end();
       drain(sent);
       calibration.end(talk);
       close();
@@ -386,6 +390,6 @@ final class RunExecution {
   }
 
   private Evidence evidence() {
-    return new Evidence(clocks, talk.warnings().told());
+    return new Evidence(clocks, disturbances.byNode(), talk.warnings().told());
   }
 }

@@ -2,6 +2,7 @@ package org.ddsbench.controller.campaign;
 
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.core.protocol.Event.ClockState;
 
 /** How a run ended. */
@@ -21,11 +22,17 @@ public sealed interface RunOutcome {
    * What a run left.
    *
    * @param clocks per node the state of its clock before the run
+   * @param disturbances per node what disturbed it while publishers sent; empty for a run that did
+   *     not come to the end of its messages
    * @param warnings what the report must show
    */
-  record Evidence(Map<String, ClockState> clocks, List<String> warnings) {
+  record Evidence(
+      Map<String, ClockState> clocks,
+      Map<String, Disturbance> disturbances,
+      List<String> warnings) {
     public Evidence {
       clocks = Map.copyOf(clocks);
+      disturbances = Map.copyOf(disturbances);
       warnings = List.copyOf(warnings);
     }
   }

@@ -221,7 +221,8 @@ public final class Workspace {
             payloads,
             bundles,
             store,
-            resume),
+            resume,
+            0),
         planned.findings());
   }
 

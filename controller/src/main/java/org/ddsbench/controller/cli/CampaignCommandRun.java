@@ -28,6 +28,7 @@ record CampaignCommandRun(
     boolean resume,
     @Nullable String only,
     Optional<Long> seed,
+    int repeatDisturbed,
     Format format) {
 
   /** Returns the exit status. */
@@ -44,7 +45,7 @@ record CampaignCommandRun(
     if (prepared.value().isEmpty()) {
       return ExitStatus.BAD_INPUT;
     }
-    CampaignRequest request = prepared.value().get();
+    CampaignRequest request = prepared.value().get().repeatingDisturbed(repeatDisturbed);
     CampaignSession session =
         new CampaignSession(
             request,

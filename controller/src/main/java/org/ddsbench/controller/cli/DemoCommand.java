@@ -48,6 +48,7 @@ final class DemoCommand implements Callable<Integer> {
               false,
               null,
               Optional.empty(),
+              0,
               Format.text)
           .run();
     } catch (LocalTestbedException e) {

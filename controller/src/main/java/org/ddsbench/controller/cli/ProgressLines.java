@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -13,8 +14,10 @@ import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.controller.campaign.RunOutcome;
 import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.repository.summary.DisturbanceText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,8 +109,24 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
           failed.reason());
     } else if (outcome instanceof RunOutcome.Aborted) {
       say("[%d/%d] %s: stopped", run.number(), total, label(run));
-    } else if (bar == null) {
-      say("[%d/%d] %s: done in %.1f s", run.number(), total, label(run), seconds);
+    } else if (outcome instanceof RunOutcome.Completed completed) {
+      String mark =
+          DisturbanceText.mark(DisturbanceLimits.beyond(completed.evidence().disturbances()));
+      if (bar == null || !mark.isEmpty()) {
+        say(
+            "[%d/%d] %s: done in %.1f s%s",
+            run.number(), total, label(run), seconds, mark.isEmpty() ? "" : ", " + mark);
+      }
+    }
+  }
+
+  @Override
+  public synchronized void repeating(List<TestRun> runs) {
+    say(
+        "%s disturbed: measured again",
+        runs.size() == 1 ? "1 run was" : runs.size() + " runs were");
+    if (bar != null) {
+      bar.maxHint(bar.getMax() + runs.size());
     }
   }
 

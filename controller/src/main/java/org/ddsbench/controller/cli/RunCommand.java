@@ -8,7 +8,10 @@ import org.ddsbench.controller.campaign.CampaignListener;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** Runs a campaign. */
 @Command(
@@ -18,6 +21,8 @@ import picocli.CommandLine.Option;
 final class RunCommand implements Callable<Integer> {
   private final Context context;
   private final UnaryOperator<CampaignListener> around;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Mixin private PlanInputs inputs = new PlanInputs();
 
@@ -42,6 +47,14 @@ final class RunCommand implements Callable<Integer> {
           "order of the runs of a repeated campaign (default: a fresh one, which is printed)")
   private @Nullable Long seed;
 
+  @Option(
+      names = "--repeat-disturbed",
+      paramLabel = "N",
+      description =
+          "measure runs that something disturbed again at the end, at most N times each; what was"
+              + " measured first is kept (default: 0)")
+  private int repeatDisturbed;
+
   @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")
   private Format format = Format.text;
 
@@ -57,6 +70,10 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    if (repeatDisturbed < 0) {
+      throw new ParameterException(
+          spec.commandLine(), "--repeat-disturbed is " + repeatDisturbed + "; enter 0 or more");
+    }
     return new CampaignCommandRun(
             context,
             inputs.campaign(),
@@ -65,6 +82,7 @@ final class RunCommand implements Callable<Integer> {
             resume,
             only,
             Optional.ofNullable(seed),
+            repeatDisturbed,
             format)
         .run(around);
   }

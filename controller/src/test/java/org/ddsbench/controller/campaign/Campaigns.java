@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.ddsbench.controller.remote.SshAccess;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.repository.store.RunStore;
@@ -16,12 +17,35 @@ final class Campaigns {
   static CampaignResult run(
       Path campaign, Path testbed, RunStore store, boolean resume, CampaignListener listener)
       throws IOException {
+    return run(campaign, testbed, store, resume, request -> request, listener);
+  }
+
+  /** The same, with a request that is started anew and changed. */
+  static CampaignResult run(
+      Path campaign,
+      Path testbed,
+      RunStore store,
+      UnaryOperator<CampaignRequest> change,
+      CampaignListener listener)
+      throws IOException {
+    return run(campaign, testbed, store, false, change, listener);
+  }
+
+  private static CampaignResult run(
+      Path campaign,
+      Path testbed,
+      RunStore store,
+      boolean resume,
+      UnaryOperator<CampaignRequest> change,
+      CampaignListener listener)
+      throws IOException {
     Path nobody = testbed.resolveSibling("nobody");
     Workspace workspace = new Workspace(RealTestbed.home(), nobody);
     Checked<CampaignRequest> prepared =
         workspace.prepare(campaign, testbed, store, resume, null, Optional.empty());
     CampaignRequest request =
-        prepared.value().orElseThrow(() -> new AssertionError(prepared.findings().toString()));
+        change.apply(
+            prepared.value().orElseThrow(() -> new AssertionError(prepared.findings().toString())));
     SshAccess access = new SshAccess(request.testbed().knownHosts(), "none", nobody, "");
     return new CampaignRunner(request, workspace.connector(access), Clock.systemUTC(), listener)
         .run();

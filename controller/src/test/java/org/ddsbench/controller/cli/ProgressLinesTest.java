@@ -19,12 +19,19 @@ import org.ddsbench.controller.campaign.RunOutcome.Evidence;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.Disturbance;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a log file or a script sees of a campaign. */
 class ProgressLinesTest {
-  private static final Evidence EVIDENCE = new Evidence(Map.of(), List.of());
+  private static final Evidence EVIDENCE = new Evidence(Map.of(), Map.of(), List.of());
+
+  private static final Evidence DISTURBED =
+      new Evidence(
+          Map.of(),
+          Map.of("node2", new Disturbance(1, 43.0, null, "", null, null, null, null, null, 2.5)),
+          List.of());
 
   @TempDir private Path directory = Path.of("");
 
@@ -52,6 +59,8 @@ class ProgressLinesTest {
       progress.runEnded(
           second, new RunOutcome.Failed(FailureKind.DEADLINE, "", "no answer", EVIDENCE));
       progress.runEnded(second, new RunOutcome.Aborted());
+      progress.runEnded(first, new RunOutcome.Completed(DISTURBED));
+      progress.repeating(List.of(first));
       progress.warning("odd");
     }
     assertEquals(
@@ -62,6 +71,9 @@ class ProgressLinesTest {
             "[2/2] row fastdds Complex 64 B 1->1: FAILED (LOG on node2): it is cut",
             "[2/2] row fastdds Complex 64 B 1->1: FAILED (DEADLINE): no answer",
             "[2/2] row fastdds Complex 64 B 1->1: stopped",
+            "[1/2] row cyclonedds Complex 64 B 1->1: done in 0.0 s, disturbed (node2: 43.0 % of"
+                + " the processors' time was stolen (limit 2 %); and 1 more)",
+            "1 run was disturbed: measured again",
             "warning: odd"),
         printed.toString(StandardCharsets.UTF_8).lines().toList());
   }

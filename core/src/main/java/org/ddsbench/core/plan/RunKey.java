@@ -30,6 +30,16 @@ public final class RunKey {
         .substring(0, LENGTH);
   }
 
+  /**
+   * The key of a further measurement of a run whose key is {@code first}.
+   *
+   * @param attempt from 2
+   */
+  public static String ofAttempt(String first, int attempt) {
+    return Sha256.of("ddsbench attempt 1\nrun=" + first + "\nattempt=" + attempt + "\n")
+        .substring(0, LENGTH);
+  }
+
   private static String canonicalText(
       TestRun run, Testbed testbed, String implementationVersion, String bundle) {
     StringBuilder text = new StringBuilder("ddsbench run 1\n");

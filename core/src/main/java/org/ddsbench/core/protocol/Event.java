@@ -13,6 +13,8 @@ import java.util.List;
   @JsonSubTypes.Type(value = Event.DaemonReady.class, name = "daemon-ready"),
   @JsonSubTypes.Type(value = Event.AppSaid.class, name = "app-said"),
   @JsonSubTypes.Type(value = Event.Observed.class, name = "observed"),
+  @JsonSubTypes.Type(value = Event.Publishing.class, name = "publishing"),
+  @JsonSubTypes.Type(value = Event.Published.class, name = "published"),
   @JsonSubTypes.Type(value = Event.AppExited.class, name = "app-exited"),
   @JsonSubTypes.Type(value = Event.Corrected.class, name = "corrected"),
   @JsonSubTypes.Type(value = Event.Stopped.class, name = "stopped"),
@@ -53,6 +55,12 @@ public sealed interface Event {
 
   /** The probes of the run's apps here see every call. */
   record Observed(String run) implements Event {}
+
+  /** The counters of what may disturb the run were read: publishing may begin. */
+  record Publishing(String run) implements Event {}
+
+  /** What disturbed the run since {@link Publishing}. */
+  record Published(String run, Disturbance disturbance) implements Event {}
 
   /**
    * An app ended.

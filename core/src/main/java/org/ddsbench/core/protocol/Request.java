@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = Request.Launch.class, name = "launch"),
   @JsonSubTypes.Type(value = Request.Watch.class, name = "watch"),
   @JsonSubTypes.Type(value = Request.Observe.class, name = "observe"),
+  @JsonSubTypes.Type(value = Request.BeginPublishing.class, name = "begin-publishing"),
+  @JsonSubTypes.Type(value = Request.EndPublishing.class, name = "end-publishing"),
   @JsonSubTypes.Type(value = Request.Tell.class, name = "tell"),
   @JsonSubTypes.Type(value = Request.Correct.class, name = "correct"),
   @JsonSubTypes.Type(value = Request.Stop.class, name = "stop"),
@@ -95,6 +97,15 @@ public sealed interface Request {
    * @param deadlineNs how long it may take
    */
   record Observe(String run, List<TimedFunction> functions, long deadlineNs) implements Request {}
+
+  /**
+   * Read the counters of what may disturb the run: publishers will be told to go. Answered by
+   * {@link Event.Publishing}.
+   */
+  record BeginPublishing(String run) implements Request {}
+
+  /** Read them again: every publisher has sent all. Answered by {@link Event.Published}. */
+  record EndPublishing(String run) implements Request {}
 
   /**
    * Write one line (go, finish N, close) to the stdin of these apps. {@code deadlineNs} bounds the

@@ -16,6 +16,7 @@ import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.ChartModel.ResourceLines;
 import org.ddsbench.repository.chart.ChartModel.Timeline;
+import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
@@ -47,7 +48,7 @@ public final class CampaignCharts {
    */
   public static ChartModel of(RunStore store, String campaign, ObservedRuns observed)
       throws IOException {
-    List<RunManifest> runs = store.manifests(campaign);
+    List<RunManifest> runs = Attempts.counted(store.manifests(campaign));
     try (RunTables tables = new RunTables(store)) {
       return new CampaignCharts(tables, new CampaignCells(runs)).model(observed);
     }

@@ -15,6 +15,7 @@ import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
+import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 
@@ -55,7 +56,8 @@ public record Selection(
       return Checked.rejected(findings);
     }
     RunStore store = new RunStore(parent);
-    List<RunManifest> all = store.manifests(String.valueOf(directory.getFileName()));
+    List<RunManifest> all =
+        Attempts.counted(store.manifests(String.valueOf(directory.getFileName())));
     List<RunManifest> runs = all.stream().filter(run -> isChosen(run, chosen)).toList();
     if (runs.isEmpty()) {
       findings.add(finding(text, "", nothing(all, chosen)));

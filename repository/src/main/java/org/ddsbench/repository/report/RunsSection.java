@@ -40,6 +40,11 @@ final class RunsSection {
         html.text(": " + differing + " receptions and echoes brought another content than was sent")
             .close("li");
       }
+      if (run.isDisturbed()) {
+        any = true;
+        html.open("li", "class=warn").element("b", "", naming.run(run));
+        html.text(" was disturbed: " + String.join("; ", run.disturbed())).close("li");
+      }
       run.warnings().stream()
           .distinct()
           .forEach(text -> warned.computeIfAbsent(text, key -> new ArrayList<>()).add(run));
@@ -70,11 +75,15 @@ final class RunsSection {
       html.open("details", "").open("summary", "").text(naming.run(run));
       html.element(
           "span", run.isCompleted() ? "class='chip ok'" : "class='chip bad'", run.status());
+      if (run.isDisturbed()) {
+        html.element("span", "class='chip warn'", "disturbed");
+      }
       html.close("summary").open("div", "class=columns");
       table(html, facts(run));
       table(html, parameters(run));
       html.close("div");
       clocks(html, run);
+      html.append(DisturbanceTable.of(run));
       html.close("details");
     }
     return html;
@@ -84,6 +93,9 @@ final class RunsSection {
     Map<String, String> facts = new TreeMap<>();
     facts.put("run key", run.run());
     facts.put("row of the campaign", run.test());
+    if (run.repeats() != null) {
+      facts.put("attempt", run.attempt() + ", measures again the run " + run.repeats());
+    }
     facts.put("started", run.started().toString());
     facts.put("ended", run.ended().toString());
     facts.put("implementation", run.ddsTitle() + " " + run.ddsVersion());

@@ -66,10 +66,13 @@ final class VerdictSection {
   private static void line(Markup html, SummaryRow row, Naming naming) {
     html.open("tr", row.gap().isEmpty() ? "" : "class=gap");
     int repetition = row.run().repetition();
+    int attempt = row.run().attempt();
     html.element(
         "th",
         "scope=row",
-        naming.implementation(row.run()) + (repetition > 1 ? ", repetition " + repetition : ""));
+        naming.implementation(row.run())
+            + (repetition > 1 ? ", repetition " + repetition : "")
+            + (attempt > 1 ? ", attempt " + attempt : ""));
     html.element(
         "td",
         "class=pair",
@@ -123,7 +126,8 @@ final class VerdictSection {
         row.gap().isEmpty()
             && report != null
             && report.correction().status() == ClockStatus.OK
-            && row.missedRate().isEmpty();
+            && row.missedRate().isEmpty()
+            && !row.run().isDisturbed();
     return good ? "class=ok" : row.run().isCompleted() ? "class=warn" : "class=bad";
   }
 
@@ -142,6 +146,7 @@ final class VerdictSection {
                 Locale.ROOT, ", %.1f %% of the rate", 100 * row.missedRate().getAsDouble())
             : "";
     return status
+        + (row.run().isDisturbed() ? ", disturbed" : "")
         + rate
         + (clock.method() == SkewMethod.WINDOWED ? ", clock wandered (windowed)" : "")
         + (resets == 0 ? "" : ", " + resets + (resets == 1 ? " clock reset" : " clock resets"));

@@ -15,6 +15,7 @@ import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.probe.Probe;
+import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.testbed.Role;
@@ -38,6 +39,12 @@ import org.jspecify.annotations.Nullable;
  * @param bundle digest of what ran
  * @param orderSeed of the random order of a repeated campaign; null when rows kept the order of the
  *     file
+ * @param disturbances per node what disturbed it while publishers sent; none of a run that failed
+ *     before their end, or that was stored by an earlier version
+ * @param disturbed what of these was beyond its limit when the run was stored, a phrase each with
+ *     node, figure and limit
+ * @param repeats key of the disturbed run that it measures again; null when it is the first attempt
+ * @param attempt from 1: which measurement of this repetition it is
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record RunManifest(
@@ -64,7 +71,11 @@ public record RunManifest(
     List<NodeFinding> hostWarnings,
     String bundle,
     String testbed,
-    @Nullable Long orderSeed) {
+    @Nullable Long orderSeed,
+    Map<String, Disturbance> disturbances,
+    List<String> disturbed,
+    @Nullable String repeats,
+    int attempt) {
 
   /** The status of a run that ran to its end. */
   public static final String COMPLETED = "completed";
@@ -77,6 +88,9 @@ public record RunManifest(
     warnings = List.copyOf(warnings);
     // Runs stored by earlier versions have none.
     hostWarnings = hostWarnings == null ? List.of() : List.copyOf(hostWarnings);
+    disturbances = disturbances == null ? Map.of() : Map.copyOf(disturbances);
+    disturbed = disturbed == null ? List.of() : List.copyOf(disturbed);
+    attempt = Math.max(1, attempt);
   }
 
   /** Whether it ran to its end and its samples are there. */
@@ -95,6 +109,15 @@ public record RunManifest(
   @JsonIgnore
   public boolean isSound() {
     return isCompleted() && contentErrors() == 0;
+  }
+
+  /**
+   * Whether something disturbed it beyond the limits. False tells nothing of a run without {@link
+   * #disturbances}.
+   */
+  @JsonIgnore
+  public boolean isDisturbed() {
+    return !disturbed.isEmpty();
   }
 
   /** Whether a probe saw which calls carried messages. */
@@ -151,7 +174,11 @@ public record RunManifest(
         hostWarnings,
         bundle,
         testbed,
-        orderSeed);
+        orderSeed,
+        disturbances,
+        disturbed,
+        repeats,
+        attempt);
   }
 
   /** Why a run failed, where ({@code node} may be empty). */

@@ -17,6 +17,7 @@ import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.SharedDirectory;
+import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.ResourceUse;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -53,7 +54,7 @@ public final class CampaignSummary {
     List<RunManifest> runs = store.manifests(campaign);
     PairStatistics statistics;
     try (RunTables tables = new RunTables(store)) {
-      statistics = PairStatistics.of(tables, runs);
+      statistics = PairStatistics.of(tables, runs, Attempts.counted(runs));
       for (RunManifest run : runs) {
         Map<String, ResourceUse> uses = tables.uses(run);
         for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
@@ -78,7 +79,7 @@ public final class CampaignSummary {
         campaign,
         rows,
         pooled,
-        ProbeCosts.of(runs),
+        ProbeCosts.of(Attempts.counted(runs)),
         Interoperability.of(runs),
         Unrest.warnings(pooled, naming));
   }

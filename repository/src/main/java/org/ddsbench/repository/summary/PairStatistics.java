@@ -36,15 +36,23 @@ final class PairStatistics {
 
   private record Repetition(RunManifest run, MessageSeries series) {}
 
-  static PairStatistics of(RunTables tables, List<RunManifest> runs) throws IOException {
+  /**
+   * Of all runs; those that count are put together with their repetitions.
+   *
+   * @param counted the runs without attempts in whose place another one counts
+   */
+  static PairStatistics of(RunTables tables, List<RunManifest> runs, List<RunManifest> counted)
+      throws IOException {
     PairStatistics all = new PairStatistics();
     for (List<RunManifest> repetitions : Repeated.groups(runs)) {
-      all.add(tables, repetitions.stream().filter(RunManifest::isCompleted).toList());
+      List<RunManifest> completed = repetitions.stream().filter(RunManifest::isCompleted).toList();
+      all.add(tables, completed, completed.stream().filter(counted::contains).toList());
     }
     return all;
   }
 
-  private void add(RunTables tables, List<RunManifest> runs) throws IOException {
+  private void add(RunTables tables, List<RunManifest> runs, List<RunManifest> counted)
+      throws IOException {
     Map<List<Integer>, List<Repetition>> pairs = new LinkedHashMap<>();
     for (RunManifest run : runs) {
       tables.times(
@@ -53,7 +61,7 @@ final class PairStatistics {
           times -> {
             Pair pair = new Pair(run.run(), times.publisher(), times.subscriber());
             ott.put(pair, SeriesStatistics.of(times.series(), times.sent()));
-            if (times.series().count() > 0 && runs.size() > 1) {
+            if (times.series().count() > 0 && counted.size() > 1 && counted.contains(run)) {
               pairs
                   .computeIfAbsent(
                       List.of(times.publisher(), times.subscriber()), key -> new ArrayList<>())

@@ -21,6 +21,10 @@ public final class RunFacts {
       facts.add(
           new Fact("failure", failure.kind() + " " + failure.node() + ": " + failure.reason()));
     }
+    run.disturbed().forEach(beyond -> facts.add(new Fact("disturbed", beyond)));
+    if (run.repeats() != null) {
+      facts.add(new Fact("attempt", run.attempt() + ", measures again " + run.repeats()));
+    }
     facts.add(new Fact("row", run.test() + ", repetition " + run.repetition()));
     facts.add(new Fact("measured", run.started() + " to " + run.ended()));
     facts.add(new Fact("software", run.ddsTitle() + " " + run.ddsVersion()));
@@ -30,6 +34,7 @@ public final class RunFacts {
     }
     Parameters.texts(run.parameters())
         .forEach((name, value) -> facts.add(new Fact("parameter", name + "=" + value)));
+    DisturbanceText.lines(run).forEach(line -> facts.add(new Fact("disturbance", line)));
     run.warnings().forEach(warning -> facts.add(new Fact("warning", warning)));
     return facts;
   }

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 public record SummaryColumn(
     String name, Function<SummaryRow, @Nullable Object> value, boolean fromTables) {
 
-  /** All columns, in the order of the file. */
-  public static final List<SummaryColumn> ALL =
+  /** All but those that other classes add. */
+  private static final List<SummaryColumn> MEASURED =
       List.of(
           ofRun("campaign", RunManifest::campaign),
           ofRun("test", RunManifest::test),
@@ -101,6 +101,9 @@ public record SummaryColumn(
           ofVerified("content_errors", PairCounts::contentErrors),
           ofVerified("echo_content_errors", PairCounts::echoContentErrors),
           ofTest("transport", TestParameters::transport));
+
+  /** All columns, in the order of the file. */
+  public static final List<SummaryColumn> ALL = DisturbanceColumns.after(MEASURED);
 
   private SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) {
     this(name, value, false);

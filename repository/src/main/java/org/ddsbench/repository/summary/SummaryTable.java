@@ -67,11 +67,12 @@ public final class SummaryTable {
   private static List<String> cells(SummaryRow row, Naming naming) {
     PairReport report = row.report();
     int repetition = row.run().repetition();
+    int attempt = row.run().attempt();
     String gap = row.gap();
     return line(
         row.run(),
         naming,
-        repetition > 1 ? " #" + repetition : "",
+        (repetition > 1 ? " #" + repetition : "") + (attempt > 1 ? " attempt " + attempt : ""),
         row.publisher() + ">" + row.subscriber(),
         report == null ? "-" : microseconds(report.correction().ottNs().median()),
         report == null ? "-" : microseconds(report.correction().ottNs().iqr()),
@@ -128,6 +129,8 @@ public final class SummaryTable {
   private static String status(SummaryRow row) {
     PairReport report = row.report();
     String status = row.run().status();
+    String disturbed = DisturbanceText.mark(row.run().disturbed());
+    status += disturbed.isEmpty() ? "" : ", " + disturbed;
     status += row.difference().isEmpty() ? "" : ", " + row.difference();
     if (row.missedRate().isPresent()) {
       status +=

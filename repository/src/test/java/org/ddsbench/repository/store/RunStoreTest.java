@@ -16,6 +16,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Transport;
@@ -124,6 +125,32 @@ class RunStoreTest {
     assertTrue(older.length() < json.length());
     Files.writeString(manifest, older);
     assertEquals(List.of(), store.manifests("c").get(0).hostWarnings());
+  }
+
+  @Test
+  void aManifestOfBeforeDisturbanceWasLookedForSaysNothingOfIt() throws Exception {
+    FakeRun.of("c", 1).store(store);
+    Path manifest = store.run("c", "run1").resolve("manifest.json");
+    String json = Files.readString(manifest);
+    String older = json.replaceFirst("(?s),\\s*\"disturbances\" : .*", "\n}");
+    assertTrue(older.length() < json.length());
+    Files.writeString(manifest, older);
+    RunManifest stored = store.manifests("c").get(0);
+    assertEquals(Map.of(), stored.disturbances());
+    assertFalse(stored.isDisturbed());
+    assertEquals(1, stored.attempt());
+  }
+
+  @Test
+  void whatDisturbedARunIsInItsManifest() throws Exception {
+    FakeRun.of("c", 1).stolen(43).store(store);
+    RunManifest stored = store.manifests("c").get(0);
+    assertTrue(stored.isDisturbed());
+    assertEquals(
+        List.of("node1: 43.0 % of the processors' time was stolen (limit 2 %)"),
+        stored.disturbed());
+    String json = Files.readString(store.run("c", "run1").resolve("manifest.json"));
+    assertTrue(json.contains("\"steal_percent\" : 43.0"), json);
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.Objects;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.chart.CampaignCharts;
+import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -74,6 +75,50 @@ class CampaignSummaryTest {
     assertTrue(lines.get(2).contains("Eclipse Cyclone DDS   0>0"), lines.get(2));
     assertTrue(lines.get(2).endsWith("4.0     1  completed"), lines.get(2));
     assertTrue(lines.get(5).endsWith("DEADLINE on node2: the endpoints did not match in 30 s"));
+  }
+
+  @Test
+  void aDisturbedRunIsMarkedWithTheFigure() throws Exception {
+    FakeRun.of("disturbed", 1).stolen(43).store(store);
+    CampaignSummary summary = CampaignSummary.of(store, "disturbed");
+    assertTrue(
+        SummaryTable.lines(summary)
+            .get(2)
+            .endsWith(
+                "completed, disturbed (node1: 43.0 % of the processors' time was stolen (limit 2"
+                    + " %))"));
+    JsonNode row = JsonMapper.builder().build().readTree(summary.json()).get("rows").get(0);
+    assertTrue(row.get("disturbed").asBoolean());
+    assertEquals(43, row.get("steal_percent").asDouble());
+    assertEquals(0.25, row.get("run_delay_percent").asDouble());
+    assertEquals(3, row.get("publishing_involuntary_switches").asInt());
+    assertTrue(row.get("most_frequency_khz").isNull());
+    assertEquals(
+        List.of("node1: 43.0 % of the processors' time was stolen (limit 2 %)"),
+        RunFacts.of(summary.rows().get(0).run()).stream()
+            .filter(fact -> fact.name().equals("disturbed"))
+            .map(RunFacts.Fact::value)
+            .toList());
+  }
+
+  @Test
+  void ofARunThatWasMeasuredAgainTheUndisturbedAttemptIsPooled() throws Exception {
+    FakeRun first = FakeRun.of("again", 1).dds("a", "A", 900_000).repeats(1, 1).stolen(43);
+    first.store(store);
+    FakeRun.of("again", 2).dds("a", "A", 60_000).repeats(1, 2).store(store);
+    FakeRun.of("again", 3)
+        .dds("a", "A", 60_000)
+        .measuresAgain(first, 2)
+        .minutesLater(9)
+        .store(store);
+    CampaignSummary summary = CampaignSummary.of(store, "again");
+    assertEquals(3, summary.rows().size());
+    assertEquals(
+        List.of("run2", "run3"),
+        summary.pooled().get(0).repetitions().stream().map(RunManifest::run).sorted().toList());
+    assertTrue(
+        SummaryTable.lines(summary).stream().anyMatch(line -> line.contains("A attempt 2 ")),
+        () -> String.join("\n", SummaryTable.lines(summary)));
   }
 
   private CampaignSummary repeated(String campaign, long... mediansNs) throws Exception {

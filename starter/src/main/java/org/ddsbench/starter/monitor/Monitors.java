@@ -5,20 +5,26 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.ddsbench.core.protocol.Disturbance;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.starter.clock.NodeClock;
 import org.ddsbench.starter.process.Children;
 import org.jspecify.annotations.Nullable;
 
 /** Everything that is recorded once a second beside one run. */
 public final class Monitors implements AutoCloseable {
-  private static final Path PROC = Path.of("/proc");
+  private static final Path ROOT = Path.of("/");
+  private static final Path PROC = ROOT.resolve("proc");
   private static final String CLOCKS = "apps/clocks/ddsbench-clocks";
 
   private final ResourceLog resources;
+  private final DisturbanceMeter disturbance;
   private final @Nullable ClockLog clocks;
   private final ScheduledFuture<?> sampling;
   private final Consumer<String> warnings;
@@ -27,10 +33,12 @@ public final class Monitors implements AutoCloseable {
 
   private Monitors(
       ResourceLog resources,
+      DisturbanceMeter disturbance,
       @Nullable ClockLog clocks,
       ScheduledExecutorService timer,
       Consumer<String> warnings) {
     this.resources = resources;
+    this.disturbance = disturbance;
     this.clocks = clocks;
     this.warnings = warnings;
     sampling = timer.scheduleAtFixedRate(this::sample, 1, 1, TimeUnit.SECONDS);
@@ -75,7 +83,27 @@ public final class Monitors implements AutoCloseable {
     }
     ResourceLog resources =
         new ResourceLog(directory.resolve("resources.csv"), PROC, pids, node.networkInterface());
-    return new Monitors(resources, clocks, node.timer(), warnings);
+    DisturbanceMeter disturbance = new DisturbanceMeter(ROOT, endpoints(pids));
+    return new Monitors(resources, disturbance, clocks, node.timer(), warnings);
+  }
+
+  /** The processes that carry the messages: no daemon, and no program that compares clocks. */
+  private static Map<String, Long> endpoints(Map<String, Long> pids) {
+    Map<String, Long> endpoints = new TreeMap<>(pids);
+    endpoints
+        .keySet()
+        .removeIf(app -> Role.ENDPOINTS.stream().noneMatch(role -> app.startsWith(role.text())));
+    return endpoints;
+  }
+
+  /** Reads what may disturb the run, before anything is published. */
+  public synchronized void beginPublishing() {
+    disturbance.begin(System.nanoTime());
+  }
+
+  /** What disturbed the run since it began to publish; empty when it has not. */
+  public synchronized Optional<Disturbance> endPublishing() {
+    return disturbance.end(System.nanoTime());
   }
 
   /**
@@ -93,6 +121,7 @@ public final class Monitors implements AutoCloseable {
     }
     try {
       resources.sample(Clock.systemUTC().instant());
+      disturbance.look();
       if (live != null) {
         live.tell();
       }

@@ -14,6 +14,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Consumer;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.probe.TimedFunction;
+import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.protocol.RunFile;
@@ -211,6 +212,33 @@ public final class Run {
     Map<String, Long> pids = new LinkedHashMap<>();
     launched.apps().forEach((app, running) -> pids.put(app, running.process().pid()));
     observation.begin(launched.launches(), pids, functions, deadlineNs);
+  }
+
+  /**
+   * Reads the counters of what may disturb the run.
+   *
+   * @throws RunException when nothing was launched
+   */
+  public void beginPublishing() throws RunException {
+    monitored().beginPublishing();
+  }
+
+  /**
+   * What disturbed the run since {@link #beginPublishing}.
+   *
+   * @throws RunException when nothing was launched, or publishing has not begun
+   */
+  public Disturbance endPublishing() throws RunException {
+    return monitored()
+        .endPublishing()
+        .orElseThrow(() -> new RunException("PROTOCOL", "publishing has not begun"));
+  }
+
+  private Monitors monitored() throws RunException {
+    if (!(state instanceof RunState.Launched launched)) {
+      throw new RunException("PROTOCOL", "no app was launched here");
+    }
+    return launched.monitors();
   }
 
   /**

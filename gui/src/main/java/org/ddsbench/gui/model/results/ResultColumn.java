@@ -27,7 +27,8 @@ public record ResultColumn(SummaryColumn column) {
           "ott_median_ns",
           "ott_iqr_ns",
           "uncertainty_ns",
-          "status");
+          "status",
+          "disturbed");
 
   /** The name in {@code summary.csv}. */
   public String name() {
@@ -68,7 +69,10 @@ public record ResultColumn(SummaryColumn column) {
           "ott_block_messages",
           "echoes",
           "content_errors",
-          "echo_content_errors");
+          "echo_content_errors",
+          "publishing_involuntary_switches",
+          "throttled_periods",
+          "attempt");
 
   private String unit() {
     String name = name();
@@ -83,6 +87,9 @@ public record ResultColumn(SummaryColumn column) {
     }
     if (name.endsWith("_hz")) {
       return "1/s";
+    }
+    if (name.endsWith("_khz")) {
+      return "kHz";
     }
     return name.contains("bytes") ? "B" : "";
   }

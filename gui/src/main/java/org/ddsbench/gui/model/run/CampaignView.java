@@ -22,10 +22,12 @@ import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.FailureKind;
 import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.controller.campaign.RunOutcome;
+import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.summary.DisturbanceText;
 
 /** A campaign under way: its runs, nodes, the run of now, the log. Of the UI's thread. */
 public final class CampaignView {
@@ -193,6 +195,10 @@ public final class CampaignView {
       lost.forEach(node -> log.add(true, Texts.of("run.log.lost", node)));
     } else if (outcome instanceof RunOutcome.Completed completed) {
       log.add(false, Texts.of("run.log.done", run.number(), took.toMillis() / 1e3));
+      String disturbed = reasonOf(outcome);
+      if (!disturbed.isEmpty()) {
+        log.add(true, Texts.of("run.log.disturbed", run.number(), disturbed));
+      }
       completed.evidence().warnings().forEach(warning -> log.add(true, warning));
       estimate.done(run, took);
       current.setPublished(
@@ -223,7 +229,9 @@ public final class CampaignView {
       String where = failed.node().isEmpty() ? "" : " " + Texts.of("run.on", failed.node());
       return failed.kind() + where + ": " + failed.reason();
     }
-    return "";
+    return outcome instanceof RunOutcome.Completed completed
+        ? DisturbanceText.mark(DisturbanceLimits.beyond(completed.evidence().disturbances()))
+        : "";
   }
 
   /** The nodes that went away, of a run that failed for it. */

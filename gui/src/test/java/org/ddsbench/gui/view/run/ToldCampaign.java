@@ -107,6 +107,6 @@ final class ToldCampaign {
         run,
         new RunOutcome.Completed(
             new RunOutcome.Evidence(
-                Map.of(), List.of("the clocks drifted in run " + run.number()))));
+                Map.of(), Map.of(), List.of("the clocks drifted in run " + run.number()))));
   }
 }

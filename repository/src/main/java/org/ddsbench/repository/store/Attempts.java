@@ -1,0 +1,48 @@
+package org.ddsbench.repository.store;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which of several measurements of one repetition counts. A run that something disturbed may have
+ * been measured again; nothing is replaced, and the choice looks at what disturbed the runs alone,
+ * never at their times.
+ */
+public final class Attempts {
+  private Attempts() {}
+
+  /**
+   * The runs without those in whose place another one counts: of a repetition its first run, unless
+   * that was disturbed and a later attempt was not; then the earliest such attempt. In their order.
+   */
+  public static List<RunManifest> counted(List<RunManifest> runs) {
+    Map<String, List<RunManifest>> byFirst = new LinkedHashMap<>();
+    for (RunManifest run : runs) {
+      String first = run.repeats() == null ? run.run() : run.repeats();
+      byFirst.computeIfAbsent(first, any -> new ArrayList<>()).add(run);
+    }
+    List<RunManifest> counted = byFirst.values().stream().map(Attempts::counting).toList();
+    return runs.stream().filter(counted::contains).toList();
+  }
+
+  /** Attempts at a run that was measured anew since then are of an earlier start. */
+  private static RunManifest counting(List<RunManifest> attempts) {
+    List<RunManifest> inOrder =
+        attempts.stream()
+            .sorted(
+                Comparator.comparing((RunManifest run) -> run.repeats() != null)
+                    .thenComparing(RunManifest::started))
+            .toList();
+    RunManifest first = inOrder.get(0);
+    return first.isCompleted() && first.isDisturbed()
+        ? inOrder.stream()
+            .filter(run -> !run.started().isBefore(first.started()))
+            .filter(run -> run.isCompleted() && !run.isDisturbed())
+            .findFirst()
+            .orElse(first)
+        : first;
+  }
+}
