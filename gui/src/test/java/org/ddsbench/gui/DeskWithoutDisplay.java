@@ -9,6 +9,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.ddsbench.controller.campaign.Surroundings;
+import org.ddsbench.core.Patience;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.model.shell.Notices;
 import org.ddsbench.gui.model.shell.Project;
@@ -18,7 +19,6 @@ import org.ddsbench.gui.task.Background;
 
 /** What pages get, for tests without a display: the test's thread is the user interface's. */
 public final class DeskWithoutDisplay implements AutoCloseable {
-  private static final long PATIENCE_S = 60;
   private final BlockingQueue<Runnable> ui = new LinkedBlockingQueue<>();
   private final AnsweredQuestions files = new AnsweredQuestions();
   private final Desk desk;
@@ -66,7 +66,7 @@ public final class DeskWithoutDisplay implements AutoCloseable {
 
   /** Does what the background hands over until something is true; patiently. */
   public void await(String what, BooleanSupplier truth) throws InterruptedException {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_S);
+    long deadline = Patience.endNs();
     while (!truth.getAsBoolean()) {
       Runnable next = ui.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
       assertTrue(next != null, () -> "waited in vain until " + what);

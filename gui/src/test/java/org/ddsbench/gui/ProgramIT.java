@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.ddsbench.core.Patience;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,7 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** The application as {@code ddsbench gui} starts it. */
 @Tag("display")
 class ProgramIT {
-  private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(90);
   @TempDir private Path directory = Path.of("");
 
   private ProcessBuilder program(String... arguments) throws IOException {
@@ -69,7 +69,7 @@ class ProgramIT {
   private static void opensItsWindow(ProcessBuilder builder) throws Exception {
     Process process = builder.start();
     try {
-      long end = System.nanoTime() + PATIENCE_NS;
+      long end = Patience.endNs();
       while (!windows().contains("\"DDSBench")) {
         assertTrue(process.isAlive(), said(builder));
         assertTrue(System.nanoTime() < end, "no window: " + windows());
@@ -77,7 +77,7 @@ class ProgramIT {
     } finally {
       process.destroy();
     }
-    assertTrue(process.waitFor(90, TimeUnit.SECONDS));
+    assertTrue(process.waitFor(Patience.SECONDS, TimeUnit.SECONDS));
     assertFalse(said(builder).contains("Exception"), said(builder));
   }
 

@@ -22,6 +22,7 @@ import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
+import org.ddsbench.core.Patience;
 import org.ddsbench.gui.view.shell.Desktop;
 import org.ddsbench.gui.view.shell.MainWindow;
 import org.ddsbench.gui.view.shell.SystemQuestions;
@@ -37,7 +38,6 @@ import org.testfx.util.WaitForAsyncUtils;
 public final class RealWindow implements AutoCloseable {
   private static final int WIDTH = 1280;
   private static final int HEIGHT = 800;
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final AtomicInteger FAILURES = new AtomicInteger();
 
   private final Path directory;
@@ -166,7 +166,7 @@ public final class RealWindow implements AutoCloseable {
 
   /** Waits until something is true, looked at on the user interface's thread; patiently. */
   public void await(String what, Callable<Boolean> truth) {
-    await(what, PATIENCE, truth);
+    await(what, Patience.LONG, truth);
   }
 
   /** The same for what takes long. */

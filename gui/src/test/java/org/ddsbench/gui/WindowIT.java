@@ -15,6 +15,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
+import org.ddsbench.core.Patience;
 import org.ddsbench.gui.view.shell.SystemQuestions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -156,7 +157,7 @@ class WindowIT {
             "the question is asked",
             () -> window.robot().lookup("It is gone then.").tryQuery().isPresent());
         window.robot().push(key);
-        assertFalse(answer.get(60, TimeUnit.SECONDS), key.getName());
+        assertFalse(answer.get(Patience.SECONDS, TimeUnit.SECONDS), key.getName());
       }
     }
   }

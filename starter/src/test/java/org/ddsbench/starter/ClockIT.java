@@ -9,9 +9,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import org.ddsbench.core.Patience;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.NtpMode;
@@ -28,6 +29,10 @@ class ClockIT {
   // In the command line of each chronyd that measures against either.
   private static final String MEASURING = "server 127.0.0.1 port 1116";
   private static final long SECOND = 1_000_000_000L;
+
+  /** Half the way to the server and back, which chrony's bound leaves out. */
+  private static final long DELAY_NS = SECOND / 100;
+
   private static final Path FAKETIME =
       Path.of("/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1");
 
@@ -85,21 +90,22 @@ class ClockIT {
   }
 
   @Test
-  void measuresTheOffsetAndIsQuickTheSecondTime() throws Exception {
+  void measuresTheOffsetOnceForAllRuns() throws Exception {
     try (StarterProcess starter = welcomed(Map.of())) {
       starter.ask(prepare("r1", NtpMode.MEASURE, PORT, 20 * SECOND));
       Event.ClockState clock = starter.await(Event.Prepared.class).clock();
       assertFalse(clock.stepped());
-      assertTrue(Math.abs(clock.offsetNs()) < SECOND / 100, clock.toString());
+      assertTrue(
+          Math.abs(clock.offsetNs()) <= clock.rootDispersionNs() + DELAY_NS, clock.toString());
       // The first measurement alone would be told with several tenths of a second.
       assertTrue(
-          clock.rootDispersionNs() > 0 && clock.rootDispersionNs() < SECOND / 100,
-          clock.toString());
-      long before = System.nanoTime();
-      starter.ask(prepare("r2", NtpMode.MEASURE, PORT, SECOND / 2));
+          clock.rootDispersionNs() > 0 && clock.rootDispersionNs() < SECOND / 10, clock.toString());
+      // Quick, since the one that measured goes on measuring.
+      List<String> measuring = TestBundle.processesWith(MEASURING);
+      assertNotEquals(List.of(), measuring);
+      starter.ask(prepare("r2", NtpMode.MEASURE, PORT, 20 * SECOND));
       starter.await(Event.Prepared.class);
-      assertTrue(System.nanoTime() - before < SECOND / 2);
-      assertNotEquals(List.of(), TestBundle.processesWith(MEASURING));
+      assertEquals(measuring, TestBundle.processesWith(MEASURING));
       starter.process().destroyForcibly();
       awaitNoProcess();
     }
@@ -114,8 +120,11 @@ class ClockIT {
     try (StarterProcess starter = welcomed(lie)) {
       starter.ask(prepare("r1", NtpMode.MEASURE, PORT, 20 * SECOND));
       Event.Prepared prepared = starter.await(Event.Prepared.class);
+      long error = prepared.clock().rootDispersionNs();
+      assertTrue(error < SECOND / 10, prepared.toString());
       assertTrue(
-          Math.abs(prepared.clock().offsetNs() - 3 * SECOND) < SECOND / 100, prepared.toString());
+          Math.abs(prepared.clock().offsetNs() - 3 * SECOND) <= error + DELAY_NS,
+          prepared.toString());
       Request.AppLaunch app =
           new Request.AppLaunch(
               "publisher-0",
@@ -125,14 +134,16 @@ class ClockIT {
               List.of(),
               false,
               "none");
+      long before = nowNs();
       starter.ask(new Request.Launch("r1", List.of(), List.of(app)));
       Path file = Path.of(prepared.directory(), "clock.csv");
       List<String> lines = awaitLines(file, 3);
       String[] fields = lines.get(lines.size() - 1).split(",", -1);
-      long ahead = Long.parseLong(fields[0]) - System.currentTimeMillis() * 1_000_000;
-      assertTrue(ahead > SECOND && ahead <= 3 * SECOND + SECOND / 100, "ahead " + ahead);
-      assertTrue(Math.abs(Long.parseLong(fields[3]) - 3 * SECOND) < SECOND / 100, fields[3]);
-      assertTrue(Long.parseLong(fields[4]) > 0, fields[4]);
+      long stamped = Long.parseLong(fields[0]) - 3 * SECOND;
+      assertTrue(before <= stamped && stamped <= nowNs(), before + " <= " + stamped);
+      long found = Long.parseLong(fields[3]) - 3 * SECOND;
+      assertTrue(
+          Math.abs(found) <= Long.parseLong(fields[4]) + DELAY_NS, fields[3] + " by " + fields[4]);
       starter.ask(new Request.Stop("r1"));
       assertEquals(
           List.of("clock.csv", "publisher-0.stderr.log", "publisher-0.stdout.log", "resources.csv"),
@@ -140,12 +151,17 @@ class ClockIT {
     }
   }
 
-  private static List<String> awaitLines(Path file, int wanted) throws IOException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+  private static long nowNs() {
+    Instant now = Instant.now();
+    return now.getEpochSecond() * SECOND + now.getNano();
+  }
+
+  private static List<String> awaitLines(Path file, int wanted)
+      throws IOException, InterruptedException {
+    long end = Patience.endNs();
     List<String> lines = List.of();
     while (lines.size() < wanted) {
-      assertTrue(System.nanoTime() < end, "no " + wanted + " lines in " + file);
-      Thread.onSpinWait();
+      assertTrue(Patience.goesOn(end), "no " + wanted + " lines in " + file);
       lines = Files.exists(file) ? Files.readAllLines(file) : lines;
     }
     return lines;
@@ -178,11 +194,10 @@ class ClockIT {
     }
   }
 
-  private void awaitNoProcess() throws IOException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+  private void awaitNoProcess() throws IOException, InterruptedException {
+    long end = Patience.endNs();
     List<String> left = TestBundle.processesWith(MEASURING);
-    while (!left.isEmpty() && System.nanoTime() < end) {
-      Thread.onSpinWait();
+    while (!left.isEmpty() && Patience.goesOn(end)) {
       left = TestBundle.processesWith(MEASURING);
     }
     assertEquals(List.of(), left);

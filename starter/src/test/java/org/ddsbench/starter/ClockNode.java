@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.ddsbench.core.Patience;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.NtpMode;
@@ -126,7 +127,7 @@ final class ClockNode {
   /** Ends the starter; the daemons end with the namespace, after it. */
   static void end(StarterProcess starter) throws IOException, InterruptedException {
     starter.process().getOutputStream().close();
-    assertTrue(starter.process().waitFor(20, TimeUnit.SECONDS));
+    assertTrue(starter.process().waitFor(Patience.SECONDS, TimeUnit.SECONDS));
   }
 
   String log(String name) throws IOException {

@@ -12,10 +12,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.ddsbench.core.Patience;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.testbed.NtpMode;
 import org.junit.jupiter.api.Tag;
@@ -156,10 +156,9 @@ class ConfinedChronydIT {
               .findFirst()
               .orElseThrow();
       java.destroyForcibly();
-      long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+      long end = Patience.endNs();
       while (!TestBundle.processesWith(chronyd).isEmpty()) {
-        assertTrue(System.nanoTime() < end, "chronyd stays");
-        Thread.sleep(20);
+        assertTrue(Patience.goesOn(end), "chronyd stays");
       }
       assertTrue(starter.process().isAlive());
     }

@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import org.ddsbench.core.Patience;
 import org.ddsbench.core.implementation.Readiness;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
@@ -144,11 +144,10 @@ class DaemonIT {
       starter.await(Event.DaemonReady.class);
       assertFalse(TestBundle.processesWith("sleep 6137").isEmpty());
       starter.process().destroyForcibly();
-      long end = System.nanoTime() + 10 * SECOND;
-      while (!TestBundle.processesWith("sleep 6137").isEmpty() && System.nanoTime() < end) {
-        TimeUnit.MILLISECONDS.sleep(20);
+      long end = Patience.endNs();
+      while (!TestBundle.processesWith("sleep 6137").isEmpty()) {
+        assertTrue(Patience.goesOn(end), "the daemon stays");
       }
-      assertEquals(List.of(), TestBundle.processesWith("sleep 6137"));
     }
   }
 
@@ -173,8 +172,9 @@ class DaemonIT {
             "exit 1")) {
       starter.ask(up());
       Path wanted = run().resolve("wanted");
+      long end = Patience.endNs();
       while (!Files.exists(wanted)) {
-        TimeUnit.MILLISECONDS.sleep(10);
+        assertTrue(Patience.goesOn(end), "the daemon wants no port");
       }
       int port = Integer.parseInt(Files.readString(wanted).strip());
       try (ServerSocket thief = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import org.ddsbench.core.Patience;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.NtpMode;
@@ -257,10 +257,9 @@ class StarterIT {
   }
 
   private void awaitNoProcess() throws Exception {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+    long end = Patience.endNs();
     List<String> left = TestBundle.processesWith(directory.toString());
-    while (!left.isEmpty() && System.nanoTime() < end) {
-      Thread.onSpinWait();
+    while (!left.isEmpty() && Patience.goesOn(end)) {
       left = TestBundle.processesWith(directory.toString());
     }
     assertEquals(List.of(), left);
@@ -269,11 +268,11 @@ class StarterIT {
   @Test
   void killsAnAppWhoseAnswerIsOverdue() throws Exception {
     new TestBundle(bundle)
-        .withScript("slow", "read word", "echo '{\"event\":\"heard\"}'", "exec sleep 600");
+        .withScript("slow", "echo '{\"event\":\"created\"}'", "read word", "exec sleep 600");
     try (StarterProcess starter = new StarterProcess(bundle, work)) {
       launchScript(starter, "slow");
+      starter.awaitSaid("publisher-0", "created");
       starter.ask(new Request.Tell("r1", List.of("publisher-0"), "go", SECOND / 5));
-      starter.awaitSaid("publisher-0", "heard");
       Event.Failed failed = starter.await(Event.Failed.class);
       assertEquals("DEADLINE", failed.kind());
       assertEquals(137, starter.await(Event.AppExited.class).exitStatus());

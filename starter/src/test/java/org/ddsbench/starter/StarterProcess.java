@@ -11,14 +11,13 @@ import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import org.ddsbench.core.Patience;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.Request;
 
 /** The real starter in a Java of its own, and this side of the conversation. */
 final class StarterProcess implements AutoCloseable {
-  private static final long WAIT_SECONDS = 60;
-
   private final Process process;
   private final LinkedBlockingQueue<Event> events = new LinkedBlockingQueue<>();
   private final List<Event> heard = new ArrayList<>();
@@ -77,7 +76,7 @@ final class StarterProcess implements AutoCloseable {
   /** The next event of that type that fits; any Failed that was not asked for ends the test. */
   <T extends Event> T await(Class<T> type, Predicate<T> fits) throws InterruptedException {
     while (true) {
-      Event event = events.poll(WAIT_SECONDS, TimeUnit.SECONDS);
+      Event event = events.poll(Patience.SECONDS, TimeUnit.SECONDS);
       if (event == null) {
         throw new AssertionError("no " + type.getSimpleName() + "; heard " + heard);
       }
@@ -120,7 +119,7 @@ final class StarterProcess implements AutoCloseable {
   }
 
   int awaitExit() throws InterruptedException {
-    if (!process.waitFor(WAIT_SECONDS, TimeUnit.SECONDS)) {
+    if (!process.waitFor(Patience.SECONDS, TimeUnit.SECONDS)) {
       throw new AssertionError("the starter does not end");
     }
     return process.exitValue();

@@ -6,7 +6,7 @@ import java.io.InputStreamReader;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
+import org.ddsbench.core.Patience;
 
 /** A running tcpdump that writes the UDP datagrams of a node's interface, in one direction. */
 final class Capture {
@@ -16,7 +16,6 @@ final class Capture {
   private static final String END = "here ends what is captured";
 
   private static final int TAIL_BYTES = 100_000;
-  private static final long END_NS = TimeUnit.SECONDS.toNanos(60);
 
   private final Process tcpdump;
   private final Path file;
@@ -84,12 +83,11 @@ final class Capture {
 
   /** Ends it, when it has written all up to that; it must have seen every packet. */
   void stop() throws IOException, InterruptedException {
-    long start = System.nanoTime();
-    while (!hasEnd() && System.nanoTime() - start < END_NS) {
-      TimeUnit.MILLISECONDS.sleep(20);
-    }
-    if (!hasEnd()) {
-      throw new IOException("tcpdump has not written all to " + file);
+    long end = Patience.endNs();
+    while (!hasEnd()) {
+      if (!Patience.goesOn(end)) {
+        throw new IOException("tcpdump has not written all to " + file);
+      }
     }
     RealTestbed.output("kill", "-INT", String.valueOf(tcpdump.pid()));
     String all = String.join("\n", said.lines().toList());

@@ -13,8 +13,6 @@ final class ClockFits {
   private static final Set<ClockStatus> BOUNDED =
       EnumSet.of(ClockStatus.OK, ClockStatus.DIRECTION_DISAGREEMENT);
 
-  private static final double MINUTE_NS = 60e9;
-
   private ClockFits() {}
 
   /** The offset is known and the bound holds, whatever the load was. */
@@ -22,18 +20,12 @@ final class ClockFits {
     assertTrue(BOUNDED.contains(correction.status()), message);
   }
 
-  /**
-   * The offset found is the lie of libfaketime, within the bound. The lie grows from the start of
-   * the program on, which is less than a minute ago; now and then libfaketime takes the start from
-   * a clock that lies already.
-   */
-  static void assertFound(long offsetNs, double skewPpm, CorrectionReport correction, String of) {
+  /** The offset found is the lie at that moment, within the bound. */
+  static void assertFound(LyingClock clock, CorrectionReport correction, String of) {
     assertBounded(correction, of);
-    double rate = skewPpm / 1e6;
-    double least = -Math.abs(offsetNs * rate);
-    double most = MINUTE_NS * Math.abs(rate) - least;
-    long bound = Objects.requireNonNull(correction.uncertaintyNs());
-    double more = (Objects.requireNonNull(correction.offsetNs()) - offsetNs) * Math.signum(rate);
-    assertTrue(least - bound <= more && more <= most + bound, of);
+    long lie = clock.aheadNs(Objects.requireNonNull(correction.tRefNs()));
+    long error = Objects.requireNonNull(correction.offsetNs()) - lie;
+    long bound = Objects.requireNonNull(correction.uncertaintyNs()) + LyingClock.ROUNDING_NS;
+    assertTrue(Math.abs(error) <= bound, () -> error + " in " + of);
   }
 }

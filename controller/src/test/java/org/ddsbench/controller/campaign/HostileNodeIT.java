@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.ddsbench.controller.remote.RemoteException;
 import org.ddsbench.controller.remote.RemoteNode;
 import org.ddsbench.controller.remote.SshFixture;
+import org.ddsbench.core.Patience;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.plan.Endpoint;
@@ -38,7 +39,6 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("testbed")
 class HostileNodeIT {
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final String WARNING = "{\"type\":\"warning\",\"run\":\"\",\"text\":\"x\"}";
 
   private final SshFixture ssh = new SshFixture();
@@ -80,7 +80,7 @@ class HostileNodeIT {
     List<Event.Failed> heard = new ArrayList<>();
     inbox.await(
         Set.of("tower"),
-        PATIENCE,
+        Patience.LONG,
         (node, event) -> {
           if (event instanceof Event.Failed failed) {
             heard.add(failed);
@@ -117,10 +117,10 @@ class HostileNodeIT {
   void whoSpeaksWithoutEndWhileNobodyListensIsLeft() throws Exception {
     starter("yes '" + WARNING + "'");
     // Nobody takes anything until the agent has given up.
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    long end = Patience.endNs();
     NodeAgent agent = agents.get(0);
-    while (!agent.isLost() && System.nanoTime() < end) {
-      Thread.sleep(20);
+    while (!agent.isLost()) {
+      assertTrue(Patience.goesOn(end), "the agent listens on");
     }
     Event.Failed failed = failure();
     assertEquals("NODE_LOST", failed.kind());
@@ -139,7 +139,7 @@ class HostileNodeIT {
   void anEndlessAnswerOfACommandIsCut() {
     String message =
         String.valueOf(
-            assertThrows(RemoteException.class, () -> connection.run(List.of("yes"), PATIENCE))
+            assertThrows(RemoteException.class, () -> connection.run(List.of("yes"), Patience.LONG))
                 .getMessage());
     assertTrue(message.contains("more than 1048576 bytes"), message);
   }

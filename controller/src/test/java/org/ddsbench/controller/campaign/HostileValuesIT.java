@@ -19,6 +19,7 @@ import org.ddsbench.controller.deploy.Bundle;
 import org.ddsbench.controller.deploy.Deployer;
 import org.ddsbench.controller.remote.RemoteNode;
 import org.ddsbench.controller.remote.SshFixture;
+import org.ddsbench.core.Patience;
 import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
@@ -231,7 +232,7 @@ class HostileValuesIT {
   private static <T extends Event> void await(Inbox inbox, Class<T> type) throws Exception {
     inbox.await(
         Set.of("it"),
-        Duration.ofMinutes(3),
+        Patience.LONG,
         (node, event) -> {
           if (event instanceof Event.Failed failed) {
             throw new RunFailure(FailureKind.of(failed.kind()), node, failed.reason());

@@ -9,11 +9,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.ddsbench.core.Patience;
 import org.ddsbench.core.protocol.Event;
 import org.junit.jupiter.api.Test;
 
 class InboxTest {
-  private static final Duration LONG = Duration.ofMinutes(1);
 
   private final Inbox inbox = new Inbox();
 
@@ -29,7 +29,7 @@ class InboxTest {
     List<String> heard = new ArrayList<>();
     inbox.await(
         Set.of("node1", "node2"),
-        LONG,
+        Patience.LONG,
         (node, event) -> {
           heard.add(node);
           return node;
@@ -45,7 +45,7 @@ class InboxTest {
     List<Event> heard = new ArrayList<>();
     inbox.await(
         Set.of("node1"),
-        LONG,
+        Patience.LONG,
         (node, event) -> {
           heard.add(event);
           return event.equals(warning("last")) ? node : "";
@@ -73,7 +73,7 @@ class InboxTest {
             () ->
                 inbox.await(
                     Set.of("node1"),
-                    LONG,
+                    Patience.LONG,
                     (node, event) -> {
                       throw new RunFailure(FailureKind.LOG, node, "bad");
                     }));

@@ -1,6 +1,7 @@
 package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
@@ -89,7 +90,7 @@ final class LyingClock {
     try {
       writeStep(stepFromNs);
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
     // Unless this thread stood still for so long: then programs saw it when it was written.
     stepToNs = Math.max(stepFromNs, nowNs());
@@ -104,6 +105,10 @@ final class LyingClock {
   private static long nowNs() {
     Instant now = Instant.now();
     return now.getEpochSecond() * BILLION + now.getNano();
+  }
+
+  double skewPpm() {
+    return ppb / 1e3;
   }
 
   /** The earliest moment of the step. */

@@ -12,6 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.ddsbench.core.Patience;
 import org.junit.jupiter.api.Test;
 
 class ParallelTest {
@@ -39,7 +40,7 @@ class ParallelTest {
 
   private static boolean reached(CountDownLatch latch) {
     try {
-      return latch.await(60, TimeUnit.SECONDS);
+      return latch.await(Patience.SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }

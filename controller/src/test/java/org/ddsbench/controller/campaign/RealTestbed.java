@@ -9,11 +9,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.ddsbench.controller.localtestbed.Isolation;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.controller.localtestbed.NetworkNames;
+import org.ddsbench.core.Patience;
 
 /**
  * Network namespaces of one test class, with names of their own, so that it can stand beside a
@@ -21,8 +21,6 @@ import org.ddsbench.controller.localtestbed.NetworkNames;
  */
 public final class RealTestbed {
   private static final int FIRST_PORT = 2601;
-  private static final long END_NS = TimeUnit.SECONDS.toNanos(20);
-  private static final long SSHD_NS = TimeUnit.SECONDS.toNanos(200);
 
   private final NetworkNames names;
   private final LocalTestbed testbed;
@@ -160,17 +158,12 @@ public final class RealTestbed {
    * intervals.
    */
   public List<String> leftovers() throws IOException, InterruptedException {
-    long start = System.nanoTime();
+    long end = Patience.endNs();
     List<String> left = beyondIdle();
-    while (!left.isEmpty() && System.nanoTime() - start < (onlySshd(left) ? SSHD_NS : END_NS)) {
-      TimeUnit.MILLISECONDS.sleep(50);
+    while (!left.isEmpty() && Patience.goesOn(end)) {
       left = beyondIdle();
     }
     return left;
-  }
-
-  private static boolean onlySshd(List<String> left) {
-    return left.stream().allMatch(line -> line.contains("sshd"));
   }
 
   private List<String> beyondIdle() throws IOException, InterruptedException {

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import org.ddsbench.core.Patience;
 
 /**
  * A second SSH server of a node, on a port of its own, with the node's keys: who logs in there
@@ -57,13 +57,12 @@ public final class SecondSshd implements AutoCloseable {
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
     SecondSshd second = new SecondSshd(testbed, node, server);
     String listens = "Server listening on " + testbed.address(node) + " port " + PORT;
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    long end = Patience.endNs();
     while (!Files.readString(log).contains(listens)) {
-      if (!server.isAlive() || System.nanoTime() > end) {
+      if (!server.isAlive() || !Patience.goesOn(end)) {
         second.close();
         throw new IOException("sshd: " + Files.readString(log));
       }
-      TimeUnit.MILLISECONDS.sleep(50);
     }
     testbed.nowIdle();
     return second;

@@ -176,8 +176,8 @@ class SteppedClockIT {
           beside++;
         }
       }
-      // The others were on their way when it was made.
-      assertTrue(MESSAGES - beside <= of.correction().clock().guarded() + 2, beside + " of " + of);
+      // The others were on their way when it was made: many, if the machine stood still then.
+      assertTrue(beside > MESSAGES / 2, beside + " of " + of);
     }
   }
 }

@@ -9,16 +9,15 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.ddsbench.core.Patience;
 
 /** Watches from outside whether a run's messages flow. */
 public final class Transmission {
   private static final String SENT_LOG = "publisher-0.sent.log.bin";
   private static final long FEW = 20;
   private static final int COUNT_AT = 24;
-  private static final long END_NS = TimeUnit.SECONDS.toNanos(60);
 
   private Transmission() {}
 
@@ -34,14 +33,13 @@ public final class Transmission {
   /** The same with a number of messages of the caller's, e.g. more than an earlier run has. */
   public static boolean begins(Path below, BooleanSupplier campaignGoesOn, long messages)
       throws IOException, InterruptedException {
-    long end = System.nanoTime() + END_NS;
-    while (campaignGoesOn.getAsBoolean() && System.nanoTime() < end) {
+    long end = Patience.endNs();
+    while (campaignGoesOn.getAsBoolean() && Patience.goesOn(end)) {
       for (Path log : logs(below)) {
         if (count(log) >= messages) {
           return true;
         }
       }
-      TimeUnit.MILLISECONDS.sleep(20);
     }
     return false;
   }

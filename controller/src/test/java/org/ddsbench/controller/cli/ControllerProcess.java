@@ -7,11 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.core.Patience;
 
 /** The real program in a process of its own. */
 public final class ControllerProcess implements AutoCloseable {
-  private static final long END_S = 180;
-
   private final Process process;
   private final Path said;
 
@@ -76,7 +75,7 @@ public final class ControllerProcess implements AutoCloseable {
 
   /** Waits for its end and returns its exit status. */
   public int awaitExit() throws InterruptedException {
-    if (!process.waitFor(END_S, TimeUnit.SECONDS)) {
+    if (!process.waitFor(Patience.SECONDS, TimeUnit.SECONDS)) {
       throw new AssertionError("it does not end: " + said());
     }
     return process.exitValue();
@@ -84,7 +83,7 @@ public final class ControllerProcess implements AutoCloseable {
 
   /** Ends it as {@code kill -9} does; returns when it is gone. */
   public void kill() {
-    process.destroyForcibly().onExit().orTimeout(END_S, TimeUnit.SECONDS).join();
+    process.destroyForcibly().onExit().orTimeout(Patience.SECONDS, TimeUnit.SECONDS).join();
   }
 
   @Override

@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
@@ -22,6 +21,7 @@ import java.util.stream.Stream;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.remote.RemoteNode;
 import org.ddsbench.controller.remote.SshFixture;
+import org.ddsbench.core.Patience;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -60,10 +60,7 @@ class DeployerIT {
   @BeforeEach
   void theUmaskIsOpen() throws IOException {
     assertTrue(
-        node.run(List.of("sh", "-c", "umask"), Duration.ofSeconds(20))
-            .stdout()
-            .strip()
-            .matches("0+"));
+        node.run(List.of("sh", "-c", "umask"), Patience.LONG).stdout().strip().matches("0+"));
   }
 
   @AfterEach
@@ -104,7 +101,7 @@ class DeployerIT {
             });
     assertThrows(TimeoutException.class, () -> second.get(2, TimeUnit.SECONDS));
     first.close();
-    second.get(60, TimeUnit.SECONDS).close();
+    second.get(Patience.SECONDS, TimeUnit.SECONDS).close();
     String message =
         String.valueOf(
             assertThrows(

@@ -7,12 +7,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.campaign.Transmission;
 import org.ddsbench.controller.cli.ControllerProcess;
+import org.ddsbench.core.Patience;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Tag;
@@ -23,8 +23,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Tag("testbed")
 @ExtendWith(SharedTestbed.class)
 class TerminalFaultsIT {
-  private static final long END_S = 90;
-
   @Test
   void aClosedTerminalEndsTheCampaignCleanly(RealTestbed testbed)
       throws IOException, InterruptedException {
@@ -92,11 +90,13 @@ class TerminalFaultsIT {
   }
 
   private static boolean ended(ProcessHandle program) throws InterruptedException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(END_S);
-    while (program.isAlive() && System.nanoTime() < end) {
-      TimeUnit.MILLISECONDS.sleep(50);
+    long end = Patience.endNs();
+    while (program.isAlive()) {
+      if (!Patience.goesOn(end)) {
+        return false;
+      }
     }
-    return !program.isAlive();
+    return true;
   }
 
   private static void assertCleanAndStored(RealTestbed testbed, String name)

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +18,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.ddsbench.controller.remote.RemoteException.Kind;
+import org.ddsbench.core.Patience;
 import org.ddsbench.core.testbed.Node;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -27,8 +27,6 @@ import org.junit.jupiter.api.Test;
 /** Real sshds as jump hosts: each hop is what the SSH configuration says of it, and is checked. */
 @Tag("testbed")
 class JumpHostIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
-
   private final SshFixture ssh = new SshFixture();
   private final List<RealSshd> gates = new ArrayList<>();
   private final List<String> trusted = new ArrayList<>();
@@ -146,7 +144,7 @@ class JumpHostIT {
                   "head -c 750000 \"$1\" | base64 -w0",
                   "sh",
                   there.resolve("file").toString()),
-              PATIENCE);
+              Patience.LONG);
       assertEquals(1_000_000, printed.stdout().length());
     }
   }
@@ -255,7 +253,7 @@ class JumpHostIT {
       }
       for (Future<RemoteNode> login : logins) {
         try (RemoteNode node = login.get()) {
-          assertTrue(node.run(List.of("true"), PATIENCE).succeeded());
+          assertTrue(node.run(List.of("true"), Patience.LONG).succeeded());
         }
       }
     } finally {
@@ -268,7 +266,7 @@ class JumpHostIT {
   void whenTheConnectionEndsSoDoThoseOfTheJumpHosts() throws Exception {
     RealSshd gate = gate("gate");
     try (RemoteNode node = ssh.connect(behind("gate"))) {
-      assertTrue(node.run(List.of("true"), PATIENCE).succeeded());
+      assertTrue(node.run(List.of("true"), Patience.LONG).succeeded());
       assertFalse(gate.connections().isEmpty());
     }
     awaitNoConnection(gate);
@@ -279,11 +277,10 @@ class JumpHostIT {
   }
 
   private static void awaitNoConnection(RealSshd gate) throws InterruptedException {
-    long end = System.nanoTime() + PATIENCE.toNanos();
-    while (!gate.connections().isEmpty() && System.nanoTime() < end) {
-      Thread.sleep(20);
+    long end = Patience.endNs();
+    while (!gate.connections().isEmpty()) {
+      assertTrue(Patience.goesOn(end), () -> gate.connections().toString());
     }
-    assertEquals(List.of(), gate.connections());
   }
 
   @Test

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import org.ddsbench.core.Patience;
 
 /** An ssh-agent of one test. */
 public final class RealAgent implements AutoCloseable {
@@ -27,12 +27,11 @@ public final class RealAgent implements AutoCloseable {
             .redirectErrorStream(true)
             .redirectOutput(directory.resolve("log").toFile())
             .start();
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    long end = Patience.endNs();
     while (!Files.exists(socket)) {
-      if (System.nanoTime() > end) {
+      if (!Patience.goesOn(end)) {
         throw new AssertionError("ssh-agent opens no socket");
       }
-      Thread.sleep(10);
     }
   }
 

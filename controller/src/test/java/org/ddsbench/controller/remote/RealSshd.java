@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import org.ddsbench.core.Patience;
 
 /** An sshd on a free port of 127.0.0.1 with host keys of its own, two of different types. */
 final class RealSshd implements AutoCloseable {
@@ -68,12 +68,11 @@ final class RealSshd implements AutoCloseable {
   }
 
   private void awaitHello() throws IOException, InterruptedException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    long end = Patience.endNs();
     while (!saysHello()) {
-      if (!process.isAlive() || System.nanoTime() > end) {
+      if (!process.isAlive() || !Patience.goesOn(end)) {
         throw new AssertionError("sshd: " + Files.readString(directory.resolve("log")));
       }
-      Thread.sleep(10);
     }
   }
 

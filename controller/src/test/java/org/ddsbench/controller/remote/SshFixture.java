@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.core.Patience;
 import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
@@ -17,7 +18,6 @@ import org.junit.jupiter.api.Assertions;
 /** One sshd, keys, and logins to it from a home directory of the test's own. */
 public final class SshFixture implements AutoCloseable {
   static final String PASSPHRASE = "open sesame";
-  private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
   private final Path scratch;
   private final Path home;
@@ -25,6 +25,7 @@ public final class SshFixture implements AutoCloseable {
   private final Path knownHosts;
   private String configuration = "none";
   private String agent = "";
+  private Duration timeout = Patience.LONG;
 
   /** {@code options}: lines of the sshd's configuration that come first, and so win. */
   public SshFixture(String... options) throws IOException, InterruptedException {
@@ -82,6 +83,11 @@ public final class SshFixture implements AutoCloseable {
     return started;
   }
 
+  /** How long logins wait from now on, for what will not come. */
+  void timeout(Duration time) {
+    timeout = time;
+  }
+
   void agent(String socket) {
     agent = socket;
   }
@@ -125,7 +131,7 @@ public final class SshFixture implements AutoCloseable {
 
   void logsIn(Node node, String trusted) throws IOException {
     try (RemoteNode remote = connect(node, trusted)) {
-      CommandResult result = remote.run(List.of("printenv", "SSH_CONNECTION"), TIMEOUT);
+      CommandResult result = remote.run(List.of("printenv", "SSH_CONNECTION"), Patience.LONG);
       Assertions.assertTrue(
           result.stdout().strip().endsWith(" 127.0.0.1 " + sshd.port()), result.toString());
     }
@@ -151,7 +157,7 @@ public final class SshFixture implements AutoCloseable {
   }
 
   private SshConnector connector(String trusted) {
-    return new SshConnector(new SshAccess(trusted, configuration, home, agent), TIMEOUT);
+    return new SshConnector(new SshAccess(trusted, configuration, home, agent), timeout);
   }
 
   @Override

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import org.ddsbench.core.Patience;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,7 +49,7 @@ class OwnedLockTest {
     @Override
     public void close() {
       process.destroyForcibly();
-      process.onExit().orTimeout(60, TimeUnit.SECONDS).join();
+      process.onExit().orTimeout(Patience.SECONDS, TimeUnit.SECONDS).join();
     }
   }
 
@@ -81,7 +82,7 @@ class OwnedLockTest {
     }
     Files.delete(file);
     first.close();
-    try (OwnedLock held = second.get(60, TimeUnit.SECONDS);
+    try (OwnedLock held = second.get(Patience.SECONDS, TimeUnit.SECONDS);
         Held third = hold("third")) {
       assertEquals("refused: second", third.answer(), held::toString);
     }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.ddsbench.core.Patience;
 
 /** A headless browser, one process a page. */
 record Chromium(Path scratch) {
@@ -46,7 +47,7 @@ record Chromium(Path scratch) {
             .redirectOutput(out.toFile())
             .redirectError(log.toFile())
             .start();
-    if (!browser.waitFor(90, TimeUnit.SECONDS)) {
+    if (!browser.waitFor(Patience.SECONDS, TimeUnit.SECONDS)) {
       browser.destroyForcibly();
       throw new IOException("the browser does not end: " + Files.readString(log));
     }

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
+import org.ddsbench.core.Patience;
 import org.ddsbench.starter.process.Children;
 import org.ddsbench.starter.process.Programs;
 import org.junit.jupiter.api.Test;
@@ -38,7 +38,7 @@ class MeasuringDaemonIT {
     Path pidFile = work.resolve(System.nanoTime() + ".pid");
     ChronydCommand command =
         new ChronydCommand(ChronyPrograms.find(programs), new PidFile(List.of(), pidFile));
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+    long end = Patience.endNs();
     return MeasuringDaemon.start(children, command, ports, SILENT, Map.of(), end);
   }
 

@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.core.Patience;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.gui.AnsweredQuestions;
@@ -31,7 +32,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The page's state on real files, with this thread as the user interface's. */
 class CampaignEditorTest {
-  private static final long PATIENCE_S = 60;
   private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
   private static final String TEXT =
       """
@@ -85,7 +85,7 @@ class CampaignEditorTest {
 
   private void await(BooleanSupplier truth) throws InterruptedException {
     while (!truth.getAsBoolean()) {
-      Runnable next = ui.poll(PATIENCE_S, TimeUnit.SECONDS);
+      Runnable next = ui.poll(Patience.SECONDS, TimeUnit.SECONDS);
       assertTrue(next != null, "waited in vain");
       next.run();
     }

@@ -19,6 +19,7 @@ import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.controller.localtestbed.NetworkNames;
 import org.ddsbench.controller.localtestbed.TestbedStatus;
+import org.ddsbench.core.Patience;
 import org.ddsbench.core.testbed.TestbedReader;
 import org.ddsbench.gui.AnsweredQuestions;
 import org.ddsbench.gui.model.shell.Desk;
@@ -69,10 +70,9 @@ class LocalHostsIT {
   }
 
   private void await(Callable<Boolean> truth) throws Exception {
-    long start = System.nanoTime();
+    long end = Patience.endNs();
     while (!onUi(truth)) {
-      assertTrue(System.nanoTime() - start < TimeUnit.MINUTES.toNanos(3), "waited in vain");
-      TimeUnit.MILLISECONDS.sleep(50);
+      assertTrue(Patience.goesOn(end), "waited in vain");
     }
   }
 
