@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <time.h>
 
+#include "stamp_offset.hpp"
+
 namespace ddsbench {
 namespace {
 
@@ -13,6 +15,44 @@ TEST(Clocks, EachFunctionReadsItsOwnClock) {
   EXPECT_GE(first, monotonic.tv_sec * 1'000'000'000 + monotonic.tv_nsec);
   EXPECT_GE(clock_function(ClockKind::monotonic)(), first);
   EXPECT_GE(clock_function(ClockKind::realtime)() / 1'000'000'000 + 1, time(nullptr));
+}
+
+TEST(Clocks, RawIsTheClockThatNtpDoesNotSlew) {
+  timespec raw{};
+  clock_gettime(CLOCK_MONOTONIC_RAW, &raw);
+  const std::int64_t before = raw.tv_sec * 1'000'000'000 + raw.tv_nsec;
+  const std::int64_t read = clock_function(ClockKind::monotonic_raw)();
+  clock_gettime(CLOCK_MONOTONIC_RAW, &raw);
+  EXPECT_GE(read, before);
+  EXPECT_LE(read, raw.tv_sec * 1'000'000'000 + raw.tv_nsec);
+  EXPECT_EQ(clock_id(ClockKind::monotonic_raw), CLOCK_MONOTONIC_RAW);
+}
+
+/// Each offset was measured by the narrowest of many reads, of which at least one must not be interrupted for long.
+constexpr std::int64_t kOffsetSlackNs = 1'000'000;
+
+TEST(Clocks, OffsetsToRealtimeAgree) {
+  for (const ClockKind kind : {ClockKind::monotonic_raw, ClockKind::monotonic, ClockKind::realtime}) {
+    const std::int64_t offset = offset_to_realtime_ns(kind);
+    const std::int64_t before = realtime_now_ns();
+    const std::int64_t converted = clock_function(kind)() + offset;
+    EXPECT_GE(converted, before - kOffsetSlackNs);
+    EXPECT_LE(converted, realtime_now_ns() + kOffsetSlackNs);
+  }
+}
+
+TEST(StampOffset, PutsADeadlineOnTheStampClock) {
+  for (const ClockKind kind : {ClockKind::monotonic_raw, ClockKind::monotonic, ClockKind::realtime}) {
+    StampOffset offset(kind);
+    for (int i = 0; i < 100; ++i) {
+      offset.renew(monotonic_now_ns() + 1'000'000);
+      const std::int64_t before = clock_function(kind)();
+      const std::int64_t converted = offset.stamp_ns(monotonic_now_ns());
+      const std::int64_t after = clock_function(kind)();
+      EXPECT_GE(converted, before - kOffsetSlackNs);
+      EXPECT_LE(converted, after + kOffsetSlackNs);
+    }
+  }
 }
 
 TEST(Clocks, MonotonicHasNoOffsetFromItself) { EXPECT_EQ(offset_from_monotonic_ns(ClockKind::monotonic), 0); }

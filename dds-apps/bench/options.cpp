@@ -97,8 +97,9 @@ void read_endpoint(OptionReader& reader, EndpointOptions& options) {
   options.qos = read_qos(reader);
   options.trigger = reader.one_of<Trigger>("trigger", {{"listener", Trigger::listener}, {"waitset", Trigger::waitset}});
   options.echo = reader.one_of<Echo>("echo", {{"full", Echo::full}, {"stamp", Echo::stamp}, {"none", Echo::none}});
-  options.clock =
-      reader.one_of<ClockKind>("clock", {{"monotonic", ClockKind::monotonic}, {"realtime", ClockKind::realtime}});
+  options.clock = reader.one_of<ClockKind>("clock", {{"monotonic_raw", ClockKind::monotonic_raw},
+                                                     {"monotonic", ClockKind::monotonic},
+                                                     {"realtime", ClockKind::realtime}});
   options.verify = read_switch(reader, "verify");
   options.log = reader.text("log");
   options.drain_ns = reader.integer<std::int64_t>("drain-ns", 0);

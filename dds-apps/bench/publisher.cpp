@@ -8,6 +8,7 @@
 #include "pacer.hpp"
 #include "process_use.hpp"
 #include "progress.hpp"
+#include "stamp_offset.hpp"
 #include "take_thread.hpp"
 
 namespace ddsbench {
@@ -122,14 +123,15 @@ void send_by_schedule(const PublisherOptions& options, Sender& sender, const std
   }
   const Pacer pacer(stop);
   Schedule schedule(options.schedule);
-  const std::int64_t stamp_offset = offset_from_monotonic_ns(options.clock);
+  StampOffset stamp_clock(options.clock);
   const std::int64_t start = monotonic_now_ns() + kLeadNs;
   std::int64_t deadline = start + schedule.next_offset_ns();
 
   while (!sender.done() && pacer.wait_until(deadline)) {
-    sender.send(deadline + stamp_offset);
+    sender.send(stamp_clock.stamp_ns(deadline));
     deadline = start + schedule.next_offset_ns();
     if (options.domain.batching && deadline > monotonic_now_ns()) sender.flush();
+    stamp_clock.renew(deadline);
   }
   sender.flush();
 }

@@ -31,8 +31,8 @@ class EchoSink final : public MessageSink {
 
 /// Sends all messages by the schedule, on the calling thread; after a stop it returns early. Not for Pattern::pingpong.
 ///
-/// Deadlines are always of CLOCK_MONOTONIC. T0 is the deadline on the stamp clock: with realtime it is converted with
-/// the offset between the clocks at the start, so a later step of CLOCK_REALTIME shows in T1-T0. With Pattern::max
+/// Deadlines are always of CLOCK_MONOTONIC. T0 is the deadline on the stamp clock, converted with the distance of the
+/// two clocks as it was measured after the message before. With Pattern::max
 /// nothing is intended and T0 = T1. With batching, what the middleware holds is flushed whenever the next deadline is
 /// still to come.
 void send_by_schedule(const PublisherOptions& options, Sender& sender, const std::atomic<bool>& stop) noexcept;

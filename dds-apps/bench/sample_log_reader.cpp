@@ -27,7 +27,7 @@ SampleLog read_sample_log(const std::filesystem::path& path) {
   require(header.version == expected.version, "version " + std::to_string(header.version) + " is unknown");
   require(header.record_bytes == expected.record_bytes, "records are not of 40 bytes");
   require(header.kind >= 1 && header.kind <= 3, "kind " + std::to_string(header.kind) + " is unknown");
-  require(header.clock >= 1 && header.clock <= 2, "clock " + std::to_string(header.clock) + " is unknown");
+  require(header.clock >= 1 && header.clock <= 3, "clock " + std::to_string(header.clock) + " is unknown");
   require(header.count <= header.capacity, "count is beyond the capacity");
   const auto stored = (std::filesystem::file_size(path) - sizeof header) / sizeof(SampleRecord);
   require(header.count <= stored, "records are cut short");

@@ -68,6 +68,27 @@ TEST(SampleLog, ReadsTheGoldenFile) {
   expect_equal(read_sample_log(kTestdata / "sample-log.golden.bin"), text);
 }
 
+TEST(SampleLog, KnowsTheRawClock) {
+  const TestDirectory directory;
+  SampleLogWriter({directory / "log.bin", LogKind::sent, ClockKind::monotonic_raw, 1, 1}).close();
+  EXPECT_EQ(bytes_of(directory / "log.bin").at(44), 3);
+  EXPECT_EQ(read_sample_log(directory / "log.bin").clock, ClockKind::monotonic_raw);
+}
+
+TEST(SampleLog, AmendsARecord) {
+  const TestDirectory directory;
+  SampleLogWriter writer({directory / "log.bin", LogKind::sent, ClockKind::monotonic, 1, 2});
+  writer.append({7, 1, 2, 3, 4, 0});
+  writer.append({8, 1, 2, 3, 4, 0});
+  writer.amend(0, {7, 1, 5, 3, 4, kKernelStampB});
+  writer.close();
+  const SampleLog log = read_sample_log(directory / "log.bin");
+  ASSERT_EQ(log.records.size(), 2U);
+  EXPECT_EQ(log.records[0].b, 5);
+  EXPECT_EQ(log.records[0].flags, kKernelStampB);
+  EXPECT_EQ(log.records[1].b, 2);
+}
+
 TEST(SampleLog, WritesTheGoldenFile) {
   const TestDirectory directory;
   const SampleLog text = read_text_twin();

@@ -9,6 +9,7 @@ namespace ddsbench {
 namespace {
 
 TEST(KernelClock, IsTheClockThatProgramsRead) {
+  EXPECT_TRUE(program_clock_is_kernels(ClockKind::monotonic_raw));
   EXPECT_TRUE(program_clock_is_kernels(ClockKind::monotonic));
   EXPECT_TRUE(program_clock_is_kernels(ClockKind::realtime));
   const std::int64_t before = realtime_now_ns();
@@ -40,7 +41,7 @@ TEST(KernelClock, TellsItsLimit) {
 }
 
 TEST(ClockReading, BracketsTheKernelsClock) {
-  for (const ClockKind kind : {ClockKind::monotonic, ClockKind::realtime}) {
+  for (const ClockKind kind : {ClockKind::monotonic_raw, ClockKind::monotonic, ClockKind::realtime}) {
     const ClockSource source = kernel_clock_source(kind);
     EXPECT_GE(source.grain_ns, 1);
     const std::int64_t before = clock_function(kind)();

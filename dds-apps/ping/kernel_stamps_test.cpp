@@ -18,7 +18,7 @@ std::size_t without(const SampleLog& log, std::uint32_t flag) {
 }
 
 TEST_F(KernelStamps, AreInAllFourTimes) {
-  for (const ClockKind clock : {ClockKind::monotonic, ClockKind::realtime}) {
+  for (const ClockKind clock : {ClockKind::monotonic_raw, ClockKind::monotonic, ClockKind::realtime}) {
     auto options = responder_options(1);
     options.clock = clock;
     auto pinger = pinger_options();

@@ -17,8 +17,9 @@ void read_common(OptionReader& reader, PingOptions& options) {
   }
   options.index = reader.integer<std::uint32_t>("index", 0, kMostNodes);
   options.session = reader.integer<std::uint64_t>("session");
-  options.clock =
-      reader.one_of<ClockKind>("clock", {{"monotonic", ClockKind::monotonic}, {"realtime", ClockKind::realtime}});
+  options.clock = reader.one_of<ClockKind>("clock", {{"monotonic_raw", ClockKind::monotonic_raw},
+                                                     {"monotonic", ClockKind::monotonic},
+                                                     {"realtime", ClockKind::realtime}});
   options.capacity = reader.integer<std::uint64_t>("capacity", 1, kMostRecords);
   if (reader.has("stamps")) {
     options.stamping =

@@ -32,7 +32,8 @@ class SampleLogFuzzTest {
   private static final int RECORD = 40;
   private static final List<LogKind> KINDS =
       List.of(LogKind.SENT, LogKind.RECEIVED, LogKind.ECHO_RECEIVED);
-  private static final List<StampClock> CLOCKS = List.of(StampClock.MONOTONIC, StampClock.REALTIME);
+  private static final List<StampClock> CLOCKS =
+      List.of(StampClock.MONOTONIC, StampClock.REALTIME, StampClock.MONOTONIC_RAW);
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   @TempDir

@@ -2,10 +2,16 @@ package org.ddsbench.core.campaign;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** The clock of T0 to T4. */
+/** The clock of T0 to T4, in the order of its numbers in the sample log. */
 public enum StampClock {
+  /** CLOCK_MONOTONIC: never stepped, slewed by NTP. */
   MONOTONIC("monotonic"),
-  REALTIME("realtime");
+
+  /** CLOCK_REALTIME: since 1970, stepped and slewed by NTP. */
+  REALTIME("realtime"),
+
+  /** CLOCK_MONOTONIC_RAW: the hardware's count, neither stepped nor slewed. */
+  MONOTONIC_RAW("monotonic_raw");
 
   private final String text;
 

@@ -33,7 +33,7 @@ final class ProbeRules {
           error(
                   "P03",
                   Parameters.CLOCK,
-                  "probe with clock realtime",
+                  "probe with a clock other than monotonic",
                   c ->
                       when(
                           observed(c) && c.p().clock() != StampClock.MONOTONIC,

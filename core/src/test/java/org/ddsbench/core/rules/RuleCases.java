@@ -68,6 +68,7 @@ final class RuleCases {
           "P01 E probe='magic,none' | probe='none'",
           "P02 E probe='none,bpftrace' @unprivileged | probe='none,preload' @unprivileged",
           "P03 E probe='preload' clock='realtime' | probe='preload'",
+          "P03 E probe='preload' clock='monotonic_raw' | probe='preload'",
           "P04 W dds='central' probe='none,preload' discovery='server' @hub |"
               + " dds='central' probe='none,preload' discovery='server' transport='udp' @hub",
           "P04 W dds='central' probe='preload' discovery='server' transport='udp,tcp' @hub |"

@@ -59,6 +59,16 @@ class SampleLogReaderTest {
   }
 
   @Test
+  void knowsEveryClock() throws Exception {
+    for (StampClock clock : StampClock.values()) {
+      Path file = changed(64 + 3 * 40, header -> header.putInt(44, clock.ordinal() + 1));
+      assertEquals(clock, SampleLogReader.read(file).clock());
+    }
+    assertEquals(3, StampClock.MONOTONIC_RAW.ordinal() + 1);
+    refuses("clock 4", changed(184, header -> header.putInt(44, 4)));
+  }
+
+  @Test
   void refusesWhatIsNotExactlyALog() throws Exception {
     refuses("truncated", changed(63, header -> {}));
     refuses("truncated", changed(64 + 2 * 40, header -> {}));
