@@ -10,7 +10,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import org.ddsbench.controller.remote.RemoteException.Kind;
-import org.ddsbench.core.Patience;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -85,9 +84,9 @@ class LoginKeysIT {
     try (RealAgent agent = ssh.agent()) {
       agent.add(ssh.path("good"), "");
       agent.hang();
-      ssh.timeout(Duration.ofSeconds(2));
+      // Waited for twice.
+      ssh.timeout(Duration.ofSeconds(10));
       refused("", Kind.AUTHENTICATION, "the SSH agent at " + agent.socket() + " does not answer");
-      ssh.timeout(Patience.LONG);
       ssh.logsIn(ssh.direct(ssh.path("good").toString()));
     }
   }
