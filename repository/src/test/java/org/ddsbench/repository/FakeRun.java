@@ -17,6 +17,7 @@ import org.ddsbench.analysis.pair.PairCounts;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.SendRate;
 import org.ddsbench.analysis.stats.Summary;
+import org.ddsbench.analysis.stats.SummaryBound;
 import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Fill;
@@ -279,6 +280,7 @@ public final class FakeRun {
             0,
             ottNs,
             rttNs,
+            SummaryBound.of(ottNs, ott.length, i -> ott[i], i -> medianNs / 15),
             ClockDetail.NONE);
     return new PairReport(
         0,

@@ -1,5 +1,6 @@
 package org.ddsbench.analysis.clock;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -16,43 +17,118 @@ final class Cells {
   private final double[] forward;
   private final double[] backward;
 
+  private Cells(ClockCurve curve, Growing cells) {
+    this.curve = curve;
+    count = cells.count;
+    startX = Arrays.copyOf(cells.startX, count + 1);
+    startX[count] = cells.lastX;
+    forward = Arrays.copyOf(cells.forward, count);
+    backward = Arrays.copyOf(cells.backward, count);
+  }
+
+  /** Cells that grow until they have enough of both directions. */
+  private static final class Growing {
+    private final int messages;
+    private double[] startX = new double[16];
+    private double[] forward = new double[16];
+    private double[] backward = new double[16];
+    private int count;
+    private long there;
+    private long back;
+    private double lastX;
+
+    Growing(int messages) {
+      this.messages = messages;
+    }
+
+    /** What comes next is at x: perhaps in a cell of its own. */
+    void open(double x) {
+      if (count == 0 || (there >= messages && back >= messages)) {
+        if (count + 1 >= startX.length) {
+          startX = Arrays.copyOf(startX, 2 * count + 2);
+          forward = Arrays.copyOf(forward, 2 * count + 2);
+          backward = Arrays.copyOf(backward, 2 * count + 2);
+        }
+        startX[count] = x;
+        forward[count] = Double.POSITIVE_INFINITY;
+        backward[count] = Double.POSITIVE_INFINITY;
+        there = 0;
+        back = 0;
+        count++;
+      }
+      lastX = Math.max(lastX, x);
+    }
+
+    void put(Direction direction, double height, long points) {
+      int cell = count - 1;
+      if (direction == Direction.FORWARD) {
+        forward[cell] = Math.min(forward[cell], height);
+        there += points;
+      } else {
+        backward[cell] = Math.min(backward[cell], height);
+        back += points;
+      }
+    }
+
+    /** What is left over belongs to the last whole cell. */
+    Growing closed() {
+      if (count > 1 && (there < messages || back < messages)) {
+        forward[count - 2] = Math.min(forward[count - 2], forward[count - 1]);
+        backward[count - 2] = Math.min(backward[count - 2], backward[count - 1]);
+        count--;
+      }
+      return this;
+    }
+  }
+
   /**
+   * Cells of whole blocks: quick, for many curves.
+   *
    * @param parts at least one
    * @param messages of each direction, at least, in a cell
    */
-  Cells(List<PieceFloors.Part> parts, ClockCurve curve, int messages) {
-    this.curve = curve;
-    startX = new double[parts.size() + 1];
-    forward = new double[parts.size()];
-    backward = new double[parts.size()];
-    int cell = -1;
-    long there = messages;
-    long back = messages;
+  static Cells ofParts(List<PieceFloors.Part> parts, ClockCurve curve, int messages) {
+    Growing cells = new Growing(messages);
     for (PieceFloors.Part part : parts) {
-      if (there >= messages && back >= messages) {
-        cell++;
-        startX[cell] = part.startX();
-        forward[cell] = Double.POSITIVE_INFINITY;
-        backward[cell] = Double.POSITIVE_INFINITY;
-        there = 0;
-        back = 0;
-      }
-      there += part.forward().count();
-      back += part.backward().count();
-      forward[cell] = Math.min(forward[cell], lowest(part.forward()));
-      backward[cell] = Math.min(backward[cell], lowest(part.backward()));
+      cells.open((double) part.startX());
+      cells.put(Direction.FORWARD, lowest(part.forward(), curve), part.forward().count());
+      cells.put(Direction.BACKWARD, lowest(part.backward(), curve), part.backward().count());
     }
-    if (cell > 0 && (there < messages || back < messages)) {
-      // What is left over belongs to the last whole cell.
-      forward[cell - 1] = Math.min(forward[cell - 1], forward[cell]);
-      backward[cell - 1] = Math.min(backward[cell - 1], backward[cell]);
-      cell--;
-    }
-    count = cell + 1;
-    startX[count] = parts.get(parts.size() - 1).lastX();
+    cells.lastX = parts.get(parts.size() - 1).lastX();
+    return new Cells(curve, cells.closed());
   }
 
-  private double lowest(Floor floor) {
+  /**
+   * Cells as small as asked for, however long the run is: one pass over its rows.
+   *
+   * @param messages of each direction, at least, in a cell
+   */
+  static Cells ofRows(Blocks run, TimePieces pieces, int piece, ClockCurve curve, int messages) {
+    Growing cells = new Growing(messages);
+    Cloud forward = run.cloud(Direction.FORWARD);
+    Cloud backward = run.cloud(Direction.BACKWARD);
+    int there = 0;
+    int back = 0;
+    while (there < forward.count() || back < backward.count()) {
+      boolean next =
+          back == backward.count()
+              || (there < forward.count() && forward.x(there) <= backward.x(back));
+      Cloud cloud = next ? forward : backward;
+      int row = next ? there++ : back++;
+      long x = cloud.x(row);
+      long y = cloud.y(row);
+      if (pieces.count() == 1
+          || (pieces.pieceOf(cloud.direction(), x, y) == piece
+              && !pieces.isGuarded(cloud.direction(), x, y))) {
+        double height = y - cloud.direction().sign * curve.at((double) x);
+        cells.open((double) x);
+        cells.put(cloud.direction(), height, 1);
+      }
+    }
+    return new Cells(curve, cells.closed());
+  }
+
+  private static double lowest(Floor floor, ClockCurve curve) {
     LowerHull hull = floor.hull();
     double lowest = Double.POSITIVE_INFINITY;
     for (int i = 0; i < hull.vertices(); i++) {
@@ -73,6 +149,29 @@ final class Cells {
   /** How far the truth seems to be above the curve, if both shortest ways are equally long. */
   double odd(int cell) {
     return (forward[cell] - backward[cell]) / 2;
+  }
+
+  /**
+   * What bounds the curve's error in a cell in which the clock does not move against it: even part
+   * and |odd part|. Those of the neighbours count too, since the clock may move.
+   */
+  double reachNs(int cell) {
+    double reach = Double.NEGATIVE_INFINITY;
+    for (int k = Math.max(0, cell - 1); k <= Math.min(count - 1, cell + 1); k++) {
+      reach = Math.max(reach, Math.max(forward[k], backward[k]));
+    }
+    return reach;
+  }
+
+  /** From the middle of a cell to that of the next one. */
+  double stepNs(int cell) {
+    return (startX[cell + 2] - startX[cell]) / 2;
+  }
+
+  /** The cell of a place; of one outside, the nearest. */
+  int at(double x) {
+    int found = Arrays.binarySearch(startX, 0, count, x);
+    return Math.max(0, found >= 0 ? found : -found - 2);
   }
 
   /** Half the shortest round trip; negative when the curve is disproved there. */

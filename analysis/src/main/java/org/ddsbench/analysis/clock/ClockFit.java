@@ -20,6 +20,7 @@ public final class ClockFit {
   private final SkewMethod method;
   private final Skews skews;
   private final Origin origin;
+  private final Resolution resolution;
   private final TimePieces pieces;
   private final List<ClockCurve> curves;
   private final List<ErrorBound> bounds;
@@ -47,6 +48,7 @@ public final class ClockFit {
       SkewMethod method,
       Skews skews,
       Origin origin,
+      Resolution resolution,
       TimePieces pieces,
       List<ClockCurve> curves,
       List<ErrorBound> bounds,
@@ -57,6 +59,7 @@ public final class ClockFit {
     this.method = method;
     this.skews = skews;
     this.origin = origin;
+    this.resolution = resolution;
     this.pieces = pieces;
     this.curves = List.copyOf(curves);
     this.bounds = List.copyOf(bounds);
@@ -118,16 +121,35 @@ public final class ClockFit {
 
   /**
    * The bound of the error of {@link #ottNs} for a message sent at {@code t1} and received at
-   * {@code t2}; nothing without an echo.
+   * {@code t2}; nothing without an echo. That of a guarded message holds the reset too, which it
+   * may have met or not.
    */
   public OptionalLong uncertaintyNs(long t1, long t2) {
     return isOffsetKnown()
-        ? roundedUp(bounds.get(pieceForward(t1, t2)).atNs((double) (t1 - origin.tRefNs())))
+        ? roundedUp(
+            bounds.get(pieceForward(t1, t2)).atNs((double) (t1 - origin.tRefNs()))
+                + guardNs(t1, t2))
         : OptionalLong.empty();
+  }
+
+  /** The resets next to the piece of a guarded message; 0 for any other. */
+  private double guardNs(long t1, long t2) {
+    if (!isGuarded(t1, t2)) {
+      return 0;
+    }
+    int piece = pieceForward(t1, t2);
+    double before = piece > 0 ? Math.abs(resetNs(piece - 1, piece)) : 0;
+    double after = piece < pieces.steps().size() ? Math.abs(resetNs(piece, piece + 1)) : 0;
+    return Math.max(before, after);
   }
 
   private static OptionalLong roundedUp(double ns) {
     return OptionalLong.of((long) Math.ceil(ns));
+  }
+
+  /** How finely both clocks tick; it is in the bound. */
+  public Resolution resolution() {
+    return resolution;
   }
 
   /** The clocks between the resets, in order of time; none without an echo. */

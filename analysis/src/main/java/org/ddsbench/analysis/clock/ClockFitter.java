@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.ddsbench.analysis.trace.Messages;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Fits the difference of two clocks: resets, then one skew and an offset a piece; a clock that
@@ -13,35 +14,66 @@ import org.ddsbench.analysis.trace.Messages;
 public final class ClockFitter {
   private final SkewMethod requested;
   private final ClockFit.Origin origin;
-  private final Cloud forward;
-  private final Cloud backward;
+  private final Resolution resolution;
+  private final Blocks all;
+  private final @Nullable Blocks pings;
 
-  private ClockFitter(Messages messages, SkewMethod requested) {
+  private ClockFitter(Messages messages, @Nullable Messages pings, SkewMethod requested) {
     this.requested = requested;
     long smallest = messages.t1(0);
     for (int i = 1; i < messages.count(); i++) {
       smallest = Math.min(smallest, messages.t1(i));
     }
     origin = new ClockFit.Origin(smallest, messages.forwardNs(0));
-    forward = Cloud.forward(messages, origin.tRefNs(), origin.baseNs());
-    backward = Cloud.backward(messages, origin.tRefNs(), origin.baseNs());
+    resolution = Resolution.of(messages);
+    all = blocks(messages, pings);
+    this.pings = pings == null ? null : blocks(pings, null);
+  }
+
+  private Blocks blocks(Messages messages, @Nullable Messages more) {
+    return new Blocks(
+        Cloud.of(Direction.FORWARD, messages, more, origin, resolution),
+        Cloud.of(Direction.BACKWARD, messages, more, origin, resolution));
   }
 
   /**
-   * Fits; time O(n) when the messages were sent about in the order of their numbers.
+   * Fits to messages and their echoes; time O(n) when the messages were sent about in the order of
+   * their numbers.
    *
    * @param requested {@link SkewMethod#JOINT} or {@link SkewMethod#MOON}
    */
   public static ClockFit fit(Messages messages, SkewMethod requested) {
-    if (requested == SkewMethod.WINDOWED) {
-      throw new IllegalArgumentException("windowed cannot be asked for; ask for joint or moon");
+    if (requested != SkewMethod.JOINT && requested != SkewMethod.MOON) {
+      throw new IllegalArgumentException(requested + " cannot be asked for; ask for joint or moon");
     }
+    return fit(messages, null, requested);
+  }
+
+  /**
+   * Fits to pings between two nodes and to the messages and echoes that went between the same two
+   * clocks: all together make one set of possible clocks. The method is {@link SkewMethod#LINKS}.
+   *
+   * @param messages may have no echo
+   * @param pings small messages with answers; with fewer than 8 answers they are messages as others
+   */
+  public static ClockFit fit(Messages messages, Messages pings) {
+    ClockFit linked = fit(messages, pings, SkewMethod.LINKS);
+    if (linked.status() != ClockStatus.INCONSISTENT_CLOCK) {
+      return linked;
+    }
+    // Pings are seldom: echoes may follow a clock that moves too fast for them.
+    ClockFit followed = fit(messages, null, SkewMethod.JOINT);
+    return followed.status() == ClockStatus.OK ? followed : linked;
+  }
+
+  private static ClockFit fit(Messages messages, @Nullable Messages pings, SkewMethod requested) {
     if (messages.count() == 0) {
       return new ClockFit(
           ClockStatus.EMPTY,
           requested,
           new ClockFit.Skews(0, OptionalDouble.empty(), OptionalDouble.empty()),
           new ClockFit.Origin(0, 0),
+          Resolution.NANOSECOND,
           TimePieces.WHOLE,
           List.of(ClockCurve.line(0, 0)),
           List.of(),
@@ -49,14 +81,15 @@ public final class ClockFitter {
           Optional.empty(),
           List.of());
     }
-    ClockFitter fitter = new ClockFitter(messages, requested);
-    return fitter.backward.count() == 0 ? fitter.withoutEcho() : fitter.withEcho();
+    ClockFitter fitter = new ClockFitter(messages, pings, requested);
+    return fitter.all.cloud(Direction.BACKWARD).count() == 0
+        ? fitter.withoutEcho()
+        : fitter.withEcho();
   }
 
   private ClockFit withoutEcho() {
-    Blocks blocks = new Blocks(forward, backward);
-    PieceFloors floors = PieceFloors.of(TimePieces.WHOLE, blocks);
-    OptionalDouble slope = LineFit.directionSlope(blocks, floors, Direction.FORWARD);
+    PieceFloors floors = PieceFloors.of(TimePieces.WHOLE, all);
+    OptionalDouble slope = LineFit.directionSlope(all, floors, Direction.FORWARD);
     boolean credible =
         slope.isPresent() && Math.abs(slope.getAsDouble()) <= FeasibleSlopes.LARGEST_SKEW;
     double used = credible ? slope.getAsDouble() : 0;
@@ -65,6 +98,7 @@ public final class ClockFitter {
         SkewMethod.MOON,
         new ClockFit.Skews(used, slope, OptionalDouble.empty()),
         origin,
+        resolution,
         TimePieces.WHOLE,
         List.of(ClockCurve.line(0, used)),
         List.of(),
@@ -73,17 +107,26 @@ public final class ClockFitter {
         List.of());
   }
 
+  /** Too few answers show less than the messages do. */
+  private LineFit line() {
+    if (pings != null && pings.cloud(Direction.BACKWARD).count() >= LineFit.FEWEST_MESSAGES) {
+      return LineFit.linked(pings, all);
+    }
+    return LineFit.of(all, requested == SkewMethod.MOON ? SkewMethod.MOON : SkewMethod.JOINT);
+  }
+
   private ClockFit withEcho() {
-    LineFit line = LineFit.of(new Blocks(forward, backward), requested);
-    Optional<WindowedFit> windowed = WindowedFit.ifNeeded(line);
+    LineFit line = line();
+    Optional<WindowedFit> windowed = WindowedFit.ifNeeded(line, resolution);
     PieceFloors floors = windowed.map(WindowedFit::floors).orElse(line.floors());
     List<ClockCurve> curves = windowed.map(WindowedFit::curves).orElseGet(line::curves);
     List<ErrorBound> bounds = new ArrayList<>();
     List<ClockSegment> segments = new ArrayList<>();
     double worst = 0;
     for (int k = 0; k < curves.size(); k++) {
-      ErrorBound bound =
+      ErrorBound ofCurve =
           windowed.isPresent() ? windowed.get().bound(k) : line.bound(k, curves.get(k));
+      ErrorBound bound = x -> ofCurve.atNs(x) + resolution.errorNs();
       bounds.add(bound);
       double largest = largest(bound, floors.parts(k));
       segments.add(segment(curves.get(k), floors.parts(k), largest));
@@ -94,6 +137,7 @@ public final class ClockFitter {
         windowed.isPresent() ? SkewMethod.WINDOWED : requested,
         line.skews(),
         origin,
+        resolution,
         floors.pieces(),
         curves,
         bounds,

@@ -8,15 +8,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The points (x, y) of one direction in ascending x, computed from the columns as they are asked
- * for.
+ * for. They may be of two sets of messages between the same two clocks, e.g. a stream and pings.
  *
  * <p>x is nanoseconds of the publisher's clock after tRef, y the one-way difference less {@code
  * base}: both are differences of int64 before any double sees them, because epoch nanoseconds do
- * not fit a double.
+ * not fit a double. What the clocks' resolution may have made a point lie too low by is added, so
+ * that it proves nothing that is not so.
  */
 final class Cloud {
   private final Direction direction;
   private final Messages messages;
+  private final @Nullable Messages more;
   private final long tRefNs;
   private final long baseNs;
   private final int @Nullable [] order;
@@ -26,6 +28,7 @@ final class Cloud {
   private Cloud(
       Direction direction,
       Messages messages,
+      @Nullable Messages more,
       long tRefNs,
       long baseNs,
       int @Nullable [] order,
@@ -33,6 +36,7 @@ final class Cloud {
       double nsPerByte) {
     this.direction = direction;
     this.messages = messages;
+    this.more = more;
     this.tRefNs = tRefNs;
     this.baseNs = baseNs;
     this.order = order;
@@ -40,38 +44,54 @@ final class Cloud {
     this.nsPerByte = nsPerByte;
   }
 
-  static Cloud forward(Messages messages, long tRefNs, long baseNs) {
-    Optional<int[]> order =
-        SortedOrder.of(messages.count(), (a, b) -> Long.compare(messages.t1(a), messages.t1(b)));
-    return new Cloud(
-        Direction.FORWARD, messages, tRefNs, baseNs, order.orElse(null), messages.count(), 0);
+  /**
+   * @param more nothing, or a second set
+   * @param origin taken off x and y
+   * @param resolution what is added to y
+   */
+  static Cloud of(
+      Direction direction,
+      Messages messages,
+      @Nullable Messages more,
+      ClockFit.Origin origin,
+      Resolution resolution) {
+    long base = direction.sign * origin.baseNs() - resolution.errorNs();
+    int all = messages.count() + (more == null ? 0 : more.count());
+    Cloud unsorted =
+        new Cloud(direction, messages, more, origin.tRefNs(), base, null, all, 0).echoedOnly();
+    Optional<int[]> sorted =
+        SortedOrder.of(unsorted.count, (a, b) -> Long.compare(unsorted.time(a), unsorted.time(b)));
+    return sorted.isEmpty() ? unsorted : unsorted.reordered(sorted.get());
   }
 
-  static Cloud backward(Messages messages, long tRefNs, long baseNs) {
-    int[] echoed = new int[messages.count()];
-    int found = 0;
-    for (int i = 0; i < messages.count(); i++) {
-      if (messages.echoed(i)) {
-        echoed[found++] = i;
+  /** Of the way back there are only the messages with an echo. */
+  private Cloud echoedOnly() {
+    if (direction == Direction.FORWARD) {
+      return this;
+    }
+    int[] echoed = new int[count];
+    int n = 0;
+    for (int i = 0; i < count; i++) {
+      if (set(i).echoed(place(i))) {
+        echoed[n++] = i;
       }
     }
-    int n = found;
-    Optional<int[]> sorted =
-        SortedOrder.of(n, (a, b) -> Long.compare(messages.t4(echoed[a]), messages.t4(echoed[b])));
-    if (sorted.isPresent()) {
-      int[] order = sorted.get();
-      for (int i = 0; i < n; i++) {
-        order[i] = echoed[order[i]];
-      }
-      return new Cloud(Direction.BACKWARD, messages, tRefNs, -baseNs, order, n, 0);
+    return n == count
+        ? this
+        : new Cloud(direction, messages, more, tRefNs, baseNs, echoed, n, nsPerByte);
+  }
+
+  private Cloud reordered(int[] positions) {
+    int[] rows = positions;
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = message(rows[i]);
     }
-    boolean all = n == messages.count();
-    return new Cloud(Direction.BACKWARD, messages, tRefNs, -baseNs, all ? null : echoed, n, 0);
+    return new Cloud(direction, messages, more, tRefNs, baseNs, rows, count, nsPerByte);
   }
 
   /** The same points as if every byte had taken {@code nsPerByte} less. */
   Cloud less(double fewerNsPerByte) {
-    return new Cloud(direction, messages, tRefNs, baseNs, order, count, fewerNsPerByte);
+    return new Cloud(direction, messages, more, tRefNs, baseNs, order, count, fewerNsPerByte);
   }
 
   Direction direction() {
@@ -83,25 +103,33 @@ final class Cloud {
   }
 
   long x(int i) {
+    return time(i) - tRefNs;
+  }
+
+  private long time(int i) {
     int m = message(i);
-    return (direction == Direction.FORWARD ? messages.t1(m) : messages.t4(m)) - tRefNs;
+    return direction == Direction.FORWARD ? set(m).t1(place(m)) : set(m).t4(place(m));
   }
 
   long y(int i) {
     int m = message(i);
-    long y =
-        (direction == Direction.FORWARD ? messages.forwardNs(m) : messages.backwardNs(m)) - baseNs;
-    return nsPerByte == 0 ? y : y - Math.round(nsPerByte * messages.sizeBytes(m));
+    Messages set = set(m);
+    int place = place(m);
+    long y = (direction == Direction.FORWARD ? set.forwardNs(place) : set.backwardNs(place));
+    long level = y - baseNs;
+    return nsPerByte == 0 ? level : level - Math.round(nsPerByte * set.sizeBytes(place));
   }
 
   /** Bytes of the message behind a point; {@link Trace#NONE} when the trace does not say. */
   long sizeBytes(int i) {
-    return messages.sizeBytes(message(i));
+    int m = message(i);
+    return set(m).sizeBytes(place(m));
   }
 
   /** The round trip of the message behind a point; it must have an echo. */
   long roundTripNs(int i) {
-    return messages.forwardNs(message(i)) + messages.backwardNs(message(i));
+    int m = message(i);
+    return set(m).forwardNs(place(m)) + set(m).backwardNs(place(m));
   }
 
   /** y less what a skew of {@code slope} puts into it. */
@@ -126,5 +154,13 @@ final class Cloud {
 
   private int message(int i) {
     return order == null ? i : order[i];
+  }
+
+  private Messages set(int message) {
+    return more == null || message < messages.count() ? messages : more;
+  }
+
+  private int place(int message) {
+    return message < messages.count() ? message : message - messages.count();
   }
 }

@@ -4,41 +4,100 @@ package org.ddsbench.analysis.clock;
  * How far a straight {@link ClockCurve} can be from the true line: the lines furthest above and
  * below it that still pass under every message and over every echo. Convex in x, so over a span of
  * time it is largest at an end.
- *
- * @param forward the floor of the messages
- * @param backward the floor of the echoes
- * @param slopes those at which such lines exist
- * @param line what was estimated
  */
-record LineBound(Floor forward, Floor backward, FeasibleSlopes slopes, ClockCurve line)
-    implements ErrorBound {
+final class LineBound implements ErrorBound {
+  private final Envelope above;
+  private final Envelope below;
+  private final ClockCurve line;
+
+  /**
+   * @param forward the floor of the messages
+   * @param backward the floor of the echoes
+   * @param slopes those at which such lines exist
+   * @param line what was estimated
+   */
+  LineBound(Floor forward, Floor backward, FeasibleSlopes slopes, ClockCurve line) {
+    above = new Envelope(forward, slopes);
+    below = new Envelope(backward, slopes);
+    this.line = line;
+  }
 
   @Override
   public double atNs(double x) {
-    double above = highest(forward, x) - line.at(x);
+    double estimate = line.at(x);
     // Mirrored, the echoes are messages: the lowest line over them is the highest one under.
-    double below = line.at(x) + highest(backward, x);
-    return Math.max(above, below) + FeasibleSlopes.ROUNDING_NS / 2;
+    double distance = Math.max(above.highest(x) - estimate, below.highest(x) + estimate);
+    return distance + FeasibleSlopes.ROUNDING_NS / 2;
   }
 
   /**
-   * The highest value at x of a line under a floor, with one of the slopes; concave in the slope.
+   * The feasible line that is in the middle of all of them both at {@code fromX} and at {@code
+   * toX}. No other line has a smaller largest distance to them in between, so whatever is added to
+   * the evidence, that distance does not grow.
+   *
+   * <p>It is feasible: lines are points of a plane whose coordinates are the values at both places,
+   * the feasible ones a convex set, and in a plane with the maximum norm the centre of a convex
+   * set's bounding square lies in the set (Klee: <i>Circumspheres and Inner Products</i>, 1960).
    */
-  private double highest(Floor floor, double x) {
-    int sign = floor.direction().sign;
-    LowerHull hull = floor.hull();
-    int edge = 0;
-    while (edge + 2 < hull.vertices() && hull.x(edge + 1) < x) {
-      edge++;
+  static ClockCurve middle(
+      Floor forward, Floor backward, FeasibleSlopes slopes, double fromX, double toX) {
+    Envelope above = new Envelope(forward, slopes);
+    Envelope below = new Envelope(backward, slopes);
+    double from = (above.highest(fromX) - below.highest(fromX)) / 2;
+    double to = (above.highest(toX) - below.highest(toX)) / 2;
+    double slope = toX > fromX ? (to - from) / (toX - fromX) : slopes.nearest(0);
+    return ClockCurve.line(from - slope * fromX, slope);
+  }
+
+  /** The lines under a floor, with the feasible slopes. */
+  private static final class Envelope {
+    private final LowerHull hull;
+    private final int sign;
+    private final FeasibleSlopes slopes;
+    private final double lowestSlopes;
+    private final double highestSlopes;
+
+    Envelope(Floor floor, FeasibleSlopes slopes) {
+      hull = floor.hull();
+      sign = floor.direction().sign;
+      this.slopes = slopes;
+      lowestSlopes = floor.lowest(slopes.lowest());
+      highestSlopes = floor.lowest(slopes.highest());
     }
-    double best = hull.vertices() < 2 ? 0 : sign * hull.slope(edge);
-    boolean left = x < hull.x(0);
-    boolean right = x > hull.x(hull.vertices() - 1);
-    // Outside the points the steeper the line the higher it is.
-    if (left || right) {
-      best = left == sign > 0 ? slopes.lowest() : slopes.highest();
+
+    /** The highest value of such a line at x; concave in its slope. */
+    double highest(double x) {
+      int last = hull.vertices() - 1;
+      // Outside the points the steeper the line the higher it is.
+      if (last == 0 || x < hull.x(0) || x > hull.x(last)) {
+        double atLowest = lowestSlopes + sign * slopes.lowest() * x;
+        double atHighest = highestSlopes + sign * slopes.highest() * x;
+        return Math.max(atLowest, atHighest);
+      }
+      int edge = edge(x);
+      double slope = sign * hull.slope(edge);
+      if (slope < slopes.lowest()) {
+        return lowestSlopes + sign * slopes.lowest() * x;
+      }
+      if (slope > slopes.highest()) {
+        return highestSlopes + sign * slopes.highest() * x;
+      }
+      return hull.y(edge) + sign * slope * (x - hull.x(edge));
     }
-    double slope = slopes.nearest(best);
-    return floor.lowest(slope) + sign * slope * x;
+
+    /** The edge over x. */
+    private int edge(double x) {
+      int low = 0;
+      int high = hull.vertices() - 2;
+      while (low < high) {
+        int middle = (low + high + 1) >>> 1;
+        if (hull.x(middle) <= x) {
+          low = middle;
+        } else {
+          high = middle - 1;
+        }
+      }
+      return low;
+    }
   }
 }

@@ -8,11 +8,12 @@ import java.util.OptionalDouble;
 /**
  * One skew for a whole run and an offset for every piece between clock resets.
  *
- * @param run as it was
- * @param blocks the run, less what its bytes took
+ * @param run all that was seen, as it was
+ * @param blocks what the clocks are learnt from: the run less what its bytes took, or its pings
  * @param bytes what they took; nothing when the run has one size
  * @param floors of these blocks, without the guard bands of the resets
- * @param physical the floors of the run as it was; they alone prove anything
+ * @param physical the floors of all that was seen; they alone prove anything
+ * @param linked whether pings show the clocks, and the run only has to agree
  * @param skews the one used, which is 0 if it is not identified, and those of the directions
  * @param feasible the skews that physics allows; none when no straight line fits
  */
@@ -24,11 +25,18 @@ record LineFit(
     PieceFloors physical,
     ClockFit.Skews skews,
     boolean identified,
-    Optional<FeasibleSlopes> feasible) {
+    Optional<FeasibleSlopes> feasible,
+    boolean linked) {
   /** With fewer messages a slope says nothing. */
   static final int FEWEST_MESSAGES = 8;
 
   private static final double NOISE_TILT = 2;
+
+  /** Messages of each direction that show where the clocks are at their time. */
+  private static final int MESSAGES_OF_A_CELL = 32;
+
+  /** The same of pings, which are few and seldom late. */
+  private static final int PINGS_OF_A_CELL = 8;
 
   /** Of messages with at least one echo. */
   static LineFit of(Blocks run, SkewMethod requested) {
@@ -38,6 +46,29 @@ record LineFit(
     if (bytes.isPresent()) {
       floors = ResetSearch.pieces(blocks);
     }
+    return of(run, blocks, bytes, floors, requested, false);
+  }
+
+  /**
+   * Of pings and of the messages between the same two nodes: the pings, which are short, show how
+   * the clocks run, and all together what they cannot be.
+   *
+   * @param pings with at least one answer
+   * @param all pings and messages
+   */
+  static LineFit linked(Blocks pings, Blocks all) {
+    PieceFloors floors = ResetSearch.provedPieces(pings);
+    return of(all, pings, Optional.empty(), floors, SkewMethod.JOINT, true);
+  }
+
+  private static LineFit of(
+      Blocks run,
+      Blocks blocks,
+      Optional<ByteTimes> bytes,
+      PieceFloors found,
+      SkewMethod requested,
+      boolean linked) {
+    PieceFloors floors = found;
     OptionalDouble slope = OptionalDouble.empty();
     if (blocks.cloud(Direction.FORWARD).count() >= FEWEST_MESSAGES) {
       slope = SharedSlope.of(requested == SkewMethod.MOON ? floors.forward() : floors.both());
@@ -47,7 +78,7 @@ record LineFit(
     if (!identified) {
       floors = PieceFloors.of(TimePieces.WHOLE, blocks);
     }
-    PieceFloors physical = bytes.isPresent() ? PieceFloors.of(floors.pieces(), run) : floors;
+    PieceFloors physical = run == blocks ? floors : PieceFloors.of(floors.pieces(), run);
     Optional<FeasibleSlopes> feasible = FeasibleSlopes.common(physical);
     double used = identified ? slope.getAsDouble() : 0;
     if (identified && requested == SkewMethod.JOINT && feasible.isPresent()) {
@@ -59,7 +90,7 @@ record LineFit(
             used,
             directionSlope(blocks, floors, Direction.FORWARD),
             directionSlope(blocks, floors, Direction.BACKWARD));
-    return new LineFit(run, blocks, bytes, floors, physical, skews, identified, feasible);
+    return new LineFit(run, blocks, bytes, floors, physical, skews, identified, feasible, linked);
   }
 
   /** What one direction alone shows. */
@@ -93,24 +124,33 @@ record LineFit(
   List<ClockCurve> curves() {
     List<ClockCurve> curves = new ArrayList<>();
     for (int k = 0; k < floors.pieces().count(); k++) {
-      curves.add(ClockCurve.line(floors.offset(k, slope()), slope()));
+      curves.add(
+          linked && feasible.isPresent()
+              ? middle(k, feasible.get())
+              : ClockCurve.line(floors.offset(k, slope()), slope()));
     }
     return curves;
   }
 
+  private ClockCurve middle(int piece, FeasibleSlopes slopes) {
+    List<PieceFloors.Part> parts = physical.parts(piece);
+    return LineBound.middle(
+        physical.forward().get(piece),
+        physical.backward().get(piece),
+        slopes,
+        (double) parts.get(0).firstX(),
+        (double) parts.get(parts.size() - 1).lastX());
+  }
+
   /**
-   * The bound of a piece: half its shortest round trip and what the disagreement about the skew can
-   * add at the ends of the run, and no less than what the lines that physics allows can be away.
+   * The bound of a piece: what the lines that physics allows can be away, and no less than what the
+   * messages allow that were sent at about the same time, since the clock may wander. Where no line
+   * is possible it is the least that must be wrong.
    */
   ErrorBound bound(int piece, ClockCurve estimate) {
-    double tilt = identified ? disagreement() : unknownSkew();
-    double roundTrip = Math.abs(floors.shortestRoundTrip(piece, slope()));
-    double last = blocks.lastX();
-    double inside = roundTrip / 2 + tilt * spanNs() / 2;
-    double growth = tilt + roundTrip / Math.max(1, spanNs());
-    ErrorBound everywhere = x -> inside + growth * Math.max(0, Math.max(-x, x - last));
     if (feasible.isEmpty()) {
-      return everywhere;
+      double least = Math.abs(floors.shortestRoundTrip(piece, slope())) / 2;
+      return x -> least;
     }
     ErrorBound ofLines =
         new LineBound(
@@ -118,20 +158,20 @@ record LineFit(
             physical.backward().get(piece),
             feasible.get(),
             estimate);
-    return x -> Math.max(everywhere.atNs(x), ofLines.atNs(x));
+    ErrorBound ofCells =
+        CellBound.of(Cells.ofRows(blocks, floors.pieces(), piece, estimate, cell()));
+    return x -> Math.max(ofLines.atNs(x), ofCells.atNs(x));
+  }
+
+  /** Messages of each direction, at most, in a cell of time. */
+  int cell() {
+    return linked ? PINGS_OF_A_CELL : MESSAGES_OF_A_CELL;
   }
 
   private double disagreement() {
     return skews.forward().isEmpty() || skews.backward().isEmpty()
         ? 0
         : Math.abs(skews.forward().getAsDouble() - skews.backward().getAsDouble());
-  }
-
-  /** How wrong a skew of 0 may be: any clock's, or more if a direction shows more. */
-  private double unknownSkew() {
-    double shown =
-        Math.max(Math.abs(skews.forward().orElse(0)), Math.abs(skews.backward().orElse(0)));
-    return Math.max(FeasibleSlopes.LARGEST_SKEW, shown);
   }
 
   /**

@@ -14,26 +14,28 @@ import java.util.Optional;
  */
 final class ProofSearch {
   private static final int MOST_RESETS = 32;
-  private static final int SHARP = 3;
 
   /** Blocks from..to-1, through which a line passes. */
   private record Stretch(int from, int to) {}
 
   private final Blocks blocks;
   private final double inFlightNs;
+  private final int sharp;
 
-  private ProofSearch(Blocks blocks, double inFlightNs) {
+  private ProofSearch(Blocks blocks, double inFlightNs, int sharp) {
     this.blocks = blocks;
     this.inFlightNs = inFlightNs;
+    this.sharp = sharp;
   }
 
   /**
    * The resets in order of time; none when one line is enough, or when the clock moved otherwise.
    *
    * @param blocks as small as possible
+   * @param sharp how many blocks may be between the two places
    */
-  static List<ClockStep> in(Blocks blocks, double inFlightNs) {
-    ProofSearch search = new ProofSearch(blocks, inFlightNs);
+  static List<ClockStep> in(Blocks blocks, double inFlightNs, int sharp) {
+    ProofSearch search = new ProofSearch(blocks, inFlightNs, sharp);
     List<Stretch> late = search.fromTheFirst();
     List<Stretch> early = search.fromTheLast();
     return late.size() != early.size() || late.size() > MOST_RESETS + 1
@@ -135,7 +137,7 @@ final class ProofSearch {
 
   /** Whether it is clear, but for a few blocks and what is on its way, where a stretch ends. */
   private boolean isSharp(int from, int to) {
-    int first = Math.min(to, from + SHARP);
+    int first = Math.min(to, from + sharp);
     return startX(to) - startX(first) <= 2 * inFlightNs;
   }
 

@@ -6,6 +6,9 @@ import java.util.List;
 
 /** The clock resets of a run: candidates that still are resets when whole pieces are compared. */
 final class ResetSearch {
+  /** How many blocks may lie between the ends of two stretches if a reset ended them. */
+  private static final int SHARP = 3;
+
   private ResetSearch() {}
 
   /** The floors between the resets, of messages with at least one echo. */
@@ -16,12 +19,26 @@ final class ResetSearch {
     if (FeasibleSlopes.common(floors).isPresent()) {
       return floors;
     }
-    List<ClockStep> all = ProofSearch.in(blocks.finest(), inFlightNs);
+    List<ClockStep> all = ProofSearch.in(blocks.finest(), inFlightNs, SHARP);
     if (all.isEmpty()) {
       return floors;
     }
     PieceFloors proved = confirmed(blocks, merged(all, seen));
     return FeasibleSlopes.common(proved).isPresent() ? proved : floors;
+  }
+
+  /**
+   * The floors between the resets that pings prove, each of which must lie between two pings: they
+   * are far apart, and a clock that is slewed for a moment was not reset.
+   */
+  static PieceFloors provedPieces(Blocks pings) {
+    PieceFloors whole = PieceFloors.of(TimePieces.WHOLE, pings);
+    if (FeasibleSlopes.common(whole).isPresent()) {
+      return whole;
+    }
+    double inFlightNs = Math.max(0, Sample.medianRoundTripNs(pings.cloud(Direction.BACKWARD)));
+    PieceFloors proved = confirmed(pings, ProofSearch.in(pings.finest(), inFlightNs, 1));
+    return FeasibleSlopes.common(proved).isPresent() ? proved : whole;
   }
 
   /** Those proved, and of the others those that are not about the same place. */

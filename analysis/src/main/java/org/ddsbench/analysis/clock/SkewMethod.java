@@ -18,5 +18,11 @@ public enum SkewMethod {
    * for.
    */
   @JsonProperty("windowed")
-  WINDOWED
+  WINDOWED,
+  /**
+   * The middle of all lines that pings, messages and echoes allow. Only of a run whose nodes pinged
+   * each other.
+   */
+  @JsonProperty("links")
+  LINKS
 }

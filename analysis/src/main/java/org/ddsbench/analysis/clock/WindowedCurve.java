@@ -15,8 +15,7 @@ import java.util.Optional;
  * best.
  */
 final class WindowedCurve implements ErrorBound {
-  /** Messages of each direction in a cell of the bound; fewer when the clock moves too fast. */
-  private static final int[] CELLS = {32, 16, 8, 4};
+  private static final int SMALLEST_CELL = 4;
 
   private static final int FEWEST_IN_WINDOW = 4;
 
@@ -46,14 +45,19 @@ final class WindowedCurve implements ErrorBound {
    *
    * @param parts what the curve is drawn through
    * @param physical what bounds its error: the same without the time of bytes taken off
+   * @param largestCell messages of each direction in a cell of the bound; there are fewer when the
+   *     clock moves too fast
    */
   static Optional<WindowedCurve> best(
-      List<PieceFloors.Part> parts, List<PieceFloors.Part> physical, ClockCurve straight) {
-    for (int messages : CELLS) {
+      List<PieceFloors.Part> parts,
+      List<PieceFloors.Part> physical,
+      ClockCurve straight,
+      int largestCell) {
+    for (int messages = largestCell; messages >= SMALLEST_CELL; messages /= 2) {
       WindowedCurve best = null;
       for (int half = Math.max(1, parts.size() / 4); half > 0; half /= 2) {
         ClockCurve curve = through(parts, half, straight);
-        Cells cells = new Cells(physical, curve, messages);
+        Cells cells = Cells.ofParts(physical, curve, messages);
         if (isConsistent(cells)) {
           WindowedCurve candidate = new WindowedCurve(curve, cells, growth(cells, curve));
           best = best == null || candidate.cost < best.cost ? candidate : best;

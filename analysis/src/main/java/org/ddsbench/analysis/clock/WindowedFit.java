@@ -16,16 +16,41 @@ record WindowedFit(PieceFloors floors, List<WindowedCurve> pieces) {
   private static final double WORSE_WITHOUT = 1.25;
 
   /** Nothing when the line is good enough, or windows are contradicted too. */
-  static Optional<WindowedFit> ifNeeded(LineFit line) {
+  static Optional<WindowedFit> ifNeeded(LineFit line, Resolution resolution) {
     if (!line.identified()) {
       return Optional.empty();
     }
-    List<ClockCurve> straight = line.curves();
-    boolean needed = line.isDisproved();
-    for (int k = 0; k < straight.size() && !needed; k++) {
-      needed = Wander.isIn(line.floors().parts(k), straight.get(k));
+    if (line.isDisproved()) {
+      return withFewestResets(line);
     }
-    return needed ? withFewestResets(line) : Optional.empty();
+    List<ClockCurve> straight = line.curves();
+    boolean wanders = false;
+    for (int k = 0; k < straight.size() && !wanders; k++) {
+      wanders = Wander.isIn(line, k, straight.get(k), (double) resolution.errorNs());
+    }
+    return wanders
+        ? withFewestResets(line).filter(windowed -> windowed.isTighterThan(line, straight))
+        : Optional.empty();
+  }
+
+  /** Whether the clock is known better than by the line, in the mean of the squares. */
+  private boolean isTighterThan(LineFit line, List<ClockCurve> straight) {
+    double ofLine = 0;
+    double ofWindows = 0;
+    for (int k = 0; k < straight.size(); k++) {
+      ofLine += squares(line.bound(k, straight.get(k)), line.floors().parts(k));
+    }
+    for (int k = 0; k < pieces.size(); k++) {
+      ofWindows += squares(pieces.get(k), floors.parts(k));
+    }
+    return ofWindows < ofLine;
+  }
+
+  private static double squares(ErrorBound bound, List<PieceFloors.Part> parts) {
+    return parts.stream()
+        .mapToDouble(part -> bound.atNs((double) part.startX()))
+        .map(ns -> ns * ns)
+        .sum();
   }
 
   private static Optional<WindowedFit> withFewestResets(LineFit line) {
@@ -47,12 +72,13 @@ record WindowedFit(PieceFloors floors, List<WindowedCurve> pieces) {
 
   private static Optional<WindowedFit> of(LineFit line, TimePieces steps) {
     PieceFloors floors = PieceFloors.of(steps, line.blocks());
-    PieceFloors physical = line.bytes().isEmpty() ? floors : PieceFloors.of(steps, line.run());
+    boolean alike = line.bytes().isEmpty();
+    PieceFloors physical = alike ? floors : PieceFloors.of(steps, line.run());
     List<WindowedCurve> pieces = new ArrayList<>();
     for (int k = 0; k < floors.pieces().count(); k++) {
       ClockCurve straight = ClockCurve.line(floors.offset(k, line.slope()), line.slope());
       Optional<WindowedCurve> curve =
-          WindowedCurve.best(floors.parts(k), physical.parts(k), straight);
+          WindowedCurve.best(floors.parts(k), physical.parts(k), straight, line.cell());
       if (curve.isEmpty()) {
         return Optional.empty();
       }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import java.util.List;
 import org.ddsbench.analysis.clock.ByteTimes;
 import org.ddsbench.analysis.clock.ClockSegment;
+import org.ddsbench.analysis.clock.Resolution;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,12 +15,16 @@ import org.jspecify.annotations.Nullable;
  * @param guarded messages that were on their way, or whose echo was, when a clock was reset: they
  *     are corrected, but which side of the reset they belong to was only told by their level
  * @param perByteNs what a byte took, when the run has several sizes; else null
+ * @param resolution how finely the clocks tick; null in a report that does not say
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record ClockDetail(
-    List<ClockSegment> segments, long guarded, @Nullable ByteTimes perByteNs) {
+    List<ClockSegment> segments,
+    long guarded,
+    @Nullable ByteTimes perByteNs,
+    @Nullable Resolution resolution) {
   /** Of a report that does not say. */
-  public static final ClockDetail NONE = new ClockDetail(List.of(), 0, null);
+  public static final ClockDetail NONE = new ClockDetail(List.of(), 0, null, null);
 
   /** Copies the list. */
   public ClockDetail {

@@ -8,6 +8,7 @@ import org.ddsbench.analysis.clock.ClockFitter;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.stats.Summary;
+import org.ddsbench.analysis.stats.SummaryBound;
 import org.ddsbench.analysis.trace.Messages;
 import org.ddsbench.analysis.trace.Trace;
 import org.jspecify.annotations.Nullable;
@@ -49,8 +50,9 @@ public final class Correction {
   }
 
   /**
-   * Corrects a trace by clocks that were learnt from other messages between the same two nodes: the
-   * calibration of messages without echo. The bound is the largest of the messages of this trace.
+   * Corrects a trace by clocks that were learnt from other messages between the same two nodes, or
+   * from these and others. The bound is the largest of the messages of this trace that are not
+   * guarded.
    *
    * @throws IllegalArgumentException when more distinct messages arrived than were sent
    */
@@ -58,8 +60,10 @@ public final class Correction {
     Messages messages = Messages.of(trace);
     long bound = 0;
     for (int i = 0; i < messages.count() && clocks.isOffsetKnown(); i++) {
-      long own = clocks.uncertaintyNs(messages.t1(i), messages.t2(i)).orElseThrow();
-      bound = Math.max(bound, own);
+      if (!clocks.isGuarded(messages.t1(i), messages.t2(i))) {
+        long own = clocks.uncertaintyNs(messages.t1(i), messages.t2(i)).orElseThrow();
+        bound = Math.max(bound, own);
+      }
     }
     OptionalLong uncertainty =
         clocks.isOffsetKnown() ? OptionalLong.of(bound) : OptionalLong.empty();
@@ -82,6 +86,7 @@ public final class Correction {
     }
     Summary rttSummary =
         Summary.ofReordered(echoes == rtt.length ? rtt : Arrays.copyOf(rtt, echoes));
+    Summary ottSummary = Summary.of(ott);
     CorrectionReport report =
         new CorrectionReport(
             trace.rows(),
@@ -98,10 +103,25 @@ public final class Correction {
             messages.duplicates(),
             Arrivals.reordered(messages, fit),
             negative,
-            Summary.of(ott),
+            ottSummary,
             rttSummary,
-            new ClockDetail(fit.segments(), guarded(messages, fit), fit.byteTimes().orElse(null)));
+            bound(messages, fit, ott, ottSummary),
+            new ClockDetail(
+                fit.segments(),
+                guarded(messages, fit),
+                fit.byteTimes().orElse(null),
+                fit.status() == ClockStatus.EMPTY ? null : fit.resolution()));
     return new CorrectedSeries(messages, fit, ott, report);
+  }
+
+  private static SummaryBound bound(Messages messages, ClockFit fit, long[] ott, Summary summary) {
+    return fit.isOffsetKnown()
+        ? SummaryBound.of(
+            summary,
+            ott.length,
+            i -> ott[i],
+            i -> fit.uncertaintyNs(messages.t1(i), messages.t2(i)).orElseThrow())
+        : SummaryBound.UNKNOWN;
   }
 
   /** Messages that were on their way, or whose echo was, when a clock was reset. */

@@ -7,6 +7,7 @@ import org.ddsbench.analysis.clock.ClockReset;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.stats.Summary;
+import org.ddsbench.analysis.stats.SummaryBound;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  *     largest) that are not here
  * @param duplicates rows that repeat a sequence number
  * @param reordered messages that arrived after one with a larger number
+ * @param ottBoundNs how far the order statistics of the one-way times may be off: less than {@code
+ *     uncertaintyNs}, which is that of the row that is known worst; unknown with it
  * @param clock how the clocks were found
  * @param negativeOtt one-way times below zero: the alarm of a wrong correction
  */
@@ -46,16 +49,18 @@ public record CorrectionReport(
     long negativeOtt,
     Summary ottNs,
     Summary rttNs,
+    SummaryBound ottBoundNs,
     ClockDetail clock) {
 
-  /** Copies the list; a report that was written without detail has none. */
+  /** Copies the list; a report that was written without detail or bounds has none. */
   public CorrectionReport {
     clockResets = List.copyOf(clockResets);
+    ottBoundNs = ottBoundNs == null ? SummaryBound.UNKNOWN : ottBoundNs;
     clock = clock == null ? ClockDetail.NONE : clock;
   }
 
   /** The same with the times of some of the messages. */
-  public CorrectionReport withTimes(Summary ott, Summary rtt) {
+  public CorrectionReport withTimes(Summary ott, SummaryBound bound, Summary rtt) {
     return new CorrectionReport(
         rows,
         status,
@@ -73,6 +78,7 @@ public record CorrectionReport(
         negativeOtt,
         ott,
         rtt,
+        bound,
         clock);
   }
 }

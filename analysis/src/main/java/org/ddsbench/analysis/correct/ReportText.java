@@ -6,6 +6,7 @@ import org.ddsbench.analysis.clock.ByteTimes;
 import org.ddsbench.analysis.clock.ClockReset;
 import org.ddsbench.analysis.clock.ClockSegment;
 import org.ddsbench.analysis.clock.ClockStatus;
+import org.ddsbench.analysis.clock.Resolution;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.stats.Summary;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +51,7 @@ public final class ReportText {
     summary(text, "one way", report.ottNs());
     if (report.uncertaintyNs() != null) {
       line(text, "", "every one-way time +- " + microseconds(report.uncertaintyNs()));
+      line(text, "", "their median +- " + microseconds(report.ottBoundNs().median()));
     }
     summary(text, "round trip", report.rttNs());
     return text.toString();
@@ -82,6 +84,17 @@ public final class ReportText {
               "%s from a straight line, followed in %d windows",
               microseconds(segments.stream().mapToLong(ClockSegment::wanderNs).max().orElse(0)),
               segments.stream().mapToInt(ClockSegment::windows).sum()));
+    }
+    Resolution ticks = clock.resolution();
+    if (ticks != null && ticks.errorNs() > 0) {
+      line(
+          text,
+          "resolution",
+          String.format(
+              Locale.ROOT,
+              "the publisher's clock ticks every %d ns, the subscriber's every %d ns",
+              ticks.publisherNs(),
+              ticks.subscriberNs()));
     }
     ByteTimes bytes = clock.perByteNs();
     if (bytes != null) {

@@ -12,10 +12,12 @@ import org.ddsbench.analysis.trace.Messages;
  */
 public final class Calibration {
   private final PairSamples pings;
+  private final Messages messages;
   private final ClockFit clocks;
 
-  private Calibration(PairSamples pings, ClockFit clocks) {
+  private Calibration(PairSamples pings, Messages messages, ClockFit clocks) {
     this.pings = pings;
+    this.messages = messages;
     this.clocks = clocks;
   }
 
@@ -35,12 +37,18 @@ public final class Calibration {
    * @throws UnmatchedLogsException when a timestamp is none
    */
   public static Calibration of(PairSamples pings, SkewMethod method) throws UnmatchedLogsException {
-    return new Calibration(pings, ClockFitter.fit(Messages.of(pings.trace()), method));
+    Messages messages = Messages.of(pings.trace());
+    return new Calibration(pings, messages, ClockFitter.fit(messages, method));
   }
 
   /** Every ping with its four stamps. */
   public PairSamples pings() {
     return pings;
+  }
+
+  /** Those that arrived. */
+  Messages messages() {
+    return messages;
   }
 
   /** How the clocks run; nothing when no answer tells their offset. */

@@ -3,9 +3,12 @@ package org.ddsbench.analysis.pair;
 import java.util.Arrays;
 import java.util.OptionalLong;
 import org.ddsbench.analysis.clock.ClockFit;
+import org.ddsbench.analysis.clock.ClockFitter;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.correct.CorrectedSeries;
 import org.ddsbench.analysis.correct.Correction;
+import org.ddsbench.analysis.trace.Messages;
+import org.ddsbench.analysis.trace.Trace;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
@@ -46,6 +49,23 @@ public final class CorrectedPair {
     return of(samples, Correction.of(samples.trace(), clocks, OptionalLong.of(sent(samples))));
   }
 
+  /**
+   * Corrects by the pings between the pair's nodes, with which its messages and echoes must agree:
+   * all together make one set of possible clocks. Where no ping was answered the pair's echoes are
+   * all there is.
+   *
+   * @throws UnmatchedLogsException when a timestamp is none
+   */
+  public static CorrectedPair of(PairSamples samples, Calibration calibration)
+      throws UnmatchedLogsException {
+    if (!calibration.clocks().isPresent()) {
+      return of(samples, SkewMethod.JOINT);
+    }
+    Trace trace = samples.trace();
+    ClockFit clocks = ClockFitter.fit(Messages.of(trace), calibration.messages());
+    return of(samples, Correction.of(trace, clocks, OptionalLong.of(sent(samples))));
+  }
+
   private static CorrectedPair of(PairSamples samples, CorrectedSeries series) {
     int[] messages = new int[samples.rows()];
     Arrays.fill(messages, NOTHING);
@@ -79,6 +99,15 @@ public final class CorrectedPair {
   public OptionalLong ottNs(int row) {
     int message = messages[row];
     return message == NOTHING ? OptionalLong.empty() : OptionalLong.of(series.ottNs(message));
+  }
+
+  /**
+   * How far {@link #ottNs} may be off; nothing where it is not known, or the clocks' offset is not.
+   */
+  public OptionalLong ottBoundNs(int row) {
+    return messages[row] == NOTHING
+        ? OptionalLong.empty()
+        : series.fit().uncertaintyNs(samples.t1(row), samples.t2(row));
   }
 
   /** The same from T0: what a user of the schedule sees. */

@@ -11,6 +11,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.stats.Summary;
+import org.ddsbench.analysis.stats.SummaryBound;
 import org.ddsbench.core.samplelog.SampleLog;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * What is known about one pair: the object of {@code pair-<p>-<s>.json}. Counts cover the whole
  * run; distributions leave out warm-up and duplicates. Nanoseconds.
  *
- * @param correction its ott_ns and rtt_ns leave out the warm-up too
+ * @param correction its ott_ns, ott_bound_ns and rtt_ns leave out the warm-up too
  * @param ottIntendedNs one-way times from T0
  * @param latenessNs T1-T0
  * @param writeNs duration of write(), failed ones left out
@@ -55,11 +56,11 @@ public record PairReport(
   public static PairReport of(CorrectedPair pair, @Nullable CalibrationReport calibration) {
     PairSamples samples = pair.samples();
     IntPredicate counted = row -> !samples.warmup(row) && !samples.duplicate(row);
+    Summary ott = summary(samples, counted, pair::ottNs);
     CorrectionReport correction =
         pair.series()
             .report()
-            .withTimes(
-                summary(samples, counted, pair::ottNs), summary(samples, counted, pair::rttNs));
+            .withTimes(ott, bound(pair, counted, ott), summary(samples, counted, pair::rttNs));
     return new PairReport(
         samples.publisher(),
         samples.subscriber(),
@@ -86,6 +87,19 @@ public record PairReport(
         rate,
         calibration,
         parts);
+  }
+
+  private static SummaryBound bound(CorrectedPair pair, IntPredicate counted, Summary ott) {
+    int[] rows =
+        IntStream.range(0, pair.samples().rows())
+            .filter(counted)
+            .filter(row -> pair.ottBoundNs(row).isPresent())
+            .toArray();
+    return SummaryBound.of(
+        ott,
+        rows.length,
+        i -> pair.ottNs(rows[i]).orElseThrow(),
+        i -> pair.ottBoundNs(rows[i]).orElseThrow());
   }
 
   private static Summary summary(

@@ -24,6 +24,21 @@ final class TwoClocks {
   long seed = 1;
   boolean shuffled;
 
+  /** The ticks of the publisher's and of the subscriber's clock: what a stamp is cut down to. */
+  long publisherTickNs = 1;
+
+  long subscriberTickNs = 1;
+
+  /** The part of the messages that arrives twice, the second time later. */
+  double duplicated;
+
+  /** When message i is sent, after the start. */
+  interface Schedule {
+    double of(int i);
+  }
+
+  Schedule schedule = i -> (double) spanNs * i / Math.max(1, messages - 1);
+
   /** Something that changes the delay of a direction at a time after the start. */
   interface Delay {
     double at(double sinceStartNs);
@@ -73,12 +88,41 @@ final class TwoClocks {
     return theta;
   }
 
+  /**
+   * Pings between the same two clocks: 40 in the 0.2 s before and after the messages, five a second
+   * in between, with 3 to 5 us on the way and now and then some more.
+   */
+  TwoClocks pings() {
+    TwoClocks pings = new TwoClocks();
+    pings.seed = seed + 77;
+    pings.epochNs = epochNs;
+    pings.offsetNs = offsetNs;
+    pings.skew = skew;
+    pings.wander = wander;
+    pings.steps.addAll(steps);
+    pings.publisherTickNs = publisherTickNs;
+    pings.subscriberTickNs = subscriberTickNs;
+    pings.forwardFloor = t -> 3_000;
+    pings.backwardFloor = t -> 5_000;
+    pings.noise = (random, mean) -> exponential(random, random.nextInt(10) == 0 ? 50_000 : 1_000);
+    int between = (int) (spanNs / (SECOND / 5));
+    pings.messages = 80 + between;
+    pings.schedule =
+        i ->
+            i < 40
+                ? -0.25e9 + i * 5e6
+                : i < 40 + between
+                    ? (i - 40) * 0.2e9
+                    : (double) spanNs + 5e6 + (i - 40 - between) * 5e6;
+    return pings;
+  }
+
   Trace trace() {
     Random random = new Random(seed);
     transitNs = new double[messages];
     List<long[]> rows = new ArrayList<>();
     for (int i = 0; i < messages; i++) {
-      long sent = Math.round((double) spanNs * i / Math.max(1, messages - 1));
+      long sent = Math.round(schedule.of(i));
       long bytes = sizes.of(i);
       double there =
           forwardFloor.at((double) sent)
@@ -96,15 +140,19 @@ final class TwoClocks {
       if (arriving < 1 && random.nextDouble() >= arriving) {
         continue;
       }
-      rows.add(
-          new long[] {
-            i,
-            epochNs + sent,
-            epochNs + Math.round(arrived + theta(arrived)),
-            echoed ? epochNs + Math.round(echoSent + theta(echoSent)) : Trace.NONE,
-            echoed ? epochNs + Math.round(echoArrived) : Trace.NONE,
-            bytes
-          });
+      long[] row = {
+        i,
+        publisher((double) sent),
+        subscriber(arrived),
+        echoed ? subscriber(echoSent) : Trace.NONE,
+        echoed ? publisher(echoArrived) : Trace.NONE,
+        bytes
+      };
+      rows.add(row);
+      if (duplicated > 0 && random.nextDouble() < duplicated) {
+        long again = subscriber(arrived + exponential(random, 1e6));
+        rows.add(new long[] {i, row[1], again, Trace.NONE, Trace.NONE, bytes});
+      }
     }
     if (shuffled) {
       Collections.shuffle(rows, random);
@@ -112,6 +160,16 @@ final class TwoClocks {
     Trace.Builder trace = new Trace.Builder(messages);
     rows.forEach(r -> trace.add(r[0], r[1], r[2], r[3], r[4], r[5]));
     return trace.build();
+  }
+
+  private long publisher(double time) {
+    long stamp = epochNs + Math.round(time);
+    return stamp - Math.floorMod(stamp, publisherTickNs);
+  }
+
+  private long subscriber(double time) {
+    long stamp = epochNs + Math.round(time + theta(time));
+    return stamp - Math.floorMod(stamp, subscriberTickNs);
   }
 
   static double exponential(Random random, double mean) {

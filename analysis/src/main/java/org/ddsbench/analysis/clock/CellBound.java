@@ -1,0 +1,59 @@
+package org.ddsbench.analysis.clock;
+
+import java.util.stream.IntStream;
+
+/**
+ * How far a curve can be from the truth by what was sent at about the same time, whatever shape the
+ * truth has.
+ *
+ * <p>A cell whose messages all met a queue says little. But a clock does not run off while messages
+ * wait: there the bound is that of a cell before or after, plus what the clock moves in between.
+ * How fast that is, cells without queues tell.
+ */
+final class CellBound implements ErrorBound {
+  /** Pairs of neighbours without queues; from fewer nothing is learnt about how the clock moves. */
+  private static final int FEWEST_PAIRS = 8;
+
+  private final Cells cells;
+  private final double[] boundNs;
+
+  private CellBound(Cells cells, double[] boundNs) {
+    this.cells = cells;
+    this.boundNs = boundNs;
+  }
+
+  static CellBound of(Cells cells) {
+    double[] bound = IntStream.range(0, cells.count()).mapToDouble(cells::reachNs).toArray();
+    double rate = fastest(cells);
+    for (int k = 1; k < bound.length; k++) {
+      bound[k] = Math.min(bound[k], bound[k - 1] + rate * cells.stepNs(k - 1));
+    }
+    for (int k = bound.length - 2; k >= 0; k--) {
+      bound[k] = Math.min(bound[k], bound[k + 1] + rate * cells.stepNs(k));
+    }
+    return new CellBound(cells, bound);
+  }
+
+  /**
+   * The largest rate at which the clock seems to move between neighbours of the half of the cells
+   * with the shorter ways; infinite when there are too few.
+   */
+  private static double fastest(Cells cells) {
+    double[] even = IntStream.range(0, cells.count()).mapToDouble(cells::even).toArray();
+    double quiet = Spread.median(even.clone());
+    double fastest = 0;
+    int pairs = 0;
+    for (int k = 0; k + 1 < even.length; k++) {
+      if (even[k] <= quiet && even[k + 1] <= quiet && cells.stepNs(k) > 0) {
+        fastest = Math.max(fastest, Math.abs(cells.odd(k + 1) - cells.odd(k)) / cells.stepNs(k));
+        pairs++;
+      }
+    }
+    return pairs < FEWEST_PAIRS ? Double.POSITIVE_INFINITY : fastest;
+  }
+
+  @Override
+  public double atNs(double x) {
+    return boundNs[cells.at(x)];
+  }
+}

@@ -1,0 +1,69 @@
+package org.ddsbench.analysis.stats;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import java.util.function.IntToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far the order statistics of a sample can be from those of the true values, when each value is
+ * known to its own bound: the order statistics of the values less and plus their bounds hold them,
+ * since these only grow with every value. Much less than the largest bound where few values are
+ * known badly.
+ *
+ * <p>In the unit of the values, rounded up; null where there are no values.
+ */
+@JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+public record SummaryBound(
+    @Nullable Long min,
+    @Nullable Long p05,
+    @Nullable Long q1,
+    @Nullable Long median,
+    @Nullable Long q3,
+    @Nullable Long p95,
+    @Nullable Long p99,
+    @Nullable Long max) {
+  /** Of values of which nothing is known. */
+  public static final SummaryBound UNKNOWN =
+      new SummaryBound(null, null, null, null, null, null, null, null);
+
+  /**
+   * Bounds the order statistics of values that are known to their own bounds.
+   *
+   * @param values the order statistics of the {@code n} values
+   * @param bound how far each may be off, at least 0
+   */
+  public static SummaryBound of(
+      Summary values, int n, IntToLongFunction value, IntToLongFunction bound) {
+    if (n == 0) {
+      return UNKNOWN;
+    }
+    long[] shifted = new long[n];
+    for (int i = 0; i < n; i++) {
+      shifted[i] = value.applyAsLong(i) - bound.applyAsLong(i);
+    }
+    Summary low = Summary.ofReordered(shifted);
+    for (int i = 0; i < n; i++) {
+      shifted[i] = value.applyAsLong(i) + bound.applyAsLong(i);
+    }
+    Summary high = Summary.ofReordered(shifted);
+    return new SummaryBound(
+        farther(low.min(), values.min(), high.min()),
+        farther(low.p05(), values.p05(), high.p05()),
+        farther(low.q1(), values.q1(), high.q1()),
+        farther(low.median(), values.median(), high.median()),
+        farther(low.q3(), values.q3(), high.q3()),
+        farther(low.p95(), values.p95(), high.p95()),
+        farther(low.p99(), values.p99(), high.p99()),
+        farther(low.max(), values.max(), high.max()));
+  }
+
+  private static @Nullable Long farther(
+      @Nullable Number low, @Nullable Number value, @Nullable Number high) {
+    if (low == null || value == null || high == null) {
+      return null;
+    }
+    double middle = value.doubleValue();
+    return (long) Math.ceil(Math.max(middle - low.doubleValue(), high.doubleValue() - middle));
+  }
+}

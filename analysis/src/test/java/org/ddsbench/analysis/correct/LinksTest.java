@@ -1,0 +1,106 @@
+package org.ddsbench.analysis.correct;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Objects;
+import java.util.OptionalLong;
+import org.ddsbench.analysis.clock.ClockFit;
+import org.ddsbench.analysis.clock.ClockFitter;
+import org.ddsbench.analysis.clock.ClockStatus;
+import org.ddsbench.analysis.clock.SkewMethod;
+import org.ddsbench.analysis.trace.Messages;
+import org.ddsbench.analysis.trace.Trace;
+import org.junit.jupiter.api.Test;
+
+/** A stream and pings between the same two clocks make one set of what these can be. */
+class LinksTest {
+  private static TwoClocks stream(long seed) {
+    TwoClocks clocks = new TwoClocks();
+    clocks.seed = seed;
+    clocks.messages = 150;
+    clocks.spanNs = 1_500_000_000L;
+    clocks.epochNs = 1_700_000_000_000_000_000L;
+    clocks.offsetNs = -3_000_000_000L;
+    clocks.skew = 80e-6;
+    clocks.forwardFloor = t -> 400_000;
+    clocks.backwardFloor = t -> 300_000;
+    clocks.noiseForwardNs = 500_000;
+    return clocks;
+  }
+
+  private static CorrectedSeries linked(Trace trace, Trace pings) {
+    ClockFit clocks = ClockFitter.fit(Messages.of(trace), Messages.of(pings));
+    return Correction.of(trace, clocks, OptionalLong.empty());
+  }
+
+  private static long bound(CorrectedSeries series) {
+    assertEquals(ClockStatus.OK, series.report().status());
+    return Objects.requireNonNull(series.report().uncertaintyNs());
+  }
+
+  @Test
+  void aShortStreamIsKnownToSomeMicroseconds() {
+    for (long seed = 0; seed < 100; seed++) {
+      TwoClocks truth = stream(seed);
+      truth.echoRatio = seed % 2;
+      CorrectedSeries series = linked(truth.trace(), truth.pings().trace());
+      assertEquals(SkewMethod.LINKS, series.report().method());
+      assertTrue(bound(series) < 6_000, "seed " + seed + ": " + bound(series));
+      for (int i = 0; i < series.count(); i++) {
+        assertEquals(
+            truth.transitNs[i], (double) series.ottNs(i), (double) bound(series), "seed " + seed);
+      }
+    }
+  }
+
+  /**
+   * The set of possible lines shrinks, as {@code LineBoundTest} shows; what cells of time add to
+   * the bound may follow its middle by some per cent.
+   */
+  @Test
+  void whatIsAddedToThePingsOnlyShrinksTheBound() {
+    for (long seed = 0; seed < 100; seed++) {
+      TwoClocks truth = stream(seed);
+      truth.forwardFloor = t -> 2_500;
+      truth.noiseForwardNs = 20_000;
+      truth.backwardFloor = t -> 4_000;
+      Trace with = truth.trace();
+      Trace.Builder without = new Trace.Builder(with.rows());
+      Messages messages = Messages.of(with);
+      for (int i = 0; i < messages.count(); i++) {
+        without.add(messages.seq(i), messages.t1(i), messages.t2(i), Trace.NONE, Trace.NONE);
+      }
+      Trace pings = truth.pings().trace();
+      long ofMessages = bound(linked(without.build(), pings));
+      long ofEchoes = bound(linked(with, pings));
+      assertTrue(
+          ofEchoes <= 1.05 * ofMessages, "seed " + seed + ": " + ofMessages + ", " + ofEchoes);
+    }
+  }
+
+  /** The pings that arrive still show one side of the clocks, the echoes the other. */
+  @Test
+  void withoutAnswersTheEchoesShowTheOtherSide() {
+    TwoClocks truth = stream(1);
+    TwoClocks pings = truth.pings();
+    pings.echoRatio = 0;
+    CorrectedSeries series = linked(truth.trace(), pings.trace());
+    assertEquals(SkewMethod.LINKS, series.report().method());
+    assertEquals((3_000 + 300_000) / 2.0, (double) bound(series), 30_000);
+    for (int i = 0; i < series.count(); i++) {
+      assertEquals(truth.transitNs[i], (double) series.ottNs(i), (double) bound(series));
+    }
+  }
+
+  @Test
+  void withoutAnswersAndEchoesTheOffsetIsUnknown() {
+    TwoClocks truth = stream(1);
+    truth.echoRatio = 0;
+    TwoClocks pings = truth.pings();
+    pings.echoRatio = 0;
+    CorrectedSeries series = linked(truth.trace(), pings.trace());
+    assertEquals(ClockStatus.NO_ECHO, series.report().status());
+    assertEquals(null, series.report().uncertaintyNs());
+  }
+}

@@ -1,0 +1,72 @@
+package org.ddsbench.analysis.correct;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+/**
+ * Over every kind of network and clocks that is known here: where the status is ok, no one-way time
+ * and no median is further off than its bound says. {@code target/trace-classes.md} and {@code
+ * trace-classes-linked.md} are the tables of docs/measuring.md.
+ */
+class TraceClassesTest {
+  private static List<ClassResult> results(int seeds, Function<TwoClocks, WorldResult> correct) {
+    return TraceClass.ALL.stream()
+        .map(
+            kind ->
+                new ClassResult(
+                    kind,
+                    LongStream.range(0, seeds)
+                        .parallel()
+                        .mapToObj(seed -> correct.apply(kind.world(seed)))
+                        .toList()))
+        .toList();
+  }
+
+  private static void assertWithinBounds(List<ClassResult> results) {
+    List<Executable> checks = new ArrayList<>();
+    for (ClassResult result : results) {
+      checks.add(() -> assertEquals(List.of(), result.beyond(), result.kind().name()));
+    }
+    assertAll(checks);
+  }
+
+  private static void assertMostlyOk(List<ClassResult> results) {
+    long ok = results.stream().filter(result -> result.ok() == result.worlds().size()).count();
+    assertTrue(ok > 0.8 * results.size(), "a bound for few kinds: " + ok);
+  }
+
+  @Test
+  void everyRowIsWithinItsBound() throws IOException {
+    List<ClassResult> results = results(30, WorldResult::of);
+    Files.writeString(Path.of("target", "trace-classes.md"), ClassResult.table(results));
+    assertWithinBounds(results);
+    assertMostlyOk(results);
+  }
+
+  @Test
+  void everyRowIsWithinItsBoundByPings() throws IOException {
+    List<ClassResult> results = results(10, WorldResult::linked);
+    Files.writeString(Path.of("target", "trace-classes-linked.md"), ClassResult.table(results));
+    assertWithinBounds(results);
+    assertMostlyOk(results);
+  }
+
+  @Test
+  @Tag("long")
+  void everyRowOfManyWorldsIsWithinItsBound() {
+    assertWithinBounds(results(300, WorldResult::of));
+    assertWithinBounds(results(300, WorldResult::linked));
+  }
+}

@@ -1,0 +1,87 @@
+package org.ddsbench.analysis.correct;
+
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.OptionalLong;
+import org.ddsbench.analysis.clock.ClockFit;
+import org.ddsbench.analysis.clock.ClockFitter;
+import org.ddsbench.analysis.clock.ClockStatus;
+import org.ddsbench.analysis.clock.SkewMethod;
+import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.analysis.trace.Messages;
+import org.ddsbench.analysis.trace.Trace;
+
+/**
+ * What the correction makes of one world.
+ *
+ * @param seed of the world
+ * @param beyond rows further off than their bound; that of a guarded one holds the reset
+ * @param medianNs the true median
+ * @param medianErrorNs how far the median is off
+ * @param medianBoundNs how far it may be
+ * @param errorNs the largest error of a row that is not guarded
+ */
+record WorldResult(
+    long seed,
+    ClockStatus status,
+    SkewMethod method,
+    int beyond,
+    double medianNs,
+    double medianErrorNs,
+    double medianBoundNs,
+    double errorNs) {
+  /** Stamps are whole nanoseconds. */
+  private static final double ROUNDING_NS = 3;
+
+  /** By the messages and their echoes alone. */
+  static WorldResult of(TwoClocks world) {
+    return of(world, Correction.of(world.trace(), SkewMethod.JOINT));
+  }
+
+  /** By pings too. */
+  static WorldResult linked(TwoClocks world) {
+    Trace trace = world.trace();
+    Messages pings = Messages.of(world.pings().trace());
+    ClockFit clocks = ClockFitter.fit(Messages.of(trace), pings);
+    return of(world, Correction.of(trace, clocks, OptionalLong.empty()));
+  }
+
+  private static WorldResult of(TwoClocks world, CorrectedSeries series) {
+    CorrectionReport report = series.report();
+    ClockFit fit = series.fit();
+    Messages messages = series.messages();
+    int n = series.count();
+    long[] truth = new long[n];
+    double worst = 0;
+    int beyond = 0;
+    for (int i = 0; i < n; i++) {
+      double transit = world.transitNs[(int) series.seq(i)];
+      truth[i] = Math.round(transit);
+      long t1 = messages.t1(i);
+      long t2 = messages.t2(i);
+      double error = Math.abs(series.ottNs(i) - transit);
+      worst = fit.isGuarded(t1, t2) ? worst : Math.max(worst, error);
+      beyond += error > fit.uncertaintyNs(t1, t2).orElseThrow() + ROUNDING_NS ? 1 : 0;
+    }
+    Arrays.sort(truth);
+    double median = Quantile.percent(50).of(truth);
+    return new WorldResult(
+        world.seed,
+        report.status(),
+        report.method(),
+        beyond,
+        median,
+        Math.abs(median - Objects.requireNonNull(report.ottNs().median())),
+        Objects.requireNonNull(report.ottBoundNs().median()),
+        worst);
+  }
+
+  boolean isOk() {
+    return status == ClockStatus.OK;
+  }
+
+  /** Whether a row or the median is further off than its bound says. */
+  boolean isBroken() {
+    return isOk() && (beyond > 0 || medianErrorNs > medianBoundNs + ROUNDING_NS);
+  }
+}
