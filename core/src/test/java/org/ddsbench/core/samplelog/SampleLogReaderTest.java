@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import org.ddsbench.core.campaign.StampClock;
@@ -60,11 +61,13 @@ class SampleLogReaderTest {
 
   @Test
   void knowsEveryClock() throws Exception {
-    for (StampClock clock : StampClock.values()) {
-      Path file = changed(64 + 3 * 40, header -> header.putInt(44, clock.ordinal() + 1));
-      assertEquals(clock, SampleLogReader.read(file).clock());
+    Map<Integer, StampClock> numbers =
+        Map.of(1, StampClock.MONOTONIC, 2, StampClock.REALTIME, 3, StampClock.MONOTONIC_RAW);
+    for (Map.Entry<Integer, StampClock> clock : numbers.entrySet()) {
+      Path file = changed(64 + 3 * 40, header -> header.putInt(44, clock.getKey()));
+      assertEquals(clock.getValue(), SampleLogReader.read(file).clock());
     }
-    assertEquals(3, StampClock.MONOTONIC_RAW.ordinal() + 1);
+    assertEquals(StampClock.values().length, numbers.size());
     refuses("clock 4", changed(184, header -> header.putInt(44, 4)));
   }
 
