@@ -5,13 +5,13 @@ import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
 
 /**
  * Watches how long the user interface's thread takes to get to what it is asked. A thread that is
- * kept waiting by a busy machine is no fault of ours; one that waits, or computes, in our code is.
+ * kept waiting by a busy machine is no fault of ours, nor that it then has much to catch up with;
+ * one that waits, or computes for long, in our code is.
  */
 public final class UiStalls implements AutoCloseable {
   private static final long LOOK_MS = 20;
@@ -24,10 +24,18 @@ public final class UiStalls implements AutoCloseable {
   private final Thread ui;
   private final Thread watcher = new Thread(this::watch, "ui-stalls");
   private final List<String> ours = new ArrayList<>();
+
+  /** Of the looks since it last answered. */
+  private final List<StackTraceElement[]> seen = new ArrayList<>();
+
+  private int waiting;
+  private long since = System.nanoTime();
+  private long sinceCpu;
   private volatile boolean ended;
 
   private UiStalls(Thread ui) {
     this.ui = ui;
+    sinceCpu = THREADS.getThreadCpuTime(ui.getId());
     watcher.start();
   }
 
@@ -52,35 +60,39 @@ public final class UiStalls implements AutoCloseable {
     }
   }
 
-  private void look() throws InterruptedException {
-    CountDownLatch reached = new CountDownLatch(1);
-    long asked = System.nanoTime();
+  /**
+   * Asks at each look, so that between two answers there is no more than was asked for meanwhile.
+   */
+  private synchronized void look() {
+    seen.add(ui.getStackTrace());
+    waiting += ui.getState() == Thread.State.RUNNABLE ? 0 : 1;
+    Platform.runLater(this::reached);
+  }
+
+  /** On the user interface's thread. */
+  private synchronized void reached() {
+    long now = System.nanoTime();
     long cpu = THREADS.getThreadCpuTime(ui.getId());
-    Platform.runLater(reached::countDown);
-    List<StackTraceElement[]> seen = new ArrayList<>();
-    int waiting = 0;
-    while (!reached.await(LOOK_MS, TimeUnit.MILLISECONDS) && !ended) {
-      StackTraceElement[] stack = ui.getStackTrace();
-      seen.add(stack);
-      waiting += ui.getState() == Thread.State.RUNNABLE ? 0 : 1;
-    }
-    long took = System.nanoTime() - asked;
-    long computed = THREADS.getThreadCpuTime(ui.getId()) - cpu;
+    long took = now - since;
+    long computed = cpu - sinceCpu;
     long inOurs = seen.stream().filter(UiStalls::isOurs).count();
     boolean atFault =
         took > STALL_NS
+            && inOurs * LOOK_MS * 1_000_000 >= STALL_NS
             && 2 * inOurs > seen.size()
             && (computed > COMPUTED_NS || 2 * waiting > seen.size());
     if (atFault) {
-      synchronized (this) {
-        ours.add(
-            took / 1_000_000
-                + " ms, of which computed "
-                + computed / 1_000_000
-                + " ms: "
-                + where(seen.get(seen.size() / 2)));
-      }
+      ours.add(
+          took / 1_000_000
+              + " ms, of which computed "
+              + computed / 1_000_000
+              + " ms: "
+              + where(seen.stream().filter(UiStalls::isOurs).toList().get((int) inOurs / 2)));
     }
+    seen.clear();
+    waiting = 0;
+    since = now;
+    sinceCpu = cpu;
   }
 
   private static boolean isOurs(StackTraceElement[] stack) {
@@ -90,6 +102,7 @@ public final class UiStalls implements AutoCloseable {
   private static boolean isOurs(StackTraceElement frame) {
     return frame.getClassName().startsWith("org.ddsbench.")
         && !frame.getClassName().startsWith("org.ddsbench.gui.RealWindow")
+        && !(frame.getClassName() + "$").startsWith(UiStalls.class.getName() + "$")
         && !frame.getClassName().endsWith("IT");
   }
 
