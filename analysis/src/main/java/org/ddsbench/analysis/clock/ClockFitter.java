@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.ddsbench.analysis.trace.Messages;
 import org.jspecify.annotations.Nullable;
 
@@ -64,6 +65,50 @@ public final class ClockFitter {
     // Pings are seldom: echoes may follow a clock that moves too fast for them.
     ClockFit followed = fit(messages, null, SkewMethod.JOINT);
     return followed.status() == ClockStatus.OK ? followed : linked;
+  }
+
+  /**
+   * The clock of two nodes that were proved to read the same one: no offset, no skew, and a bound
+   * that is the clock's resolution. Nothing when a message, an echo or a ping arrived before it was
+   * sent: then it is not one clock, whatever was proved.
+   *
+   * @param messages at least one
+   */
+  public static Optional<ClockFit> ofOneClock(Messages messages, Messages pings) {
+    Resolution resolution = Resolution.of(messages);
+    long ticks = Math.max(1, resolution.errorNs());
+    if (messages.count() == 0
+        || shortest(messages) < -ticks
+        || (pings.count() > 0 && shortest(pings) < -ticks)) {
+      return Optional.empty();
+    }
+    long first = IntStream.range(0, messages.count()).mapToLong(messages::t1).min().orElseThrow();
+    long last = IntStream.range(0, messages.count()).mapToLong(messages::t1).max().orElseThrow();
+    return Optional.of(
+        new ClockFit(
+            ClockStatus.OK,
+            SkewMethod.ONE_CLOCK,
+            new ClockFit.Skews(0, OptionalDouble.empty(), OptionalDouble.empty()),
+            new ClockFit.Origin(first, 0),
+            resolution,
+            TimePieces.WHOLE,
+            List.of(ClockCurve.line(0, 0)),
+            List.of(x -> (double) ticks),
+            OptionalDouble.of((double) ticks),
+            Optional.empty(),
+            List.of(new ClockSegment(first, last, 0, 0, ticks, 1, 0))));
+  }
+
+  /** The shortest way in either direction, as the stamps are. */
+  private static long shortest(Messages messages) {
+    long shortest = Long.MAX_VALUE;
+    for (int i = 0; i < messages.count(); i++) {
+      shortest = Math.min(shortest, messages.forwardNs(i));
+      if (messages.echoed(i)) {
+        shortest = Math.min(shortest, messages.backwardNs(i));
+      }
+    }
+    return shortest;
   }
 
   private static ClockFit fit(Messages messages, @Nullable Messages pings, SkewMethod requested) {

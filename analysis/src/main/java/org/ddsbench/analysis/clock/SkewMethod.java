@@ -24,5 +24,8 @@ public enum SkewMethod {
    * each other.
    */
   @JsonProperty("links")
-  LINKS
+  LINKS,
+  /** Nothing to estimate: both nodes were proved to read one clock, and no message contradicts. */
+  @JsonProperty("one_clock")
+  ONE_CLOCK
 }

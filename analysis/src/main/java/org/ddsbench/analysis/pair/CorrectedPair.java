@@ -1,6 +1,7 @@
 package org.ddsbench.analysis.pair;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.ddsbench.analysis.clock.ClockFit;
 import org.ddsbench.analysis.clock.ClockFitter;
@@ -64,6 +65,21 @@ public final class CorrectedPair {
     Trace trace = samples.trace();
     ClockFit clocks = ClockFitter.fit(Messages.of(trace), calibration.messages());
     return of(samples, Correction.of(trace, clocks, OptionalLong.of(sent(samples))));
+  }
+
+  /**
+   * Corrects a pair on nodes that were proved to read one clock; by the pings as above when a stamp
+   * contradicts that.
+   *
+   * @throws UnmatchedLogsException when a timestamp is none
+   */
+  public static CorrectedPair ofOneClock(PairSamples samples, Calibration calibration)
+      throws UnmatchedLogsException {
+    Trace trace = samples.trace();
+    Optional<ClockFit> clock = ClockFitter.ofOneClock(Messages.of(trace), calibration.messages());
+    return clock.isPresent()
+        ? of(samples, Correction.of(trace, clock.get(), OptionalLong.of(sent(samples))))
+        : of(samples, calibration);
   }
 
   private static CorrectedPair of(PairSamples samples, CorrectedSeries series) {

@@ -103,4 +103,38 @@ class LinksTest {
     assertEquals(ClockStatus.NO_ECHO, series.report().status());
     assertEquals(null, series.report().uncertaintyNs());
   }
+
+  @Test
+  void oneClockIsKnownToItsTicks() {
+    for (long tick : new long[] {1, 1_000}) {
+      TwoClocks truth = stream(3);
+      truth.offsetNs = 0;
+      truth.skew = 0;
+      truth.publisherTickNs = tick;
+      truth.subscriberTickNs = tick;
+      Trace trace = truth.trace();
+      ClockFit clock =
+          ClockFitter.ofOneClock(Messages.of(trace), Messages.of(truth.pings().trace()))
+              .orElseThrow();
+      CorrectedSeries series = Correction.of(trace, clock, OptionalLong.empty());
+      assertEquals(SkewMethod.ONE_CLOCK, series.report().method());
+      assertEquals(tick, bound(series));
+      for (int i = 0; i < series.count(); i++) {
+        assertEquals(truth.transitNs[i], (double) series.ottNs(i), (double) tick);
+      }
+    }
+  }
+
+  /** The pings take 3 us there and 5 us back. */
+  @Test
+  void clocksThatPingsTellApartAreNotOne() {
+    for (long offset : new long[] {-4_000, 6_000}) {
+      TwoClocks truth = stream(3);
+      truth.offsetNs = offset;
+      truth.skew = 0;
+      Messages messages = Messages.of(truth.trace());
+      Messages pings = Messages.of(truth.pings().trace());
+      assertTrue(ClockFitter.ofOneClock(messages, pings).isEmpty(), "offset " + offset);
+    }
+  }
 }
