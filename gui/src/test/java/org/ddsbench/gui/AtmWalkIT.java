@@ -51,7 +51,7 @@ class AtmWalkIT {
   private static final String ABSENT = "node1 -> node2 node3 node4 node5 node6 node9";
 
   /** No row has several sizes, and nothing observed the runs. */
-  private static final Set<ChartKind> NOT_MEASURED = Set.of(ChartKind.SIZE, ChartKind.PARTS);
+  private static final Set<ChartKind> NOT_MEASURED = Set.of(ChartKind.PARTS);
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 

@@ -1,12 +1,14 @@
 package org.ddsbench.repository;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.analysis.clock.ClockStatus;
@@ -74,6 +76,7 @@ public final class FakeRun {
   private Map<String, Disturbance> disturbances = Map.of();
   private @Nullable String repeated;
   private int attempt = 1;
+  private final Map<String, Object> given = new HashMap<>();
   private Instant started = Instant.parse("2026-03-01T10:00:00Z");
 
   private FakeRun(String campaign, int number) {
@@ -185,6 +188,16 @@ public final class FakeRun {
             "node1",
             new Disturbance(
                 2_000_000_000L, percent, 0.25, "publisher-0", 3L, null, null, null, null, 0.0)));
+  }
+
+  /**
+   * With another value of a parameter.
+   *
+   * @param component a component of {@link TestParameters}, and its value as manifests have it
+   */
+  public FakeRun given(String component, Object value) {
+    given.put(component, value);
+    return this;
   }
 
   /** Begun that many minutes after others. */
@@ -354,6 +367,13 @@ public final class FakeRun {
 
   /** What its row asks for. */
   public TestParameters parameters() {
+    JsonMapper json = JsonMapper.builder().build();
+    ObjectNode tree = json.valueToTree(plain());
+    given.forEach((component, value) -> tree.set(component, json.valueToTree(value)));
+    return json.convertValue(tree, TestParameters.class);
+  }
+
+  private TestParameters plain() {
     return new TestParameters(
         dds,
         type,

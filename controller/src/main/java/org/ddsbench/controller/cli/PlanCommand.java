@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.SweptParameters;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,7 @@ final class PlanCommand implements Callable<Integer> {
       return ExitStatus.BAD_INPUT;
     }
     Plan plan = checked.value().get();
+    SweptParameters swept = new SweptParameters(plan.runs());
     for (TestRun run : plan.runs()) {
       TestParameters p = run.parameters();
       context
@@ -51,7 +53,7 @@ final class PlanCommand implements Callable<Integer> {
               Locale.ROOT,
               "%4d  %-44s %-17s %6d x %9.3f ms  %s -> %s over %s%s%n",
               run.number(),
-              ProgressLines.label(run),
+              ProgressLines.label(run, swept),
               p.qualityOfService(),
               p.messageIterations(),
               p.publicationPeriodNs() / 1e6,

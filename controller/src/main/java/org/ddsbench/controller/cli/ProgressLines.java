@@ -16,6 +16,7 @@ import org.ddsbench.controller.campaign.RunOutcome;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.SweptParameters;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.repository.summary.DisturbanceText;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,7 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   private @Nullable ProgressBar bar;
   private Instant runStarted = Instant.EPOCH;
   private int total;
+  private SweptParameters swept = new SweptParameters(List.of());
 
   ProgressLines(PrintStream err, boolean terminal, Clock clock) {
     this.err = err;
@@ -43,6 +45,7 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   @Override
   public synchronized void started(Plan plan, int stored, int failed) {
     total = plan.runs().size();
+    swept = new SweptParameters(plan.runs());
     say(
         "campaign %s: %s%s%s%s",
         plan.campaign(),
@@ -72,14 +75,14 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   public synchronized void runStarted(TestRun run) {
     runStarted = clock.instant();
     if (bar != null) {
-      bar.setExtraMessage(label(run));
+      bar.setExtraMessage(label(run, swept));
     }
   }
 
   @Override
   public synchronized void phase(TestRun run, Phase phase) {
     if (bar != null) {
-      bar.setExtraMessage(label(run) + ", " + phase.label());
+      bar.setExtraMessage(label(run, swept) + ", " + phase.label());
     }
   }
 
@@ -88,7 +91,7 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
     if (bar != null) {
       TestParameters p = run.parameters();
       bar.setExtraMessage(
-          label(run) + ", " + messages + "/" + (long) p.messageIterations() * p.publishers());
+          label(run, swept) + ", " + messages + "/" + (long) p.messageIterations() * p.publishers());
     }
   }
 
@@ -103,19 +106,19 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
           "[%d/%d] %s: FAILED (%s%s): %s",
           run.number(),
           total,
-          label(run),
+          label(run, swept),
           failed.kind(),
           failed.node().isEmpty() ? "" : " on " + failed.node(),
           failed.reason());
     } else if (outcome instanceof RunOutcome.Aborted) {
-      say("[%d/%d] %s: stopped", run.number(), total, label(run));
+      say("[%d/%d] %s: stopped", run.number(), total, label(run, swept));
     } else if (outcome instanceof RunOutcome.Completed completed) {
       String mark =
           DisturbanceText.mark(DisturbanceLimits.beyond(completed.evidence().disturbances()));
       if (bar == null || !mark.isEmpty()) {
         say(
             "[%d/%d] %s: done in %.1f s%s",
-            run.number(), total, label(run), seconds, mark.isEmpty() ? "" : ", " + mark);
+            run.number(), total, label(run, swept), seconds, mark.isEmpty() ? "" : ", " + mark);
       }
     }
   }
@@ -152,17 +155,19 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   }
 
   /** What tells a run from the others of its campaign. */
-  static String label(TestRun run) {
+  static String label(TestRun run, SweptParameters swept) {
     TestParameters p = run.parameters();
+    String others = swept.text(run);
     return String.format(
         Locale.ROOT,
-        "%s %s %s%s %d->%d%s",
+        "%s %s %s%s %d->%d%s%s",
         run.test(),
         p.dds(),
         p.messageType(),
         p.messageSize() == 0 ? "" : " " + p.messageSize() + " B",
         p.publishers(),
         p.subscribers(),
+        others.isEmpty() ? "" : " " + others,
         run.repetition() == 1 ? "" : " #" + run.repetition());
   }
 }

@@ -2,15 +2,22 @@ package org.ddsbench.controller.cli;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.RowOrder;
 import org.ddsbench.repository.summary.RunFacts;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -44,20 +51,54 @@ final class RepositoryShowCommand implements Callable<Integer> {
           .println(
               JsonText.of(
                   chosen.whole()
-                      ? campaign(chosen)
+                      ? campaign(chosen.campaign(), new Runs(chosen))
                       : object(chosen.runs().get(0), chosen.runs().get(0).manifest())));
     } else if (chosen.whole()) {
-      table(chosen.runs()).lines().forEach(context.out()::println);
+      table(new Runs(chosen)).lines().forEach(context.out()::println);
     } else {
       lines(chosen.runs().get(0)).forEach(context.out()::println);
     }
     return ExitStatus.OK;
   }
 
-  private static Map<String, Object> campaign(RepositoryInputs.Chosen chosen) {
+  /**
+   * The runs of a campaign in the order of its tables, what cannot be read last; and which of them
+   * are superseded.
+   */
+  private final class Runs {
+    private final List<RunEntry> ordered;
+    private final Naming naming;
+    private final Set<String> superseded;
+
+    Runs(RepositoryInputs.Chosen chosen) throws IOException {
+      List<RunManifest> manifests =
+          chosen.runs().stream().flatMap(run -> Stream.ofNullable(run.manifest())).toList();
+      naming = new Naming(manifests);
+      superseded =
+          CampaignRuns.of(manifests, CampaignRuns.started(inputs.store(), chosen.campaign()))
+              .superseded()
+              .stream()
+              .map(RunManifest::run)
+              .collect(Collectors.toSet());
+      Comparator<RunManifest> order =
+          RowOrder.ofConfigurations(naming)
+              .thenComparingInt(RunManifest::repetition)
+              .thenComparing(RunManifest::started);
+      ordered = new ArrayList<>(chosen.runs());
+      ordered.sort(Comparator.comparing(RunEntry::manifest, Comparator.nullsLast(order)));
+    }
+  }
+
+  private static Map<String, Object> campaign(String campaign, Runs runs) {
     Map<String, Object> object = new LinkedHashMap<>();
-    object.put("campaign", chosen.campaign());
-    object.put("runs", chosen.runs().stream().map(run -> object(run, run.manifest())).toList());
+    object.put("campaign", campaign);
+    List<Map<String, @Nullable Object>> objects = new ArrayList<>();
+    for (RunEntry run : runs.ordered) {
+      Map<String, @Nullable Object> one = object(run, run.manifest());
+      one.put("superseded", runs.superseded.contains(run.run()));
+      objects.add(one);
+    }
+    object.put("runs", objects);
     return object;
   }
 
@@ -104,18 +145,19 @@ final class RepositoryShowCommand implements Callable<Integer> {
     return object;
   }
 
-  private static TextTable table(List<RunEntry> runs) {
+  private static TextTable table(Runs runs) {
     TextTable table = new TextTable();
     table.head(
         List.of(
-            "run", "#no", "test", "#rep", "dds", "message", "#bytes", "subs", "started", "#size",
-            "status"));
-    for (RunEntry run : runs) {
+            "run", "#no", "test", "#rep", "dds", "message", "#bytes", "#subs", "others", "started",
+            "#size", "status"));
+    for (RunEntry run : runs.ordered) {
       RunManifest manifest = run.manifest();
       table.row(
           manifest == null
               ? List.of(
                   run.run(),
+                  "-",
                   "-",
                   "-",
                   "-",
@@ -135,11 +177,20 @@ final class RepositoryShowCommand implements Callable<Integer> {
                   manifest.parameters().messageType(),
                   String.valueOf(manifest.payloadBytes()),
                   String.valueOf(manifest.parameters().subscribers()),
+                  others(runs.naming, manifest),
                   Moment.text(manifest.started()),
                   ByteCount.text(run.bytes()),
-                  manifest.status()));
+                  manifest.status()
+                      + (runs.superseded.contains(run.run()) ? ", superseded" : "")));
     }
     return table;
+  }
+
+  /** What the runs differ in besides what has a column. */
+  private static String others(Naming naming, RunManifest run) {
+    return Stream.of(naming.architecture(run), naming.variation(run))
+        .filter(text -> !text.isEmpty())
+        .collect(Collectors.collectingAndThen(Collectors.joining(", "), all -> all.isEmpty() ? "-" : all));
   }
 
   private static List<String> lines(RunEntry run) {

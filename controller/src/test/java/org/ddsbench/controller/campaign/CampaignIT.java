@@ -138,7 +138,7 @@ class CampaignIT {
     Path browser = Files.createDirectory(testbed.scratch().resolve("browser"));
     ReportInBrowser page = new ReportInBrowser(report, browser);
     page.assertDraws(
-        List.of("boxes", "distribution", "time", "cpu", "memory", "switches", "network"));
+        List.of("boxes", "distribution", "sweep", "time", "cpu", "memory", "switches", "network"));
     Path screenshots = Files.createDirectories(Path.of("target", "screenshots"));
     page.photograph(screenshots.resolve("campaign.png"), 6200);
   }

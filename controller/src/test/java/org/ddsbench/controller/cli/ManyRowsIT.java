@@ -126,15 +126,7 @@ class ManyRowsIT {
     new ReportInBrowser(html(), browser)
         .assertDraws(
             List.of(
-                "boxes",
-                "distribution",
-                "size",
-                "subscribers",
-                "time",
-                "cpu",
-                "memory",
-                "switches",
-                "network"));
+                "boxes", "distribution", "sweep", "time", "cpu", "memory", "switches", "network"));
   }
 
   @Test

@@ -18,6 +18,7 @@ import org.ddsbench.controller.campaign.RunOutcome;
 import org.ddsbench.controller.campaign.RunOutcome.Evidence;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.SweptParameters;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Disturbance;
 import org.junit.jupiter.api.Test;
@@ -76,5 +77,32 @@ class ProgressLinesTest {
             "1 run was disturbed: measured again",
             "warning: odd"),
         printed.toString(StandardCharsets.UTF_8).lines().toList());
+  }
+
+  @Test
+  void membersOfASweepAreToldApartByWhatTheyDifferIn() throws Exception {
+    Path campaign =
+        Inputs.file(
+            directory,
+            "swept.xml",
+            "<campaign name='swept'>",
+            "  <test id='row' dds='cyclonedds' messageType='Complex' messageSize='64'",
+            "        publicationPeriod='100us,10ms' pattern='periodic,poisson'/>",
+            "  <test id='one' dds='cyclonedds' messageType='Complex' messageSize='64'/>",
+            "</campaign>");
+    Plan plan =
+        new Workspace(RealTestbed.home(), directory)
+            .plan(campaign, Inputs.testbed(directory))
+            .value()
+            .orElseThrow();
+    SweptParameters swept = new SweptParameters(plan.runs());
+    assertEquals(
+        List.of(
+            "row cyclonedds Complex 64 B 1->1 publicationPeriod=100us pattern=periodic",
+            "row cyclonedds Complex 64 B 1->1 publicationPeriod=100us pattern=poisson",
+            "row cyclonedds Complex 64 B 1->1 publicationPeriod=10ms pattern=periodic",
+            "row cyclonedds Complex 64 B 1->1 publicationPeriod=10ms pattern=poisson",
+            "one cyclonedds Complex 64 B 1->1"),
+        plan.runs().stream().map(run -> ProgressLines.label(run, swept)).toList());
   }
 }

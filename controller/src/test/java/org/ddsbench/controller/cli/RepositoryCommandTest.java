@@ -84,6 +84,37 @@ class RepositoryCommandTest {
   }
 
   @Test
+  void showGoesByTheValuesOfASweepAndMarksWhatIsSuperseded() throws IOException {
+    int number = 10;
+    for (int microseconds : new int[] {1_000, 20_000, 100}) {
+      FakeRun.of("swept", ++number)
+          .shape(64, 1, 20)
+          .given("publicationPeriodNs", 1_000L * microseconds)
+          .store(store);
+    }
+    FakeRun.of("swept", 20)
+        .shape(64, 1, 20)
+        .repeats(11, 1)
+        .given("publicationPeriodNs", 1_000_000L)
+        .minutesLater(5)
+        .store(store);
+    List<String> lines = repository("show", "swept").out().lines().skip(1).toList();
+    assertEquals(
+        List.of(
+            "publicationPeriod=100us completed",
+            "publicationPeriod=1ms completed, superseded",
+            "publicationPeriod=1ms completed",
+            "publicationPeriod=20ms completed"),
+        lines.stream()
+            .map(line -> line.replaceFirst(".*(publicationPeriod=\\S+).*B  (.*)", "$1 $2"))
+            .toList());
+    JsonNode runs = json("show", "swept").path("runs");
+    assertEquals("run11", runs.get(1).path("run").asText());
+    assertTrue(runs.get(1).path("superseded").asBoolean());
+    assertFalse(runs.get(2).path("superseded").asBoolean());
+  }
+
+  @Test
   void namesThatMeanNothingAreAllTold() {
     CommandLineRun run = repository("verify", "lake", "air/run9", "air/run");
     assertEquals(2, run.status());

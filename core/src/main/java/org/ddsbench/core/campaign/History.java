@@ -2,6 +2,7 @@ package org.ddsbench.core.campaign;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /** How many messages a writer keeps: {@code all} (0) or a number of at least 1. */
 public record History() implements Kind<Integer> {
@@ -38,5 +39,10 @@ public record History() implements Kind<Integer> {
       depths.add((int) depth);
     }
     return depths;
+  }
+
+  @Override
+  public OptionalDouble number(Integer value) {
+    return value == 0 ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 }

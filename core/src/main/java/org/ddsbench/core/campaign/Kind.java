@@ -1,6 +1,7 @@
 package org.ddsbench.core.campaign;
 
 import java.util.List;
+import java.util.OptionalDouble;
 
 /** How the values of a parameter are written. */
 public interface Kind<T> {
@@ -12,6 +13,19 @@ public interface Kind<T> {
 
   /** The one canonical way to write a value; parsing it gives the value again. */
   String text(T value);
+
+  /**
+   * The unit of {@link #number}, as names of columns end with it: {@code ns}, {@code bytes}, {@code
+   * percent}; empty for counts and words.
+   */
+  default String unit() {
+    return "";
+  }
+
+  /** Where a value lies on an axis, in {@link #unit}; empty for a value that is no number. */
+  default OptionalDouble number(T value) {
+    return OptionalDouble.empty();
+  }
 
   /** The values of one item of a list: one, except for a range. */
   default List<T> expand(String item) throws InvalidValueException {

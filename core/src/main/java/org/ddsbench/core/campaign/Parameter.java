@@ -1,6 +1,9 @@
 package org.ddsbench.core.campaign;
 
+import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import org.ddsbench.core.order.NaturalOrder;
 
 /**
  * One attribute of {@code campaign.xml}.
@@ -11,4 +14,60 @@ import java.util.Optional;
  * @param doc what it is, for people
  */
 public record Parameter<T>(
-    String attribute, Kind<T> kind, Optional<String> defaultText, String doc) {}
+    String attribute, Kind<T> kind, Optional<String> defaultText, String doc) {
+
+  /** The attribute in snake case, with the unit of its numbers: {@code publication_period_ns}. */
+  public String column() {
+    String name = attribute.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+    return kind.unit().isEmpty() ? name : name + "_" + kind.unit();
+  }
+
+  /** The attribute in words, for headings: {@code Publication period}. */
+  public String title() {
+    String words = attribute.replaceAll("([A-Z])", " $1").toLowerCase(Locale.ROOT);
+    return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+  }
+
+  /**
+   * Where a value lies on an axis, in the unit of its kind; empty for words, and for what another
+   * version wrote and this one cannot read.
+   *
+   * @param text the value as {@link Kind#text} writes it
+   */
+  public OptionalDouble number(String text) {
+    try {
+      return kind.number(kind.parse(text));
+    } catch (InvalidValueException e) {
+      return OptionalDouble.empty();
+    }
+  }
+
+  /**
+   * A value as tables have it: a number in the unit of its kind, or else the text itself.
+   *
+   * @param text the value as {@link Kind#text} writes it
+   */
+  public Object cell(String text) {
+    try {
+      T value = kind.parse(text);
+      return value instanceof Number number && kind.number(value).isPresent() ? number : text;
+    } catch (InvalidValueException e) {
+      return text;
+    }
+  }
+
+  /**
+   * Orders values by their texts: numbers by size whatever their units, then words in their natural
+   * order. 100us comes before 1ms, 64 before 1024.
+   */
+  public int compare(String one, String other) {
+    OptionalDouble first = number(one);
+    OptionalDouble second = number(other);
+    if (first.isPresent() && second.isPresent()) {
+      return Double.compare(first.getAsDouble(), second.getAsDouble());
+    }
+    return first.isPresent() != second.isPresent()
+        ? Boolean.compare(second.isPresent(), first.isPresent())
+        : NaturalOrder.INSTANCE.compare(one, other);
+  }
+}

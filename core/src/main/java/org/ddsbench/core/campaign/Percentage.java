@@ -1,6 +1,7 @@
 package org.ddsbench.core.campaign;
 
 import java.math.BigDecimal;
+import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 
 /** A part of the messages, from 0 to below 100 %. */
@@ -30,5 +31,15 @@ public record Percentage() implements Kind<Double> {
   @Override
   public String text(Double value) {
     return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString() + "%";
+  }
+
+  @Override
+  public String unit() {
+    return "percent";
+  }
+
+  @Override
+  public OptionalDouble number(Double value) {
+    return OptionalDouble.of(value);
   }
 }

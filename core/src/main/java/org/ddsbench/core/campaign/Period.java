@@ -2,6 +2,7 @@ package org.ddsbench.core.campaign;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -62,5 +63,15 @@ public record Period() implements Kind<Long> {
       }
     }
     throw new AssertionError("every number is a multiple of 1 ns");
+  }
+
+  @Override
+  public String unit() {
+    return "ns";
+  }
+
+  @Override
+  public OptionalDouble number(Long value) {
+    return OptionalDouble.of(value);
   }
 }

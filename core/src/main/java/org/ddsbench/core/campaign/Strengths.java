@@ -2,6 +2,7 @@ package org.ddsbench.core.campaign;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** Ownership strengths: one for all publishers, or one for each. Empty when not given. */
@@ -31,5 +32,10 @@ public record Strengths() implements Kind<List<Integer>> {
   @Override
   public String text(List<Integer> value) {
     return value.stream().map(String::valueOf).collect(Collectors.joining(" "));
+  }
+
+  @Override
+  public OptionalDouble number(List<Integer> value) {
+    return value.size() == 1 ? OptionalDouble.of(value.get(0)) : OptionalDouble.empty();
   }
 }

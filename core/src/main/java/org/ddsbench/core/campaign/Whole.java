@@ -3,6 +3,7 @@ package org.ddsbench.core.campaign;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -90,5 +91,15 @@ public record Whole(long min, long max, Map<String, Long> units, String form)
       values.add(value);
     }
     return values;
+  }
+
+  @Override
+  public String unit() {
+    return units.isEmpty() ? "" : "bytes";
+  }
+
+  @Override
+  public OptionalDouble number(Long value) {
+    return OptionalDouble.of(value);
   }
 }

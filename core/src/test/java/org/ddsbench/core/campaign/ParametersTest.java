@@ -9,8 +9,10 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.transform.stream.StreamSource;
@@ -163,5 +165,49 @@ class ParametersTest {
       String start = "| `" + parameter.attribute() + "` | " + shown;
       assertTrue(page.contains(start), start);
     }
+  }
+
+  @Test
+  void valuesAreOrderedBySizeAndNotByTheirTexts() {
+    assertOrder(Parameters.PUBLICATION_PERIOD, "0", "900ns", "100us", "1ms", "10ms", "1s");
+    assertOrder(Parameters.MESSAGE_SIZE, "64", "1024", "8192", "16384");
+    assertOrder(Parameters.SUBSCRIBERS, "1", "2", "10");
+    assertOrder(Parameters.WARMUP, "5%", "12.5%", "50%");
+    assertOrder(Parameters.HISTORY, "1", "8", "64", "all");
+    assertOrder(Parameters.PLACEMENT, "distinct", "n2 -> n3", "n10 -> n3", "shared");
+  }
+
+  private static void assertOrder(Parameter<?> parameter, String... ordered) {
+    List<String> texts = new ArrayList<>(List.of(ordered));
+    texts.sort(Comparator.reverseOrder());
+    texts.sort(parameter::compare);
+    assertEquals(List.of(ordered), texts);
+  }
+
+  @Test
+  void columnsAreNamedAfterTheAttributeAndItsUnit() {
+    assertEquals("publication_period_ns", Parameters.PUBLICATION_PERIOD.column());
+    assertEquals("message_size_bytes", Parameters.MESSAGE_SIZE.column());
+    assertEquals("warmup_percent", Parameters.WARMUP.column());
+    assertEquals("burst_size", Parameters.BURST_SIZE.column());
+    assertEquals("dds_publisher", Parameters.DDS_PUBLISHER.column());
+  }
+
+  @Test
+  void headingsAreTheWordsOfTheAttribute() {
+    assertEquals("Publication period", Parameters.PUBLICATION_PERIOD.title());
+    assertEquals("Quality of service", Parameters.QUALITY_OF_SERVICE.title());
+    assertEquals("Warmup", Parameters.WARMUP.title());
+  }
+
+  @Test
+  void valuesHaveTheirPlaceOnAnAxis() {
+    assertEquals(OptionalDouble.of(100_000), Parameters.PUBLICATION_PERIOD.number("100us"));
+    assertEquals(OptionalDouble.of(12.5), Parameters.WARMUP.number("12.5%"));
+    assertEquals(OptionalDouble.of(7), Parameters.STRENGTH.number("7"));
+    assertEquals(OptionalDouble.empty(), Parameters.STRENGTH.number("7 8"));
+    assertEquals(OptionalDouble.empty(), Parameters.HISTORY.number("all"));
+    assertEquals(OptionalDouble.empty(), Parameters.PATTERN.number("poisson"));
+    assertEquals(OptionalDouble.empty(), Parameters.PATTERN.number("of a later version"));
   }
 }

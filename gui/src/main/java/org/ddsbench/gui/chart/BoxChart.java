@@ -35,7 +35,7 @@ public final class BoxChart {
   }
 
   /**
-   * The chart of at least one cell.
+   * The chart of at least one cell, in the order given.
    *
    * @param implementations in the order of their colours
    * @param pair empty for all pairs together
@@ -49,7 +49,7 @@ public final class BoxChart {
     String head = "";
     Values values = new Values();
     List<List<String>> data = new ArrayList<>();
-    for (Cell cell : cells.stream().sorted(Names.ORDER).toList()) {
+    for (Cell cell : cells) {
       if (!Names.described(cell).equals(head)) {
         head = Names.described(cell);
         rows.add(new Row(head, Optional.empty(), Optional.empty()));

@@ -2,10 +2,13 @@ package org.ddsbench.gui.chart;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
 
 /** Equal lengths for equal differences. */
 public final class LinearScale implements Scale {
   private final double leastStep;
+  private final Optional<DoubleFunction<String>> text;
 
   public LinearScale() {
     this(0);
@@ -18,6 +21,17 @@ public final class LinearScale implements Scale {
    */
   LinearScale(double leastStep) {
     this.leastStep = leastStep;
+    text = Optional.empty();
+  }
+
+  /**
+   * For values with a unit of their own.
+   *
+   * @param text of a value at a mark
+   */
+  LinearScale(DoubleFunction<String> text) {
+    leastStep = 0;
+    this.text = Optional.of(text);
   }
 
   @Override
@@ -36,7 +50,10 @@ public final class LinearScale implements Scale {
     int decimals = (int) Math.max(0, Math.min(12, Math.ceil(-Math.log10(step) - 1e-9)));
     List<Mark> marks = new ArrayList<>();
     for (long i = (long) Math.ceil(seen.low() / step); i * step <= seen.high(); i++) {
-      marks.add(new Mark(i * step, NumberText.fixed(i * step, decimals)));
+      double value = i * step;
+      String label =
+          text.map(of -> of.apply(value)).orElseGet(() -> NumberText.fixed(value, decimals));
+      marks.add(new Mark(value, label));
     }
     return marks;
   }

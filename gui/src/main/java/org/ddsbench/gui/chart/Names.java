@@ -1,6 +1,5 @@
 package org.ddsbench.gui.chart;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.ddsbench.gui.text.Texts;
@@ -8,16 +7,8 @@ import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.ChartModel.PartBar;
 
-/** How charts name and order configurations: as the report does. */
+/** How charts name configurations: as the report does. */
 public final class Names {
-  /** By message, subscribers, other parameters and implementation. */
-  public static final Comparator<Cell> ORDER =
-      Comparator.comparing(Cell::message)
-          .thenComparingInt(Cell::bytes)
-          .thenComparingInt(Cell::subscribers)
-          .thenComparing(Cell::variation)
-          .thenComparing(Cell::implementation);
-
   private Names() {}
 
   /** Type and size. */
@@ -37,16 +28,6 @@ public final class Names {
 
   static String described(PartBar bar) {
     return message(bar.message(), bar.bytes()) + ", " + caseOf(bar.subscribers(), bar.variation());
-  }
-
-  /** What cells have in common that differ in size and implementation. */
-  public static String sizeGroup(Cell cell) {
-    return cell.message() + ", " + caseOf(cell);
-  }
-
-  /** What cells have in common that differ in subscribers and implementation. */
-  public static String subscribersGroup(Cell cell) {
-    return message(cell) + (cell.variation().isEmpty() ? "" : ", " + cell.variation());
   }
 
   /** The box of a pair; that of all pairs together has an empty name. */

@@ -3,11 +3,14 @@ package org.ddsbench.gui.chart;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Locale;
 import org.ddsbench.repository.summary.Naming;
 
 /** Numbers as charts write them: three digits that count, thousands apart, micro for times. */
 public final class NumberText {
+  private static final List<String> DURATIONS = List.of("ns", "\u00b5s", "ms", "s");
+
   private NumberText() {}
 
   /** A number. */
@@ -28,6 +31,20 @@ public final class NumberText {
   /** Nanoseconds in microseconds, with the unit. */
   public static String microseconds(double ns) {
     return of(ns / 1000) + " \u00b5s";
+  }
+
+  /** Nanoseconds in the largest unit in which they are at least 1: {@code 100 \u00b5s}. */
+  public static String duration(double ns) {
+    if (ns == 0) {
+      return "0";
+    }
+    int unit = 0;
+    double value = ns;
+    while (unit < DURATIONS.size() - 1 && Math.abs(value) >= 1000) {
+      value /= 1000;
+      unit++;
+    }
+    return of(value) + " " + DURATIONS.get(unit);
   }
 
   /** Bytes of a message, exactly. */

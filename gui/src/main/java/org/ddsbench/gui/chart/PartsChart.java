@@ -5,7 +5,6 @@ import java.awt.Graphics2D;
 import java.awt.geom.Line2D;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import org.ddsbench.gui.text.Texts;
@@ -50,18 +49,11 @@ public final class PartsChart {
   }
 
   private ChartPicture chart(List<PartBar> bars) {
-    List<PartBar> ordered = new ArrayList<>(bars);
-    ordered.sort(
-        Comparator.comparing(PartBar::message)
-            .thenComparingInt(PartBar::bytes)
-            .thenComparingInt(PartBar::subscribers)
-            .thenComparing(PartBar::variation)
-            .thenComparing(PartBar::implementation));
     Values values = new Values().add(0);
     List<Reading> readings = new ArrayList<>();
     List<List<String>> data = new ArrayList<>();
     String head = "";
-    for (PartBar bar : ordered) {
+    for (PartBar bar : bars) {
       if (!Names.described(bar).equals(head)) {
         head = Names.described(bar);
         rows.add(new Row(head, null));

@@ -2,64 +2,119 @@ package org.ddsbench.gui.chart;
 
 import java.awt.Color;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
+import org.ddsbench.repository.chart.ChartModel.SweepAxis;
+import org.ddsbench.repository.chart.ChartModel.SweepPoint;
 
-/** Medians against message size or subscribers: bands of quartiles, whiskers of the clocks. */
+/**
+ * Medians against any parameter that a campaign sweeps: lines with bands of quartiles along
+ * numbers, columns side by side for categories; whiskers of the clocks.
+ */
 public final class SweepChart {
   private static final double LOG_FACTOR = 20;
   private static final double WHISKERS_APART = 5;
 
-  /** What varies along x. */
-  public enum Against {
-    SIZE("size", Cell::bytes),
-    SUBSCRIBERS("subscribers", Cell::subscribers);
+  /** Of the place between two categories what the series of one may take. */
+  private static final double SHARE_OF_CATEGORY = 0.6;
 
-    private final String key;
-    private final ToIntFunction<Cell> x;
+  private final SweepAxis axis;
+  private final List<Cell> cells;
+  private final ChartStyle style;
 
-    Against(String key, ToIntFunction<Cell> x) {
-      this.key = key;
-      this.x = x;
-    }
+  /** Where on the axis a cell may lie, ascending. */
+  private final double[] places;
 
-    /** Its value of a cell. */
-    public int of(Cell cell) {
-      return x.applyAsInt(cell);
-    }
-
-    String text(String what) {
-      return Texts.of("results.chart." + key + what);
-    }
+  private SweepChart(SweepAxis axis, List<Cell> cells, ChartStyle style) {
+    this.axis = axis;
+    this.cells = cells;
+    this.style = style;
+    places = points().mapToDouble(SweepPoint::place).distinct().sorted().toArray();
   }
 
-  private SweepChart() {}
-
-  /** The chart of cells that differ in x and implementation alone. */
+  /**
+   * The chart of at least one cell; they differ in the axis' parameter and implementation alone.
+   */
   public static ChartPicture of(
-      List<String> implementations, List<Cell> cells, Against against, ChartStyle style) {
-    int[] xs = cells.stream().mapToInt(against::of).distinct().sorted().toArray();
-    boolean log = xs[0] > 0 && (double) xs[xs.length - 1] / xs[0] > LOG_FACTOR;
-    Scale xScale = log ? new LogScale() : new LinearScale(1);
+      List<String> implementations, List<Cell> cells, SweepAxis axis, ChartStyle style) {
+    return new SweepChart(axis, cells, style).chart(implementations);
+  }
+
+  private Stream<SweepPoint> points() {
+    return cells.stream().flatMap(cell -> cell.along(axis).stream());
+  }
+
+  private boolean isLog() {
+    return axis.numeric() && places[0] > 0 && places[places.length - 1] / places[0] > LOG_FACTOR;
+  }
+
+  private Scale xScale() {
+    if (!axis.numeric()) {
+      return new CategoryScale(Arrays.stream(places).mapToObj(this::name).toList());
+    }
+    boolean duration = axis.unit().equals("ns");
+    if (isLog()) {
+      return duration ? new LogScale(NumberText::duration) : new LogScale();
+    }
+    return duration
+        ? new LinearScale(NumberText::duration)
+        : new LinearScale(axis.unit().equals("percent") ? 0 : 1);
+  }
+
+  /** What lies at a place, with its unit. */
+  private String name(double place) {
+    if (axis.numeric()) {
+      return switch (axis.unit()) {
+        case "ns" -> NumberText.duration(place);
+        case "bytes" -> NumberText.bytes(place);
+        case "percent" -> NumberText.of(place) + " %";
+        default -> NumberText.count((long) place);
+      };
+    }
+    return points()
+        .filter(point -> point.place() == place)
+        .map(SweepPoint::text)
+        .findFirst()
+        .orElse("");
+  }
+
+  private String xName() {
+    String unit = axis.unit().equals("bytes") ? ", B" : axis.unit().equals("percent") ? ", %" : "";
+    return axis.title() + unit + (isLog() ? ", " + Texts.of("results.chart.logarithmic") : "");
+  }
+
+  private Optional<Cell> cell(String series, double place) {
+    return cells.stream()
+        .filter(
+            cell ->
+                cell.along(axis)
+                    .filter(point -> point.series().equals(series) && point.place() == place)
+                    .isPresent())
+        .findFirst();
+  }
+
+  private ChartPicture chart(List<String> implementations) {
+    Scale xScale = xScale();
     Values values = new Values();
-    StringBuilder caption = new StringBuilder(Texts.of("results.chart.sweep.caption"));
+    StringBuilder caption =
+        new StringBuilder(
+            Texts.of(
+                axis.numeric() ? "results.chart.sweep.caption" : "results.chart.sweep.categories"));
     List<List<String>> data = new ArrayList<>();
-    for (Cell cell : cells.stream().sorted(Names.ORDER).toList()) {
+    for (Cell cell : cells) {
       Optional<OttBox> box = Names.box(cell, "");
       box.ifPresent(found -> values.add(found.q1() / 1000).add(found.q3() / 1000));
       if (box.isEmpty()) {
+        String where = cell.along(axis).map(point -> name(point.place())).orElse("");
         caption
             .append(' ')
             .append(
-                Texts.of(
-                    "results.chart.sweep.gap",
-                    cell.implementation(),
-                    NumberText.count(against.of(cell)),
-                    Names.gap(cell)));
+                Texts.of("results.chart.sweep.gap", cell.implementation(), where, Names.gap(cell)));
       }
       data.add(BoxData.row(cell, "", box));
     }
@@ -69,28 +124,24 @@ public final class SweepChart {
     List<Layer> lines = new ArrayList<>();
     List<Reading> readings = new ArrayList<>();
     Legend legend = new Legend();
-    List<String> shown = cells.stream().map(Cell::implementation).distinct().sorted().toList();
-    for (String implementation : shown) {
-      Color colour = style.colour(implementations.indexOf(implementation));
-      legend.line(implementation, colour, ChartStyle.stroke(2.5));
-      Series series = new Series(xs.length, scale, span);
-      for (int i = 0; i < xs.length; i++) {
-        int x = xs[i];
-        Optional<Cell> cell =
-            cells.stream()
-                .filter(c -> c.implementation().equals(implementation) && against.of(c) == x)
-                .findFirst();
+    List<String> shown = points().map(SweepPoint::series).distinct().sorted().toList();
+    for (String name : shown) {
+      Color colour = style.colour(implementations.indexOf(implementation(name)));
+      legend.line(name, colour, ChartStyle.stroke(2.5));
+      double middle = shown.indexOf(name) - (shown.size() - 1) / 2.0;
+      double step = axis.numeric() ? 0 : middle * SHARE_OF_CATEGORY / shown.size();
+      Series series = new Series(places.length, scale, span);
+      for (int i = 0; i < places.length; i++) {
+        Optional<Cell> cell = cell(name, places[i]);
         Optional<OttBox> box = cell.flatMap(found -> Names.box(found, ""));
-        series.put(i, xScale.position(x), box);
+        series.put(i, xScale.position(axis.numeric() ? places[i] : i) + step, box);
         if (cell.isPresent() && box.isPresent()) {
           readings.add(
               new Reading(0, series.xs[i], series.medians[i], BoxData.text(cell.get(), box.get())));
         }
       }
-      layers.add(
-          Layers.band(series.xs, series.q1s, series.xs, series.q3s, ChartStyle.faint(colour, 0.2)));
-      lines.add(Layers.line(series.xs, series.medians, colour, ChartStyle.stroke(2.5), true));
-      double aside = WHISKERS_APART * (shown.indexOf(implementation) - (shown.size() - 1) / 2.0);
+      series.draw(axis.numeric(), colour, layers, lines);
+      double aside = axis.numeric() ? WHISKERS_APART * middle : 0;
       lines.add(Layers.whiskers(series.xs, series.lows, series.highs, style.warn(), aside));
     }
     layers.addAll(lines);
@@ -98,13 +149,11 @@ public final class SweepChart {
         .area(Texts.of("results.chart.quartiles"), ChartStyle.faint(style.soft(), 0.3))
         .line(Texts.of("results.chart.bound"), style.warn(), ChartStyle.stroke(2));
     return new ChartPicture(
-        against.text(""),
+        Texts.of("results.chart.sweep.title", axis.title()),
         caption.toString(),
-        against.text(log ? ".axis.log" : ".axis"),
+        xName(),
         xScale,
-        xs.length == 1
-            ? new Values().add(xs[0]).span(xScale)
-            : new Span(xScale.position(xs[0]), xScale.position(xs[xs.length - 1])).widened(0.03),
+        xSpan(xScale),
         List.of(
             new Panel(
                 Texts.of(values.isLog() ? "results.chart.ott.log" : "results.chart.ott"),
@@ -117,7 +166,26 @@ public final class SweepChart {
         style);
   }
 
-  /** The positions of one implementation; not a number where it has none. */
+  private Span xSpan(Scale xScale) {
+    if (xScale instanceof CategoryScale categories) {
+      return categories.all();
+    }
+    return places.length == 1
+        ? new Values().add(places[0]).span(xScale)
+        : new Span(xScale.position(places[0]), xScale.position(places[places.length - 1]))
+            .widened(0.03);
+  }
+
+  /** The implementation of a series, whose colour it has. */
+  private String implementation(String series) {
+    return cells.stream()
+        .filter(cell -> cell.along(axis).filter(point -> point.series().equals(series)).isPresent())
+        .map(Cell::implementation)
+        .findFirst()
+        .orElse(series);
+  }
+
+  /** The positions of one series; not a number where it has none. */
   private static final class Series {
     private final Scale scale;
     private final Span all;
@@ -148,6 +216,21 @@ public final class SweepChart {
       double median = found.map(OttBox::median).orElse(Double.NaN);
       lows[i] = bound == null ? Double.NaN : floor(at(median - bound));
       highs[i] = bound == null ? Double.NaN : at(median + bound);
+    }
+
+    /** Numbers are joined by a line, categories are not. */
+    void draw(boolean joined, Color colour, List<Layer> below, List<Layer> above) {
+      Color faint = ChartStyle.faint(colour, joined ? 0.2 : 0.4);
+      if (joined) {
+        below.add(Layers.band(xs, q1s, xs, q3s, faint));
+        above.add(Layers.line(xs, medians, colour, ChartStyle.stroke(2.5), true));
+        return;
+      }
+      for (int i = 0; i < xs.length; i++) {
+        double[] x = {xs[i]};
+        below.add(Layers.band(x, new double[] {q1s[i]}, x, new double[] {q3s[i]}, faint));
+        above.add(Layers.line(x, new double[] {medians[i]}, colour, ChartStyle.stroke(2.5), true));
+      }
     }
 
     private double at(double ns) {

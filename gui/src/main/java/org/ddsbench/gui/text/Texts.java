@@ -1,6 +1,7 @@
 package org.ddsbench.gui.text;
 
 import java.util.Locale;
+import java.util.Optional;
 import java.util.ResourceBundle;
 
 /** Every text that the application shows, by key, from one resource bundle. */
@@ -17,6 +18,11 @@ public final class Texts {
    */
   public static String of(String key) {
     return BUNDLE.getString(key);
+  }
+
+  /** The text of a key, if there is one. */
+  public static Optional<String> find(String key) {
+    return BUNDLE.containsKey(key) ? Optional.of(BUNDLE.getString(key)) : Optional.empty();
   }
 
   /** The text of a key, a format (see {@link java.util.Formatter}), with its values. */

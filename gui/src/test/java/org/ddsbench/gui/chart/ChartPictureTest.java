@@ -11,10 +11,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.gui.SvgText;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
+import org.ddsbench.repository.chart.ChartModel.SweepAxis;
+import org.ddsbench.repository.chart.ChartModel.SweepPoint;
 import org.ddsbench.repository.chart.Point;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -44,12 +47,26 @@ class ChartPictureTest {
                 new Point(50, median),
                 new Point(99, median + 30_000)),
             List.of(new Point(50, median + 2_000)));
-    return new Cell(implementation, "Octets", bytes, 1, "", "", List.of(box));
+    return new Cell(
+        implementation, "Octets", bytes, 1, "", points(implementation, bytes), "", List.of(box));
   }
 
   private static Cell gap(String implementation, int bytes) {
     return new Cell(
-        implementation, "Octets", bytes, 1, "", "DEADLINE: no \"match\", late", List.of());
+        implementation,
+        "Octets",
+        bytes,
+        1,
+        "",
+        points(implementation, bytes),
+        "DEADLINE: no \"match\", late",
+        List.of());
+  }
+
+  private static List<SweepPoint> points(String implementation, int bytes) {
+    return List.of(
+        new SweepPoint("messageSize", "Octets", implementation, String.valueOf(bytes), bytes),
+        new SweepPoint("fill", "Octets", implementation, bytes == 64 ? "sparse" : "full", bytes));
   }
 
   private static String csv(ChartPicture picture) throws IOException {
@@ -112,11 +129,71 @@ class ChartPictureTest {
         SweepChart.of(
             IMPLEMENTATIONS,
             List.of(cell("A", 64, 50_000, 4_000L), cell("A", 128, 60_000, null), gap("B", 64)),
-            SweepChart.Against.SIZE,
+            new SweepAxis("messageSize", "Message size", "bytes", true),
             ChartStyle.DARK);
-    assertTrue(picture.caption().contains("Gap: B at 64: DEADLINE"), picture.caption());
+    assertTrue(picture.caption().contains("Gap: B at 64 B: DEADLINE"), picture.caption());
     assertTrue(csv(picture).contains("A,Octets,128,1,,,100,55000,60000,70000,"));
     assertEquals(4, csv(picture).lines().count());
+  }
+
+  @Test
+  void categoriesStandSideBySideWithTheirNames() throws Exception {
+    List<Cell> cells =
+        List.of(
+            cell("A", 64, 50_000, 4_000L),
+            cell("B", 64, 70_000, 4_000L),
+            cell("A", 128, 60_000, null));
+    ChartPicture picture =
+        SweepChart.of(
+            IMPLEMENTATIONS, cells, new SweepAxis("fill", "Fill", "", false), ChartStyle.LIGHT);
+    Path file = directory.resolve("categories.svg");
+    ChartFile.writeSvg(picture, picture.all(), file);
+    String text = SvgText.of(file);
+    assertTrue(text.contains("sparse") && text.contains("full"), text);
+    assertTrue(text.contains("Fill"), text);
+    BufferedImage image = new BufferedImage(900, 400, BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    List<PlotArea> areas = picture.draw(graphics, 900, 400, picture.all());
+    graphics.dispose();
+    PlotArea area = areas.get(0);
+    // A at the left of the first category, B at its right: each within its own half.
+    assertTrue(reading(picture, areas, area.px(-0.15), area.py(50)).contains("median 50"));
+    assertTrue(reading(picture, areas, area.px(0.15), area.py(70)).contains("median 70"));
+    assertTrue(reading(picture, areas, area.px(0.85), area.py(60)).contains("median 60"));
+  }
+
+  private static String reading(ChartPicture picture, List<PlotArea> areas, double x, double y) {
+    return picture.nearest(areas, x, y).map(Reading::text).orElse("nothing there");
+  }
+
+  @Test
+  void aPeriodHasItsUnitAtEachMark() throws Exception {
+    List<Cell> cells =
+        Stream.of(100_000, 1_000_000, 10_000_000)
+            .map(
+                ns ->
+                    new Cell(
+                        "A",
+                        "Octets",
+                        64,
+                        1,
+                        "publicationPeriod=" + ns,
+                        List.of(new SweepPoint("publicationPeriod", "Octets", "A", "", ns)),
+                        "",
+                        cell("A", 64, 50_000, 4_000L).boxes()))
+            .toList();
+    ChartPicture picture =
+        SweepChart.of(
+            IMPLEMENTATIONS,
+            cells,
+            new SweepAxis("publicationPeriod", "Publication period", "ns", true),
+            ChartStyle.LIGHT);
+    Path file = directory.resolve("period.svg");
+    ChartFile.writeSvg(picture, picture.all(), file);
+    String text = SvgText.of(file);
+    for (String mark : List.of("100 \u00b5s", "1 ms", "10 ms", "Publication period, logarithmic")) {
+      assertTrue(text.contains(mark), mark + " in " + text);
+    }
   }
 
   @Test

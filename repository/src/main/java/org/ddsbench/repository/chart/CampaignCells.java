@@ -8,11 +8,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.core.order.NaturalOrder;
 import org.ddsbench.repository.chart.ChartModel.Cell;
+import org.ddsbench.repository.chart.ChartModel.SweepAxis;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.ClockBound;
 import org.ddsbench.repository.summary.InteropVerdict;
 import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.RowOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class CampaignCells {
   private final List<RunManifest> runs;
   private final Naming naming;
+  private final List<SweepAxis> axes;
   private final Map<Cell, List<RunManifest>> cells = new LinkedHashMap<>();
 
   /**
@@ -31,13 +35,17 @@ public final class CampaignCells {
     this.runs = List.copyOf(runs);
     naming = new Naming(runs);
     Map<List<Object>, List<RunManifest>> groups = new LinkedHashMap<>();
-    for (RunManifest run : runs) {
+    List<RunManifest> ordered = new ArrayList<>(runs);
+    ordered.sort(RowOrder.ofConfigurations(naming));
+    for (RunManifest run : ordered) {
       groups.computeIfAbsent(naming.configuration(run), key -> new ArrayList<>()).add(run);
     }
-    groups.values().forEach(group -> cells.put(outline(group), List.copyOf(group)));
+    Sweeps sweeps = new Sweeps(groups.values().stream().map(g -> g.get(0)).toList(), naming);
+    axes = sweeps.axes();
+    groups.values().forEach(group -> cells.put(outline(group, sweeps), List.copyOf(group)));
   }
 
-  private Cell outline(List<RunManifest> repetitions) {
+  private Cell outline(List<RunManifest> repetitions, Sweeps sweeps) {
     RunManifest first = repetitions.get(0);
     boolean any =
         repetitions.stream()
@@ -49,6 +57,7 @@ public final class CampaignCells {
         first.payloadBytes(),
         first.parameters().subscribers(),
         naming.variation(first),
+        sweeps.points(first),
         any ? "" : gap(repetitions),
         List.of());
   }
@@ -60,10 +69,19 @@ public final class CampaignCells {
 
   /** In the order of their colours. */
   public List<String> implementations() {
-    return runs.stream().map(naming::implementation).distinct().sorted().toList();
+    return runs.stream()
+        .map(naming::implementation)
+        .distinct()
+        .sorted(NaturalOrder.INSTANCE)
+        .toList();
   }
 
-  /** Every cell without its boxes; one with a gap will have none. */
+  /** The parameters that charts can have along x. */
+  public List<SweepAxis> axes() {
+    return axes;
+  }
+
+  /** In the order of tables, every cell without its boxes; one with a gap will have none. */
   public List<Cell> outlines() {
     return List.copyOf(cells.keySet());
   }

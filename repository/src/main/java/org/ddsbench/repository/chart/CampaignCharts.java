@@ -17,6 +17,7 @@ import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.ChartModel.ResourceLines;
 import org.ddsbench.repository.chart.ChartModel.Timeline;
 import org.ddsbench.repository.store.Attempts;
+import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
@@ -42,13 +43,13 @@ public final class CampaignCharts {
   }
 
   /**
-   * Reads every stored run of the campaign.
+   * Reads every stored run of the campaign but the superseded ones.
    *
    * @param observed what probes saw of it
    */
   public static ChartModel of(RunStore store, String campaign, ObservedRuns observed)
       throws IOException {
-    List<RunManifest> runs = Attempts.counted(store.manifests(campaign));
+    List<RunManifest> runs = Attempts.counted(CampaignRuns.of(store, campaign).current());
     try (RunTables tables = new RunTables(store)) {
       return new CampaignCharts(tables, new CampaignCells(runs)).model(observed);
     }
@@ -61,6 +62,7 @@ public final class CampaignCharts {
     }
     return new ChartModel(
         outlines.implementations(),
+        outlines.axes(),
         cells,
         timelines,
         resources,

@@ -1,6 +1,7 @@
 package org.ddsbench.repository.chart;
 
 import java.util.List;
+import java.util.Optional;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.repository.store.MessagePath;
 import org.ddsbench.repository.store.PartTimes;
@@ -11,9 +12,13 @@ import org.jspecify.annotations.Nullable;
  * time is nanoseconds since the start of the run.
  *
  * @param implementations in the order of their colours
+ * @param axes the parameters that charts can have along x
+ * @param cells in the order of tables
+ * @param parts likewise
  */
 public record ChartModel(
     List<String> implementations,
+    List<SweepAxis> axes,
     List<Cell> cells,
     List<Timeline> timelines,
     List<ResourceLines> resources,
@@ -22,6 +27,7 @@ public record ChartModel(
 
   public ChartModel {
     implementations = List.copyOf(implementations);
+    axes = List.copyOf(axes);
     cells = List.copyOf(cells);
     timelines = List.copyOf(timelines);
     resources = List.copyOf(resources);
@@ -42,9 +48,31 @@ public record ChartModel(
   public record MessageWay(String run, String pair, MessagePath path) {}
 
   /**
+   * A parameter that charts can have along x.
+   *
+   * @param key its attribute in campaign.xml
+   * @param title in words
+   * @param unit of its numbers: ns, bytes, percent; empty for counts and words
+   * @param numeric whether all its values are numbers; else they are categories
+   */
+  public record SweepAxis(String key, String title, String unit, boolean numeric) {}
+
+  /**
+   * Where a configuration lies along an axis.
+   *
+   * @param axis its key
+   * @param group what configurations have in common that differ in x and implementation alone
+   * @param series what tells their lines apart
+   * @param text the value in words
+   * @param place the value in the unit of the axis; of categories their position in order
+   */
+  public record SweepPoint(String axis, String group, String series, String text, double place) {}
+
+  /**
    * Runs that differ in their repetition only, put together.
    *
    * @param variation values of the other parameters that vary in the campaign; may be empty
+   * @param points where it lies along each axis
    * @param gap why there are no boxes; empty when there are some
    * @param boxes the first is of all pairs together, the others of one pair each
    */
@@ -54,15 +82,22 @@ public record ChartModel(
       int bytes,
       int subscribers,
       String variation,
+      List<SweepPoint> points,
       String gap,
       List<OttBox> boxes) {
     public Cell {
+      points = List.copyOf(points);
       boxes = List.copyOf(boxes);
+    }
+
+    /** Where it lies along an axis. */
+    public Optional<SweepPoint> along(SweepAxis axis) {
+      return points.stream().filter(point -> point.axis().equals(axis.key())).findFirst();
     }
 
     /** The same runs with what was read of them. */
     Cell with(String why, List<OttBox> read) {
-      return new Cell(implementation, message, bytes, subscribers, variation, why, read);
+      return new Cell(implementation, message, bytes, subscribers, variation, points, why, read);
     }
   }
 

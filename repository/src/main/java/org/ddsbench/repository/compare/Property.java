@@ -1,6 +1,7 @@
 package org.ddsbench.repository.compare;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -9,6 +10,7 @@ import org.ddsbench.core.campaign.DdsPair;
 import org.ddsbench.core.campaign.InvalidValueException;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.order.NaturalOrder;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.Naming;
 
@@ -31,6 +33,11 @@ record Property(
 
   static Optional<Property> named(String name) {
     return ALL.stream().filter(property -> property.name().equals(name)).findFirst();
+  }
+
+  /** Orders values: numbers by size, words by letters. */
+  Comparator<String> order() {
+    return parameter.<Comparator<String>>map(found -> found::compare).orElse(NaturalOrder.INSTANCE);
   }
 
   /** The text of a value as runs have it, e.g. 8192 for 8KiB. */

@@ -16,6 +16,7 @@ import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.repository.store.Attempts;
+import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 
@@ -26,7 +27,7 @@ import org.ddsbench.repository.store.RunStore;
  * @param text as the user wrote it
  * @param store the repository
  * @param chosen per property the values that a run may have, in canonical text
- * @param runs the chosen ones, failed ones included; at least one
+ * @param runs the chosen ones, failed ones included, superseded ones not; at least one
  */
 public record Selection(
     String text, RunStore store, Map<String, Set<String>> chosen, List<RunManifest> runs) {
@@ -56,9 +57,13 @@ public record Selection(
       return Checked.rejected(findings);
     }
     RunStore store = new RunStore(parent);
-    List<RunManifest> all =
-        Attempts.counted(store.manifests(String.valueOf(directory.getFileName())));
-    List<RunManifest> runs = all.stream().filter(run -> isChosen(run, chosen)).toList();
+    String campaign = String.valueOf(directory.getFileName());
+    List<RunManifest> all = store.manifests(campaign);
+    List<RunManifest> matching = all.stream().filter(run -> isChosen(run, chosen)).toList();
+    // Of what was asked for: an earlier bundle's runs are superseded by none of that bundle.
+    List<RunManifest> runs =
+        Attempts.counted(
+            CampaignRuns.of(matching, CampaignRuns.started(store, campaign)).current());
     if (runs.isEmpty()) {
       findings.add(finding(text, "", nothing(all, chosen)));
       return Checked.rejected(findings);
@@ -120,7 +125,8 @@ public record Selection(
     List<String> there = new ArrayList<>();
     for (Property property : Property.ALL) {
       if (chosen.containsKey(property.name())) {
-        List<String> values = all.stream().map(property.value()).distinct().sorted().toList();
+        List<String> values =
+            all.stream().map(property.value()).distinct().sorted(property.order()).toList();
         there.add(property.name() + "=" + String.join(",", values));
       }
     }

@@ -13,6 +13,7 @@ import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.repository.SharedDirectory;
 import org.ddsbench.repository.chart.CampaignCharts;
 import org.ddsbench.repository.chart.ChartModel;
+import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
@@ -25,7 +26,7 @@ public final class HtmlReport {
   private static final String ECHARTS = "/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
 
   private static final List<String> CHARTS =
-      List.of("look", "comparison", "ott", "parts", "time", "resources", "page");
+      List.of("look", "comparison", "ott", "sweep", "parts", "time", "resources", "page");
 
   private HtmlReport() {}
 
@@ -37,7 +38,8 @@ public final class HtmlReport {
   /** The same with a summary that is made already: its intervals take time. */
   public static void write(RunStore store, CampaignSummary summary, Path out) throws IOException {
     String campaign = summary.campaign();
-    List<RunManifest> runs = store.manifests(campaign);
+    CampaignRuns stored = CampaignRuns.of(store, campaign);
+    List<RunManifest> runs = stored.current();
     Naming naming = new Naming(runs);
     ObservedRuns observed = ObservedRuns.of(store, runs, naming);
     ChartModel charts = CampaignCharts.of(store, campaign, observed);
@@ -60,7 +62,10 @@ public final class HtmlReport {
                 Map.entry("costs", CostSection.of(summary.probeCosts())),
                 Map.entry("sending", SendingSection.of(runs, naming).toString()),
                 Map.entry(
-                    "problems", RunsSection.problems(runs, summary.warnings(), naming).toString()),
+                    "problems",
+                    RunsSection.problems(runs, summary.warnings(), naming)
+                        .append(SupersededSection.of(stored))
+                        .toString()),
                 Map.entry("nodes", NodesSection.of(runs).toString()),
                 Map.entry("runs", RunsSection.of(runs, naming).toString()),
                 Map.entry(

@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import org.ddsbench.core.campaign.Ownership;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.InteropCell;
@@ -26,6 +28,13 @@ final class InteropSection {
   private InteropSection(Interoperability met) {
     this.met = met;
   }
+
+  /** What the caption of a matrix says in any case. */
+  private static final Set<String> TOLD =
+      Set.of(
+          Parameters.QUALITY_OF_SERVICE.attribute(),
+          Parameters.OWNERSHIP.attribute(),
+          Parameters.PUBLISHERS.attribute());
 
   /** Its entry among the sections' links; empty when there is no such section. */
   static String link(Interoperability met) {
@@ -67,6 +76,8 @@ final class InteropSection {
     }
     words.add(p.publishers() == 1 ? "" : p.publishers() + " publishers");
     words.add(p.subscribers() == 1 ? "" : p.subscribers() + " subscribers");
+    words.add(naming.architecture(run));
+    words.add(naming.variation(run, TOLD));
     words.add("row " + run.test());
     words.removeIf(String::isEmpty);
     return String.join(", ", words);

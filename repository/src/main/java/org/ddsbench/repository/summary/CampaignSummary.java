@@ -18,13 +18,17 @@ import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.SharedDirectory;
 import org.ddsbench.repository.store.Attempts;
+import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.ResourceUse;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
 import org.jspecify.annotations.Nullable;
 
-/** A campaign in numbers: one row a stored run and planned pair, in the order of the plan. */
+/**
+ * A campaign in numbers: one row a stored run and planned pair, in the order of the plan; without
+ * the {@link CampaignRuns#superseded} runs.
+ */
 public final class CampaignSummary {
   private final String campaign;
   private final List<SummaryRow> rows;
@@ -51,7 +55,7 @@ public final class CampaignSummary {
   /** Summarises what is stored now. */
   public static CampaignSummary of(RunStore store, String campaign) throws IOException {
     List<SummaryRow> rows = new ArrayList<>();
-    List<RunManifest> runs = store.manifests(campaign);
+    List<RunManifest> runs = CampaignRuns.of(store, campaign).current();
     PairStatistics statistics;
     try (RunTables tables = new RunTables(store)) {
       statistics = PairStatistics.of(tables, runs, Attempts.counted(runs));
@@ -90,7 +94,7 @@ public final class CampaignSummary {
    */
   public static List<SummaryRow> outline(RunStore store, String campaign) throws IOException {
     List<SummaryRow> rows = new ArrayList<>();
-    for (RunManifest run : store.manifests(campaign)) {
+    for (RunManifest run : CampaignRuns.of(store, campaign).current()) {
       for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
         for (Endpoint subscriber : run.endpoints(Role.SUBSCRIBER)) {
           rows.add(

@@ -4,6 +4,8 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toSet;
 
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,8 +38,15 @@ public final class Naming {
    * OpenDDS (inforepo, tcp)}.
    */
   public String implementation(RunManifest run) {
+    return implementation(run, Set.of());
+  }
+
+  /** The same without some parameters, by their attributes: those that stand elsewhere. */
+  public String implementation(RunManifest run, Set<String> without) {
     boolean several = severalVersions.contains(run.ddsTitle());
-    String values = String.join(", ", architecture.values(run).values());
+    Map<String, String> architectures = architecture.values(run);
+    architectures.keySet().removeAll(without);
+    String values = String.join(", ", architectures.values());
     return run.ddsTitle()
         + (several ? " " + run.ddsVersion() : "")
         + (values.isEmpty() ? "" : " (" + values + ")");
@@ -57,6 +66,28 @@ public final class Naming {
   /** The other parameters that vary; may be empty. */
   public String variation(RunManifest run) {
     return variation.label(run);
+  }
+
+  /** The same without some of them, by their attributes: those that stand elsewhere. */
+  public String variation(RunManifest run, Set<String> without) {
+    return variation.label(run, without);
+  }
+
+  /** Discovery and transport, where runs differ in them; may be empty. */
+  public String architecture(RunManifest run) {
+    return architecture.label(run);
+  }
+
+  /** The attributes of campaign.xml in which runs differ besides message and subscribers. */
+  public Set<String> varying() {
+    Set<String> names = new HashSet<>(variation.names());
+    names.addAll(architecture.names());
+    return names;
+  }
+
+  /** Orders runs by the other parameters that vary: 100us before 1ms. For one thread. */
+  Comparator<RunManifest> variations() {
+    return variation.order();
   }
 
   /** Message, subscribers and the other parameters that vary. */

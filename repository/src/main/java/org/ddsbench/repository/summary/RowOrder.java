@@ -2,6 +2,7 @@ package org.ddsbench.repository.summary;
 
 import java.util.Comparator;
 import java.util.function.ToIntFunction;
+import org.ddsbench.core.order.NaturalOrder;
 import org.ddsbench.repository.store.RunManifest;
 
 /** The order of rows in a table: what differs in the implementation alone stands side by side. */
@@ -28,12 +29,15 @@ public final class RowOrder {
         .thenComparingInt(PooledPair::subscriber);
   }
 
-  /** By message, number of subscribers, the other parameters that vary and implementation. */
+  /**
+   * By message, number of subscribers, the other parameters that vary and implementation; numbers
+   * by size. For one thread.
+   */
   public static Comparator<RunManifest> ofConfigurations(Naming naming) {
     return Comparator.comparing((RunManifest run) -> run.parameters().messageType())
         .thenComparingInt(RunManifest::payloadBytes)
         .thenComparingInt(run -> run.parameters().subscribers())
-        .thenComparing(naming::variation)
-        .thenComparing(naming::implementation);
+        .thenComparing(naming.variations())
+        .thenComparing(naming::implementation, NaturalOrder.INSTANCE);
   }
 }

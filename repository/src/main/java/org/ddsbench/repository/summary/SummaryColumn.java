@@ -103,7 +103,8 @@ public record SummaryColumn(
           ofTest("transport", TestParameters::transport));
 
   /** All columns, in the order of the file. */
-  public static final List<SummaryColumn> ALL = DisturbanceColumns.after(MEASURED);
+  public static final List<SummaryColumn> ALL =
+      ParameterColumns.after(DisturbanceColumns.after(MEASURED));
 
   private SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) {
     this(name, value, false);

@@ -1,5 +1,8 @@
 package org.ddsbench.repository.summary;
 
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.order.NaturalOrder;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
@@ -23,9 +27,10 @@ public final class Variation {
       attributes(
           Parameters.DDS, Parameters.MESSAGE_TYPE, Parameters.MESSAGE_SIZE, Parameters.SUBSCRIBERS);
 
-  private final Set<String> varying;
+  /** Per parameter that varies its values, ordered. */
+  private final Map<String, List<String>> varying;
 
-  private Variation(Set<String> varying) {
+  private Variation(Map<String, List<String>> varying) {
     this.varying = varying;
   }
 
@@ -52,15 +57,53 @@ public final class Variation {
       texts(run)
           .forEach((name, text) -> values.computeIfAbsent(name, any -> new HashSet<>()).add(text));
     }
-    values.keySet().removeIf(name -> !counts.test(name));
-    values.values().removeIf(texts -> texts.size() == 1);
-    return new Variation(values.keySet());
+    Map<String, List<String>> varying = new LinkedHashMap<>();
+    values.forEach(
+        (name, texts) -> {
+          if (counts.test(name) && texts.size() > 1) {
+            varying.put(name, texts.stream().sorted(order(name)).toList());
+          }
+        });
+    return new Variation(varying);
+  }
+
+  /** The order of the values of a parameter, testbed and bundle. */
+  private static Comparator<String> order(String name) {
+    return Parameters.ALL.stream()
+        .filter(parameter -> parameter.attribute().equals(name))
+        .findFirst()
+        .<Comparator<String>>map(parameter -> parameter::compare)
+        .orElse(NaturalOrder.INSTANCE);
+  }
+
+  /**
+   * Orders runs by the values that vary: numbers by size, and the parameters in the order of
+   * campaign.xml's table. For one thread.
+   */
+  public Comparator<RunManifest> order() {
+    Map<String, int[]> known = new HashMap<>();
+    return (one, other) ->
+        Arrays.compare(
+            known.computeIfAbsent(one.run(), key -> places(one)),
+            known.computeIfAbsent(other.run(), key -> places(other)));
+  }
+
+  private int[] places(RunManifest run) {
+    Map<String, String> texts = texts(run);
+    return varying.entrySet().stream()
+        .mapToInt(one -> one.getValue().indexOf(texts.get(one.getKey())))
+        .toArray();
+  }
+
+  /** The names of what varies. */
+  public Set<String> names() {
+    return Set.copyOf(varying.keySet());
   }
 
   /** The values of a run as campaign.xml has them, without those that it was not given. */
   public Map<String, String> values(RunManifest run) {
     Map<String, String> texts = texts(run);
-    texts.keySet().retainAll(varying);
+    texts.keySet().retainAll(varying.keySet());
     texts.values().removeIf(String::isEmpty);
     return texts;
   }
@@ -69,7 +112,13 @@ public final class Variation {
    * The same as text: {@code qualityOfService=BestEffort, trigger=waitset}; empty if there is none.
    */
   public String label(RunManifest run) {
+    return label(run, Set.of());
+  }
+
+  /** The same without some parameters, by their attributes. */
+  String label(RunManifest run, Set<String> without) {
     return values(run).entrySet().stream()
+        .filter(one -> !without.contains(one.getKey()))
         .map(one -> one.getKey() + "=" + one.getValue())
         .collect(Collectors.joining(", "));
   }

@@ -56,6 +56,26 @@ class SelectionTest {
   }
 
   @Test
+  void supersededRunsAreChosenByWhatTellsThemApartAlone() throws IOException {
+    FakeRun.of("c", 4)
+        .shape(1024, 1, 50)
+        .repeats(1, 1)
+        .of("b2")
+        .minutesLater(5)
+        .store(new RunStore(root));
+    assertEquals(List.of("run2", "run3", "run4"), runs(""));
+    assertEquals(List.of("run1", "run2", "run3"), runs(":bundle=b1"));
+    assertEquals(List.of("run4"), runs(":bundle=b2"));
+  }
+
+  @Test
+  void valuesThereAreToldBySize() throws IOException {
+    FakeRun.of("c", 4).shape(64, 1, 50).store(new RunStore(root));
+    Finding finding = read(":messageSize=1").findings().get(0);
+    assertTrue(finding.message().contains("messageSize=64,1024,8192"), finding.message());
+  }
+
+  @Test
   void aPairOfImplementationsIsChosenAsItIsWritten() throws IOException {
     FakeRun.of("c", 9)
         .dds("cyclonedds->fastdds", "Eclipse Cyclone DDS -> eProsima Fast DDS", 70_000)

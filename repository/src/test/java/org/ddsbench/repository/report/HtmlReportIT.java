@@ -117,15 +117,7 @@ class HtmlReportIT {
     new ReportInBrowser(report, root)
         .assertDraws(
             List.of(
-                "boxes",
-                "distribution",
-                "size",
-                "subscribers",
-                "time",
-                "cpu",
-                "memory",
-                "switches",
-                "network"));
+                "boxes", "distribution", "sweep", "time", "cpu", "memory", "switches", "network"));
   }
 
   @Test

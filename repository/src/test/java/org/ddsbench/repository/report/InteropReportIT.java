@@ -37,7 +37,7 @@ class InteropReportIT {
     HtmlReport.write(store, "met", report);
     ReportInBrowser browser = new ReportInBrowser(report, root);
     browser.assertDraws(
-        List.of("boxes", "distribution", "size", "time", "cpu", "memory", "switches", "network"));
+        List.of("boxes", "distribution", "sweep", "time", "cpu", "memory", "switches", "network"));
     Path screenshots = Files.createDirectories(Path.of("target", "screenshots"));
     browser.photograph(screenshots.resolve("interop.png"), 5200);
   }

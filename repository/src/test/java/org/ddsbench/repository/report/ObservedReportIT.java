@@ -70,7 +70,7 @@ class ObservedReportIT {
             List.of(
                 "boxes",
                 "distribution",
-                "size",
+                "sweep",
                 "parts",
                 "way",
                 "time",

@@ -17,6 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
+import org.ddsbench.repository.summary.CampaignSummary;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,8 +33,22 @@ class RepositoryGuideTest {
   void storeRuns() throws IOException {
     RunStore store = new RunStore(directory.resolve("results"));
     MeasuredRun.of(FakeRun.of("air", 1).shape(64, 1, 300)).store(store);
-    MeasuredRun.of(FakeRun.of("air", 2).shape(128, 2, 300)).store(store);
+    MeasuredRun.of(FakeRun.of("air", 2).shape(128, 2, 300).given("publicationPeriodNs", 100_000))
+        .store(store);
+    // An earlier attempt at the second one, with another bundle.
+    MeasuredRun.of(
+            FakeRun.of("air", 9)
+                .repeats(2, 1)
+                .of("b0")
+                .minutesLater(-5)
+                .shape(128, 2, 300)
+                .given("publicationPeriodNs", 100_000))
+        .store(store);
     FakeRun.of("sea", 3).failing().store(store);
+    for (String campaign : List.of("air", "sea")) {
+      CampaignSummary.of(store, campaign)
+          .writeCsv(store.campaign(campaign).resolve("summary.csv"));
+    }
     // A run that is being written.
     Files.writeString(store.stage("sea", "run4").resolve("samples.parquet"), "half");
   }
@@ -47,13 +62,26 @@ class RepositoryGuideTest {
   @Test
   void theSqlExamplesGiveEveryRun() throws Exception {
     List<String> examples = examples("sql");
-    assertEquals(3, examples.size());
-    assertEquals(List.of("run1,300,297", "run2,600,594"), query(examples.get(0)));
+    assertEquals(5, examples.size());
+    assertEquals(
+        List.of("run1,300,297", "run2,600,594", "run9,600,594"), query(examples.get(0)));
     List<String> medians = query(examples.get(1));
     assertEquals(3, medians.size());
     assertTrue(medians.get(0).startsWith("air,cyclonedds,64,0,0,"), medians.get(0));
     assertTrue(medians.get(2).startsWith("air,cyclonedds,128,0,1,"), medians.get(2));
-    assertTrue(query(examples.get(2)).stream().anyMatch(row -> row.startsWith("run3,node1,pub")));
+    assertTrue(query(examples.get(4)).stream().anyMatch(row -> row.startsWith("run3,node1,pub")));
+  }
+
+  @Test
+  void theSqlOfTheSummaryGoesByPeriodAndLeavesSupersededRunsOut() throws Exception {
+    List<String> periods = query(examples("sql").get(2));
+    assertEquals(2, periods.size(), periods.toString());
+    assertTrue(periods.get(0).startsWith("cyclonedds,100.0,periodic,"), periods.get(0));
+    assertTrue(periods.get(1).startsWith("cyclonedds,10000.0,periodic,"), periods.get(1));
+    List<String> joined = query(examples("sql").get(3));
+    assertEquals(1, joined.size(), joined.toString());
+    // Of run1 and both pairs of run2, without the warm-up of 30 and what was lost; none of run9.
+    assertTrue(joined.get(0).startsWith("air,cyclonedds,801,"), joined.get(0));
   }
 
   @Test

@@ -18,7 +18,6 @@ import org.ddsbench.gui.chart.Names;
 import org.ddsbench.gui.chart.PartsChart;
 import org.ddsbench.gui.chart.ResourceChart;
 import org.ddsbench.gui.chart.SweepChart;
-import org.ddsbench.gui.chart.SweepChart.Against;
 import org.ddsbench.gui.chart.TraceChart;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.CampaignParts;
@@ -27,6 +26,7 @@ import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.Line;
 import org.ddsbench.repository.chart.ChartModel.PartBar;
 import org.ddsbench.repository.chart.ChartModel.ResourceLines;
+import org.ddsbench.repository.chart.ChartModel.SweepAxis;
 import org.ddsbench.repository.chart.RunResources;
 import org.ddsbench.repository.store.PairTrace;
 import org.ddsbench.repository.store.RecordedPair;
@@ -71,8 +71,7 @@ final class ChartBuilder {
       case BOXES -> boxes(order, progress);
       case PERCENTILES -> percentiles(order, progress);
       case ECDF -> ecdf(order);
-      case SIZE -> sweep(order, Against.SIZE, Names::sizeGroup, progress);
-      case SUBSCRIBERS -> sweep(order, Against.SUBSCRIBERS, Names::subscribersGroup, progress);
+      case SWEEP -> sweep(order, progress);
       case PARTS -> parts(order);
       case TIME -> time(order);
       case USE, TRAFFIC -> resources(order);
@@ -164,21 +163,23 @@ final class ChartBuilder {
             EcdfChart.of(implementations(), order.of(), all, missing.toString(), order.style()));
   }
 
-  private ChartResult sweep(
-      ChartOrder order, Against against, Function<Cell, String> group, Consumer<String> progress)
-      throws IOException {
-    List<Cell> cells =
-        order.of().isEmpty()
-            ? List.of()
-            : read(outlines(group, order), Depth.QUARTILES, "", progress);
-    if (cells.isEmpty()) {
-      return ChartResult.nothing(
-          Texts.of(
-              against == Against.SIZE ? "results.chart.onesize" : "results.chart.onesubscribers"));
+  private ChartResult sweep(ChartOrder order, Consumer<String> progress) throws IOException {
+    Optional<SweepAxis> axis = index.axis(order.of());
+    if (axis.isEmpty()) {
+      return ChartResult.nothing(Texts.of("results.chart.nosweep"));
     }
+    List<Cell> outlines =
+        index.outlines().stream()
+            .filter(
+                cell ->
+                    cell.along(axis.get())
+                        .filter(point -> point.group().equals(order.pair()))
+                        .isPresent())
+            .toList();
+    List<Cell> cells = read(outlines, Depth.QUARTILES, "", progress);
     return cells.stream().allMatch(cell -> cell.boxes().isEmpty())
         ? ChartResult.nothing(Texts.of("results.chart.nomessages", gaps(cells)))
-        : ChartResult.of(SweepChart.of(implementations(), cells, against, order.style()));
+        : ChartResult.of(SweepChart.of(implementations(), cells, axis.get(), order.style()));
   }
 
   private ChartResult parts(ChartOrder order) throws IOException {

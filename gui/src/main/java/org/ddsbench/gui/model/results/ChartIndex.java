@@ -1,17 +1,18 @@
 package org.ddsbench.gui.model.results;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.ddsbench.gui.chart.Names;
-import org.ddsbench.gui.chart.SweepChart.Against;
+import org.ddsbench.core.order.NaturalOrder;
 import org.ddsbench.repository.chart.CampaignCells;
 import org.ddsbench.repository.chart.ChartModel.Cell;
+import org.ddsbench.repository.chart.ChartModel.SweepAxis;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.SummaryRow;
@@ -28,7 +29,7 @@ final class ChartIndex {
   ChartIndex(List<SummaryRow> all) {
     List<RunManifest> runs = all.stream().map(SummaryRow::run).distinct().toList();
     cells = new CampaignCells(runs);
-    outlines = cells.outlines().stream().sorted(Names.ORDER).toList();
+    outlines = cells.outlines();
     Map<String, String> names = new LinkedHashMap<>();
     runs.forEach(run -> names.put(run.run(), cells.naming().run(run)));
     for (SummaryRow row : all) {
@@ -51,14 +52,26 @@ final class ChartIndex {
     return outlines.stream().map(name).distinct().toList();
   }
 
-  /** The names of the groups in which x varies. */
-  List<String> varying(Function<Cell, String> group, Against against) {
-    Map<String, List<Integer>> xs = new LinkedHashMap<>();
+  /** The parameters that charts can have along x, by their titles. */
+  List<String> axes() {
+    return cells.axes().stream().map(SweepAxis::title).toList();
+  }
+
+  /** The parameter of that title. */
+  Optional<SweepAxis> axis(String title) {
+    return cells.axes().stream().filter(axis -> axis.title().equals(title)).findFirst();
+  }
+
+  /** The names of the groups in which a parameter varies. */
+  List<String> swept(SweepAxis axis) {
+    Map<String, Set<String>> xs = new LinkedHashMap<>();
     for (Cell cell : outlines) {
-      xs.computeIfAbsent(group.apply(cell), any -> new ArrayList<>()).add(against.of(cell));
+      cell.along(axis)
+          .ifPresent(
+              point -> xs.computeIfAbsent(point.group(), any -> new HashSet<>()).add(point.text()));
     }
     return xs.entrySet().stream()
-        .filter(entry -> entry.getValue().stream().distinct().count() > 1)
+        .filter(entry -> entry.getValue().size() > 1)
         .map(Map.Entry::getKey)
         .toList();
   }
@@ -98,7 +111,7 @@ final class ChartIndex {
   List<String> pairsOf(Stream<Cell> some) {
     return some.flatMap(cell -> cells.pairs(cell).stream())
         .distinct()
-        .sorted(Comparator.naturalOrder())
+        .sorted(NaturalOrder.INSTANCE)
         .toList();
   }
 }

@@ -5,7 +5,7 @@ import org.ddsbench.gui.chart.ChartStyle;
 /**
  * Which chart is wanted.
  *
- * @param of a configuration, message, series or run, by its name; empty for all
- * @param pair by its name; empty for all together
+ * @param of a configuration, message, parameter or run, by its name; empty for all
+ * @param pair a pair, of a sweep a series, by its name; empty for all together
  */
 record ChartOrder(ChartKind kind, String of, String pair, ChartStyle style) {}

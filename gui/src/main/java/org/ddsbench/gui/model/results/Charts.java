@@ -16,7 +16,6 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.ddsbench.gui.chart.ChartStyle;
 import org.ddsbench.gui.chart.Names;
-import org.ddsbench.gui.chart.SweepChart.Against;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.store.RunStore;
@@ -65,12 +64,12 @@ public final class Charts {
     return kind;
   }
 
-  /** What the chart is of: a configuration, a message, or a run. */
+  /** What the chart is of: a configuration, a message, a parameter, or a run. */
   public Choice first() {
     return first;
   }
 
-  /** Which pair. */
+  /** Which pair, or which series of a sweep. */
   public Choice second() {
     return second;
   }
@@ -166,13 +165,7 @@ public final class Charts {
       }
       case PERCENTILES, ECDF ->
           first.offer(Texts.of("results.choice.message"), index.names(Names::described));
-      case SIZE ->
-          first.offer(
-              Texts.of("results.choice.series"), index.varying(Names::sizeGroup, Against.SIZE));
-      case SUBSCRIBERS ->
-          first.offer(
-              Texts.of("results.choice.series"),
-              index.varying(Names::subscribersGroup, Against.SUBSCRIBERS));
+      case SWEEP -> first.offer(Texts.of("results.choice.parameter"), index.axes());
       case PARTS -> first.offer("", List.of());
       case TIME, USE, TRAFFIC -> first.offer(Texts.of("results.choice.run"), index.runs());
     }
@@ -212,6 +205,10 @@ public final class Charts {
                     index.outlines().stream()
                         .filter(cell -> Names.described(cell).equals(chosen)))));
       }
+      case SWEEP ->
+          second.offer(
+              Texts.of("results.choice.series"),
+              index.axis(first.chosen().get()).map(index::swept).orElse(List.of()));
       case TIME -> second.offer(label, index.pairsOfRun(first.chosen().get()));
       default -> second.offer("", List.of());
     }

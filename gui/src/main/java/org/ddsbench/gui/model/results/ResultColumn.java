@@ -4,8 +4,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.order.NaturalOrder;
 import org.ddsbench.gui.chart.NumberText;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.summary.ParameterColumns;
 import org.ddsbench.repository.summary.SummaryColumn;
 import org.ddsbench.repository.summary.SummaryRow;
 import org.jspecify.annotations.Nullable;
@@ -42,14 +45,24 @@ public record ResultColumn(SummaryColumn column) {
 
   /** The heading, with its unit. */
   public String heading() {
-    String words = Texts.of("results.column." + name());
+    String words =
+        Texts.find("results.column." + name())
+            .or(() -> ParameterColumns.parameter(name()).map(Parameter::title))
+            .orElseThrow();
     String unit = unit();
     return unit.isEmpty() ? words : words + ", " + unit;
   }
 
   /** Whether its values are numbers. */
   public boolean isNumber() {
-    return !unit().isEmpty() || NUMBERS.contains(name());
+    return !unit().isEmpty() || NUMBERS.contains(name()) || isNumberOfParameter();
+  }
+
+  /** Whether the default of its parameter, if it is one's column, is a number. */
+  private boolean isNumberOfParameter() {
+    return ParameterColumns.parameter(name())
+        .filter(p -> p.defaultText().filter(text -> p.number(text).isPresent()).isPresent())
+        .isPresent();
   }
 
   private static final Set<String> NUMBERS =
@@ -122,7 +135,7 @@ public record ResultColumn(SummaryColumn column) {
     return NumberText.count(number.longValue());
   }
 
-  /** Ascending; rows without a value come last. */
+  /** Ascending, numbers in words by size too; rows without a value come last. */
   public Comparator<SummaryRow> order() {
     return (one, other) -> {
       Object first = value(one);
@@ -132,7 +145,7 @@ public record ResultColumn(SummaryColumn column) {
       }
       return first instanceof Number a && second instanceof Number b
           ? Double.compare(a.doubleValue(), b.doubleValue())
-          : first.toString().compareTo(second.toString());
+          : NaturalOrder.INSTANCE.compare(first.toString(), second.toString());
     };
   }
 }

@@ -14,6 +14,8 @@ const number = value => value === 0 ? '0' : Math.abs(value) >= 1000
 const microseconds = ns => `${number(us(ns))} µs`;
 const brackets = ({interval}) => interval ? ` [${number(us(interval.low))}, ${number(us(interval.high))}]` : '';
 const bytes = n => n >= 1e6 ? `${+(n / 1e6).toFixed(1)} MB` : n >= 1e4 ? `${+(n / 1e3).toFixed(1)} kB` : `${n} B`;
+const durationUnits = [[1e9, 's'], [1e6, 'ms'], [1e3, 'µs'], [1, 'ns']];
+const duration = ns => { const [factor, unit] = durationUnits.find(([least]) => Math.abs(ns) >= least) || [1, 'ns']; return ns === 0 ? '0' : `${+(ns / factor).toPrecision(3)} ${unit}`; };
 const subscribers = n => n === 1 ? '1 subscriber' : `${n} subscribers`;
 const message = cell => `${cell.message}, ${bytes(cell.bytes)}`;
 const caseOf = cell => subscribers(cell.subscribers) + (cell.variation ? `, ${cell.variation}` : '');
@@ -66,9 +68,17 @@ function valueAxis(values, name, extra) {
   const high = Math.max(...values);
   const log = low > 0 && high / low > 10;
   return axis(log ? `${name}, logarithmic` : name, Object.assign(
-    log ? {type: 'log', min: niceBelow(low), max: niceAbove(high), minorTick: {show: true, splitNumber: 9}, minorSplitLine: {show: true, lineStyle: {color: theme.line, opacity: .5}}} : {type: 'value', scale: low > 0.5 * high},
+    log ? {type: 'log', min: niceBelow(low), max: niceAbove(high), minorTick: {show: true, splitNumber: 9}, minorSplitLine: {show: true, lineStyle: {color: theme.line, opacity: .5}}} : {type: 'value', ...linearSpan(low, high)},
     {axisLabel: labels(number)}, extra));
 }
+/** Round ends around all values, with zero unless it is far away: bands and whiskers must not leave the chart. */
+function linearSpan(low, high) {
+  const step = niceBelow((high - low || Math.abs(high) || 1) / 4);
+  const round = value => +value.toPrecision(12);
+  const least = round(Math.floor(low / step) * step);
+  return finiteSpan(low > 0.5 * high ? least : Math.min(0, least), round(Math.ceil(high / step) * step));
+}
+const finiteSpan = (min, max) => Number.isFinite(min) && Number.isFinite(max) ? {min, max: max > min ? max : min + 1} : {};
 const steps = [1, 2, 5, 10];
 function niceBelow(value) {
   const power = 10 ** Math.floor(Math.log10(value));
@@ -109,6 +119,5 @@ function choices(id, options, onChange) {
   select.closest('label').hidden = options.length < 2;
 }
 
-const order = (a, b) => a.message.localeCompare(b.message) || a.bytes - b.bytes || a.subscribers - b.subscribers
-  || a.variation.localeCompare(b.variation) || a.implementation.localeCompare(b.implementation);
-const cells = [...model.cells].sort(order);
+/** In the order of the tables: the report's program orders nothing by itself. */
+const cells = model.cells;

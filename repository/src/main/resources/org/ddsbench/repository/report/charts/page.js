@@ -11,16 +11,14 @@ redraw.push(chart('chart-boxes', 'svg', boxes));
 const drawDistribution = chart('chart-distribution', 'svg', distribution);
 redraw.push(drawDistribution);
 
-function sweepChart(part, key, groupOf, xName, xLabel) {
-  const groups = groupsThatVary(groupOf, key);
-  byId(`figure-${part}`).hidden = !groups.length;
-  if (!groups.length) return;
-  let draw = () => {};
-  choices(`select-${part}`, groups.map(name => [name, name]), () => draw());
-  draw = chart(`chart-${part}`, 'svg', () => sweep(key, `select-${part}`, `caption-${part}`, xName, xLabel, groupOf));
+byId('figure-sweep').hidden = !model.axes.length;
+if (model.axes.length) {
+  let drawSweep = () => {};
+  const groups = () => choices('select-sweep', sweptGroups(sweptAxis()).map(name => [name, name]), () => drawSweep());
+  choices('select-axis', model.axes.map(({key, title}) => [key, title]), () => { groups(); drawSweep(); });
+  groups();
+  drawSweep = chart('chart-sweep', 'svg', sweep);
 }
-sweepChart('size', 'bytes', sizeGroup, 'Message size, serialized bytes', bytes);
-sweepChart('subscribers', 'subscribers', subscribersGroup, 'Subscribers', subscribers);
 
 byId('figure-parts').hidden = !partBars.length;
 if (partBars.length) chart('chart-parts', 'svg', partsChart);

@@ -1,7 +1,7 @@
 const partNames = {so: 'SO', to: 'TO', ro: 'RO'};
 const partColours = {so: '#4e79a7', to: '#b9c2cc', ro: '#e08a3c'};
 const parts = Object.keys(partNames);
-const partBars = [...model.parts].sort(order);
+const partBars = model.parts;
 /** A negative part, which the clocks' error can cause, has no length. */
 const length = ns => Math.max(0, us(ns));
 const bar = (x1, x2, y, height, fill) => ({type: 'rect', shape: {x: x1, y: y - height / 2, width: Math.max(1, x2 - x1), height}, style: {fill}});

@@ -1,0 +1,119 @@
+package org.ddsbench.repository.chart;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.repository.chart.ChartModel.SweepAxis;
+import org.ddsbench.repository.chart.ChartModel.SweepPoint;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.summary.Naming;
+
+/**
+ * The parameters of a campaign that charts can have along x: those that vary among configurations
+ * which are alike in all else but the implementation.
+ */
+final class Sweeps {
+  /** The size of the message follows from these: they sweep it too. */
+  private static final Set<Parameter<?>> GIVE_SIZE =
+      Set.of(Parameters.MESSAGE_TYPE, Parameters.MESSAGE_SIZE, Parameters.FILL);
+
+  private final Naming naming;
+  private final List<SweepAxis> axes = new ArrayList<>();
+
+  /** By the key of the run. */
+  private final Map<String, List<SweepPoint>> points = new LinkedHashMap<>();
+
+  /**
+   * @param configurations a run of each, in the order of tables
+   */
+  Sweeps(List<RunManifest> configurations, Naming naming) {
+    this.naming = naming;
+    add(Parameters.MESSAGE_SIZE, configurations);
+    add(Parameters.SUBSCRIBERS, configurations);
+    add(Parameters.MESSAGE_TYPE, configurations);
+    Set<String> varying = naming.varying();
+    for (Parameter<?> parameter : Parameters.ALL) {
+      if (varying.contains(parameter.attribute())) {
+        add(parameter, configurations);
+      }
+    }
+  }
+
+  /** Message size and subscribers first, then the others in the order of campaign.xml's table. */
+  List<SweepAxis> axes() {
+    return List.copyOf(axes);
+  }
+
+  /** Where a configuration lies along each axis. */
+  List<SweepPoint> points(RunManifest configuration) {
+    return points.getOrDefault(configuration.run(), List.of());
+  }
+
+  private void add(Parameter<?> parameter, List<RunManifest> configurations) {
+    Map<String, Set<String>> groups = new LinkedHashMap<>();
+    Set<String> texts = new HashSet<>();
+    List<String> ordered = new ArrayList<>();
+    for (RunManifest run : configurations) {
+      String text = text(parameter, run);
+      groups.computeIfAbsent(group(parameter, run), any -> new HashSet<>()).add(text);
+      if (texts.add(text)) {
+        ordered.add(text);
+      }
+    }
+    if (groups.values().stream().noneMatch(values -> values.size() > 1)) {
+      return;
+    }
+    if (!parameter.equals(Parameters.MESSAGE_TYPE)) {
+      ordered.sort(parameter::compare);
+    }
+    boolean numeric = ordered.stream().allMatch(text -> parameter.number(text).isPresent());
+    axes.add(
+        new SweepAxis(parameter.attribute(), parameter.title(), parameter.kind().unit(), numeric));
+    for (RunManifest run : configurations) {
+      String text = text(parameter, run);
+      points
+          .computeIfAbsent(run.run(), any -> new ArrayList<>())
+          .add(
+              new SweepPoint(
+                  parameter.attribute(),
+                  group(parameter, run),
+                  naming.implementation(run, Set.of(parameter.attribute())),
+                  text.isEmpty() ? "none" : text,
+                  numeric ? parameter.number(text).orElseThrow() : ordered.indexOf(text)));
+    }
+  }
+
+  private String text(Parameter<?> parameter, RunManifest run) {
+    if (parameter.equals(Parameters.MESSAGE_SIZE)) {
+      return Integer.toString(run.payloadBytes());
+    }
+    return parameter.equals(Parameters.MESSAGE_TYPE)
+        ? naming.message(run)
+        : Parameters.texts(run.parameters()).getOrDefault(parameter.attribute(), "");
+  }
+
+  /** What is the same all along x. */
+  private String group(Parameter<?> parameter, RunManifest run) {
+    List<String> words = new ArrayList<>();
+    int size = run.parameters().messageSize();
+    if (!parameter.equals(Parameters.MESSAGE_TYPE)) {
+      words.add(run.parameters().messageType());
+    }
+    if (!GIVE_SIZE.contains(parameter)) {
+      words.add(Naming.bytes(run.payloadBytes()));
+    } else if (!parameter.equals(Parameters.MESSAGE_SIZE) && size > 0) {
+      words.add(Naming.bytes(size));
+    }
+    if (!parameter.equals(Parameters.SUBSCRIBERS)) {
+      words.add(naming.subscribers(run));
+    }
+    words.add(naming.variation(run, Set.of(parameter.attribute())));
+    words.removeIf(String::isEmpty);
+    return String.join(", ", words);
+  }
+}

@@ -1,0 +1,64 @@
+package org.ddsbench.repository.summary;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.TestParameters;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The columns of the parameters of a row: one for every attribute of {@link Parameters#ALL}, so
+ * that a new attribute is in {@code summary.csv} without an edit here.
+ */
+public final class ParameterColumns {
+  /** Columns that are older than the rule that gives the others their names. */
+  private static final Map<Parameter<?>, String> NAMED_OTHERWISE =
+      Map.of(Parameters.QUALITY_OF_SERVICE, "qos", Parameters.REPEAT, "repetition");
+
+  private ParameterColumns() {}
+
+  /** The column that has the values of a parameter. */
+  public static String name(Parameter<?> parameter) {
+    return NAMED_OTHERWISE.getOrDefault(parameter, parameter.column());
+  }
+
+  /** The parameter that a column has the values of; nothing for other columns. */
+  public static Optional<Parameter<?>> parameter(String column) {
+    for (Parameter<?> parameter : Parameters.ALL) {
+      if (name(parameter).equals(column)) {
+        return Optional.of(parameter);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** These columns, then those of all parameters that have none among them. */
+  static List<SummaryColumn> after(List<SummaryColumn> columns) {
+    Set<String> names = columns.stream().map(SummaryColumn::name).collect(Collectors.toSet());
+    List<SummaryColumn> all = new ArrayList<>(columns);
+    for (Parameter<?> parameter : Parameters.ALL) {
+      if (!names.contains(name(parameter))) {
+        all.add(
+            new SummaryColumn(
+                name(parameter), row -> value(parameter, row.run().parameters()), false));
+      }
+    }
+    return List.copyOf(all);
+  }
+
+  private static @Nullable Object value(Parameter<?> parameter, TestParameters parameters) {
+    if (parameter.equals(Parameters.DDS_PUBLISHER)) {
+      return parameters.ddsPublisher();
+    }
+    if (parameter.equals(Parameters.DDS_SUBSCRIBER)) {
+      return parameters.ddsSubscriber();
+    }
+    String text = Parameters.texts(parameters).getOrDefault(parameter.attribute(), "");
+    return text.isEmpty() ? null : parameter.cell(text);
+  }
+}
