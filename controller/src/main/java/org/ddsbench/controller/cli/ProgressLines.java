@@ -91,7 +91,11 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
     if (bar != null) {
       TestParameters p = run.parameters();
       bar.setExtraMessage(
-          label(run, swept) + ", " + messages + "/" + (long) p.messageIterations() * p.publishers());
+          label(run, swept)
+              + ", "
+              + messages
+              + "/"
+              + (long) p.messageIterations() * p.publishers());
     }
   }
 

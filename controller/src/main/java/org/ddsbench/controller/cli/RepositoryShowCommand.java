@@ -180,8 +180,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
                   others(runs.naming, manifest),
                   Moment.text(manifest.started()),
                   ByteCount.text(run.bytes()),
-                  manifest.status()
-                      + (runs.superseded.contains(run.run()) ? ", superseded" : "")));
+                  manifest.status() + (runs.superseded.contains(run.run()) ? ", superseded" : "")));
     }
     return table;
   }
@@ -190,7 +189,9 @@ final class RepositoryShowCommand implements Callable<Integer> {
   private static String others(Naming naming, RunManifest run) {
     return Stream.of(naming.architecture(run), naming.variation(run))
         .filter(text -> !text.isEmpty())
-        .collect(Collectors.collectingAndThen(Collectors.joining(", "), all -> all.isEmpty() ? "-" : all));
+        .collect(
+            Collectors.collectingAndThen(
+                Collectors.joining(", "), all -> all.isEmpty() ? "-" : all));
   }
 
   private static List<String> lines(RunEntry run) {

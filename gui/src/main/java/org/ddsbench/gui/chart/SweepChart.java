@@ -149,7 +149,7 @@ public final class SweepChart {
         .area(Texts.of("results.chart.quartiles"), ChartStyle.faint(style.soft(), 0.3))
         .line(Texts.of("results.chart.bound"), style.warn(), ChartStyle.stroke(2));
     return new ChartPicture(
-        Texts.of("results.chart.sweep.title", axis.title()),
+        Texts.of("results.chart.sweep"),
         caption.toString(),
         xName(),
         xScale,

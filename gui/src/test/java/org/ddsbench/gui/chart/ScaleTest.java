@@ -36,6 +36,21 @@ class ScaleTest {
   }
 
   @Test
+  void categoriesHaveTheirNamesAndOfManySomeOnly() {
+    CategoryScale scale = new CategoryScale(List.of("burst", "max", "periodic", "poisson"));
+    assertEquals(List.of("burst", "max", "periodic", "poisson"), labels(scale, -0.5, 3.5, 8));
+    assertEquals(List.of("burst", "periodic"), labels(scale, -0.5, 3.5, 2));
+    assertEquals(List.of("max"), labels(scale, 0.5, 1.5, 8));
+  }
+
+  @Test
+  void durationsAreMarkedWithTheirUnits() {
+    assertEquals(
+        List.of("0", "500 \u00b5s", "1 ms"),
+        labels(new LinearScale(NumberText::duration), 0, 1_000_000, 3));
+  }
+
+  @Test
   void theTailIsStretched() {
     assertEquals(2, new TailScale().position(99), 1e-12);
     assertEquals(99.9, new TailScale().value(3), 1e-9);

@@ -6,7 +6,9 @@ import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.Naming;
 
-/** Earlier attempts whose place later runs took: why those failed that did, and how many there are. */
+/**
+ * Earlier attempts whose place later runs took: why those failed that did, and how many there are.
+ */
 final class SupersededSection {
   private SupersededSection() {}
 

@@ -36,9 +36,7 @@ public record CampaignRuns(List<RunManifest> current, List<RunManifest> supersed
    */
   public static Optional<Instant> started(RunStore store, String campaign) throws IOException {
     try {
-      return new CampaignDirectory(store.campaign(campaign))
-          .record()
-          .map(CampaignRecord::started);
+      return new CampaignDirectory(store.campaign(campaign)).record().map(CampaignRecord::started);
     } catch (JsonProcessingException e) {
       return Optional.empty();
     }

@@ -101,6 +101,16 @@ class CampaignRunsTest {
   }
 
   @Test
+  void aDisturbedRunAndItsSecondMeasurementStandTogetherAndFallTogether() throws Exception {
+    FakeRun disturbed = run(1).stolen(40);
+    disturbed.store(store);
+    run(2).measuresAgain(disturbed, 2).minutesLater(3).store(store);
+    assertParted(List.of("run1", "run2"), List.of());
+    run(3).of("b2").repeats(1, 1).minutesLater(11).store(store);
+    assertParted(List.of("run3"), List.of("run1", "run2"));
+  }
+
+  @Test
   void rowsThatThisStartLeavesAloneStay() throws Exception {
     run(1).store(store);
     run(2).failing().store(store);
@@ -131,8 +141,7 @@ class CampaignRunsTest {
     summary.writeCsv(csv);
     assertEquals(2, Files.readAllLines(csv).size());
     assertEquals(1, CampaignSummary.outline(store, "c").size());
-    assertEquals(
-        1, new CampaignCells(CampaignRuns.of(store, "c").current()).outlines().size());
+    assertEquals(1, new CampaignCells(CampaignRuns.of(store, "c").current()).outlines().size());
     Path page = root.resolve("report.html");
     HtmlReport.write(store, "c", page);
     String html = Files.readString(page);
@@ -140,10 +149,8 @@ class CampaignRunsTest {
     failures = failures.substring(0, failures.indexOf("</section>"));
     assertTrue(failures.contains("nobody was discovered"), failures);
     assertTrue(failures.contains("superseded"), failures);
-    assertEquals(
-        html.indexOf("nobody was discovered"), html.lastIndexOf("nobody was discovered"));
+    assertEquals(html.indexOf("nobody was discovered"), html.lastIndexOf("nobody was discovered"));
     assertEquals(2, store.manifests("c").size());
-    assertEquals(
-        1, JsonMapper.builder().build().readTree(summary.json()).get("rows").size());
+    assertEquals(1, JsonMapper.builder().build().readTree(summary.json()).get("rows").size());
   }
 }

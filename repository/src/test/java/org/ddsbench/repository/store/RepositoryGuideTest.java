@@ -46,8 +46,7 @@ class RepositoryGuideTest {
         .store(store);
     FakeRun.of("sea", 3).failing().store(store);
     for (String campaign : List.of("air", "sea")) {
-      CampaignSummary.of(store, campaign)
-          .writeCsv(store.campaign(campaign).resolve("summary.csv"));
+      CampaignSummary.of(store, campaign).writeCsv(store.campaign(campaign).resolve("summary.csv"));
     }
     // A run that is being written.
     Files.writeString(store.stage("sea", "run4").resolve("samples.parquet"), "half");
@@ -63,8 +62,7 @@ class RepositoryGuideTest {
   void theSqlExamplesGiveEveryRun() throws Exception {
     List<String> examples = examples("sql");
     assertEquals(5, examples.size());
-    assertEquals(
-        List.of("run1,300,297", "run2,600,594", "run9,600,594"), query(examples.get(0)));
+    assertEquals(List.of("run1,300,297", "run2,600,594", "run9,600,594"), query(examples.get(0)));
     List<String> medians = query(examples.get(1));
     assertEquals(3, medians.size());
     assertTrue(medians.get(0).startsWith("air,cyclonedds,64,0,0,"), medians.get(0));

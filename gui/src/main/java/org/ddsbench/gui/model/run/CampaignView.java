@@ -24,6 +24,7 @@ import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.controller.campaign.RunOutcome;
 import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.SweptParameters;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.gui.text.Texts;
@@ -103,8 +104,9 @@ public final class CampaignView {
 
   /** What will be done. */
   public void show(Plan plan) {
+    SweptParameters swept = new SweptParameters(plan.runs());
     for (TestRun run : plan.runs()) {
-      RunRow row = new RunRow(run);
+      RunRow row = new RunRow(run, swept.text(run));
       byRun.put(run, row);
       runs.add(row);
       for (String node : run.nodes()) {

@@ -21,16 +21,28 @@ public final class RunRow {
   }
 
   private final TestRun run;
+  private final String swept;
   private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.WAITING);
   private final ReadOnlyStringWrapper detail = new ReadOnlyStringWrapper("");
   private final ReadOnlyObjectWrapper<Duration> took = new ReadOnlyObjectWrapper<>(Duration.ZERO);
 
-  RunRow(TestRun run) {
+  /**
+   * @param swept what its row's sweep gives it besides implementation, message and endpoints
+   */
+  RunRow(TestRun run, String swept) {
     this.run = run;
+    this.swept = swept;
   }
 
   public TestRun run() {
     return run;
+  }
+
+  /** Its row, with what tells it from the other members of a sweep, and its repetition. */
+  public String name() {
+    return run.test()
+        + (swept.isEmpty() ? "" : " " + swept)
+        + (run.repetition() == 1 ? "" : " #" + run.repetition());
   }
 
   public ReadOnlyObjectProperty<State> state() {

@@ -22,6 +22,7 @@ import javafx.scene.layout.VBox;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.Plan;
+import org.ddsbench.core.plan.SweptParameters;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.gui.model.campaign.CampaignCheck;
@@ -34,6 +35,7 @@ final class PlanPane {
   private static final PseudoClass FAULTY = PseudoClass.getPseudoClass("error");
   private final CampaignEditor editor;
   private final TableView<TestRun> table = new TableView<>();
+  private SweptParameters swept = new SweptParameters(List.of());
   private final Label empty = new Label();
   private final Label total = new Label();
   private final Label order = new Label();
@@ -64,7 +66,7 @@ final class PlanPane {
         .addAll(field("only", choice.only()), field("seed", choice.seed()), order, total);
     VBox.setVgrow(table, Priority.ALWAYS);
     add("number", 48, true, run -> "" + run.number());
-    add("row", 120, false, PlanPane::row);
+    add("row", 120, false, this::row);
     add("publishers", 128, false, run -> nodes(run, Role.PUBLISHER));
     add("subscribers", 170, false, run -> nodes(run, Role.SUBSCRIBER));
     daemon = add("daemon", 112, false, run -> run.discoveryNode().orElse(""));
@@ -109,8 +111,9 @@ final class PlanPane {
     return column;
   }
 
-  private static String row(TestRun run) {
-    return run.test() + (run.repetition() == 1 ? "" : " #" + run.repetition());
+  private String row(TestRun run) {
+    String others = swept.text(run);
+    return run.test() + (others.isEmpty() ? "" : " " + others) + (run.repetition() == 1 ? "" : " #" + run.repetition());
   }
 
   private static String message(RunParameters p) {
@@ -131,6 +134,7 @@ final class PlanPane {
     Optional<Plan> plan = check.flatMap(CampaignCheck::plan);
     List<TestRun> runs = plan.map(Plan::runs).orElse(List.of());
     if (!table.getItems().equals(runs)) {
+      swept = new SweptParameters(runs);
       table.getItems().setAll(runs);
     }
     daemon.setVisible(runs.stream().anyMatch(run -> run.discoveryNode().isPresent()));

@@ -35,7 +35,7 @@ final class RunTable {
         Columns.number("run.column.number", 40, row -> fixed(row.run().number()));
     number.setMaxWidth(60);
     table.getColumns().add(number);
-    table.getColumns().add(Columns.text("run.column.test", 80, row -> fixed(test(row))));
+    table.getColumns().add(Columns.text("run.column.test", 80, row -> fixed(row.name())));
     table.getColumns().add(Columns.text("run.column.dds", 100, row -> fixed(p(row).dds())));
     table.getColumns().add(Columns.text("run.column.message", 134, row -> fixed(message(row))));
     table
@@ -73,10 +73,6 @@ final class RunTable {
 
   private static TestParameters p(RunRow row) {
     return row.run().parameters();
-  }
-
-  private static String test(RunRow row) {
-    return row.run().test() + (row.run().repetition() == 1 ? "" : " #" + row.run().repetition());
   }
 
   private static String message(RunRow row) {
