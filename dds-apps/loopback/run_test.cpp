@@ -136,8 +136,10 @@ TEST(Run, WithoutEchoOnTheRealtimeClock) {
   EXPECT_EQ(run.received[0].clock, ClockKind::realtime);
   EXPECT_EQ(run.received[1].records.size(), kMessages);
   Schedule schedule(run.publishers[0].schedule);
+  // How far the clock is from that of the schedule is measured again between messages.
+  constexpr std::int64_t kRenewedNs = 100'000;
   for (const auto& record : run.sent[0].records) {
-    ASSERT_EQ(record.a - run.sent[0].records[0].a, schedule.next_offset_ns());
+    ASSERT_LE(std::abs(record.a - run.sent[0].records[0].a - schedule.next_offset_ns()), kRenewedNs);
   }
 }
 
