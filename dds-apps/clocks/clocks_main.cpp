@@ -1,6 +1,7 @@
 // ddsbench-clocks: one line `realtime_ns,monotonic_ns,monotonic_raw_ns` a second until stdin closes. A program of its
 // own, because Java cannot read CLOCK_MONOTONIC_RAW, and because a clock that is made to lie by the environment must be
 // read in that environment.
+// ddsbench-clocks timestamping INTERFACE: which stamps the interface gives datagrams.
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
@@ -11,13 +12,18 @@
 #include <cinttypes>
 #include <cstdint>
 #include <cstdio>
+#include <exception>
 #include <limits>
+#include <string_view>
+
+#include "interface_timestamping.hpp"
 
 namespace {
 
 constexpr int kPeriodMs = 1000;
 constexpr int kAttempts = 16;
 constexpr int kExitOk = 0;
+constexpr int kExitBadInput = 2;
 constexpr int kExitFailed = 3;
 
 std::int64_t now_ns(clockid_t clock) {
@@ -59,9 +65,24 @@ bool wait_period() {
   return read(STDIN_FILENO, ignored, sizeof ignored) > 0;
 }
 
+int print_timestamping(const char* interface) {
+  try {
+    std::printf("%s\n", ddsbench::text_of(ddsbench::interface_timestamping(interface)).c_str());
+    return kExitOk;
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "ddsbench-clocks: %s\n", error.what());
+    return kExitFailed;
+  }
+}
+
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+  if (argc == 3 && std::string_view(argv[1]) == "timestamping") return print_timestamping(argv[2]);
+  if (argc != 1) {
+    std::fprintf(stderr, "usage: ddsbench-clocks [timestamping INTERFACE]\n");
+    return kExitBadInput;
+  }
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
   do {
     const Reading reading = read_clocks();

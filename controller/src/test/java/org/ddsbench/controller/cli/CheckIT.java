@@ -112,6 +112,7 @@ class CheckIT {
         first.path("facts").path(Fact.INTERFACE_INTERRUPTS.key()).isMissingNode(),
         "those of the machine's own eth0 are not the node's");
     assertTrue(first.path("facts").path(Fact.DISK_FREE_BYTES.key()).asLong() > 0, first.toString());
+    assertEquals("software", first.path("facts").path(Fact.TIMESTAMPING.key()).asText());
     JsonNode last = said.path("nodes").path(3);
     assertTrue(last.path("clock").isNull());
     assertEquals("B04", last.path("findings").path(0).path("rule").asText());

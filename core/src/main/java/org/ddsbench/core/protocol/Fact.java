@@ -52,6 +52,11 @@ public enum Fact {
   LINK_SPEED_MBPS,
   /** {@code true} or {@code false}. */
   MULTICAST,
+  /**
+   * Who stamps its datagrams: {@code software}, {@code receive only} or {@code none}; in front of
+   * it {@code hardware (/dev/ptp0), } where the card does.
+   */
+  TIMESTAMPING,
   /** Processors that serve its interrupts, {@code 41 on 0, 42 on 2-3}; {@code none} if virtual. */
   INTERFACE_INTERRUPTS,
   /** {@code running} or {@code not running}. */

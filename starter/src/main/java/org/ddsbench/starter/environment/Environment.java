@@ -19,6 +19,8 @@ import org.ddsbench.starter.process.Programs;
 /** Looks at the node. */
 public final class Environment {
   private static final Duration CHRONY_VERSION = Duration.ofSeconds(5);
+  private static final Duration TIMESTAMPING = Duration.ofSeconds(5);
+  private static final String CLOCKS = "apps/clocks/ddsbench-clocks";
 
   private final Children children;
   private final Programs programs;
@@ -52,6 +54,7 @@ public final class Environment {
     new InterfaceFacts(files, hello.networkInterface()).addTo(facts);
     new SystemFacts(files).addTo(facts);
     new ProcessorFacts(files).addTo(facts);
+    facts.put(Fact.TIMESTAMPING, timestamping(hello.networkInterface()));
     facts.put(Fact.DISK_FREE_BYTES, freeBytes());
     facts.put(Fact.JAVA, Runtime.version().toString());
     facts.put(Fact.BUNDLED_LIBRARIES, bundledLibraries());
@@ -90,6 +93,20 @@ public final class Environment {
   private static String withoutOptions(String version) {
     int options = version.indexOf(" (+");
     return (options < 0 ? version : version.substring(0, options)).strip();
+  }
+
+  private Optional<String> timestamping(String networkInterface) throws InterruptedException {
+    Path clocks = bundle.resolve(CLOCKS);
+    if (!Files.isExecutable(clocks)) {
+      return Optional.empty();
+    }
+    try {
+      List<String> line = List.of(clocks.toString(), "timestamping", networkInterface);
+      Command.Output output = Command.run(children, line, Map.of(), TIMESTAMPING);
+      return output.status() == 0 ? Optional.of(output.out().strip()) : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   private Optional<String> chrony() throws InterruptedException {
