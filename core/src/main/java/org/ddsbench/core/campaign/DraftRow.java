@@ -84,7 +84,9 @@ public final class DraftRow {
    */
   public String written(Parameter<?> parameter) {
     Written written = given.get(parameter.attribute());
-    return written == null ? parameter.defaultText().orElse("") : written.text();
+    return written == null
+        ? RowDefaults.text(parameter, values(Parameters.PROBE)).orElse("")
+        : written.text();
   }
 
   /** The sound values of a parameter, those of its default included; empty when there is none. */

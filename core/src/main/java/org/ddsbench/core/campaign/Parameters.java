@@ -74,7 +74,11 @@ public final class Parameters {
   public static final Parameter<String> PROBE =
       of("probe", new Word("name of a probe"), "none", "what observes the system calls");
   public static final Parameter<StampClock> CLOCK =
-      of("clock", Choice.of(StampClock.values()), "monotonic", "clock of the timestamps");
+      of(
+          "clock",
+          Choice.of(StampClock.values()),
+          "monotonic_raw",
+          "clock of the timestamps (in a row with a probe `monotonic` by default)");
   public static final Parameter<Boolean> VERIFY =
       of("verify", Choice.onOff(), "off", "compare every message's content (disturbs the run)");
   public static final Parameter<Long> SEED =

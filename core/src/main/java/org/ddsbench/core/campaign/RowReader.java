@@ -55,13 +55,20 @@ final class RowReader {
 
   private List<?> values(Parameter<?> parameter) {
     String name = parameter.attribute();
-    Optional<String> byDefault = parameter.defaultText();
+    List<?> probes = written(Parameters.PROBE).orElse(List.of());
+    Optional<String> byDefault = RowDefaults.text(parameter, probes);
     if (byDefault.isEmpty() && !given.containsKey(name)) {
       tell("XML", name, "No " + name + " is given. Add it to the row or to <defaults>.");
       return List.of();
     }
-    List<?> written = own.lists().getOrDefault(parameter, defaults.lists().get(parameter));
-    return written == null ? ListText.read(parameter, byDefault.orElse("")).values() : written;
+    return written(parameter)
+        .orElseGet(() -> ListText.read(parameter, byDefault.orElse("")).values());
+  }
+
+  /** The values that the row, else the defaults give a parameter; absent when neither does. */
+  private Optional<List<?>> written(Parameter<?> parameter) {
+    return Optional.ofNullable(
+        own.lists().getOrDefault(parameter, defaults.lists().get(parameter)));
   }
 
   /** At least once, when how often is not known. The schema lets only one number pass. */

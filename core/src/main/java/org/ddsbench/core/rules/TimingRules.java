@@ -126,8 +126,10 @@ final class TimingRules {
                               && seconds(c) > NTP_INTERVAL_S,
                           "Clock steps may fall inside the run, which lasts "
                               + seconds(c)
-                              + " s: keep the clock daemon from stepping, or use clock monotonic."))
-              .fixed("`clock=\"monotonic\"`", c -> Remedy.replace(Parameters.CLOCK, "monotonic")),
+                              + " s: keep the clock daemon from stepping, or use clock monotonic_raw."))
+              .fixed(
+                  "`clock=\"monotonic_raw\"`",
+                  c -> Remedy.replace(Parameters.CLOCK, "monotonic_raw")),
           error(
                   "T10",
                   Parameters.PUBLICATION_PERIOD,

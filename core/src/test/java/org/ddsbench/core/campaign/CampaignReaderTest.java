@@ -52,6 +52,16 @@ class CampaignReaderTest {
   }
 
   @Test
+  void rowsWithAProbeAreStampedWithTheClockThatProbesPrint() {
+    assertEquals(StampClock.MONOTONIC_RAW, OneRow.with("").clock());
+    assertEquals(StampClock.MONOTONIC_RAW, OneRow.with("probe='none'").clock());
+    assertEquals(StampClock.MONOTONIC, OneRow.with("probe='preload'").clock());
+    assertEquals(StampClock.MONOTONIC, OneRow.with("probe='none,preload'").clock());
+    assertEquals(StampClock.REALTIME, OneRow.with("probe='preload' clock='realtime'").clock());
+    assertEquals(StampClock.REALTIME, OneRow.with("clock='realtime'").clock());
+  }
+
+  @Test
   void sweepIsTheProductWithImplementationsAlternating() throws Exception {
     Campaign campaign =
         read("<campaign name='c'><test id='a' dds='x,y' messageType='Simple'"

@@ -185,7 +185,8 @@ class PlannerTest {
   @Test
   void theKeyOfARunWithoutADaemonNeverChanges() throws Exception {
     Testbed testbed = Nodes.of(2);
-    TestRun run = plan("<test id='a'/>", testbed).value().orElseThrow().runs().get(0);
+    TestRun run =
+        plan("<test id='a' clock='monotonic'/>", testbed).value().orElseThrow().runs().get(0);
     assertEquals("cfb4007f334785c6", RunKey.of(run, testbed, "1", "b"));
   }
 
@@ -196,7 +197,10 @@ class PlannerTest {
     List<String> keys = new ArrayList<>();
     for (String given : List.of("dds='x'", "ddsPublisher='x' ddsSubscriber='x,y'")) {
       for (TestRun run :
-          plan("<test id='a' " + given + "/>", testbed).value().orElseThrow().runs()) {
+          plan("<test id='a' clock='monotonic' " + given + "/>", testbed)
+              .value()
+              .orElseThrow()
+              .runs()) {
         keys.add(RunKey.of(run, testbed, "1", "b"));
       }
     }
