@@ -88,7 +88,7 @@ class ProgressLinesTest {
             "<campaign name='swept'>",
             "  <test id='row' dds='cyclonedds' messageType='Complex' messageSize='64'",
             "        publicationPeriod='100us,10ms' pattern='periodic,poisson'/>",
-            "  <test id='one' dds='cyclonedds' messageType='Complex' messageSize='64'/>",
+            "  <test id='one' dds='cyclonedds' messageType='Complex' messageSize='128'/>",
             "</campaign>");
     Plan plan =
         new Workspace(RealTestbed.home(), directory)
@@ -102,7 +102,7 @@ class ProgressLinesTest {
             "row cyclonedds Complex 64 B 1->1 publicationPeriod=100us pattern=poisson",
             "row cyclonedds Complex 64 B 1->1 publicationPeriod=10ms pattern=periodic",
             "row cyclonedds Complex 64 B 1->1 publicationPeriod=10ms pattern=poisson",
-            "one cyclonedds Complex 64 B 1->1"),
+            "one cyclonedds Complex 128 B 1->1"),
         plan.runs().stream().map(run -> ProgressLines.label(run, swept)).toList());
   }
 }
