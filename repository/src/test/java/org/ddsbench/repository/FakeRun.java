@@ -313,7 +313,7 @@ public final class FakeRun {
         Summary.of(Arrays.stream(ott).map(value -> value + 2_000).toArray()),
         Summary.of(Arrays.stream(ott).map(value -> value % 3_000).toArray()),
         Summary.of(Arrays.stream(ott).map(value -> 9_000).toArray()),
-        new SendRate(messages / 20.0, messages / (number == SLOW ? 25.0 : 20.0)),
+        new SendRate(messages / 20.0, messages / (number == SLOW ? 25.0 : 20.0), messages / 25.0),
         null,
         null);
   }

@@ -3,6 +3,7 @@ package org.ddsbench.analysis.correct;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import org.ddsbench.analysis.clock.ClockFit;
 import org.ddsbench.analysis.clock.ClockFitter;
 import org.ddsbench.analysis.clock.ClockStatus;
@@ -87,6 +88,7 @@ public final class Correction {
     Summary rttSummary =
         Summary.ofReordered(echoes == rtt.length ? rtt : Arrays.copyOf(rtt, echoes));
     Summary ottSummary = Summary.of(ott);
+    long[] guarded = guarded(messages, fit);
     CorrectionReport report =
         new CorrectionReport(
             trace.rows(),
@@ -108,7 +110,8 @@ public final class Correction {
             bound(messages, fit, ott, ottSummary),
             new ClockDetail(
                 fit.segments(),
-                guarded(messages, fit),
+                guarded.length,
+                Arrays.stream(guarded).limit(ClockDetail.MOST_NAMED).boxed().toList(),
                 fit.byteTimes().orElse(null),
                 fit.status() == ClockStatus.EMPTY ? null : fit.resolution()));
     return new CorrectedSeries(messages, fit, ott, report);
@@ -124,18 +127,19 @@ public final class Correction {
         : SummaryBound.UNKNOWN;
   }
 
-  /** Messages that were on their way, or whose echo was, when a clock was reset. */
-  private static long guarded(Messages messages, ClockFit fit) {
-    if (fit.resets().isEmpty()) {
-      return 0;
-    }
-    long guarded = 0;
-    for (int i = 0; i < messages.count(); i++) {
-      boolean message = fit.isGuarded(messages.t1(i), messages.t2(i));
-      boolean echo = messages.echoed(i) && fit.isEchoGuarded(messages.t3(i), messages.t4(i));
-      guarded += message || echo ? 1 : 0;
-    }
-    return guarded;
+  /** The numbers of messages that were on their way, or whose echo was, when a clock was reset. */
+  private static long[] guarded(Messages messages, ClockFit fit) {
+    return fit.resets().isEmpty()
+        ? new long[0]
+        : IntStream.range(0, messages.count())
+            .filter(i -> isGuarded(messages, fit, i))
+            .mapToLong(messages::seq)
+            .toArray();
+  }
+
+  private static boolean isGuarded(Messages messages, ClockFit fit, int i) {
+    return fit.isGuarded(messages.t1(i), messages.t2(i))
+        || (messages.echoed(i) && fit.isEchoGuarded(messages.t3(i), messages.t4(i)));
   }
 
   private static @Nullable Double ppm(OptionalDouble ratio) {

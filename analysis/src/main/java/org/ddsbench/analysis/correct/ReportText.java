@@ -2,6 +2,7 @@ package org.ddsbench.analysis.correct;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.ddsbench.analysis.clock.ByteTimes;
 import org.ddsbench.analysis.clock.ClockReset;
 import org.ddsbench.analysis.clock.ClockSegment;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A report for people: microseconds with three digits, so that no nanosecond is lost. */
 public final class ReportText {
+  private static final int NAMED = 10;
+
   private ReportText() {}
 
   /** Several lines, each with its line end. */
@@ -50,7 +53,14 @@ public final class ReportText {
     line(text, "negative", report.negativeOtt() + " one-way times below zero");
     summary(text, "one way", report.ottNs());
     if (report.uncertaintyNs() != null) {
-      line(text, "", "every one-way time +- " + microseconds(report.uncertaintyNs()));
+      long guarded = report.clock().guarded();
+      line(
+          text,
+          "",
+          "every one-way time"
+              + (guarded == 0 ? "" : " but those of guarded messages")
+              + " +- "
+              + microseconds(report.uncertaintyNs()));
       line(text, "", "their median +- " + microseconds(report.ottBoundNs().median()));
     }
     summary(text, "round trip", report.rttNs());
@@ -73,7 +83,10 @@ public final class ReportText {
                 segment.skewPpm(),
                 microseconds(segment.uncertaintyNs())));
       }
-      line(text, "guarded", clock.guarded() + " messages were on their way during a reset");
+      line(
+          text,
+          "guarded",
+          clock.guarded() + " messages were on their way during a reset" + seq(clock));
     }
     if (report.method() == SkewMethod.WINDOWED) {
       line(
@@ -108,6 +121,16 @@ public final class ReportText {
               bytes.backward(),
               bytes.sizes()));
     }
+  }
+
+  /** The first of the guarded messages. */
+  private static String seq(ClockDetail clock) {
+    List<Long> named = clock.guardedSeq();
+    return named.isEmpty()
+        ? ""
+        : ": seq "
+            + named.stream().limit(NAMED).map(String::valueOf).collect(Collectors.joining(", "))
+            + (clock.guarded() > NAMED ? " and " + (clock.guarded() - NAMED) + " more" : "");
   }
 
   private static String status(ClockStatus status) {

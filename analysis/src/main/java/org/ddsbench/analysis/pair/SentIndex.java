@@ -48,7 +48,7 @@ final class SentIndex {
               + log.a(record)
               + ", but was sent at "
               + carried(found)
-              + ": the logs are not of one run");
+              + ": the publisher was restarted, or the logs are not of one run");
     }
     return found;
   }

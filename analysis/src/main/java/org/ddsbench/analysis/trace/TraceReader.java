@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads {@code TRACE.csv}: the header {@code seq,t1,t2,t3,t4} or {@code seq,t1,t2,t3,t4,size}, then
- * one row a reception, in any order.
+ * one row a reception, in any order. Two rows of one sequence number must have one t1.
  *
  * <p>Every malformed row is reported, not only the first. For one thread.
  */
@@ -81,7 +81,12 @@ public final class TraceReader {
         rows.reserve((int) Math.min(LARGEST_RESERVE, expected * 1.02));
       }
     }
-    return problems.any() ? problems.malformed() : new TraceReading.Accepted(rows.build());
+    if (problems.any()) {
+      return problems.malformed();
+    }
+    Trace trace = rows.build();
+    Restarts.look(trace, problems);
+    return problems.any() ? problems.malformed() : new TraceReading.Accepted(trace);
   }
 
   /** Fills {@link #values} if everything about the line is right, which is the rule. */

@@ -69,6 +69,16 @@ class ClockResetTest {
     assertTrue(json.contains("\"step_ns\" : " + reset.stepNs()), json);
   }
 
+  private static void assertGuardedAreNamed(CorrectionReport report) {
+    List<Long> named = report.clock().guardedSeq();
+    assertEquals(report.clock().guarded(), named.size());
+    assertEquals(named.stream().sorted().distinct().toList(), named);
+    assertTrue(ReportJson.of(report).contains("\"guarded_seq\" : [ " + named.get(0)));
+    String text = ReportText.of(report);
+    assertTrue(text.contains("messages were on their way during a reset: seq " + named.get(0)));
+    assertTrue(text.contains("every one-way time but those of guarded messages +- "), text);
+  }
+
   @Test
   void findsSeveralSteps() {
     for (long seed = 0; seed < 20; seed++) {
@@ -172,6 +182,7 @@ class ClockResetTest {
     assertTrue(
         series.report().clock().guarded() >= 3, "several messages are on their way at any moment");
     assertTrue(series.report().clock().guarded() < 60);
+    assertGuardedAreNamed(series.report());
     assertCorrected(clocks, series, 4_000);
     assertEquals(0, series.report().reordered());
     for (int i = 0; i < series.count(); i++) {

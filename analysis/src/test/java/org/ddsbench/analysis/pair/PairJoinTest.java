@@ -223,9 +223,9 @@ class PairJoinTest {
       sent.add(seq, due, due + 10L * (seq - 1), due + 50, 0, 0);
     }
     SendRate rate = SendRate.of(join(sent, Optional.empty(), received()));
-    assertEquals(new SendRate(4e9 / 4_000, 4e9 / 4_040), rate);
+    assertEquals(new SendRate(4e9 / 4_000, 4e9 / 4_040, null), rate);
     assertFalse(rate.isMissed());
-    assertTrue(new SendRate(1000.0, 989.0).isMissed());
+    assertTrue(new SendRate(1000.0, 989.0, null).isMissed());
   }
 
   @Test
@@ -233,7 +233,24 @@ class PairJoinTest {
     LogFile sent = new LogFile(LogKind.SENT, 0);
     sent.add(0, 5, 10, 11, 0, 0).add(1, 5, 20, 21, 0, 0);
     SendRate rate = SendRate.of(join(sent, Optional.empty(), received()));
-    assertEquals(new SendRate(null, 1e8), rate);
+    assertEquals(new SendRate(null, 1e8, null), rate);
     assertFalse(rate.isMissed());
+  }
+
+  @Test
+  void theRateOfReceivingIsByArrivalOfDistinctMessagesWithoutWarmUp() throws Exception {
+    LogFile sent = new LogFile(LogKind.SENT, 0).add(0, 0, t1(0), 1, 0, SampleFlags.WARMUP);
+    for (int seq = 1; seq <= 4; seq++) {
+      sent.add(seq, 0, t1(seq), t1(seq) + 1, 0, 0);
+    }
+    LogFile received =
+        received()
+            .add(0, t1(0), 1, -1, 0, 0)
+            .add(2, t1(2), 5_000, -1, 0, 0)
+            .add(1, t1(1), 6_000, -1, 0, 0)
+            .add(1, t1(1), 90_000, -1, 0, 0)
+            .add(4, t1(4), 9_000, -1, 0, 0);
+    SendRate rate = SendRate.of(join(sent, Optional.empty(), received));
+    assertEquals(2e9 / 4_000, rate.receivedHz());
   }
 }

@@ -27,6 +27,39 @@ class TraceReaderTest {
   }
 
   @Test
+  void aPublisherThatWasRestartedIsRefusedWithThePlace() throws IOException {
+    StringBuilder text = new StringBuilder("seq,t1,t2,t3,t4\n");
+    for (int start = 0; start < 2; start++) {
+      for (int seq = 0; seq < 50; seq++) {
+        long t1 = start * 1_000_000L + seq * 1_000L;
+        text.append(seq + "," + t1 + "," + (t1 + 70) + ",-1,-1\n");
+      }
+    }
+    TraceReading.Malformed refused = malformed(text.toString());
+    assertEquals(1, refused.problems().size());
+    assertEquals(
+        "52:1: seq 0 was sent at t1 = 1000000 here and at t1 = 0 in line 2 (50 numbers are used for"
+            + " several messages): the publisher was restarted, or the trace is of two publishers."
+            + " Split the trace, one file for each start of a publisher",
+        refused.problems().get(0).toString());
+  }
+
+  @Test
+  void receptionsOfOneMessageAreDuplicatesInAnyOrder() throws IOException {
+    Trace trace = accepted("seq,t1,t2,t3,t4\n2,20,29,-1,-1\n1,10,19,-1,-1\n2,20,25,-1,-1\n");
+    assertEquals(1, Messages.of(trace).duplicates());
+  }
+
+  @Test
+  void oneNumberUsedTwiceIsFoundInAnyOrder() throws IOException {
+    TraceReading.Malformed refused =
+        malformed("seq,t1,t2,t3,t4\n2,20,29,-1,-1\n1,10,19,-1,-1\n2,90,99,-1,-1\n");
+    assertTrue(
+        refused.problems().get(0).toString().startsWith("4:1: seq 2 was sent at t1 = 90 here"),
+        refused.problems().toString());
+  }
+
+  @Test
   void linesAreFoundAcrossBuffersWhateverTheirEnd() throws IOException {
     String[] ends = {"\n", "\r\n", "\r"};
     for (String end : ends) {

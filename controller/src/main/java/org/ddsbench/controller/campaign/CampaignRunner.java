@@ -154,10 +154,12 @@ public final class CampaignRunner {
       throws IOException {
     DisturbedRuns disturbed = new DisturbedRuns(request.store(), campaign(), record);
     int most = request.repeatDisturbed();
-    for (List<DisturbedRuns.Attempt> attempts = disturbed.next(keys, most);
-        !attempts.isEmpty();
-        attempts = disturbed.next(keys, most)) {
-      listener.repeating(attempts.stream().map(DisturbedRuns.Attempt::run).toList());
+    // Counted here too: a clock that is set back must not make this endless.
+    for (int time = 0; time < most; time++) {
+      List<DisturbedRuns.Attempt> attempts = disturbed.next(keys, most);
+      if (!attempts.isEmpty()) {
+        listener.repeating(attempts.stream().map(DisturbedRuns.Attempt::run).toList());
+      }
       for (DisturbedRuns.Attempt attempt : attempts) {
         if (!runOne(fleet, attempt.run(), attempt.key(), attempt)) {
           return false;

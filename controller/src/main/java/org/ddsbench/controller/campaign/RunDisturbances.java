@@ -43,11 +43,23 @@ final class RunDisturbances {
         within(),
         (node, event) -> {
           if (event instanceof Event.Published published) {
-            byNode.put(node, published.disturbance());
+            byNode.put(node, checked(node, published.disturbance()));
             return node;
           }
           return "";
         });
+  }
+
+  /** What a node says ends up in tables: it can name the run's apps there and nothing else. */
+  private Disturbance checked(String node, Disturbance seen) throws RunFailure {
+    String app = seen.runDelayApp();
+    if (!app.isEmpty() && !RunConversation.apps(run.endpoints()).contains(app)) {
+      throw new RunFailure(
+          FailureKind.PROTOCOL,
+          node,
+          RunWarnings.cut("'" + app + "' is no publisher or subscriber of the run"));
+    }
+    return seen;
   }
 
   private Duration within() {

@@ -126,6 +126,7 @@ class DisturbedRunsIT {
     Path html = testbed.scratch().resolve("report.html");
     HtmlReport.write(store, summary, html);
     String report = Files.readString(html);
-    assertTrue(report.contains("was disturbed: " + run.disturbed().get(0)), run::toString);
+    assertTrue(report.contains(" was disturbed (" + run.disturbed().get(0)), run::toString);
+    assertTrue(report.contains("While publishers sent"));
   }
 }

@@ -16,7 +16,10 @@ final class CapacityRules {
       List.of(
           warning("H21", "load average above half the number of processors", CapacityRules::load),
           warning("H22", "less than a tenth of the memory available", CapacityRules::memory),
-          warning("H23", "less than 1 GiB free in the work directory", CapacityRules::disk));
+          warning("H23", "less than 1 GiB free in the work directory", CapacityRules::disk),
+          warning("H24", "stolen time above 2 % now", CapacityRules::steal),
+          warning("H25", "a control group limits processor time", CapacityRules::quota),
+          warning("H26", "memory pressure above 1 % now", CapacityRules::pressure));
 
   private CapacityRules() {}
 
@@ -52,6 +55,45 @@ final class CapacityRules {
                         .filter(used -> used > 0)
                         .map(used -> ", and " + (used >> 20) + " MiB are swapped out")
                         .orElse("")));
+  }
+
+  private static Optional<String> steal(HostFacts facts) {
+    return facts
+        .decimal(Fact.STEAL_PERCENT)
+        .filter(percent -> percent > DisturbanceLimits.STEAL_PERCENT)
+        .map(
+            percent ->
+                String.format(
+                    Locale.ROOT,
+                    "The hypervisor gives %.1f %% of the processors' time to others: runs will be"
+                        + " disturbed. Use processors of your own, or wait.",
+                    percent));
+  }
+
+  private static Optional<String> quota(HostFacts facts) {
+    return facts
+        .decimal(Fact.CPU_QUOTA)
+        .map(
+            processors ->
+                String.format(
+                    Locale.ROOT,
+                    "A control group limits this login to the time of %.2f processors: once that is"
+                        + " used up, everything stops to the end of the period. Remove the limit"
+                        + " (docker --cpus, systemd CPUQuota=) or raise it.",
+                    processors));
+  }
+
+  private static Optional<String> pressure(HostFacts facts) {
+    return facts
+        .decimal(Fact.MEMORY_PRESSURE_PERCENT)
+        .filter(percent -> percent > DisturbanceLimits.MEMORY_PRESSURE_PERCENT)
+        .map(
+            percent ->
+                String.format(
+                    Locale.ROOT,
+                    "Tasks waited for memory in %.1f %% of the last ten seconds: runs will be"
+                        + " disturbed. Stop what else runs there.",
+                    percent));
   }
 
   private static Optional<String> disk(HostFacts facts) {

@@ -20,6 +20,7 @@ import org.ddsbench.core.protocol.Fact;
  */
 record HostFacts(EnvironmentSnapshot snapshot, List<Integer> appCpus) {
   private static final Pattern WHOLE = Pattern.compile("[0-9]{1,18}");
+  private static final Pattern DECIMAL = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,9})?");
   private static final Pattern LOAD = Pattern.compile("([0-9]{1,9}\\.[0-9]{1,9}) .*");
   private static final Pattern STATE = Pattern.compile("(.+) ([0-9]{1,12}) us( off)?");
 
@@ -44,6 +45,11 @@ record HostFacts(EnvironmentSnapshot snapshot, List<Integer> appCpus) {
 
   Optional<Long> number(Fact fact) {
     return text(fact).filter(value -> WHOLE.matcher(value).matches()).map(Long::valueOf);
+  }
+
+  /** A number with decimals. */
+  Optional<Double> decimal(Fact fact) {
+    return text(fact).filter(value -> DECIMAL.matcher(value).matches()).map(Double::valueOf);
   }
 
   Optional<BitSet> cpus(Fact fact) {

@@ -40,6 +40,12 @@ public enum Fact {
   WMEM_MAX,
   /** Averages of 1, 5 and 15 minutes, as in {@code /proc/loadavg}. */
   LOAD_AVERAGE,
+  /** Percent of the processors' time that the hypervisor gave to others while they were asked. */
+  STEAL_PERCENT,
+  /** How many processors' time control groups allow the login; {@code none}: no limit. */
+  CPU_QUOTA,
+  /** Percent of the last ten seconds in which a task waited for memory. */
+  MEMORY_PRESSURE_PERCENT,
   /** The kernel's command line. */
   CMDLINE,
   /** Name of the interface that carries DDS traffic. */

@@ -44,7 +44,10 @@ class HostRulesTest {
           Map.entry(Fact.MULTICAST, "true"),
           Map.entry(Fact.INTERFACE_INTERRUPTS, "41 on 0, 42 on 1"),
           Map.entry(Fact.IRQBALANCE, "not running"),
-          Map.entry(Fact.DISK_FREE_BYTES, "1073741824"));
+          Map.entry(Fact.DISK_FREE_BYTES, "1073741824"),
+          Map.entry(Fact.STEAL_PERCENT, "2.00"),
+          Map.entry(Fact.CPU_QUOTA, "none"),
+          Map.entry(Fact.MEMORY_PRESSURE_PERCENT, "1.00"));
 
   @Test
   void aQuietHostIsNotWarnedOf() {
@@ -95,7 +98,10 @@ class HostRulesTest {
         "H16 | IRQBALANCE | running | systemctl stop irqbalance",
         "H21 | LOAD_AVERAGE | 2.01 0.00 0.00 1/2 3 | load average 2.01 on 4 processors",
         "H22 | MEMORY_AVAILABLE_BYTES | 99999999 | 95 MiB of memory",
-        "H23 | DISK_FREE_BYTES | 1073741823 | 1023 MiB are free"
+        "H23 | DISK_FREE_BYTES | 1073741823 | 1023 MiB are free",
+        "H24 | STEAL_PERCENT | 43.20 | gives 43.2 % of the processors' time to others",
+        "H25 | CPU_QUOTA | 1.50 | to the time of 1.50 processors",
+        "H26 | MEMORY_PRESSURE_PERCENT | 1.01 | 1.0 % of the last ten seconds"
       })
   void aFactThatDisturbsIsToldWithWhatToDo(String rule, Fact fact, String value, String says) {
     Map<Fact, String> facts = new HashMap<>(QUIET);

@@ -4,6 +4,7 @@ import java.util.List;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.summary.DisturbanceText;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.PooledPair;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,9 @@ final class RepetitionsSection {
     html.open("tr", "").element("th", "scope=row", naming.described(run));
     html.element("td", "", naming.implementation(run));
     html.element("td", "class=pair", pair.publisher() + " \u2192 " + pair.subscriber());
-    html.element("td", "class=n", Integer.toString(pair.repetitions().size()));
+    html.open("td", "class=n").text(Integer.toString(pair.repetitions().size()));
+    html.element("small", "class=warn", " " + DisturbanceText.restsOn(pair.repetitions()));
+    html.close("td");
     estimate(html, "class='n strong'", pair.medianNs(), pair.interval());
     html.element("td", "class=n", VerdictSection.microseconds(pair.boundNs()));
     estimate(html, "class=n", pair.iqrNs(), pair.iqrInterval());

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.summary.DisturbanceText;
 import org.ddsbench.repository.summary.Naming;
 
 /** Every run: its whole configuration, clocks, warnings and, if it failed, why. */
@@ -43,7 +44,7 @@ final class RunsSection {
       if (run.isDisturbed()) {
         any = true;
         html.open("li", "class=warn").element("b", "", naming.run(run));
-        html.text(" was disturbed: " + String.join("; ", run.disturbed())).close("li");
+        html.text(" was " + DisturbanceText.mark(run.disturbed())).close("li");
       }
       run.warnings().stream()
           .distinct()

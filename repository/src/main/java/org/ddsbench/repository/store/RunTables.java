@@ -177,9 +177,13 @@ public final class RunTables implements AutoCloseable {
   public Map<String, ResourceUse> uses(RunManifest manifest) throws IOException {
     Map<String, ResourceUse> uses = new LinkedHashMap<>();
     database.query(
-        "SELECT app, avg(cpu_percent), max(rss_bytes), max(voluntary_switches),"
-            + " max(involuntary_switches) FROM "
+        "WITH lines AS (SELECT * FROM "
             + Table.RESOURCES.of(store, manifest)
+            + "), carried AS (SELECT node, max(rx_bytes + tx_bytes) AS bytes,"
+            + " max(rx_packets + tx_packets) AS packets FROM lines WHERE app = '' GROUP BY node)"
+            + " SELECT app, avg(cpu_percent), max(rss_bytes), max(voluntary_switches),"
+            + " max(involuntary_switches), max(carried.bytes), max(carried.packets)"
+            + " FROM lines LEFT JOIN carried USING (node)"
             + " WHERE app <> '' GROUP BY app ORDER BY app",
         row -> {
           double cpu = row.getDouble(2);
@@ -189,7 +193,9 @@ public final class RunTables implements AutoCloseable {
                   row.wasNull() ? null : cpu,
                   Database.nullableLong(row, 3),
                   Database.nullableLong(row, 4),
-                  Database.nullableLong(row, 5)));
+                  Database.nullableLong(row, 5),
+                  Database.nullableLong(row, 6),
+                  Database.nullableLong(row, 7)));
         });
     return uses;
   }

@@ -25,6 +25,18 @@ public final class DisturbanceText {
             + ")";
   }
 
+  /** What is said beside a number or verdict of several runs; empty when none was disturbed. */
+  public static String restsOn(List<RunManifest> runs) {
+    long disturbed = runs.stream().filter(RunManifest::isDisturbed).count();
+    return disturbed == 0
+        ? ""
+        : "rests on "
+            + disturbed
+            + (disturbed == 1 ? " disturbed run" : " disturbed runs")
+            + " of "
+            + runs.size();
+  }
+
   /** A line a node with every figure; empty when no node said any. */
   public static List<String> lines(RunManifest run) {
     List<String> lines = new ArrayList<>();

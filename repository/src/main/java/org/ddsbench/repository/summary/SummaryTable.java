@@ -87,6 +87,7 @@ public final class SummaryTable {
   /** All repetitions together. */
   private static List<String> cells(PooledPair pair, Naming naming) {
     Interval interval = pair.interval();
+    String restsOn = DisturbanceText.restsOn(pair.repetitions());
     return line(
         pair.first(),
         naming,
@@ -107,7 +108,8 @@ public final class SummaryTable {
             + "medians "
             + microseconds(pair.leastMedianNs())
             + " to "
-            + microseconds(pair.mostMedianNs()));
+            + microseconds(pair.mostMedianNs())
+            + (restsOn.isEmpty() ? "" : ", " + restsOn));
   }
 
   /** The cells that say what was measured, which repetitions, and then the measured ones. */

@@ -13,6 +13,7 @@ import java.util.Objects;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.chart.CampaignCharts;
+import org.ddsbench.repository.report.HtmlReport;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.BeforeEach;
@@ -119,6 +120,19 @@ class CampaignSummaryTest {
     assertTrue(
         SummaryTable.lines(summary).stream().anyMatch(line -> line.contains("A attempt 2 ")),
         () -> String.join("\n", SummaryTable.lines(summary)));
+  }
+
+  @Test
+  void theNumbersOfAllRepetitionsSayThatTheyRestOnDisturbedRuns() throws Exception {
+    FakeRun.of("all", 1).repeats(1, 1).stolen(43).store(store);
+    FakeRun.of("all", 2).repeats(1, 2).store(store);
+    CampaignSummary summary = CampaignSummary.of(store, "all");
+    List<String> lines = SummaryTable.lines(summary);
+    assertTrue(
+        lines.get(lines.size() - 1).endsWith(", rests on 1 disturbed run of 2"), lines.toString());
+    Path html = root.resolve("all.html");
+    HtmlReport.write(store, summary, html);
+    assertTrue(Files.readString(html).contains(" rests on 1 disturbed run of 2"));
   }
 
   private CampaignSummary repeated(String campaign, long... mediansNs) throws Exception {

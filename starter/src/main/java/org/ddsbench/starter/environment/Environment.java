@@ -18,6 +18,7 @@ import org.ddsbench.starter.process.Programs;
 
 /** Looks at the node. */
 public final class Environment {
+  private static final Path ROOT = Path.of("/");
   private static final Duration CHRONY_VERSION = Duration.ofSeconds(5);
   private static final Duration TIMESTAMPING = Duration.ofSeconds(5);
   private static final String CLOCKS = "apps/clocks/ddsbench-clocks";
@@ -49,7 +50,8 @@ public final class Environment {
   /** Takes the snapshot; starts each implementation's program once, and the checks of probes. */
   public EnvironmentSnapshot snapshot(Request.Hello hello)
       throws NoInterfaceException, InterruptedException {
-    SystemFiles files = new SystemFiles(Path.of("/"));
+    LoadFacts load = new LoadFacts(ROOT);
+    SystemFiles files = new SystemFiles(ROOT);
     Facts facts = new Facts();
     new InterfaceFacts(files, hello.networkInterface()).addTo(facts);
     new SystemFacts(files).addTo(facts);
@@ -61,12 +63,14 @@ public final class Environment {
     facts.put(Fact.CHRONY, chrony());
     ImplementationVersions implementations =
         ImplementationVersions.ask(children, bundle, hello.implementations(), hello.environment());
+    Map<String, String> probes = ProbeChecks.ask(children, bundle, hello.probes());
+    load.addTo(facts);
     return new EnvironmentSnapshot(
         hello.node(),
         facts.values(),
         implementations.versions(),
         implementations.problems(),
-        ProbeChecks.ask(children, bundle, hello.probes()));
+        probes);
   }
 
   private Optional<String> freeBytes() {

@@ -65,6 +65,29 @@ class HostFactsTest {
   }
 
   @Test
+  void whatTakesProcessorsAndMemoryAwayIsAFact() throws Exception {
+    String own = "proc/" + ProcessHandle.current().pid() + "/cgroup";
+    file(own, "0::/a/b\n");
+    file("sys/fs/cgroup/a/b/cpu.max", "max 100000\n");
+    file("sys/fs/cgroup/a/cpu.max", "150000 100000\n");
+    file("proc/stat", "cpu  100 0 0 100 0 0 0 10\n");
+    file("proc/pressure/memory", "some avg10=1.23 avg60=0.00 avg300=0.00 total=5\nfull avg10=0\n");
+    Facts facts = new Facts();
+    LoadFacts load = new LoadFacts(root);
+    file("proc/stat", "cpu  150 0 0 140 0 0 0 20\n");
+    load.addTo(facts);
+    assertEquals(
+        Map.of("steal_percent", "10.00", "cpu_quota", "1.50", "memory_pressure_percent", "1.23"),
+        facts.values());
+    file(own, "3:cpu,cpuacct:/\n");
+    file("sys/fs/cgroup/cpu,cpuacct/cpu.cfs_quota_us", "-1\n");
+    file("sys/fs/cgroup/cpu,cpuacct/cpu.cfs_period_us", "100000\n");
+    Facts unlimited = new Facts();
+    new LoadFacts(root).addTo(unlimited);
+    assertEquals("none", unlimited.values().get("cpu_quota"));
+  }
+
+  @Test
   void turboOfOtherDriversIsABoostFile() throws IOException {
     file(CPUS + "cpufreq/boost", "0\n");
     assertEquals(Map.of("turbo", "off"), processor());

@@ -85,6 +85,7 @@ public record ResultColumn(SummaryColumn column) {
           "echo_content_errors",
           "publishing_involuntary_switches",
           "throttled_periods",
+          "interface_packets_per_message",
           "attempt");
 
   private String unit() {
@@ -103,6 +104,9 @@ public record ResultColumn(SummaryColumn column) {
     }
     if (name.endsWith("_khz")) {
       return "kHz";
+    }
+    if (name.endsWith("_bytes_per_second")) {
+      return "B/s";
     }
     return name.contains("bytes") ? "B" : "";
   }
