@@ -12,6 +12,7 @@ import org.ddsbench.core.file.OwnedLock;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
+import org.ddsbench.repository.compare.CampaignVerdicts;
 import org.ddsbench.repository.report.HtmlReport;
 import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.summary.CampaignSummary;
@@ -84,14 +85,19 @@ public final class CampaignSession {
     return CampaignSummary.of(request.store(), name());
   }
 
+  /** Which implementation is faster, of what is stored of the campaign now. */
+  public CampaignVerdicts verdicts() throws IOException {
+    return CampaignVerdicts.of(request.store(), request.store().manifests(name()));
+  }
+
   /**
    * Writes {@code summary.csv} and the report beside the runs.
    *
    * @throws IOException there is no room; they can be made later
    */
-  public void report(CampaignSummary summary) throws IOException {
+  public void report(CampaignSummary summary, CampaignVerdicts verdicts) throws IOException {
     summary.writeCsv(directory().resolve("summary.csv"));
-    HtmlReport.write(request.store(), summary, reportFile());
+    HtmlReport.write(request.store(), summary, verdicts, reportFile());
   }
 
   /** Where the report is. */

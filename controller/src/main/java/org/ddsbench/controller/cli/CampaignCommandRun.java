@@ -12,6 +12,7 @@ import org.ddsbench.controller.campaign.CampaignResult;
 import org.ddsbench.controller.campaign.CampaignSession;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.finding.Checked;
+import org.ddsbench.repository.compare.CampaignVerdicts;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.SummaryTable;
@@ -79,8 +80,9 @@ record CampaignCommandRun(
 
   private void summarise(CampaignSession session) throws IOException {
     CampaignSummary summary = session.summary();
+    CampaignVerdicts verdicts = session.verdicts();
     try {
-      session.report(summary);
+      session.report(summary, verdicts);
     } catch (IOException e) {
       // The table below needs no room; the report can be made later.
       FindingPrinter.print(FileTrouble.of(session.directory(), e).findings(), context.err());
@@ -92,6 +94,10 @@ record CampaignCommandRun(
     } else {
       SummaryTable.lines(summary).forEach(context.out()::println);
       context.out().println();
+      verdicts.lines().forEach(context.out()::println);
+      if (!verdicts.groups().isEmpty()) {
+        context.out().println();
+      }
       context.out().println("report: " + session.reportFile().toAbsolutePath().normalize());
     }
   }

@@ -18,8 +18,10 @@ import org.ddsbench.repository.compare.ComparisonJson;
 import org.ddsbench.repository.compare.ComparisonText;
 import org.ddsbench.repository.compare.Gate;
 import org.ddsbench.repository.compare.JunitXml;
+import org.ddsbench.repository.compare.Limit;
+import org.ddsbench.repository.compare.Quantity;
+import org.ddsbench.repository.compare.Question;
 import org.ddsbench.repository.compare.Selection;
-import org.ddsbench.repository.store.Metric;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -30,7 +32,7 @@ import picocli.CommandLine.Parameters;
     name = "compare",
     mixinStandardHelpOptions = true,
     description =
-        "Tell which of two stored campaigns is faster, and how sure that is. A side is a"
+        "Report which of two stored campaigns is faster, with confidence intervals. A side is a"
             + " campaign's directory, or some of its runs: results/atm:dds=fastdds:repetition=1,2.")
 final class CompareCommand implements Callable<Integer> {
   private final Context context;
@@ -41,14 +43,39 @@ final class CompareCommand implements Callable<Integer> {
   @Parameters(index = "1", paramLabel = "CANDIDATE", description = "what may be faster or slower")
   private String candidate = "";
 
-  @Option(names = "--metric", paramLabel = "M", description = "ott (default) or rtt")
-  private Time metric = Time.ott;
+  @Option(
+      names = "--metric",
+      paramLabel = "M",
+      description = "ott (median one-way time, the default), rtt, p99, loss or rate")
+  private Compared metric = Compared.ott;
 
   @Option(
       names = "--fail-above",
       paramLabel = "P%",
-      description = "exit status 3 when a row is for certain more than that slower, e.g. 5%%")
+      description =
+          "exit status 3 when a row is significantly worse than this limit, e.g. 5%% slower;"
+              + " of loss percentage points")
   private @Nullable String failAbove;
+
+  @Option(
+      names = "--max",
+      paramLabel = "Q=V",
+      description =
+          "exit status 3 when the candidate is significantly above this, e.g. p99=10ms;"
+              + " median, p99, max, loss or rate; repeatable")
+  private List<String> most = List.of();
+
+  @Option(
+      names = "--min",
+      paramLabel = "Q=V",
+      description = "the same for what may not be below, e.g. rate=95Hz; repeatable")
+  private List<String> least = List.of();
+
+  @Option(
+      names = "--undecided",
+      paramLabel = "U",
+      description = "pass (default) or fail: what an undecided limit means for the exit status")
+  private Undecided undecided = Undecided.pass;
 
   @Option(names = "--junit", paramLabel = "FILE", description = "write a JUnit XML file")
   private @Nullable Path junit;
@@ -56,16 +83,25 @@ final class CompareCommand implements Callable<Integer> {
   @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")
   private Format format = Format.text;
 
-  /** The times as a user types them. */
-  enum Time {
-    ott(Metric.OTT),
-    rtt(Metric.RTT);
+  /** What sides are compared by. The constants are what a user types. */
+  enum Compared {
+    ott(Quantity.OTT),
+    rtt(Quantity.RTT),
+    p99(Quantity.P99),
+    loss(Quantity.LOSS),
+    rate(Quantity.RATE);
 
-    private final Metric metric;
+    private final Quantity quantity;
 
-    Time(Metric metric) {
-      this.metric = metric;
+    Compared(Quantity quantity) {
+      this.quantity = quantity;
     }
+  }
+
+  /** What becomes of a limit that chance leaves open. The constants are what a user types. */
+  enum Undecided {
+    pass,
+    fail
   }
 
   CompareCommand(Context context) {
@@ -75,7 +111,7 @@ final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<Finding> findings = new ArrayList<>();
-    Optional<Double> limit = limit(findings);
+    Question question = question(findings);
     Checked<Selection> before = Selection.read(baseline);
     Checked<Selection> after = Selection.read(candidate);
     findings.addAll(before.findings());
@@ -85,7 +121,7 @@ final class CompareCommand implements Callable<Integer> {
     }
     Comparison comparison =
         BadInputException.require(
-            Comparer.compare(before.value().get(), after.value().get(), metric.metric, limit));
+            Comparer.compare(before.value().get(), after.value().get(), question));
     if (junit != null) {
       try {
         Files.writeString(junit, JunitXml.of(comparison), StandardCharsets.UTF_8);
@@ -101,22 +137,38 @@ final class CompareCommand implements Callable<Integer> {
     return comparison.isFailed() ? ExitStatus.RUN_FAILED : ExitStatus.OK;
   }
 
-  private Optional<Double> limit(List<Finding> findings) {
-    if (failAbove == null) {
-      return Optional.empty();
+  private Question question(List<Finding> findings) {
+    Optional<Double> percent = failAbove == null ? Optional.empty() : Gate.percent(failAbove);
+    if (failAbove != null && percent.isEmpty()) {
+      findings.add(
+          finding(
+              "--fail-above", "'" + failAbove + "' is not a percentage. Write e.g. 5% or 2.5%."));
     }
-    Optional<Double> percent = Gate.percent(failAbove);
-    if (percent.isPresent()) {
-      return percent;
+    List<Limit> limits = new ArrayList<>();
+    limits("--max", most, true, limits, findings);
+    limits("--min", least, false, limits, findings);
+    boolean fails = undecided == Undecided.fail;
+    if (fails && failAbove == null && most.isEmpty() && least.isEmpty()) {
+      findings.add(finding("--undecided", "There is no limit. Add --fail-above, --max or --min."));
     }
-    findings.add(
-        new Finding(
-            "B04",
-            Severity.ERROR,
-            "",
-            "",
-            new Place("--fail-above", 0, 0),
-            "'" + failAbove + "' is no share. Write a percentage, e.g. 5% or 2.5%."));
-    return Optional.empty();
+    return new Question(metric.quantity, percent, limits, fails);
+  }
+
+  private static void limits(
+      String option,
+      List<String> texts,
+      boolean isMost,
+      List<Limit> limits,
+      List<Finding> findings) {
+    for (String text : texts) {
+      Optional<Limit> limit = Limit.of(text, isMost);
+      limit.ifPresentOrElse(
+          limits::add,
+          () -> findings.add(finding(option, "'" + text + "' is not a limit. " + Limit.FORM)));
+    }
+  }
+
+  private static Finding finding(String option, String message) {
+    return new Finding("B04", Severity.ERROR, "", "", new Place(option, 0, 0), message);
   }
 }

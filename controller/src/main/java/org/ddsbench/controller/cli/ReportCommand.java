@@ -7,6 +7,8 @@ import java.util.concurrent.Callable;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
+import org.ddsbench.repository.compare.CampaignFigures;
+import org.ddsbench.repository.export.HistoryJson;
 import org.ddsbench.repository.report.HtmlReport;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
@@ -14,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes the report of a campaign anew from what is stored. */
+/** Regenerates the report of a stored campaign. */
 @Command(
     name = "report",
     mixinStandardHelpOptions = true,
@@ -25,8 +27,14 @@ final class ReportCommand implements Callable<Integer> {
   @Parameters(paramLabel = "CAMPAIGN_DIR", description = "a campaign's directory in a repository")
   private Path directory = Path.of("");
 
-  @Option(names = "--format", paramLabel = "F", description = "html, csv or json (default: html)")
-  private ReportFormat format = ReportFormat.html;
+  @Option(
+      names = "--format",
+      paramLabel = "F",
+      converter = ReportFormat.Reader.class,
+      description =
+          "html (default) or csv, written into the directory; json, bmf (Bencher) or"
+              + " github-benchmark (github-action-benchmark), printed")
+  private ReportFormat format = ReportFormat.HTML;
 
   ReportCommand(Context context) {
     this.context = context;
@@ -45,22 +53,30 @@ final class ReportCommand implements Callable<Integer> {
                   "",
                   "",
                   new Place(directory.toString(), 0, 0),
-                  "This is no campaign of a repository. Name a directory that holds campaign.xml and runs.")));
+                  "Not a campaign directory. Name a directory that holds campaign.xml and runs.")));
     }
     RunStore store = new RunStore(parent);
     String name = String.valueOf(campaign.getFileName());
     switch (format) {
-      case html -> {
+      case HTML -> {
         Path report = campaign.resolve("report.html");
         HtmlReport.write(store, name, report);
         context.out().println(report);
       }
-      case csv -> {
+      case CSV -> {
         Path summary = campaign.resolve("summary.csv");
         CampaignSummary.of(store, name).writeCsv(summary);
         context.out().println(summary);
       }
-      case json -> context.out().println(CampaignSummary.of(store, name).json());
+      case JSON -> context.out().println(CampaignSummary.of(store, name).json());
+      case BMF ->
+          context
+              .out()
+              .println(HistoryJson.bencher(CampaignFigures.of(store, store.manifests(name))));
+      case GITHUB_BENCHMARK ->
+          context
+              .out()
+              .println(HistoryJson.github(CampaignFigures.of(store, store.manifests(name))));
     }
     return ExitStatus.OK;
   }

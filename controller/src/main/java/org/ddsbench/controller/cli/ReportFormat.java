@@ -1,8 +1,44 @@
 package org.ddsbench.controller.cli;
 
-/** What a report can be. The constants are what a user types. */
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** What a report can be. A user types the constants in lower case, with a dash. */
 enum ReportFormat {
-  html,
-  csv,
-  json
+  HTML,
+  CSV,
+  JSON,
+  /** Bencher Metric Format. */
+  BMF,
+  /** customSmallerIsBetter of github-action-benchmark. */
+  GITHUB_BENCHMARK;
+
+  /** As a user types it. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** Reads what a user typed. */
+  static final class Reader implements ITypeConverter<ReportFormat> {
+    @Override
+    public ReportFormat convert(String text) {
+      return Arrays.stream(values())
+          .filter(format -> format.toString().equals(text))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "expected one of "
+                          + Arrays.stream(values())
+                              .map(ReportFormat::toString)
+                              .collect(Collectors.joining(", "))
+                          + " but was '"
+                          + text
+                          + "'"));
+    }
+  }
 }

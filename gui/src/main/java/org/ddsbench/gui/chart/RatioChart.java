@@ -11,13 +11,14 @@ import java.util.Locale;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.compare.ComparedRow;
+import org.ddsbench.repository.compare.ComparedSide;
 import org.ddsbench.repository.compare.Comparison;
 import org.ddsbench.repository.compare.ComparisonText;
 import org.ddsbench.repository.compare.Gate;
+import org.ddsbench.repository.compare.Quantity;
 import org.ddsbench.repository.compare.Verdict;
-import org.ddsbench.repository.store.Metric;
 
-/** How many times longer the candidate's medians are, each with its interval: a forest plot. */
+/** How many times larger the candidate's values are, each with its interval: a forest plot. */
 public final class RatioChart {
   private static final Scale SCALE =
       new LogScale(value -> String.format(Locale.ROOT, "%s", NumberText.of(value)));
@@ -41,9 +42,9 @@ public final class RatioChart {
     List<ComparedRow> rows = comparison.rows();
     for (int i = 0; i < rows.size(); i++) {
       ComparedRow row = rows.get(i);
-      Interval joint = row.ratio().joint();
+      Interval joint = row.contrast().effect().joint();
       values.add(SCALE.position(joint.low())).add(SCALE.position(joint.high()));
-      Double ratio = row.ratio().ratio();
+      Double ratio = row.contrast().effect().value();
       if (ratio != null) {
         values.add(SCALE.position(ratio));
         readings.add(new Reading(0, SCALE.position(ratio), -i, text(row)));
@@ -55,19 +56,22 @@ public final class RatioChart {
     layers.add(Layers.upright(0, style.soft(), ChartStyle.stroke(1.5)));
     Legend legend =
         new Legend()
-            .line(Texts.of("results.chart.ratio.faster"), style.colour(0), ChartStyle.stroke(4))
-            .line(Texts.of("results.chart.ratio.slower"), style.colour(1), ChartStyle.stroke(4))
-            .line(Texts.of("results.chart.ratio.none"), style.soft(), ChartStyle.stroke(4))
+            .line(
+                Verdict.BETTER.words(comparison.quantity()), style.colour(0), ChartStyle.stroke(4))
+            .line(Verdict.WORSE.words(comparison.quantity()), style.colour(1), ChartStyle.stroke(4))
+            .line(Verdict.NONE.words(comparison.quantity()), style.soft(), ChartStyle.stroke(4))
             .line(Texts.of("results.chart.ratio.joint"), style.soft(), ChartStyle.stroke(1.2));
+    double sign = comparison.quantity() == Quantity.RATE ? -1 : 1;
     comparison
+        .question()
         .failAbovePercent()
         .ifPresent(
             percent -> {
-              double limit = SCALE.position(1 + percent / 100);
+              double limit = SCALE.position(1 + sign * percent / 100);
               layers.add(Layers.upright(limit, style.bad(), ChartStyle.dashed(1.5)));
               values.add(limit);
               legend.line(
-                  Texts.of("results.chart.ratio.limit", NumberText.plain(percent)),
+                  Texts.of("results.chart.ratio.limit", NumberText.plain(sign * percent)),
                   style.bad(),
                   ChartStyle.dashed(1.5));
             });
@@ -76,9 +80,10 @@ public final class RatioChart {
     return new ChartPicture(
         Texts.of("results.chart.ratio"),
         Texts.of(
-            comparison.metric() == Metric.OTT
-                ? "results.chart.ratio.caption.ott"
-                : "results.chart.ratio.caption.rtt"),
+            comparison.quantity().needsClocks()
+                ? "results.chart.ratio.caption.clocks"
+                : "results.chart.ratio.caption",
+            comparison.quantity().title()),
         Texts.of("results.chart.ratio.axis"),
         SCALE,
         span.low() < span.high() ? new Span(Math.min(span.low(), -0.05), span.high()) : span,
@@ -88,8 +93,8 @@ public final class RatioChart {
         DataTable.of(
             List.of(
                 "configuration",
-                "baseline_median_ns",
-                "candidate_median_ns",
+                "baseline",
+                "candidate",
                 "ratio",
                 "ratio_ci_low",
                 "ratio_ci_high",
@@ -105,25 +110,29 @@ public final class RatioChart {
     return Texts.of(
         "results.chart.ratio.reading",
         row.label(),
-        ComparisonText.ratio(row.ratio().ratio()),
-        ComparisonText.interval(row.ratio().interval()),
-        ComparisonText.interval(row.ratio().joint()),
-        row.verdict().words());
+        ComparisonText.effect(row.contrast()),
+        ComparisonText.interval(row.contrast(), row.contrast().effect().interval()),
+        ComparisonText.interval(row.contrast(), row.contrast().effect().joint()),
+        row.verdict());
   }
 
   private static List<String> data(ComparedRow row) {
-    Double ratio = row.ratio().ratio();
+    Double ratio = row.contrast().effect().value();
     return List.of(
         row.label(),
-        row.baseline().median() == null ? "" : NumberText.plain(row.baseline().median().value()),
-        row.candidate().median() == null ? "" : NumberText.plain(row.candidate().median().value()),
+        value(row.contrast().baseline()),
+        value(row.contrast().candidate()),
         ratio == null ? "" : NumberText.plain(ratio),
-        finite(row.ratio().interval().low()),
-        finite(row.ratio().interval().high()),
-        finite(row.ratio().joint().low()),
-        finite(row.ratio().joint().high()),
-        row.verdict().words(),
+        finite(row.contrast().effect().interval().low()),
+        finite(row.contrast().effect().interval().high()),
+        finite(row.contrast().effect().joint().low()),
+        finite(row.contrast().effect().joint().high()),
+        row.verdict(),
         row.gate().map(Gate::word).orElse(""));
+  }
+
+  private static String value(ComparedSide side) {
+    return side.value() == null ? "" : NumberText.plain(side.value());
   }
 
   private static String finite(double value) {
@@ -135,11 +144,11 @@ public final class RatioChart {
     for (int i = 0; i < rows.size(); i++) {
       ComparedRow row = rows.get(i);
       double y = area.py(-i);
-      Color colour = colour(row.verdict());
+      Color colour = colour(row.contrast().verdict());
       graphics.setColor(colour);
-      interval(graphics, area, row.ratio().joint(), y, 1.2);
-      interval(graphics, area, row.ratio().interval(), y, 4);
-      Double ratio = row.ratio().ratio();
+      interval(graphics, area, row.contrast().effect().joint(), y, 1.2);
+      interval(graphics, area, row.contrast().effect().interval(), y, 4);
+      Double ratio = row.contrast().effect().value();
       if (ratio != null) {
         double x = area.px(SCALE.position(ratio));
         graphics.fill(new Rectangle2D.Double(x - 5, y - 5, 10, 10));
@@ -151,9 +160,9 @@ public final class RatioChart {
 
   private Color colour(Verdict verdict) {
     return switch (verdict) {
-      case FASTER -> style.colour(0);
-      case SLOWER -> style.colour(1);
-      case NONE -> style.soft();
+      case BETTER -> style.colour(0);
+      case WORSE -> style.colour(1);
+      case NONE, UNDECIDED -> style.soft();
     };
   }
 

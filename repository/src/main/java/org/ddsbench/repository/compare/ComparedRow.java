@@ -3,50 +3,61 @@ package org.ddsbench.repository.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.ddsbench.analysis.stats.Bootstrap;
-import org.ddsbench.analysis.stats.MedianRatio;
 
 /**
  * One configuration that both sides have.
  *
  * @param label what tells it from the other rows
- * @param verdict from the joint interval
- * @param gate absent when no limit was asked for
+ * @param gate absent when no relative limit was asked for
+ * @param limits what became of each absolute limit
  */
 public record ComparedRow(
     Configuration configuration,
     String label,
-    ComparedSide baseline,
-    ComparedSide candidate,
-    MedianRatio ratio,
-    Verdict verdict,
-    Optional<Gate> gate) {
+    Contrast contrast,
+    Optional<Gate> gate,
+    List<LimitCheck> limits) {
+  public ComparedRow {
+    limits = List.copyOf(limits);
+  }
 
-  static Verdict verdict(MedianRatio ratio) {
-    return ratio.joint().low() > 1
-        ? Verdict.SLOWER
-        : ratio.joint().high() < 1 ? Verdict.FASTER : Verdict.NONE;
+  /** The verdict in words, with the reason of one that is undecided. */
+  public String verdict() {
+    String words = contrast.verdict().words(contrast.quantity());
+    return contrast.reason().isEmpty() ? words : words + ": " + contrast.reason();
+  }
+
+  /** Whether any limit came out as this. */
+  boolean isAny(Gate wanted) {
+    return gate.equals(Optional.of(wanted))
+        || limits.stream().anyMatch(limit -> limit.gate() == wanted);
   }
 
   /** What a reader must know beside the numbers; may be empty. */
   public List<String> notes() {
     List<String> notes = new ArrayList<>();
+    ComparedSide baseline = contrast.baseline();
+    ComparedSide candidate = contrast.candidate();
     notes("baseline", baseline, notes);
     notes("candidate", candidate, notes);
+    boolean repeated =
+        baseline.repetitions() >= Contrast.LEAST && candidate.repetitions() >= Contrast.LEAST;
+    if (repeated && contrast.rounds() == 0) {
+      notes.add("the sides share no rounds, so drift between them is not removed");
+    } else if (repeated
+        && contrast.rounds() < Math.max(baseline.repetitions(), candidate.repetitions())) {
+      notes.add("only the " + contrast.rounds() + " rounds that both sides have are compared");
+    }
     return notes;
   }
 
   private static void notes(String name, ComparedSide side, List<String> notes) {
     if (side.failed() > 0) {
-      notes.add(name + ": " + side.failed() + " of its runs gave nothing");
+      notes.add(name + ": " + side.failed() + (side.failed() == 1 ? " run" : " runs") + " failed");
     }
     if (side.lost() > 0) {
-      notes.add(name + ": " + side.lost() + " messages lost");
-    }
-    if (side.messages() < Bootstrap.LEAST) {
-      notes.add(name + ": fewer than " + Bootstrap.LEAST + " messages, no interval");
-    } else if (side.median() != null && side.median().boundNs() == null) {
-      notes.add(name + ": its clocks have no error bound, the ratio no interval");
+      notes.add(
+          name + ": " + side.lost() + (side.lost() == 1 ? " message lost" : " messages lost"));
     }
   }
 }

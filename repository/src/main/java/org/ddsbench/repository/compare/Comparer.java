@@ -15,19 +15,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.ddsbench.analysis.pair.PairReport;
-import org.ddsbench.analysis.stats.MedianEstimate;
-import org.ddsbench.analysis.stats.MedianRatio;
-import org.ddsbench.analysis.stats.MessageSeries;
-import org.ddsbench.analysis.stats.PooledSample;
-import org.ddsbench.analysis.stats.RunSample;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.plan.Endpoint;
-import org.ddsbench.repository.store.Metric;
 import org.ddsbench.repository.store.RunManifest;
-import org.ddsbench.repository.store.RunTables;
-import org.ddsbench.repository.summary.ClockBound;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.RowOrder;
 
@@ -38,15 +29,13 @@ public final class Comparer {
 
   private final Selection baseline;
   private final Selection candidate;
-  private final Metric metric;
-  private final Optional<Double> failAbovePercent;
+  private final Question question;
+  private final ClockErrors clocks = ClockErrors.OF_EACH_RUN;
 
-  private Comparer(
-      Selection baseline, Selection candidate, Metric metric, Optional<Double> failAbovePercent) {
+  private Comparer(Selection baseline, Selection candidate, Question question) {
     this.baseline = baseline;
     this.candidate = candidate;
-    this.metric = metric;
-    this.failAbovePercent = failAbovePercent;
+    this.question = question;
   }
 
   /**
@@ -54,9 +43,8 @@ public final class Comparer {
    * configuration that differ in more than their repetition, or no configuration is in both.
    */
   public static Checked<Comparison> compare(
-      Selection baseline, Selection candidate, Metric metric, Optional<Double> failAbovePercent)
-      throws IOException {
-    return new Comparer(baseline, candidate, metric, failAbovePercent).compare();
+      Selection baseline, Selection candidate, Question question) throws IOException {
+    return new Comparer(baseline, candidate, question).compare();
   }
 
   private Checked<Comparison> compare() throws IOException {
@@ -81,8 +69,8 @@ public final class Comparer {
           row(
               configuration,
               configuration.label(all),
-              side(baseline, runs(before, configuration), 1),
-              side(candidate, runs(after, configuration), 2),
+              side(baseline, runs(before, configuration)),
+              side(candidate, runs(after, configuration)),
               both.size()));
     }
     List<UnmatchedRow> unmatched = new ArrayList<>();
@@ -96,9 +84,7 @@ public final class Comparer {
       }
     }
     return Checked.accepted(
-        new Comparison(
-            baseline.text(), candidate.text(), metric, failAbovePercent, rows, unmatched),
-        List.of());
+        new Comparison(baseline.text(), candidate.text(), question, rows, unmatched), List.of());
   }
 
   private static List<RunManifest> runs(
@@ -218,49 +204,31 @@ public final class Comparer {
     return side.text() + ":" + name + "=" + values(configurations, name).first();
   }
 
-  private ComparedSide side(Selection selection, List<RunManifest> runs, long seed)
-      throws IOException {
-    List<RunSample> samples = new ArrayList<>();
-    List<PairReport> reports = new ArrayList<>();
-    try (RunTables tables = new RunTables(selection.store())) {
+  private Contrast.Side side(Selection selection, List<RunManifest> runs) throws IOException {
+    List<RunNumbers> numbers = new ArrayList<>();
+    try (RunReader reader = new RunReader(selection.store(), clocks)) {
       for (RunManifest run : runs) {
         if (run.isSound()) {
-          List<MessageSeries> pairs = new ArrayList<>();
-          tables.times(run, metric, pair -> pairs.add(pair.series()));
-          samples.add(RunSample.of(pairs));
-          reports.addAll(run.pairs());
+          numbers.add(reader.read(run, question.quantities()));
         }
       }
     }
-    PooledSample pooled = PooledSample.of(samples);
-    Long bound = metric == Metric.RTT ? Long.valueOf(0) : ClockBound.largest(reports);
-    return new ComparedSide(
-        pooled.repetitions(),
-        runs.size() - pooled.repetitions(),
-        pooled.count(),
-        reports.stream().mapToLong(pair -> pair.counts().lost()).sum(),
-        pooled.count() == 0 ? null : MedianEstimate.of(pooled, bound, seed));
+    return new Contrast.Side(numbers, runs.size() - numbers.size());
   }
 
   private ComparedRow row(
       Configuration configuration,
       String label,
-      ComparedSide before,
-      ComparedSide after,
-      int comparisons) {
-    MedianEstimate one = before.median();
-    MedianEstimate other = after.median();
-    MedianRatio ratio =
-        one == null || other == null
-            ? MedianRatio.UNKNOWN
-            : MedianRatio.of(one, other, comparisons);
+      Contrast.Side before,
+      Contrast.Side after,
+      int rows) {
+    Contrast contrast = Contrast.of(question.quantity(), before, after, clocks, rows);
+    int limits = rows * question.limits().size();
     return new ComparedRow(
         configuration,
         label,
-        before,
-        after,
-        ratio,
-        ComparedRow.verdict(ratio),
-        failAbovePercent.map(percent -> Gate.of(ratio.joint(), 1 + percent / 100)));
+        contrast,
+        question.failAbovePercent().map(percent -> Gate.of(contrast, percent)),
+        question.limits().stream().map(limit -> LimitCheck.of(limit, after, limits)).toList());
   }
 }

@@ -1,23 +1,19 @@
 package org.ddsbench.repository.compare;
 
 import java.util.List;
-import java.util.Optional;
-import org.ddsbench.repository.store.Metric;
 
 /**
  * Two selections of runs compared, row by row.
  *
  * @param baseline as the user wrote it
  * @param candidate likewise
- * @param failAbovePercent how many percent slower a candidate may be; absent without a limit
  * @param rows at least one
  * @param unmatched what only one side has
  */
 public record Comparison(
     String baseline,
     String candidate,
-    Metric metric,
-    Optional<Double> failAbovePercent,
+    Question question,
     List<ComparedRow> rows,
     List<UnmatchedRow> unmatched) {
   public Comparison {
@@ -25,14 +21,16 @@ public record Comparison(
     unmatched = List.copyOf(unmatched);
   }
 
-  /** Whether a row is slower than the limit for certain. */
-  public boolean isFailed() {
-    return rows.stream().anyMatch(row -> row.gate().equals(Optional.of(Gate.FAILED)));
+  /** By what the sides are compared. */
+  public Quantity quantity() {
+    return question.quantity();
   }
 
-  /** Whether a row rests on a single run of a side: then nothing tells how much runs differ. */
-  public boolean hasSingleRuns() {
+  /** Whether a limit is exceeded, or undecided where that fails too. */
+  public boolean isFailed() {
     return rows.stream()
-        .anyMatch(row -> row.baseline().repetitions() == 1 || row.candidate().repetitions() == 1);
+        .anyMatch(
+            row ->
+                row.isAny(Gate.FAILED) || (question.undecidedFails() && row.isAny(Gate.UNDECIDED)));
   }
 }

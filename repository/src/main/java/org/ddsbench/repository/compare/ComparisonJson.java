@@ -6,10 +6,8 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.ddsbench.analysis.stats.Interval;
-import org.ddsbench.analysis.stats.MedianEstimate;
 import org.jspecify.annotations.Nullable;
 
 /** A comparison as one JSON object: docs/formats.md lists its fields. */
@@ -21,8 +19,10 @@ public final class ComparisonJson {
     Map<String, @Nullable Object> all = new LinkedHashMap<>();
     all.put("baseline", comparison.baseline());
     all.put("candidate", comparison.candidate());
-    all.put("metric", comparison.metric().name().toLowerCase(Locale.ROOT));
-    all.put("fail_above_percent", comparison.failAbovePercent().orElse(null));
+    all.put("metric", comparison.quantity().word());
+    all.put("fail_above_percent", comparison.question().failAbovePercent().orElse(null));
+    all.put("limits", comparison.question().limits().stream().map(Limit::text).toList());
+    all.put("undecided_fails", comparison.question().undecidedFails());
     all.put("failed", comparison.isFailed());
     List<Map<String, @Nullable Object>> rows = new ArrayList<>();
     comparison.rows().forEach(row -> rows.add(row(row)));
@@ -39,38 +39,76 @@ public final class ComparisonJson {
   }
 
   private static Map<String, @Nullable Object> row(ComparedRow row) {
+    Contrast contrast = row.contrast();
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
     object.put("label", row.label());
     object.put("parameters", row.configuration().values());
-    object.put("baseline", side(row.baseline()));
-    object.put("candidate", side(row.candidate()));
-    object.put("ratio", row.ratio().ratio());
-    limits(object, "ratio_ci", row.ratio().interval());
-    limits(object, "ratio_joint", row.ratio().joint());
-    object.put("verdict", row.verdict().words());
+    object.put("baseline", side(contrast, contrast.baseline()));
+    object.put("candidate", side(contrast, contrast.candidate()));
+    object.put("paired_rounds", contrast.rounds());
+    object.put("difference_uncertainty_ns", contrast.differenceBoundNs());
+    String effect = contrast.quantity().isRatio() ? "ratio" : "difference";
+    object.put(effect, contrast.effect().value());
+    limits(object, effect + "_ci", contrast.effect().interval());
+    limits(object, effect + "_joint", contrast.effect().joint());
+    object.put("verdict", contrast.verdict().words(contrast.quantity()));
+    object.put("reason", contrast.reason().isEmpty() ? null : contrast.reason());
     object.put("gate", row.gate().map(Gate::word).orElse(null));
+    object.put("limits", row.limits().stream().map(ComparisonJson::limit).toList());
     object.put("notes", row.notes());
     return object;
   }
 
-  private static Map<String, @Nullable Object> side(ComparedSide side) {
+  /** Values are in the unit that the name ends in: nanoseconds, a share from 0 to 1, or Hz. */
+  private static Map<String, @Nullable Object> side(Contrast contrast, ComparedSide side) {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
-    MedianEstimate median = side.median();
-    Interval interval = median == null ? null : median.interval().orElse(null);
+    Interval interval = side.interval();
+    String name = name(contrast.quantity());
+    String unit = unit(contrast.quantity());
     object.put("repetitions", side.repetitions());
     object.put("failed_runs", side.failed());
     object.put("messages", side.messages());
     object.put("lost", side.lost());
-    object.put("median_ns", median == null ? null : median.value());
-    object.put("median_ci_low_ns", interval == null ? null : Math.rint(interval.low()));
-    object.put("median_ci_high_ns", interval == null ? null : Math.rint(interval.high()));
-    object.put("uncertainty_ns", median == null ? null : median.boundNs());
+    object.put(name + unit, side.value());
+    object.put(name + "_ci_low" + unit, interval == null ? null : interval.low());
+    object.put(name + "_ci_high" + unit, interval == null ? null : finite(interval.high()));
+    object.put("uncertainty_ns", side.boundNs());
     return object;
   }
 
-  /** JSON has no infinity: an open limit is null. */
+  private static Map<String, @Nullable Object> limit(LimitCheck check) {
+    Map<String, @Nullable Object> object = new LinkedHashMap<>();
+    object.put("limit", check.limit().text());
+    object.put("bound", check.limit().isMost() ? "max" : "min");
+    object.put("value" + unit(check.limit().quantity()), check.value());
+    limits(object, "joint", check.joint());
+    object.put("gate", check.gate().word());
+    object.put("reason", check.reason().isEmpty() ? null : check.reason());
+    return object;
+  }
+
+  private static String name(Quantity quantity) {
+    return switch (quantity) {
+      case OTT, RTT -> "median";
+      case P99, MAX, LOSS, RATE -> quantity.word();
+    };
+  }
+
+  private static String unit(Quantity quantity) {
+    return switch (quantity) {
+      case OTT, RTT, P99, MAX -> "_ns";
+      case LOSS -> "_share";
+      case RATE -> "_hz";
+    };
+  }
+
   private static void limits(Map<String, @Nullable Object> object, String name, Interval interval) {
-    object.put(name + "_low", interval.low());
-    object.put(name + "_high", Double.isInfinite(interval.high()) ? null : interval.high());
+    object.put(name + "_low", finite(interval.low()));
+    object.put(name + "_high", finite(interval.high()));
+  }
+
+  /** JSON has no infinity: an open limit is null. */
+  private static @Nullable Double finite(double limit) {
+    return Double.isInfinite(limit) ? null : limit;
   }
 }

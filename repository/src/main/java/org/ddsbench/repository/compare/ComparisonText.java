@@ -4,9 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.ddsbench.analysis.stats.Interval;
-import org.ddsbench.analysis.stats.MedianEstimate;
-import org.ddsbench.repository.store.Metric;
-import org.jspecify.annotations.Nullable;
 
 /** A comparison for a terminal: a table, then what must be known to read it. */
 public final class ComparisonText {
@@ -18,18 +15,26 @@ public final class ComparisonText {
     lines.add("baseline:  " + comparison.baseline());
     lines.add("candidate: " + comparison.candidate());
     lines.add("");
+    Quantity quantity = comparison.quantity();
     List<List<String>> table = new ArrayList<>();
-    table.add(List.of("configuration", "baseline us", "candidate us", "ratio", "95 %", "verdict"));
+    table.add(
+        List.of(
+            "configuration",
+            "baseline " + quantity.unit(),
+            "candidate " + quantity.unit(),
+            quantity.isRatio() ? "ratio" : "difference",
+            "95 %",
+            "verdict"));
     for (ComparedRow row : comparison.rows()) {
+      Contrast contrast = row.contrast();
       table.add(
           List.of(
               row.label(),
-              median(row.baseline()),
-              median(row.candidate()),
-              ratio(row.ratio().ratio()),
-              interval(row.ratio().interval()),
-              row.verdict().words()
-                  + row.gate().map(gate -> ", " + limit(gate, comparison)).orElse("")));
+              value(contrast, contrast.baseline()),
+              value(contrast, contrast.candidate()),
+              effect(contrast),
+              interval(contrast, contrast.effect().interval()),
+              verdict(row, comparison)));
     }
     lines.addAll(aligned(table));
     lines.add("");
@@ -39,53 +44,91 @@ public final class ComparisonText {
 
   /** What must be known to read the rows: sentences. */
   public static List<String> remarks(Comparison comparison) {
-    boolean gated = comparison.failAbovePercent().isPresent();
+    Quantity quantity = comparison.quantity();
     List<String> lines = new ArrayList<>();
     comparison.rows().forEach(row -> row.notes().forEach(n -> lines.add(row.label() + ": " + n)));
     for (UnmatchedRow row : comparison.unmatched()) {
       lines.add("not compared: " + row.side() + " " + row.label() + ": " + row.reason());
     }
     lines.add(
-        comparison.metric() == Metric.OTT
-            ? "Medians of one-way times; +-U: bound of the clocks' error, which widens the intervals."
-                + " --metric rtt needs no clock."
-            : "Medians of round-trip times, which need no clock.");
+        quantity.title()
+            + (quantity.needsClocks()
+                ? ". +-U bounds the clock error and widens the intervals;"
+                    + " --metric rtt needs no common clock."
+                : "."));
     if (comparison.rows().size() > 1) {
       lines.add(
-          "The verdicts hold together: for them the intervals are widened to "
+          "Verdicts hold jointly for all "
               + comparison.rows().size()
-              + " rows (Bonferroni).");
+              + " rows: their intervals are wider than those shown (Bonferroni).");
     }
-    if (comparison.hasSingleRuns()) {
+    if (comparison.rows().stream()
+        .anyMatch(row -> row.contrast().reason().startsWith("one repetition"))) {
       lines.add(
-          "A side with one run: how much runs differ from each other is not in its interval."
-              + " Use repeat.");
+          "One repetition cannot show how much runs differ from each other."
+              + " Set repeat=\"5\" or more in campaign.xml.");
     }
-    if (gated) {
-      long failed = count(comparison, Gate.FAILED);
+    gates(comparison, lines);
+    return lines;
+  }
+
+  private static void gates(Comparison comparison, List<String> lines) {
+    int rows = comparison.rows().size();
+    if (comparison.question().failAbovePercent().isPresent()) {
       lines.add(
-          failed
+          count(comparison, Gate.FAILED)
               + " of "
-              + comparison.rows().size()
-              + " slower than allowed, "
+              + rows
+              + (rows == 1 ? " row" : " rows")
+              + " significantly worse than allowed, "
               + count(comparison, Gate.UNDECIDED)
               + " undecided");
     }
-    return lines;
+    for (ComparedRow row : comparison.rows()) {
+      row.limits().forEach(check -> lines.add(row.label() + ": " + limit(check)));
+    }
   }
 
   private static long count(Comparison comparison, Gate gate) {
     return comparison.rows().stream().filter(row -> row.gate().orElseThrow() == gate).count();
   }
 
-  /** What a row's limit says; of a comparison with a limit. */
-  public static String limit(Gate gate, Comparison comparison) {
-    String limit = percent(comparison.failAbovePercent().orElseThrow());
+  /** The verdict of a row and what its relative limit came to. */
+  public static String verdict(ComparedRow row, Comparison comparison) {
+    return row.verdict() + row.gate().map(gate -> ", " + limit(gate, comparison)).orElse("");
+  }
+
+  private static String limit(Gate gate, Comparison comparison) {
+    String limit =
+        (comparison.quantity() == Quantity.RATE ? "-" : "+")
+            + percent(comparison.question().failAbovePercent().orElseThrow());
     return switch (gate) {
-      case PASSED -> "not above +" + limit;
-      case FAILED -> "ABOVE +" + limit;
-      case UNDECIDED -> "undecided about +" + limit;
+      case PASSED -> "within " + limit;
+      case FAILED -> "BEYOND " + limit;
+      case UNDECIDED -> limit + " undecided";
     };
+  }
+
+  /** What an absolute limit came to, with the candidate's value and interval. */
+  static String limit(LimitCheck check) {
+    Quantity quantity = check.limit().quantity();
+    Double value = check.value();
+    String measured =
+        value == null
+            ? check.reason()
+            : quantity.text(value)
+                + " "
+                + quantity.unit()
+                + " ["
+                + text(quantity, check.joint().low())
+                + ", "
+                + text(quantity, check.joint().high())
+                + "]";
+    return check.limit().words() + " " + check.gate().word() + ": " + measured;
+  }
+
+  private static String text(Quantity quantity, double value) {
+    return Double.isInfinite(value) ? "..." : quantity.text(value);
   }
 
   /** E.g. {@code 5%} or {@code 2.5%}. */
@@ -94,32 +137,35 @@ public final class ComparisonText {
     return text.replaceAll("\\.?0+$", "") + "%";
   }
 
-  /** Its median with its bound, microseconds. */
-  public static String median(ComparedSide side) {
-    MedianEstimate median = side.median();
-    if (median == null) {
+  /** A side's value with the bound of its clocks, in the unit of the quantity. */
+  public static String value(Contrast contrast, ComparedSide side) {
+    Quantity quantity = contrast.quantity();
+    Double value = side.value();
+    if (value == null) {
       return "-";
     }
-    Long bound = median.boundNs();
-    return microseconds(median.value())
-        + (bound == null ? " +-?" : bound == 0 ? "" : " +-" + microseconds(bound));
+    Long bound = side.boundNs();
+    return quantity.text(value)
+        + (!quantity.needsClocks() ? "" : " +-" + (bound == null ? "?" : quantity.text(bound)));
   }
 
-  private static String microseconds(double ns) {
-    return String.format(Locale.ROOT, "%.1f", ns / 1000);
+  /** By how much the candidate differs: a ratio with three decimals, or percentage points. */
+  public static String effect(Contrast contrast) {
+    Double value = contrast.effect().value();
+    return value == null ? "-" : effect(contrast, value);
   }
 
-  /** A ratio with three decimals. */
-  public static String ratio(@Nullable Double ratio) {
-    return ratio == null ? "-" : String.format(Locale.ROOT, "%.3f", ratio);
+  private static String effect(Contrast contrast, double value) {
+    return contrast.quantity().isRatio()
+        ? String.format(Locale.ROOT, "%.3f", value)
+        : String.format(Locale.ROOT, "%+.3f", 100 * value);
   }
 
-  /** An interval of a ratio; without an upper limit it is open. */
-  public static String interval(Interval interval) {
-    String low = String.format(Locale.ROOT, "[%.3f, ", interval.low());
-    return Double.isInfinite(interval.high())
-        ? low + "...)"
-        : low + String.format(Locale.ROOT, "%.3f]", interval.high());
+  /** An interval of the effect; without a limit on a side it is open there. */
+  public static String interval(Contrast contrast, Interval interval) {
+    return (Double.isInfinite(interval.low()) ? "(..." : "[" + effect(contrast, interval.low()))
+        + ", "
+        + (Double.isInfinite(interval.high()) ? "...)" : effect(contrast, interval.high()) + "]");
   }
 
   private static List<String> aligned(List<List<String>> table) {

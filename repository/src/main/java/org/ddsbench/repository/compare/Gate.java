@@ -6,13 +6,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.ddsbench.analysis.stats.Interval;
 
-/** Whether a row passes a limit of how much slower a candidate may be. */
+/** Whether a row passes a limit. Judged by the joint interval, so that chance fails no table. */
 public enum Gate {
-  /** The whole interval is at or below the limit. */
+  /** The whole interval is within the limit. */
   PASSED,
-  /** The whole interval lies above the limit: slower for certain. */
+  /** The whole interval is beyond the limit: significantly worse than allowed. */
   FAILED,
-  /** The limit lies inside the interval: nothing can be told. */
+  /** The limit lies inside the interval, or there is none. */
   UNDECIDED;
 
   private static final Pattern PERCENT = Pattern.compile("([0-9]{1,6}(?:\\.[0-9]{1,4})?)%");
@@ -23,9 +23,28 @@ public enum Gate {
     return percent.matches() ? Optional.of(Double.valueOf(percent.group(1))) : Optional.empty();
   }
 
-  /** {@code limit} is a ratio, 1.05 for 5 % slower. */
-  static Gate of(Interval ratio, double limit) {
-    return ratio.low() > limit ? FAILED : ratio.high() <= limit ? PASSED : UNDECIDED;
+  /**
+   * Of how much worse a candidate may be.
+   *
+   * @param percent of the baseline's value; for losses percentage points
+   */
+  static Gate of(Contrast contrast, double percent) {
+    if (contrast.verdict() == Verdict.UNDECIDED) {
+      return UNDECIDED;
+    }
+    Quantity quantity = contrast.quantity();
+    Interval joint = contrast.effect().joint();
+    return quantity.isBetterHigh()
+        ? atLeast(joint, quantity.neutral() - percent / 100)
+        : atMost(joint, quantity.neutral() + percent / 100);
+  }
+
+  static Gate atMost(Interval interval, double limit) {
+    return interval.low() > limit ? FAILED : interval.high() <= limit ? PASSED : UNDECIDED;
+  }
+
+  static Gate atLeast(Interval interval, double limit) {
+    return interval.high() < limit ? FAILED : interval.low() >= limit ? PASSED : UNDECIDED;
   }
 
   /** As JSON has it. */

@@ -1,16 +1,17 @@
 package org.ddsbench.repository.compare;
 
 import java.io.StringWriter;
-import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * A comparison as the JUnit XML that build servers read: one test case a row. A row that is slower
- * than the limit is a failure; one that cannot be told, or has no counterpart, is skipped with the
- * reason; every other one, and every one without a limit, passes.
+ * A comparison as the JUnit XML that build servers read: one test case a row, and one a row and
+ * absolute limit. What exceeds its limit is a failure; what is undecided, or has no counterpart, is
+ * skipped with the reason, unless undecided limits fail; everything else, and every row without a
+ * limit, passes.
  */
 public final class JunitXml {
   private final Comparison comparison;
@@ -56,27 +57,45 @@ public final class JunitXml {
   }
 
   private void counts() throws XMLStreamException {
-    attribute("tests", comparison.rows().size() + comparison.unmatched().size());
-    attribute("failures", count(Gate.FAILED));
+    int limits = comparison.question().limits().size();
+    long undecided = count(Gate.UNDECIDED);
+    boolean fails = comparison.question().undecidedFails();
+    attribute("tests", comparison.rows().size() * (1 + limits) + comparison.unmatched().size());
+    attribute("failures", count(Gate.FAILED) + (fails ? undecided : 0));
     attribute("errors", 0);
-    attribute("skipped", count(Gate.UNDECIDED) + comparison.unmatched().size());
+    attribute("skipped", (fails ? 0 : undecided) + comparison.unmatched().size());
     attribute("time", 0);
   }
 
   private long count(Gate gate) {
     return comparison.rows().stream()
-        .filter(row -> row.gate().map(found -> found == gate).orElse(false))
+        .flatMap(
+            row -> Stream.concat(row.gate().stream(), row.limits().stream().map(LimitCheck::gate)))
+        .filter(found -> found == gate)
         .count();
   }
 
   private void testcase(ComparedRow row) throws XMLStreamException {
+    testcase(
+        row.label(),
+        row.gate().orElse(Gate.PASSED),
+        "worse",
+        sentence(row),
+        row.notes().stream().map("; "::concat).collect(Collectors.joining()));
+    for (LimitCheck check : row.limits()) {
+      String name = row.label() + " " + check.limit().words();
+      testcase(name, check.gate(), "limit", ComparisonText.limit(check), "");
+    }
+  }
+
+  private void testcase(String name, Gate gate, String type, String said, String notes)
+      throws XMLStreamException {
     start(2, "testcase");
-    name(row.label());
-    Gate gate = row.gate().orElse(Gate.PASSED);
-    String said = sentence(row);
-    if (gate == Gate.FAILED) {
+    name(name);
+    boolean strict = comparison.question().undecidedFails();
+    if (gate == Gate.FAILED || (gate == Gate.UNDECIDED && strict)) {
       start(3, "failure");
-      attribute("type", "slower");
+      attribute("type", gate == Gate.FAILED ? type : gate.word());
       attribute("message", said);
       xml.writeCharacters(clean(said));
       xml.writeEndElement();
@@ -84,26 +103,26 @@ public final class JunitXml {
       skipped("undecided: " + said);
     }
     start(3, "system-out");
-    xml.writeCharacters(
-        clean(said + row.notes().stream().map("; "::concat).collect(Collectors.joining())));
+    xml.writeCharacters(clean(said + notes));
     xml.writeEndElement();
     end(2);
   }
 
   private static String sentence(ComparedRow row) {
-    return row.verdict().words()
-        + ": ratio "
-        + ComparisonText.ratio(row.ratio().ratio())
+    Contrast contrast = row.contrast();
+    return row.verdict()
+        + ": "
+        + (contrast.quantity().isRatio() ? "ratio " : "difference ")
+        + ComparisonText.effect(contrast)
         + ", 95 % "
-        + ComparisonText.interval(row.ratio().interval())
+        + ComparisonText.interval(contrast, contrast.effect().interval())
         + ", jointly "
-        + ComparisonText.interval(row.ratio().joint());
+        + ComparisonText.interval(contrast, contrast.effect().joint());
   }
 
   private void name(String label) throws XMLStreamException {
     attribute("name", label);
-    attribute(
-        "classname", "ddsbench.compare." + comparison.metric().name().toLowerCase(Locale.ROOT));
+    attribute("classname", "ddsbench.compare." + comparison.quantity().word());
     attribute("time", 0);
   }
 

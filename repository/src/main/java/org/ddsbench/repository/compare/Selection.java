@@ -48,8 +48,7 @@ public record Selection(
           finding(
               text,
               "",
-              "This is no campaign of a repository."
-                  + " Name a directory that holds campaign.xml and runs."));
+              "Not a campaign directory. Name a directory that holds campaign.xml and runs."));
     }
     Map<String, Set<String>> chosen =
         conditions < 0 ? Map.of() : conditions(text, text.substring(conditions + 1), findings);

@@ -1,19 +1,32 @@
 package org.ddsbench.repository.compare;
 
-/** What the interval of a ratio allows to say. */
+/** What the interval of an effect allows to say about the candidate. */
 public enum Verdict {
-  FASTER("candidate faster"),
-  SLOWER("candidate slower"),
-  NONE("no difference shown");
+  BETTER,
+  WORSE,
+  NONE,
+  /** No interval: one repetition cannot show how much runs differ, or a bound is missing. */
+  UNDECIDED;
 
-  private final String words;
-
-  Verdict(String words) {
-    this.words = words;
+  static Verdict of(Effect effect, Quantity quantity) {
+    boolean higher = effect.joint().low() > quantity.neutral();
+    boolean lower = effect.joint().high() < quantity.neutral();
+    return !higher && !lower ? NONE : higher == quantity.isBetterHigh() ? BETTER : WORSE;
   }
 
   /** For people and JSON. */
-  public String words() {
-    return words;
+  public String words(Quantity quantity) {
+    return switch (this) {
+      case BETTER ->
+          "candidate " + words(quantity, "faster", "loses fewer", "receives more a second");
+      case WORSE ->
+          "candidate " + words(quantity, "slower", "loses more", "receives fewer a second");
+      case NONE -> "no significant difference";
+      case UNDECIDED -> "undecided";
+    };
+  }
+
+  private static String words(Quantity quantity, String time, String loss, String rate) {
+    return quantity == Quantity.LOSS ? loss : quantity == Quantity.RATE ? rate : time;
   }
 }

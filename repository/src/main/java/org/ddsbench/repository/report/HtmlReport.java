@@ -13,6 +13,7 @@ import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.repository.SharedDirectory;
 import org.ddsbench.repository.chart.CampaignCharts;
 import org.ddsbench.repository.chart.ChartModel;
+import org.ddsbench.repository.compare.CampaignVerdicts;
 import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -26,17 +27,23 @@ public final class HtmlReport {
   private static final String ECHARTS = "/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
 
   private static final List<String> CHARTS =
-      List.of("look", "comparison", "ott", "sweep", "parts", "time", "resources", "page");
+      List.of("look", "ott", "sweep", "parts", "time", "resources", "page");
 
   private HtmlReport() {}
 
   /** Writes the report of what is stored now, replacing what is there in one step. */
   public static void write(RunStore store, String campaign, Path out) throws IOException {
-    write(store, CampaignSummary.of(store, campaign), out);
+    write(
+        store,
+        CampaignSummary.of(store, campaign),
+        CampaignVerdicts.of(store, store.manifests(campaign)),
+        out);
   }
 
-  /** The same with a summary that is made already: its intervals take time. */
-  public static void write(RunStore store, CampaignSummary summary, Path out) throws IOException {
+  /** The same with a summary and verdicts that are made already: their intervals take time. */
+  public static void write(
+      RunStore store, CampaignSummary summary, CampaignVerdicts verdicts, Path out)
+      throws IOException {
     String campaign = summary.campaign();
     CampaignRuns stored = CampaignRuns.of(store, campaign);
     List<RunManifest> runs = stored.current();
@@ -50,6 +57,7 @@ public final class HtmlReport {
                 Map.entry("title", Markup.escape(campaign)),
                 Map.entry("style", resource("report.css")),
                 Map.entry("header", HeaderSection.of(runs).toString()),
+                Map.entry("comparison", ComparisonSection.of(verdicts).toString()),
                 Map.entry(
                     "verdict",
                     VerdictSection.of(summary, naming)

@@ -148,6 +148,21 @@ public final class RunTables implements AutoCloseable {
         + " WHERE duplicate = 0 ORDER BY publisher, subscriber, seq";
   }
 
+  /** When the messages of each pair arrived that received any, by publisher and subscriber. */
+  public List<ReceivedSpan> received(RunManifest manifest) throws IOException {
+    List<ReceivedSpan> spans = new ArrayList<>();
+    database.query(
+        "SELECT publisher, subscriber, count(*), min(t2_ns), max(t2_ns) FROM "
+            + Table.SAMPLES.of(store, manifest)
+            + " WHERE duplicate = 0 AND warmup = 0 AND ott_ns IS NOT NULL"
+            + " GROUP BY publisher, subscriber ORDER BY publisher, subscriber",
+        row ->
+            spans.add(
+                new ReceivedSpan(
+                    row.getInt(1), row.getInt(2), row.getLong(3), row.getLong(4), row.getLong(5))));
+    return spans;
+  }
+
   /** The lines of the resource monitors of a run, by node, app and time. */
   public List<ResourceLine> resources(RunManifest manifest) throws IOException {
     List<ResourceLine> lines = new ArrayList<>();

@@ -1,8 +1,10 @@
 package org.ddsbench.repository.summary;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.repository.store.RunManifest;
@@ -30,8 +32,9 @@ public final class SummaryTable {
   private SummaryTable() {}
 
   /**
-   * A head, then one line a pair; a reason stands where the numbers are missing. Below, what the
-   * probes cost.
+   * A head, then one line a pair; a reason stands where the numbers are missing. A pair that was
+   * repeated has one line of all repetitions together, and one of each that something is wrong
+   * with. Below, what the probes cost.
    */
   public static List<String> lines(CampaignSummary summary) {
     Naming naming = new Naming(summary.rows().stream().map(SummaryRow::run).distinct().toList());
@@ -40,7 +43,11 @@ public final class SummaryTable {
     List<List<String>> table = new ArrayList<>();
     table.add(HEAD);
     String group = "";
+    Set<List<Object>> pooled = pooled(summary);
     for (SummaryRow row : rows) {
+      if (pooled.contains(key(row.run(), row.publisher(), row.subscriber())) && isPlain(row)) {
+        continue;
+      }
       String next = row.run().parameters().messageType() + row.run().payloadBytes();
       if (!next.equals(group)) {
         table.add(List.of());
@@ -53,6 +60,10 @@ public final class SummaryTable {
       summary.pooled().forEach(pair -> table.add(cells(pair, naming)));
     }
     List<String> lines = aligned(table);
+    if (!pooled.isEmpty()) {
+      lines.add("");
+      lines.add("all N: N repetitions together; each alone is in the report and in summary.csv");
+    }
     if (rows.stream().anyMatch(SummaryRow::isBoundWide)) {
       lines.add("");
       lines.add(WIDE);
@@ -62,6 +73,25 @@ public final class SummaryTable {
       lines.addAll(CostText.lines(summary.probeCosts()));
     }
     return lines;
+  }
+
+  private static Set<List<Object>> pooled(CampaignSummary summary) {
+    Set<List<Object>> pooled = new HashSet<>();
+    for (PooledPair pair : summary.pooled()) {
+      for (RunManifest run : pair.repetitions()) {
+        pooled.add(key(run, pair.publisher(), pair.subscriber()));
+      }
+    }
+    return pooled;
+  }
+
+  private static List<Object> key(RunManifest run, int publisher, int subscriber) {
+    return List.of(run.run(), publisher, subscriber);
+  }
+
+  /** Whether nothing is to be said of a repetition that its line with the others does not say. */
+  private static boolean isPlain(SummaryRow row) {
+    return row.gap().isEmpty() && status(row).equals(RunManifest.COMPLETED);
   }
 
   private static List<String> cells(SummaryRow row, Naming naming) {

@@ -92,7 +92,7 @@ class SelectionTest {
     assertEquals(
         List.of("", "colour", "messageSize", "dds", "echo"),
         findings.stream().map(Finding::field).toList());
-    assertTrue(findings.get(0).message().startsWith("This is no campaign"));
+    assertTrue(findings.get(0).message().startsWith("Not a campaign directory"));
     assertTrue(findings.get(1).message().contains("messageType"), findings.get(1).message());
   }
 

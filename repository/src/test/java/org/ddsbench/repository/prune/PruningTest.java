@@ -60,7 +60,7 @@ class PruningTest {
     FakeRun.of("c", 2).failing().store(store);
     CampaignSummary summary = CampaignSummary.of(store, "c");
     summary.writeCsv(root.resolve("c/summary.csv"));
-    HtmlReport.write(store, summary, root.resolve("c/report.html"));
+    HtmlReport.write(store, "c", root.resolve("c/report.html"));
     assertEquals(Optional.empty(), Pruning.of(store, "c", FAILED).carryOut(store, OWNER));
     assertFalse(Files.readString(root.resolve("c/summary.csv")).contains("run2"));
     assertFalse(Files.readString(root.resolve("c/report.html")).contains("DEADLINE"));

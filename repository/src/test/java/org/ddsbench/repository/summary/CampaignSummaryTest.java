@@ -162,9 +162,11 @@ class CampaignSummaryTest {
     assertEquals(List.of(), pooled.apart());
     assertEquals(List.of(), summary.warnings());
     List<String> lines = SummaryTable.lines(summary);
-    String last = lines.get(lines.size() - 1);
-    assertTrue(last.contains("Eclipse Cyclone DDS all 3   0>0"), last);
-    assertTrue(last.matches(".*95 % \\[\\d+\\.\\d, \\d+\\.\\d], medians .* to .*"), last);
+    assertEquals(5, lines.size(), lines.toString());
+    String all = lines.get(2);
+    assertTrue(all.contains("Eclipse Cyclone DDS all 3   0>0"), all);
+    assertTrue(all.matches(".*95 % \\[\\d+\\.\\d, \\d+\\.\\d], medians .* to .*"), all);
+    assertTrue(lines.get(4).startsWith("all N: N repetitions together"), lines.get(4));
   }
 
   @Test

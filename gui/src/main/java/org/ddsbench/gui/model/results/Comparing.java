@@ -26,8 +26,9 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.compare.Comparer;
 import org.ddsbench.repository.compare.Comparison;
 import org.ddsbench.repository.compare.Gate;
+import org.ddsbench.repository.compare.Quantity;
+import org.ddsbench.repository.compare.Question;
 import org.ddsbench.repository.compare.Selection;
-import org.ddsbench.repository.store.Metric;
 
 /**
  * Two campaigns, or parts of them, against each other: the same as {@code ddsbench compare}. A side
@@ -39,7 +40,7 @@ public final class Comparing {
   private final ObservableList<String> campaigns = FXCollections.observableArrayList();
   private final StringProperty baseline = new SimpleStringProperty("");
   private final StringProperty candidate = new SimpleStringProperty("");
-  private final ObjectProperty<Metric> metric = new SimpleObjectProperty<>(Metric.OTT);
+  private final ObjectProperty<Quantity> metric = new SimpleObjectProperty<>(Quantity.OTT);
   private final StringProperty failAbove = new SimpleStringProperty("");
   private final BooleanProperty dark = new SimpleBooleanProperty();
   private final ReadOnlyObjectWrapper<Optional<Comparison>> comparison =
@@ -69,7 +70,8 @@ public final class Comparing {
     return candidate;
   }
 
-  public ObjectProperty<Metric> metric() {
+  /** By what the sides are compared. */
+  public ObjectProperty<Quantity> metric() {
     return metric;
   }
 
@@ -126,9 +128,9 @@ public final class Comparing {
     }
     String before = repository.resolve(baseline.get().trim()).toString();
     String after = repository.resolve(candidate.get().trim()).toString();
-    Metric what = metric.get();
+    Question question = new Question(metric.get(), percent, List.of(), false);
     errand.run(
-        () -> compare(before, after, what, percent, wrong),
+        () -> compare(before, after, question, wrong),
         checked -> {
           problems.set(checked.findings().stream().map(Comparing::text).distinct().toList());
           comparison.set(problems.get().isEmpty() ? checked.value() : Optional.empty());
@@ -142,8 +144,7 @@ public final class Comparing {
   }
 
   private static Checked<Comparison> compare(
-      String before, String after, Metric metric, Optional<Double> percent, List<Finding> wrong)
-      throws IOException {
+      String before, String after, Question question, List<Finding> wrong) throws IOException {
     Checked<Selection> one = Selection.read(before);
     Checked<Selection> other = Selection.read(after);
     List<Finding> findings = new ArrayList<>(wrong);
@@ -151,7 +152,7 @@ public final class Comparing {
     findings.addAll(other.findings());
     return one.value().isEmpty() || other.value().isEmpty() || !findings.isEmpty()
         ? Checked.rejected(findings)
-        : Comparer.compare(one.value().get(), other.value().get(), metric, percent);
+        : Comparer.compare(one.value().get(), other.value().get(), question);
   }
 
   private static String text(Finding finding) {
@@ -162,7 +163,11 @@ public final class Comparing {
     chart.set(
         comparison
             .get()
-            .map(made -> ChartResult.of(RatioChart.of(made, ChartStyle.of(dark.get()))))
+            .map(
+                made ->
+                    made.quantity().isRatio()
+                        ? ChartResult.of(RatioChart.of(made, ChartStyle.of(dark.get())))
+                        : ChartResult.nothing(Texts.of("results.compare.difference")))
             .orElseGet(() -> ChartResult.nothing(Texts.of("results.compare.first"))));
   }
 }

@@ -29,10 +29,11 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.ToolRow;
 import org.ddsbench.repository.compare.ComparedRow;
+import org.ddsbench.repository.compare.ComparedSide;
 import org.ddsbench.repository.compare.Comparison;
 import org.ddsbench.repository.compare.ComparisonText;
+import org.ddsbench.repository.compare.Quantity;
 import org.ddsbench.repository.compare.Verdict;
-import org.ddsbench.repository.store.Metric;
 import org.jspecify.annotations.Nullable;
 
 /** Two campaigns against each other: what is asked, the verdicts, and the ratios as a chart. */
@@ -79,19 +80,21 @@ final class ComparePane {
   }
 
   private HBox question(Command compare, List<Command> commands) {
-    ComboBox<Metric> metric = new ComboBox<>();
+    ComboBox<Quantity> metric = new ComboBox<>();
     metric.setId("results-metric");
-    metric.getItems().setAll(Metric.values());
+    metric
+        .getItems()
+        .setAll(Quantity.OTT, Quantity.RTT, Quantity.P99, Quantity.LOSS, Quantity.RATE);
     metric.setConverter(
         new StringConverter<>() {
           @Override
-          public String toString(Metric value) {
+          public String toString(Quantity value) {
             return value == null ? "" : Texts.of("results.metric." + value);
           }
 
           @Override
-          public Metric fromString(String text) {
-            return Metric.OTT;
+          public Quantity fromString(String text) {
+            return Quantity.OTT;
           }
         });
     metric.valueProperty().bindBidirectional(comparing.metric());
@@ -149,22 +152,24 @@ final class ComparePane {
                     "results.verdict.baseline",
                     122,
                     true,
-                    row -> bounded(ComparisonText.median(row.baseline()))),
+                    row -> value(row, row.contrast().baseline())),
                 column(
                     "results.verdict.candidate",
                     130,
                     true,
-                    row -> bounded(ComparisonText.median(row.candidate()))),
+                    row -> value(row, row.contrast().candidate())),
                 column(
                     "results.verdict.ratio",
                     66,
                     true,
-                    row -> ComparisonText.ratio(row.ratio().ratio())),
+                    row -> ComparisonText.effect(row.contrast())),
                 column(
                     "results.verdict.interval",
                     120,
                     true,
-                    row -> ComparisonText.interval(row.ratio().interval())),
+                    row ->
+                        ComparisonText.interval(
+                            row.contrast(), row.contrast().effect().interval())),
                 verdict()));
   }
 
@@ -179,9 +184,11 @@ final class ComparePane {
     return column;
   }
 
-  /** The command line keeps to ASCII. */
-  private static String bounded(String median) {
-    return median.replace("+-", "\u00b1");
+  /** With its unit; the command line keeps to ASCII. */
+  private static String value(ComparedRow row, ComparedSide side) {
+    String unit = row.contrast().quantity().unit();
+    return ComparisonText.value(row.contrast(), side).replace("+-", "\u00b1")
+        + (side.value() == null ? "" : " " + unit.replace("us", "\u00b5s"));
   }
 
   private TableColumn<ComparedRow, String> verdict() {
@@ -197,8 +204,9 @@ final class ComparePane {
                 setTooltip(empty ? null : new Tooltip(words));
                 getStyleClass().removeAll("faster", "slower");
                 ComparedRow row = getTableRow() == null ? null : getTableRow().getItem();
-                if (!empty && row != null && row.verdict() != Verdict.NONE) {
-                  getStyleClass().add(row.verdict() == Verdict.FASTER ? "faster" : "slower");
+                Verdict verdict = row == null ? Verdict.NONE : row.contrast().verdict();
+                if (!empty && (verdict == Verdict.BETTER || verdict == Verdict.WORSE)) {
+                  getStyleClass().add(verdict == Verdict.BETTER ? "faster" : "slower");
                 }
               }
             });
@@ -206,12 +214,11 @@ final class ComparePane {
   }
 
   private String words(ComparedRow row) {
-    Optional<Comparison> comparison = comparing.comparison().get();
-    String limit =
-        comparison
-            .flatMap(made -> row.gate().map(gate -> ComparisonText.limit(gate, made)))
-            .orElse("");
-    return row.verdict().words() + (limit.isEmpty() ? "" : ", " + limit);
+    return comparing
+        .comparison()
+        .get()
+        .map(made -> ComparisonText.verdict(row, made))
+        .orElseGet(row::verdict);
   }
 
   private void show(Optional<Comparison> comparison) {

@@ -18,8 +18,9 @@ import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.compare.Comparer;
 import org.ddsbench.repository.compare.Comparison;
 import org.ddsbench.repository.compare.JunitXml;
+import org.ddsbench.repository.compare.Quantity;
+import org.ddsbench.repository.compare.Question;
 import org.ddsbench.repository.compare.Selection;
-import org.ddsbench.repository.store.Metric;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.SummaryRow;
 import org.junit.jupiter.api.AfterEach;
@@ -202,7 +203,7 @@ class ResultsModelTest {
     comparing.compare();
     desk().await("the limit is refused", () -> !comparing.problems().get().isEmpty());
     comparing.failAbove().set("5%");
-    comparing.metric().set(Metric.RTT);
+    comparing.metric().set(Quantity.RTT);
     comparing.compare();
     desk().await("it is made", () -> comparing.comparison().get().isPresent());
     Comparison made = comparing.comparison().get().orElseThrow();
@@ -211,13 +212,12 @@ class ResultsModelTest {
         Comparer.compare(
                 Selection.read(results.resolve("atm").toString()).value().orElseThrow(),
                 Selection.read(results.resolve("later").toString()).value().orElseThrow(),
-                Metric.RTT,
-                Optional.of(5.0))
+                new Question(Quantity.RTT, Optional.of(5.0), List.of(), false))
             .value()
             .orElseThrow();
     assertEquals(
-        expected.rows().stream().map(row -> row.verdict() + " " + row.ratio()).toList(),
-        made.rows().stream().map(row -> row.verdict() + " " + row.ratio()).toList());
+        expected.rows().stream().map(row -> row.verdict() + " " + row.contrast()).toList(),
+        made.rows().stream().map(row -> row.verdict() + " " + row.contrast()).toList());
     assertEquals(8, comparing.chart().get().picture().orElseThrow().data().count());
     Path junit = directory.resolve("junit.xml");
     desk().files().next(junit);

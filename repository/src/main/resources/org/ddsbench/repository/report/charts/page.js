@@ -1,5 +1,4 @@
 readTheme(false);
-comparison();
 const cases = unique(cells.map(caseOf));
 const redraw = [];
 const drawOtt = () => redraw.forEach(draw => draw());

@@ -1,0 +1,131 @@
+package org.ddsbench.repository.compare;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.RowOrder;
+
+/**
+ * Which implementation is faster in each configuration of a campaign, by the same rules as {@code
+ * compare}. Immutable.
+ *
+ * @param groups configurations that more than one implementation has values of, in the order of the
+ *     campaign's table
+ * @param comparisons how many pairs of implementations there are in all: each interval is wide
+ *     enough that all of them hold together in 95 % of all cases, whichever pairs are told
+ */
+public record CampaignVerdicts(List<GroupVerdict> groups, int comparisons) {
+  public CampaignVerdicts {
+    groups = List.copyOf(groups);
+  }
+
+  /** One implementation in one configuration. */
+  private record Entry(String implementation, Contrast.Side side, double median) {}
+
+  /** Compares the runs of one campaign; reads their one-way times. */
+  public static CampaignVerdicts of(RunStore store, List<RunManifest> runs) throws IOException {
+    return of(store, runs, ClockErrors.OF_EACH_RUN);
+  }
+
+  static CampaignVerdicts of(RunStore store, List<RunManifest> runs, ClockErrors clocks)
+      throws IOException {
+    Naming naming = new Naming(runs);
+    Map<String, Map<String, List<RunManifest>>> groups = new LinkedHashMap<>();
+    runs.stream()
+        .sorted(RowOrder.ofConfigurations(naming))
+        .forEach(
+            run ->
+                groups
+                    .computeIfAbsent(naming.described(run), any -> new LinkedHashMap<>())
+                    .computeIfAbsent(naming.implementation(run), any -> new ArrayList<>())
+                    .add(run));
+    Map<String, List<Entry>> entries = new LinkedHashMap<>();
+    try (RunReader reader = new RunReader(store, clocks)) {
+      for (Map.Entry<String, Map<String, List<RunManifest>>> group : groups.entrySet()) {
+        List<Entry> members =
+            group.getValue().size() < 2 ? List.of() : entries(reader, group.getValue());
+        if (members.size() > 1) {
+          entries.put(group.getKey(), members);
+        }
+      }
+    }
+    int comparisons =
+        entries.values().stream().mapToInt(all -> all.size() * (all.size() - 1) / 2).sum();
+    List<GroupVerdict> verdicts = new ArrayList<>();
+    entries.forEach((label, all) -> verdicts.add(verdict(label, all, clocks, comparisons)));
+    return new CampaignVerdicts(verdicts, comparisons);
+  }
+
+  /** Those that have a median, the lowest first. */
+  private static List<Entry> entries(RunReader reader, Map<String, List<RunManifest>> runs)
+      throws IOException {
+    List<Entry> entries = new ArrayList<>();
+    for (Map.Entry<String, List<RunManifest>> implementation : runs.entrySet()) {
+      List<RunNumbers> numbers = new ArrayList<>();
+      for (RunManifest run : implementation.getValue()) {
+        if (run.isSound()) {
+          numbers.add(reader.read(run, Set.of(Quantity.OTT)));
+        }
+      }
+      int failed = implementation.getValue().size() - numbers.size();
+      Double median = ComparedSide.of(Quantity.OTT, numbers, numbers, failed).value();
+      if (median != null) {
+        Contrast.Side side = new Contrast.Side(numbers, failed);
+        entries.add(new Entry(implementation.getKey(), side, median));
+      }
+    }
+    entries.sort(Comparator.comparingDouble(Entry::median));
+    return entries;
+  }
+
+  private static GroupVerdict verdict(
+      String label, List<Entry> entries, ClockErrors clocks, int comparisons) {
+    Entry lowest = entries.get(0);
+    return new GroupVerdict(
+        label,
+        lowest.implementation(),
+        entries.stream()
+            .skip(1)
+            .map(
+                other ->
+                    new GroupVerdict.Rival(
+                        other.implementation(),
+                        Contrast.of(
+                            Quantity.OTT, lowest.side(), other.side(), clocks, comparisons)))
+            .toList());
+  }
+
+  /** For a terminal: a line a configuration, then how to read them; empty without any. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    if (groups.isEmpty()) {
+      return lines;
+    }
+    lines.add("verdict");
+    groups.forEach(group -> lines.add("  " + group.label() + ": " + group.sentence()));
+    lines.add(reading());
+    return lines;
+  }
+
+  /** What the intervals hold, in a sentence. */
+  public String reading() {
+    boolean once =
+        groups.stream()
+            .flatMap(group -> group.rivals().stream())
+            .anyMatch(rival -> rival.contrast().reason().startsWith("one repetition"));
+    return once
+        ? "One repetition cannot show how much runs differ from each other."
+            + " Set repeat=\"5\" or more in campaign.xml."
+        : "Medians of one-way times; 95 % intervals over repetitions, with the clock error, jointly"
+            + " for all "
+            + comparisons
+            + (comparisons == 1 ? " comparison." : " comparisons.");
+  }
+}

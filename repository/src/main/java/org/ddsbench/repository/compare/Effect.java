@@ -1,0 +1,33 @@
+package org.ddsbench.repository.compare;
+
+import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.RoundEstimate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * By how much the candidate differs: the ratio of its values to the baseline's, or for losses the
+ * difference.
+ *
+ * @param value null when a side has none
+ * @param interval 95 % interval of this row alone, clock errors included; infinite limits when
+ *     nothing is known
+ * @param joint the interval that holds together with those of all rows in 95 % of all cases
+ */
+public record Effect(@Nullable Double value, Interval interval, Interval joint) {
+  static Effect of(RoundEstimate estimate, Quantity quantity) {
+    return quantity.isRatio()
+        ? new Effect(
+            Math.exp(estimate.value()), ratios(estimate.interval()), ratios(estimate.joint()))
+        : new Effect(estimate.value(), estimate.interval(), estimate.joint());
+  }
+
+  static Effect unknown(Quantity quantity) {
+    Interval anything =
+        quantity.isRatio() ? ratios(RoundEstimate.ANYTHING) : RoundEstimate.ANYTHING;
+    return new Effect(null, anything, anything);
+  }
+
+  static Interval ratios(Interval logarithms) {
+    return new Interval(Math.exp(logarithms.low()), Math.exp(logarithms.high()));
+  }
+}

@@ -1,0 +1,118 @@
+package org.ddsbench.repository.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The implementations that a campaign measured in one configuration, against the one with the
+ * lowest median one-way time.
+ *
+ * @param label the configuration
+ * @param lowest the implementation with the lowest median
+ * @param rivals the others, by their median, at least one; the lowest one is their baseline
+ */
+public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
+  /** The words for a difference that proves nothing. */
+  private static final String NOISE = " is within clock error and noise";
+
+  public GroupVerdict {
+    rivals = List.copyOf(rivals);
+  }
+
+  /** Another implementation. */
+  public record Rival(String implementation, Contrast contrast) {}
+
+  /** Whether the lowest one is significantly faster than some other. */
+  public boolean isTold() {
+    return !those(Verdict.WORSE).isEmpty();
+  }
+
+  /** Whether it is significantly faster than every other. */
+  public boolean isClear() {
+    return those(Verdict.WORSE).size() == rivals.size();
+  }
+
+  /** The verdict as one sentence without its end. */
+  public String sentence() {
+    List<Rival> slower = those(Verdict.WORSE);
+    List<Rival> equal = those(Verdict.NONE);
+    List<Rival> undecided = those(Verdict.UNDECIDED);
+    List<Rival> faster = those(Verdict.BETTER);
+    List<String> parts = new ArrayList<>();
+    if (!slower.isEmpty()) {
+      parts.add(lowest + " is faster than " + all(slower, GroupVerdict::ratio));
+    }
+    if (!equal.isEmpty()) {
+      parts.add(
+          slower.isEmpty()
+              ? "No significant difference between " + lowest + " and " + all(equal, this::gap)
+              : "no significant difference from " + all(equal, this::gap));
+    }
+    if (!faster.isEmpty()) {
+      parts.add(
+          lowest + " is slower in their common rounds than " + all(faster, GroupVerdict::ratio));
+    }
+    if (!undecided.isEmpty()) {
+      parts.add(
+          (parts.isEmpty() ? "Undecided between " + lowest + " and " : "undecided against ")
+              + all(undecided, rival -> " (" + rival.contrast().reason() + ")"));
+    }
+    return String.join("; ", parts);
+  }
+
+  /** The medians behind it, with clock bounds, in order. */
+  public String medians() {
+    List<String> medians = new ArrayList<>();
+    medians.add(lowest + " " + median(rivals.get(0).contrast().baseline()));
+    rivals.forEach(
+        rival -> medians.add(rival.implementation() + " " + median(rival.contrast().candidate())));
+    return String.join(", ", medians);
+  }
+
+  private List<Rival> those(Verdict verdict) {
+    return rivals.stream().filter(rival -> rival.contrast().verdict() == verdict).toList();
+  }
+
+  private static String all(List<Rival> some, Function<Rival, String> detail) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < some.size(); i++) {
+      text.append(i == 0 ? "" : i == some.size() - 1 ? " and " : ", ");
+      text.append(some.get(i).implementation()).append(detail.apply(some.get(i)));
+    }
+    return text.toString();
+  }
+
+  private static String ratio(Rival rival) {
+    Contrast contrast = rival.contrast();
+    return " ("
+        + microseconds(contrast.baseline().value())
+        + " against "
+        + microseconds(contrast.candidate().value())
+        + ", ratio "
+        + ComparisonText.effect(contrast)
+        + " "
+        + ComparisonText.interval(contrast, contrast.effect().joint())
+        + ")";
+  }
+
+  private String gap(Rival rival) {
+    Double low = rival.contrast().baseline().value();
+    Double high = rival.contrast().candidate().value();
+    return low == null || high == null
+        ? ""
+        : " (" + microseconds(Math.abs(high - low)) + NOISE + ")";
+  }
+
+  private static String median(ComparedSide side) {
+    Long bound = side.boundNs();
+    return microseconds(side.value())
+        + (bound == null ? " (no clock bound)" : " +-" + microseconds(bound.doubleValue()));
+  }
+
+  private static String microseconds(@Nullable Double ns) {
+    return ns == null ? "-" : String.format(Locale.ROOT, "%.1f us", ns / 1000);
+  }
+}

@@ -1,0 +1,78 @@
+package org.ddsbench.repository.compare;
+
+import java.util.List;
+import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.Measured;
+import org.ddsbench.analysis.stats.RoundEstimate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the candidate's repetitions say about an absolute limit.
+ *
+ * @param value mean of the repetitions, for {@code max} the largest; null when there is none
+ * @param joint the interval that holds together with those of all rows and limits in 95 % of all
+ *     cases, clock errors included; for {@code max} how far clock errors can move the largest
+ * @param reason why it is undecided although there may be an interval; else empty
+ */
+public record LimitCheck(
+    Limit limit, @Nullable Double value, Interval joint, Gate gate, String reason) {
+
+  static LimitCheck of(Limit limit, Contrast.Side candidate, int comparisons) {
+    Quantity quantity = limit.quantity();
+    for (RunNumbers run : candidate.runs()) {
+      String problem = run.problems().getOrDefault(quantity, "");
+      if (!problem.isEmpty()) {
+        return undecided(limit, problem);
+      }
+    }
+    List<Measured> values =
+        candidate.runs().stream().flatMap(run -> run.value(quantity).stream()).toList();
+    if (values.size() < Contrast.LEAST) {
+      return undecided(
+          limit, values.isEmpty() ? "the candidate has no completed run" : "one repetition");
+    }
+    if (quantity == Quantity.MAX) {
+      return of(limit, largest(values));
+    }
+    Effect mean =
+        Effect.of(
+            RoundEstimate.of(
+                values.stream().map(one -> quantity.isRatio() ? one.log() : one).toList(),
+                comparisons),
+            quantity);
+    boolean nothingLost =
+        quantity == Quantity.LOSS && values.stream().allMatch(one -> one.value() == 0);
+    return nothingLost ? of(limit, Measured.exactly(0, 0)) : of(limit, mean);
+  }
+
+  /** What was seen in a run needs no inference. */
+  private static Measured largest(List<Measured> values) {
+    Measured largest = values.get(0);
+    for (Measured value : values) {
+      largest =
+          new Measured(
+              Math.max(largest.low(), value.low()),
+              Math.max(largest.value(), value.value()),
+              Math.max(largest.high(), value.high()),
+              0);
+    }
+    return largest;
+  }
+
+  private static LimitCheck of(Limit limit, Measured seen) {
+    Interval interval = new Interval(seen.low(), seen.high());
+    return of(limit, new Effect(seen.value(), interval, interval));
+  }
+
+  private static LimitCheck of(Limit limit, Effect mean) {
+    Gate gate =
+        limit.isMost()
+            ? Gate.atMost(mean.joint(), limit.value())
+            : Gate.atLeast(mean.joint(), limit.value());
+    return new LimitCheck(limit, mean.value(), mean.joint(), gate, "");
+  }
+
+  private static LimitCheck undecided(Limit limit, String reason) {
+    return new LimitCheck(limit, null, RoundEstimate.ANYTHING, Gate.UNDECIDED, reason);
+  }
+}

@@ -1,0 +1,161 @@
+package org.ddsbench.repository.compare;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.Measured;
+import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.repository.store.Metric;
+import org.ddsbench.repository.store.PairTimes;
+import org.ddsbench.repository.store.ReceivedSpan;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.store.RunTables;
+
+/**
+ * Reads of stored runs the numbers by which they are compared; the times of one run are in memory.
+ * One thread; close it.
+ */
+final class RunReader implements AutoCloseable {
+  static final String NO_BOUND = "the clock error has no bound";
+  private static final double SECOND_NS = 1e9;
+
+  private final RunTables tables;
+  private final ClockErrors clocks;
+
+  RunReader(RunStore store, ClockErrors clocks) throws IOException {
+    tables = new RunTables(store);
+    this.clocks = clocks;
+  }
+
+  /** The numbers of a sound run. */
+  RunNumbers read(RunManifest run, Set<Quantity> wanted) throws IOException {
+    Map<Quantity, Measured> values = new EnumMap<>(Quantity.class);
+    Map<Quantity, String> problems = new EnumMap<>(Quantity.class);
+    long messages = 0;
+    for (Metric metric : Metric.values()) {
+      Set<Quantity> quantiles = EnumSet.noneOf(Quantity.class);
+      wanted.stream()
+          .filter(one -> one.time().filter(metric::equals).isPresent())
+          .forEach(quantiles::add);
+      if (!quantiles.isEmpty()) {
+        messages = Math.max(messages, times(run, metric, quantiles, values, problems));
+      }
+    }
+    if (wanted.contains(Quantity.LOSS)) {
+      loss(run, values, problems);
+    }
+    if (wanted.contains(Quantity.RATE)) {
+      rate(run, values, problems);
+    }
+    long lost = run.pairs().stream().mapToLong(pair -> pair.counts().lost()).sum();
+    return new RunNumbers(run, messages, lost, values, problems);
+  }
+
+  private int times(
+      RunManifest run,
+      Metric metric,
+      Set<Quantity> quantiles,
+      Map<Quantity, Measured> values,
+      Map<Quantity, String> problems)
+      throws IOException {
+    List<PairTimes> pairs = new ArrayList<>();
+    tables.times(run, metric, pairs::add);
+    int n = pairs.stream().mapToInt(pair -> pair.series().count()).sum();
+    long[] times = new long[n];
+    long[] early = new long[n];
+    long[] late = new long[n];
+    boolean bounded = true;
+    int at = 0;
+    for (PairTimes pair : pairs) {
+      int count = pair.series().count();
+      OptionalLong bound =
+          metric == Metric.RTT || count == 0 ? OptionalLong.of(0) : bound(run, pair);
+      bounded &= bound.isPresent();
+      pair.series().copyTo(times, at);
+      for (int i = at; i < at + count; i++) {
+        early[i] = times[i] - bound.orElse(0);
+        late[i] = times[i] + bound.orElse(0);
+      }
+      at += count;
+    }
+    Arrays.sort(times);
+    Arrays.sort(early);
+    Arrays.sort(late);
+    for (Quantity quantity : quantiles) {
+      Quantile quantile = quantity.quantile();
+      if (n == 0) {
+        problems.put(quantity, "no times were measured");
+      } else if (quantity != Quantity.MAX && !quantile.isToldBy(n)) {
+        problems.put(
+            quantity,
+            quantity.limitName().equals("p99")
+                ? "p99 needs 1000 times in each run"
+                : "a median needs 20 times in each run");
+      } else {
+        Measured measured = Measured.quantile(quantile, early, times, late);
+        values.put(quantity, bounded ? measured : measured.unbounded());
+        if (!bounded) {
+          problems.put(quantity, NO_BOUND);
+        } else if (measured.value() <= 0) {
+          values.remove(quantity);
+          problems.put(quantity, "a time is not above zero");
+        }
+      }
+    }
+    return n;
+  }
+
+  private OptionalLong bound(RunManifest run, PairTimes pair) {
+    return run.pair(pair.publisher(), pair.subscriber())
+        .map(clocks::bound)
+        .orElse(OptionalLong.empty());
+  }
+
+  /** One more loss than there was could have come by chance: that is its error. */
+  private static void loss(
+      RunManifest run, Map<Quantity, Measured> values, Map<Quantity, String> problems) {
+    long lost = 0;
+    long received = 0;
+    for (PairReport pair : run.pairs()) {
+      lost += pair.counts().lost();
+      received += pair.counts().received();
+    }
+    double sent = (double) lost + received;
+    if (sent > 0) {
+      values.put(Quantity.LOSS, Measured.exactly(lost / sent, Math.sqrt(lost + 1.0) / sent));
+    } else {
+      problems.put(Quantity.LOSS, "no message was sent");
+    }
+  }
+
+  private void rate(RunManifest run, Map<Quantity, Measured> values, Map<Quantity, String> problems)
+      throws IOException {
+    double sum = 0;
+    long messages = 0;
+    List<ReceivedSpan> spans = tables.received(run);
+    for (ReceivedSpan span : spans) {
+      sum += span.lastNs() > span.firstNs() ? (span.messages() - 1) * SECOND_NS / span.ns() : 0;
+      messages += span.messages();
+    }
+    double rate = sum / Math.max(1, spans.size());
+    if (rate > 0) {
+      // The ends of the span are no better known than one message each.
+      values.put(Quantity.RATE, Measured.exactly(rate, rate * spans.size() / messages));
+    } else {
+      problems.put(Quantity.RATE, "too few messages arrived to tell a rate");
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    tables.close();
+  }
+}

@@ -1,0 +1,127 @@
+package org.ddsbench.repository.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CampaignVerdictsTest {
+  @TempDir private Path root = Path.of("");
+
+  /** Two implementations so many times; the second one takes that much longer. */
+  private CampaignVerdicts verdicts(int repetitions, double slower) throws IOException {
+    RunStore store = new RunStore(root);
+    int number = 0;
+    for (int repetition = 1; repetition <= repetitions; repetition++) {
+      FakeRun.of("c", ++number)
+          .dds("cyclonedds", "Eclipse Cyclone DDS", 100_000)
+          .repeats(1, repetition)
+          .store(store);
+      FakeRun.of("c", ++number)
+          .dds("fastdds", "eProsima Fast DDS", (long) (100_000 * slower))
+          .repeats(2, repetition)
+          .store(store);
+    }
+    return CampaignVerdicts.of(store, store.manifests("c"));
+  }
+
+  @Test
+  void aVerdictNamesWhatIsFasterAndByHowMuch() throws IOException {
+    CampaignVerdicts verdicts = verdicts(5, 2);
+    assertEquals(1, verdicts.comparisons());
+    GroupVerdict group = verdicts.groups().get(0);
+    assertTrue(group.isClear());
+    assertTrue(
+        group
+            .sentence()
+            .matches(
+                "Eclipse Cyclone DDS is faster than eProsima Fast DDS"
+                    + " \\(8\\d\\.\\d us against 1\\d\\d\\.\\d us, ratio 1\\.\\d+ \\[1.*"),
+        group.sentence());
+    List<String> lines = verdicts.lines();
+    assertEquals("verdict", lines.get(0));
+    assertTrue(lines.get(1).startsWith("  Complex, 1024 B, 1 subscriber: Eclipse Cyclone DDS is"));
+  }
+
+  @Test
+  void aSmallDifferenceIsWithinClockErrorAndNoise() throws IOException {
+    GroupVerdict group = verdicts(5, 1.04).groups().get(0);
+    assertFalse(group.isTold());
+    assertTrue(
+        group
+            .sentence()
+            .matches(
+                "No significant difference between .* and .* \\(\\d+\\.\\d us is within clock error"
+                    + " and noise\\)"),
+        group.sentence());
+  }
+
+  @Test
+  void oneRepetitionIsUndecided() throws IOException {
+    CampaignVerdicts verdicts = verdicts(1, 3);
+    GroupVerdict group = verdicts.groups().get(0);
+    assertFalse(group.isTold());
+    assertEquals(
+        "Undecided between Eclipse Cyclone DDS and eProsima Fast DDS (one repetition a side)",
+        group.sentence());
+    assertTrue(verdicts.reading().contains("repeat=\"5\""), verdicts.reading());
+  }
+
+  @Test
+  void oneImplementationHasNoVerdict() throws IOException {
+    RunStore store = new RunStore(root);
+    FakeRun.of("alone", 1).store(store);
+    CampaignVerdicts verdicts = CampaignVerdicts.of(store, store.manifests("alone"));
+    assertEquals(List.of(), verdicts.lines());
+  }
+
+  @Test
+  void theReportSaysTheSame() throws IOException {
+    CampaignVerdicts verdicts = verdicts(3, 2);
+    Path report = root.resolve("report.html");
+    HtmlReport.write(new RunStore(root), "c", report);
+    String sentence =
+        verdicts.groups().get(0).sentence().replace(" us", " \u00b5s").replace("+-", "\u00b1");
+    String html = Files.readString(report);
+    assertTrue(html.contains(">" + sentence), sentence);
+    assertFalse(html.contains("chance and the clocks could explain"));
+  }
+
+  /** Thirteen sizes are more than are told one by one. */
+  @Test
+  void manyConfigurationsAreCountedFirst() throws IOException {
+    RunStore store = new RunStore(root);
+    int number = 0;
+    for (int size = 1; size <= 13; size++) {
+      for (int repetition = 1; repetition <= 3; repetition++) {
+        for (String dds : List.of("cyclonedds", "fastdds")) {
+          FakeRun.of("many", ++number)
+              .dds(
+                  dds,
+                  dds.toUpperCase(java.util.Locale.ROOT),
+                  dds.equals("fastdds") ? 500_000 : 90_000)
+              .shape(64 * size, 1, 100)
+              .repeats(size, repetition)
+              .store(store);
+        }
+      }
+    }
+    Path report = root.resolve("many.html");
+    HtmlReport.write(store, "many", report);
+    String html = Files.readString(report);
+    assertTrue(
+        html.contains(
+            " has the lowest median in 13 of 13 configurations, and is significantly faster than"
+                + " every other in 13"));
+    assertTrue(html.contains("Each of the 13 configurations"));
+  }
+}
