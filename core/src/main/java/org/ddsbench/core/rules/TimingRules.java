@@ -66,13 +66,15 @@ final class TimingRules {
           warning(
                   "T05",
                   Parameters.MESSAGE_ITERATIONS,
-                  "fewer than 500 messages",
+                  "fewer than 500 messages in all repetitions together",
                   c ->
                       when(
                           c.p().messageIterations() >= MIN_ITERATIONS
-                              && c.p().messageIterations() < PAPER_ITERATIONS,
-                          "The paper uses 500; skew removal needs a long run. Send 500 or more for"
-                              + " results to publish."))
+                              && c.messages() < PAPER_ITERATIONS,
+                          "Only "
+                              + c.messages()
+                              + " messages in all repetitions; the paper sends 500. Raise"
+                              + " messageIterations or repeat for results to publish."))
               .fixed(
                   "`messageIterations=\"500\"`",
                   c ->

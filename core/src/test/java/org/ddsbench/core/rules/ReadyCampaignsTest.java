@@ -20,10 +20,10 @@ class ReadyCampaignsTest {
   @ParameterizedTest
   @CsvSource({
     "quick,4",
-    "atm,8",
-    "marshalling,45",
-    "message-size,96",
-    "scalability,72",
+    "atm,40",
+    "marshalling,75",
+    "message-size,160",
+    "scalability,120",
     "probe-cost,30",
     "interoperability,249"
   })

@@ -120,6 +120,7 @@ final class RuleCases {
               + " messageType='Complex' messageSize='64'",
           "T04 E messageIterations='19' | messageIterations='20'",
           "T05 W messageIterations='499' | messageIterations='500'",
+          "T05 W messageIterations='124' repeat='4' | messageIterations='125' repeat='4'",
           "T06 W publicationPeriod='49us' | publicationPeriod='50us'",
           "T06 W publicationPeriod='60us' @measured | publicationPeriod='61us' @measured",
           "T06 W publicationPeriod='60us' @measured |"
