@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import org.ddsbench.core.file.OwnedLock;
 import org.ddsbench.core.file.TreeDeletion;
-import org.ddsbench.repository.compare.CampaignVerdicts;
 import org.ddsbench.repository.report.HtmlReport;
 import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.store.RunEntry;
@@ -85,11 +84,7 @@ public record Pruning(
       CampaignSummary summary = CampaignSummary.of(store, campaign);
       summary.writeCsv(directory.resolve(SUMMARY));
       if (Files.exists(directory.resolve(REPORT))) {
-        HtmlReport.write(
-            store,
-            summary,
-            CampaignVerdicts.of(store, store.manifests(campaign)),
-            directory.resolve(REPORT));
+        HtmlReport.write(store, summary, directory.resolve(REPORT));
       }
     }
   }

@@ -33,14 +33,16 @@ public final class HtmlReport {
 
   /** Writes the report of what is stored now, replacing what is there in one step. */
   public static void write(RunStore store, String campaign, Path out) throws IOException {
-    write(
-        store,
-        CampaignSummary.of(store, campaign),
-        CampaignVerdicts.of(store, store.manifests(campaign)),
-        out);
+    write(store, CampaignSummary.of(store, campaign), out);
   }
 
-  /** The same with a summary and verdicts that are made already: their intervals take time. */
+  /** The same with a summary that is made already: its intervals take time. */
+  public static void write(RunStore store, CampaignSummary summary, Path out) throws IOException {
+    CampaignVerdicts verdicts = CampaignVerdicts.of(store, store.manifests(summary.campaign()));
+    write(store, summary, verdicts, out);
+  }
+
+  /** The same with verdicts that are made already too. */
   public static void write(
       RunStore store, CampaignSummary summary, CampaignVerdicts verdicts, Path out)
       throws IOException {

@@ -163,7 +163,7 @@ public final class RunModel {
     CampaignResult result = session.run(watcher);
     if (result.completed() + result.failed() + result.skipped() > 0) {
       try {
-        session.report(session.summary());
+        session.report(session.summary(), session.verdicts());
       } catch (IOException e) {
         return new Ended(result, Texts.of("run.report.failed", e));
       }
