@@ -99,6 +99,11 @@ public final class DraftRow {
     return sweep.paired();
   }
 
+  /** How often each run is repeated; 1 where that could not be read. */
+  public int repeat() {
+    return repeat;
+  }
+
   /** How many runs it makes, at least; {@code Long.MAX_VALUE} for more than that. */
   public long runs() {
     long members = sweep.size();

@@ -46,10 +46,9 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
     return p.ownership() == Ownership.EXCLUSIVE && p.publishers() > 1;
   }
 
-  /** Messages of all repetitions together; of one where {@code repeat} could not be read. */
+  /** Messages of all repetitions together. */
   long messages() {
-    List<Long> repeat = row.values(Parameters.REPEAT);
-    return p.messageIterations() * (repeat.size() == 1 ? repeat.get(0) : 1L);
+    return (long) p.messageIterations() * row.repeat();
   }
 
   boolean paced() {
