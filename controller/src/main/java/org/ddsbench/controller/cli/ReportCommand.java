@@ -10,6 +10,7 @@ import org.ddsbench.core.finding.Severity;
 import org.ddsbench.repository.compare.CampaignFigures;
 import org.ddsbench.repository.export.HistoryJson;
 import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import picocli.CommandLine.Command;
@@ -72,11 +73,11 @@ final class ReportCommand implements Callable<Integer> {
       case BMF ->
           context
               .out()
-              .println(HistoryJson.bencher(CampaignFigures.of(store, store.manifests(name))));
+              .println(HistoryJson.bencher(CampaignFigures.of(store, CampaignRuns.of(store, name).current())));
       case GITHUB_BENCHMARK ->
           context
               .out()
-              .println(HistoryJson.github(CampaignFigures.of(store, store.manifests(name))));
+              .println(HistoryJson.github(CampaignFigures.of(store, CampaignRuns.of(store, name).current())));
     }
     return ExitStatus.OK;
   }

@@ -38,7 +38,8 @@ public final class HtmlReport {
 
   /** The same with a summary that is made already: its intervals take time. */
   public static void write(RunStore store, CampaignSummary summary, Path out) throws IOException {
-    CampaignVerdicts verdicts = CampaignVerdicts.of(store, store.manifests(summary.campaign()));
+    List<RunManifest> runs = CampaignRuns.of(store, summary.campaign()).current();
+    CampaignVerdicts verdicts = CampaignVerdicts.of(store, runs);
     write(store, summary, verdicts, out);
   }
 
