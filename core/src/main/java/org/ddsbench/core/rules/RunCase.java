@@ -46,9 +46,11 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
     return p.ownership() == Ownership.EXCLUSIVE && p.publishers() > 1;
   }
 
-  /** Messages of all repetitions together. */
+  /** Messages of all repetitions together; more than any where {@code repeat} is not sound. */
   long messages() {
-    return (long) p.messageIterations() * row.repeat();
+    return WHOLE.matcher(row.written(Parameters.REPEAT)).matches()
+        ? (long) p.messageIterations() * row.repeat()
+        : Long.MAX_VALUE;
   }
 
   boolean paced() {
