@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.implementation.Readiness;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.probe.TimedFunction;
@@ -69,6 +70,7 @@ public final class ExampleLines {
                     "a",
                     "",
                     "b",
+                    ClockCorrection.LINKS,
                     new Request.CalibrationLogs("n", "m", 0, 1, "s", "e", "r"),
                     new Request.CallLogs("p", "s", "r")))),
         new Request.Stop("r"),

@@ -20,6 +20,7 @@ import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.SendRate;
 import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.analysis.stats.SummaryBound;
+import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Fill;
@@ -71,6 +72,7 @@ public final class FakeRun {
   private int repetition = 1;
   private String bundle = "b1";
   private String probe = "none";
+  private ClockCorrection clockCorrection = ClockCorrection.LINKS;
   private Discovery discovery = Discovery.RTPS;
   private Transport transport = Transport.UDP;
   private Map<String, Disturbance> disturbances = Map.of();
@@ -132,6 +134,11 @@ public final class FakeRun {
 
   public FakeRun warning(String text) {
     warnings = List.of(text);
+    return this;
+  }
+
+  public FakeRun correctedBy(ClockCorrection newCorrection) {
+    clockCorrection = newCorrection;
     return this;
   }
 
@@ -400,7 +407,8 @@ public final class FakeRun {
         verify,
         1,
         discovery,
-        transport);
+        transport,
+        clockCorrection);
   }
 
   private EnvironmentSnapshot environment(String node) {

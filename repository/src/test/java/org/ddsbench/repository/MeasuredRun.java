@@ -14,6 +14,7 @@ import org.ddsbench.analysis.pair.PairLogs;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.analysis.pair.SamplesCsv;
+import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.samplelog.LogKind;
 import org.ddsbench.core.samplelog.SampleFlags;
 import org.ddsbench.core.samplelog.SampleLogReader;
@@ -31,6 +32,7 @@ public final class MeasuredRun {
 
   private final FakeRun run;
   private boolean echoes = true;
+  private boolean pings;
 
   private MeasuredRun(FakeRun run) {
     this.run = run;
@@ -40,10 +42,16 @@ public final class MeasuredRun {
     return new MeasuredRun(run);
   }
 
-  /** The messages have no echo; pings beside them compare the clocks. */
+  /** Pings beside the messages compare the clocks, too. */
   public MeasuredRun withPings() {
-    echoes = false;
+    pings = true;
     return this;
+  }
+
+  /** The messages have no echo; pings beside them compare the clocks. */
+  public MeasuredRun withoutEcho() {
+    echoes = false;
+    return withPings();
   }
 
   /** Writes the logs, corrects, and makes it a run. */
@@ -69,7 +77,7 @@ public final class MeasuredRun {
             publisher.resolve("publisher-0.echo.log.bin"), LogKind.ECHO_RECEIVED, 0)) {
       for (int subscriber = 0; subscriber < run.subscribers(); subscriber++) {
         receive(staged, subscriber, echo);
-        if (!echoes) {
+        if (pings) {
           ping(staged, subscriber);
         }
       }
@@ -143,13 +151,16 @@ public final class MeasuredRun {
                       node.resolve("subscriber-" + subscriber + ".received.log.bin"))));
       CorrectedPair pair;
       PairReport report;
-      if (echoes) {
+      if (pings) {
+        Calibration calibration = calibrate(node, subscriber);
+        pair =
+            run.parameters().clockCorrection() == ClockCorrection.LINKS
+                ? CorrectedPair.of(samples, calibration.clocks().orElseThrow())
+                : CorrectedPair.of(samples, SkewMethod.JOINT);
+        report = PairReport.of(pair, calibration.report());
+      } else {
         pair = CorrectedPair.of(samples, SkewMethod.JOINT);
         report = PairReport.of(pair);
-      } else {
-        Calibration calibration = calibrate(node, subscriber);
-        pair = CorrectedPair.of(samples, calibration.clocks().orElseThrow());
-        report = PairReport.of(pair, calibration.report());
       }
       SamplesCsv.write(pair, node.resolve(name + ".samples.csv"));
       PairJson.write(report, node.resolve(name + ".json"));

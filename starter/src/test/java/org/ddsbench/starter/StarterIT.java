@@ -14,6 +14,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.Patience;
+import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.NtpMode;
@@ -25,6 +26,10 @@ class StarterIT {
   private static final NtpSettings NO_NTP = new NtpSettings("", NtpMode.NONE);
   private static final long SECOND = 1_000_000_000L;
   private static final List<String> APPS = List.of("publisher-0", "subscriber-0", "subscriber-1");
+
+  /** Pings of which no log exists. */
+  private static final Request.CalibrationLogs NOT_PINGED =
+      new Request.CalibrationLogs("here", "there", 0, 1, "ping.sent", "ping.echo", "ping.received");
 
   private final Path directory;
   private final Path bundle;
@@ -52,6 +57,11 @@ class StarterIT {
       starter.ask(CycloneRun.launch("r1", bundle, 61, CycloneRun.MESSAGES));
       play(starter);
       starter.ask(new Request.Correct("r1", List.of(pair(0), pair(1))));
+      Event.Warning fallback = starter.await(Event.Warning.class);
+      assertTrue(
+          fallback.text().contains("here to there are corrected by the messages and their echoes"),
+          fallback.text());
+      assertTrue(fallback.text().contains("ping.sent is missing"), fallback.text());
       List<String> files =
           starter.await(Event.Corrected.class).files().stream()
               .map(Event.FileDigest::name)
@@ -79,7 +89,8 @@ class StarterIT {
         "publisher-0.sent.log.bin",
         "publisher-0.echo.log.bin",
         "subscriber-" + subscriber + ".received.log.bin",
-        null,
+        ClockCorrection.LINKS,
+        NOT_PINGED,
         null);
   }
 

@@ -16,9 +16,9 @@ import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
 
 /**
- * The programs that compare the clocks of a run without echo: a pinger beside the publishers of a
- * node, a responder beside the subscribers of a node. They ping before, during and after the
- * stream. Whatever fails of them becomes a warning. For the campaign's thread.
+ * The programs that compare the clocks of a run: a pinger beside the publishers of a node, a
+ * responder beside the subscribers of a node. They ping before, during and after the stream,
+ * whatever the row echoes. Whatever fails of them becomes a warning. For the campaign's thread.
  */
 final class ClockCalibration {
   private static final Duration START = Duration.ofSeconds(10);
@@ -100,7 +100,7 @@ final class ClockCalibration {
     }
   }
 
-  /** Pings every link a second long; pings go on when it returns. */
+  /** Sends each link its first burst of pings; more go on when it returns. */
   void begin(RunConversation talk) throws RunFailure, InterruptedException {
     Set<String> apps = new TreeSet<>(links.all().stream().map(this::responder).toList());
     apps.addAll(pingers());
@@ -121,7 +121,7 @@ final class ClockCalibration {
     talk.awaitAuxiliary(remaining(asked, pinging), "pinging", within(BURST));
   }
 
-  /** Pings every link another second, and ends all programs. */
+  /** Sends each link its last burst of pings, and ends all programs. */
   void end(RunConversation talk) throws RunFailure, InterruptedException {
     Set<String> asked = new TreeSet<>();
     for (String node : publisherNodes()) {

@@ -2,15 +2,15 @@ package org.ddsbench.controller.campaign;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
 
 /**
- * Which nodes of a run compare their clocks by pings: each publisher's with each subscriber's,
- * once, when the row has no echo. A program's index is its node's place in the run.
+ * The links of a run: every two nodes between which messages flow, each publisher's and each
+ * subscriber's, once. Their clocks are compared by pings. An endpoint's node may be linked to
+ * itself: programs of one node need not read one clock. A program's index is its node's place in
+ * the run.
  */
 final class ClockLinks {
   private final TestRun run;
@@ -22,11 +22,9 @@ final class ClockLinks {
 
   static ClockLinks of(TestRun run) {
     ClockLinks all = new ClockLinks(run);
-    if (run.parameters().echo() == Echo.NONE) {
-      for (String from : nodes(run, Role.PUBLISHER)) {
-        for (String to : nodes(run, Role.SUBSCRIBER)) {
-          all.links.add(new ClockLink(from, all.index(from), to, all.index(to)));
-        }
+    for (String from : nodes(run, Role.PUBLISHER)) {
+      for (String to : nodes(run, Role.SUBSCRIBER)) {
+        all.links.add(new ClockLink(from, all.index(from), to, all.index(to)));
       }
     }
     return all;
@@ -44,12 +42,13 @@ final class ClockLinks {
     return List.copyOf(links);
   }
 
-  /** The link of a pair; nothing when its echoes compare the clocks. */
-  Optional<ClockLink> of(Endpoint publisher, Endpoint subscriber) {
+  /** The link of a pair of the run. */
+  ClockLink of(Endpoint publisher, Endpoint subscriber) {
     return links.stream()
         .filter(link -> link.publisherNode().equals(publisher.node()))
         .filter(link -> link.subscriberNode().equals(subscriber.node()))
-        .findFirst();
+        .findFirst()
+        .orElseThrow();
   }
 
   /** Links that start on a node. */

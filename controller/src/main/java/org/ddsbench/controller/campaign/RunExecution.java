@@ -344,7 +344,8 @@ final class RunExecution {
                 AppArguments.log(publisher),
                 echo,
                 AppArguments.log(subscriber),
-                clockLinks.of(publisher, subscriber).map(ClockLink::logs).orElse(null),
+                run.parameters().clockCorrection(),
+                clockLinks.of(publisher, subscriber).logs(),
                 observed()
                     ? new Request.CallLogs(launches.probe(), publisher.app(), subscriber.app())
                     : null));

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Fill;
@@ -143,6 +144,7 @@ class AppArgumentsTest {
         true,
         3,
         Discovery.RTPS,
-        Transport.UDP);
+        Transport.UDP,
+        ClockCorrection.LINKS);
   }
 }

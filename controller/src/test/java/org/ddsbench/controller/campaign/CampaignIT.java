@@ -56,7 +56,7 @@ class CampaignIT {
             "campaign.xml",
             "<campaign name='keystone'>",
             "  <defaults dds='cyclonedds,fastdds' publicationPeriod='2ms'",
-            "            messageIterations='" + MESSAGES + "' subscribers='2'/>",
+            "            messageIterations='" + MESSAGES + "' subscribers='2' echo='full'/>",
             "  <test id='full' messageType='Simple,CompactAvenue'/>",
             "  <test id='stamp' messageType='CompactAvenue' echo='stamp'/>",
             "  <test id='verified' messageType='CompactAvenue' verify='on'/>",

@@ -121,7 +121,7 @@ class DiscoveryServerIT {
             name + ".campaign.xml",
             "<campaign name='" + name + "'>",
             "<defaults dds='fastdds' messageType='Simple' discovery='server'"
-                + " publicationPeriod='2ms' messageIterations='100'/>",
+                + " publicationPeriod='2ms' messageIterations='100' echo='full'/>",
             String.join("\n", rows),
             "</campaign>");
     CampaignResult carriedOut = Campaigns.run(campaign, testbedXml, store, false, listener);

@@ -72,7 +72,8 @@ class LyingClockIT {
             "lying.xml",
             "<campaign name='lying'>",
             "  <test id='row' dds='cyclonedds,fastdds' messageType='Simple' clock='realtime'",
-            "        placement='node1 -> node2 node3 node4' subscribers='3' echo='full'",
+            "        echo='full' clockCorrection='messages'",
+            "        placement='node1 -> node2 node3 node4' subscribers='3'",
             "        publicationPeriod='2ms' messageIterations='1500'/>",
             "</campaign>");
     RunStore store = new RunStore(testbed.scratch().resolve("results"));

@@ -43,7 +43,7 @@ class OpenddsIT {
             "campaign.xml",
             "<campaign name='opendds'>",
             "<defaults dds='opendds' messageType='Simple' publicationPeriod='2ms'",
-            "          messageIterations='60' verify='on' discovery='rtps,inforepo'/>",
+            "          messageIterations='60' verify='on' echo='full' discovery='rtps,inforepo'/>",
             "<test id='stored' messageType='CompactAvenue,FullAvenue' subscribers='2'/>",
             "<test id='bestEffort' qualityOfService='BestEffort' trigger='waitset' echo='none'/>",
             "<test id='exclusive' ownership='exclusive' publishers='2' strength='1 2'/>",

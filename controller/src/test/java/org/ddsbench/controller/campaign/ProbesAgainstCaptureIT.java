@@ -82,7 +82,7 @@ class ProbesAgainstCaptureIT {
         testbed.file(
             "captured.xml",
             "<campaign name='captured'>",
-            "  <defaults publicationPeriod='10ms' messageIterations='60'/>",
+            "  <defaults publicationPeriod='10ms' messageIterations='60' echo='full'/>",
             "  <test id='fragments' dds='cyclonedds,fastdds' messageType='FullAvenue' fill='nominal'",
             "        subscribers='2' placement='node1 -> node2 node3' probe='bpftrace,preload'/>",
             "  <test id='group' dds='cyclonedds,fastdds' messageType='CompactAvenue' multicast='on'",

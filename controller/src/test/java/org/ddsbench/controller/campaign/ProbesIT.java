@@ -56,7 +56,7 @@ class ProbesIT {
         testbed.file(
             "probes.xml",
             "<campaign name='probes'>",
-            "  <defaults publicationPeriod='10ms' messageIterations='100'/>",
+            "  <defaults publicationPeriod='10ms' messageIterations='100' echo='full'/>",
             "  <test id='fragments' dds='cyclonedds,fastdds' messageType='FullAvenue' fill='nominal'",
             "        subscribers='2' placement='node1 -> node2 node2' probe='bpftrace,preload'/>",
             "  <test id='group' dds='cyclonedds,fastdds' messageType='CompactAvenue' multicast='on'",

@@ -33,7 +33,7 @@ class RustddsIT {
             "campaign.xml",
             "<campaign name='rustdds'>",
             "<defaults dds='rustdds' messageType='Simple' publicationPeriod='2ms'",
-            "          messageIterations='60' verify='on' trigger='waitset'/>",
+            "          messageIterations='60' verify='on' echo='full' trigger='waitset'/>",
             "<test id='stored' messageType='CompactAvenue,FullAvenue' subscribers='2'/>",
             "<test id='bestEffort' qualityOfService='BestEffort' echo='none'/>",
             "<test id='multicast' multicast='on' subscribers='2'/>",

@@ -91,7 +91,8 @@ class SteppedClockIT {
               dds + ".xml",
               "<campaign name='" + dds + "'>",
               "  <test id='row' dds='" + dds + "' messageType='Simple' clock='realtime'",
-              "        echo='full' publicationPeriod='2ms' messageIterations='" + MESSAGES + "'/>",
+              "        echo='full' clockCorrection='messages' publicationPeriod='2ms'",
+              "        messageIterations='" + MESSAGES + "'/>",
               "</campaign>");
       Stepper listener = new Stepper(clock);
       CampaignResult result = Campaigns.run(campaign, testbed.testbedXml(), store, false, listener);

@@ -149,6 +149,11 @@ public abstract class LookedUpParameters implements RunParameters {
   }
 
   @Override
+  public final ClockCorrection clockCorrection() {
+    return value(Parameters.CLOCK_CORRECTION);
+  }
+
+  @Override
   public final boolean verify() {
     return value(Parameters.VERIFY);
   }

@@ -65,6 +65,7 @@ final class ParameterValues extends LookedUpParameters {
     put(texts, Parameters.WARMUP, p.warmupPercent());
     put(texts, Parameters.PROBE, p.probe());
     put(texts, Parameters.CLOCK, p.clock());
+    put(texts, Parameters.CLOCK_CORRECTION, p.clockCorrection());
     put(texts, Parameters.VERIFY, p.verify());
     put(texts, Parameters.SEED, p.seed());
     return texts;

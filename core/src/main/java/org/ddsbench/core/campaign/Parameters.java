@@ -58,7 +58,7 @@ public final class Parameters {
   public static final Parameter<Fill> FILL =
       of("fill", Choice.of(Fill.values()), "default", "how full a message is");
   public static final Parameter<Echo> ECHO =
-      of("echo", Choice.of(Echo.values()), "full", "what a subscriber sends back");
+      of("echo", Choice.of(Echo.values()), "none", "what a subscriber sends back");
   public static final Parameter<Trigger> TRIGGER =
       of("trigger", Choice.of(Trigger.values()), "listener", "how a subscriber learns of data");
   public static final Parameter<Boolean> BATCHING =
@@ -79,6 +79,12 @@ public final class Parameters {
           Choice.of(StampClock.values()),
           "monotonic_raw",
           "clock of the timestamps (in a row with a probe `monotonic` by default)");
+  public static final Parameter<ClockCorrection> CLOCK_CORRECTION =
+      of(
+          "clockCorrection",
+          Choice.of(ClockCorrection.values()),
+          "links",
+          "what corrects the clocks: pings between the nodes, or echoes alone");
   public static final Parameter<Boolean> VERIFY =
       of("verify", Choice.onOff(), "off", "compare every message's content (disturbs the run)");
   public static final Parameter<Long> SEED =
@@ -114,6 +120,7 @@ public final class Parameters {
           REPEAT,
           PROBE,
           CLOCK,
+          CLOCK_CORRECTION,
           VERIFY,
           SEED);
 
@@ -136,6 +143,7 @@ public final class Parameters {
     texts.remove(DISCOVERY.attribute(), Discovery.RTPS.text());
     texts.remove(TRANSPORT.attribute(), Transport.DEFAULT.text());
     texts.remove(TRANSPORT.attribute(), Transport.before(parameters.discovery()).text());
+    texts.remove(CLOCK_CORRECTION.attribute(), ClockCorrection.before(parameters.echo()).text());
     return texts;
   }
 

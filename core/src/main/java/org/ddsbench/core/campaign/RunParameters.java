@@ -56,6 +56,8 @@ public interface RunParameters {
 
   StampClock clock();
 
+  ClockCorrection clockCorrection();
+
   boolean verify();
 
   long seed();

@@ -22,6 +22,7 @@ import java.util.List;
  * @param verify whether the content of every message is compared (disturbs the run)
  * @param seed of the fill and of poisson arrivals
  * @param transport {@link Transport#DEFAULT} only before it is known what the implementation takes
+ * @param clockCorrection what corrects the clocks of one-way times
  */
 public record TestParameters(
     String dds,
@@ -49,14 +50,16 @@ public record TestParameters(
     boolean verify,
     long seed,
     Discovery discovery,
-    Transport transport)
+    Transport transport,
+    ClockCorrection clockCorrection)
     implements RunParameters {
 
   public TestParameters {
     strengths = List.copyOf(strengths);
-    // Runs stored by earlier versions have neither.
+    // Runs stored by earlier versions have none of these.
     discovery = discovery == null ? Discovery.RTPS : discovery;
     transport = transport == null ? Transport.before(discovery) : transport;
+    clockCorrection = clockCorrection == null ? ClockCorrection.before(echo) : clockCorrection;
   }
 
   /** The history as it is written in campaign.xml: {@code all} or a number. */
@@ -92,7 +95,8 @@ public record TestParameters(
         verify,
         seed,
         discovery,
-        other);
+        other,
+        clockCorrection);
   }
 
   /** Asks for every parameter, once. */
@@ -123,6 +127,7 @@ public record TestParameters(
         p.verify(),
         p.seed(),
         p.discovery(),
-        p.transport());
+        p.transport(),
+        p.clockCorrection());
   }
 }

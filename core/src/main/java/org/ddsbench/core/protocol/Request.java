@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.implementation.Readiness;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.probe.TimedFunction;
@@ -195,7 +196,8 @@ public sealed interface Request {
    * @param sentLog publisher's sent log
    * @param echoLog publisher's echo_received log; empty without echo
    * @param receivedLog subscriber's log
-   * @param calibration what compares the clocks instead of echoes; null for nothing
+   * @param correction what corrects the clocks: the pings, or the messages and echoes alone
+   * @param calibration the pings between the nodes of the pair
    * @param calls the calls of both apps; null when nothing observed them
    */
   record PairLogs(
@@ -204,7 +206,8 @@ public sealed interface Request {
       String sentLog,
       String echoLog,
       String receivedLog,
-      @JsonSetter(nulls = Nulls.SET) @Nullable CalibrationLogs calibration,
+      ClockCorrection correction,
+      CalibrationLogs calibration,
       @JsonSetter(nulls = Nulls.SET) @Nullable CallLogs calls) {}
 
   /**

@@ -143,11 +143,12 @@ final class LoadRules {
             String.format(
                 Locale.ROOT,
                 "Estimated %.0f Mb/s out of %s and %.0f Mb/s into it, of %d Mb/s each way. Use a"
-                    + " longer period, smaller messages, fewer subscribers or echo stamp.",
+                    + " longer period, smaller messages%s.",
                 out,
                 node.name(),
                 in,
-                speed.get()));
+                speed.get(),
+                echoed ? ", fewer subscribers or echo none" : " or fewer subscribers"));
       }
     }
     return Optional.empty();

@@ -22,6 +22,7 @@ public final class Rules {
               LoadRules.TABLE,
               ProbeRules.TABLE,
               TimingRules.TABLE,
+              EchoRules.TABLE,
               TestbedRules.TABLE)
           .flatMap(List::stream)
           .toList();

@@ -7,7 +7,6 @@ import static org.ddsbench.core.rules.Rule.when;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.StampClock;
@@ -165,29 +164,7 @@ final class TimingRules {
                           "Warm-up takes all "
                               + c.p().messageIterations()
                               + " messages. Lower it."))
-              .fixed("`warmup=\"10%\"`", c -> Remedy.replace(Parameters.WARMUP, "10%")),
-          error(
-                  "T13",
-                  Parameters.ECHO,
-                  "pattern pingpong and echo none",
-                  c ->
-                      when(
-                          c.p().pattern() == Pattern.PINGPONG && c.p().echo() == Echo.NONE,
-                          "Pattern pingpong waits for the echoes of a message before it sends the next."
-                              + " Use echo full or stamp, or another pattern."))
-              .fixed("`echo=\"stamp\"`", c -> Remedy.replace(Parameters.ECHO, "stamp")),
-          error(
-                  "T14",
-                  Parameters.PATTERN,
-                  "pattern pingpong, exclusive ownership and several publishers",
-                  c ->
-                      when(
-                          c.p().pattern() == Pattern.PINGPONG && c.competing(),
-                          "Only the owner's messages are delivered and echoed: the other publishers"
-                              + " would wait a second for each of theirs. Use shared ownership or"
-                              + " another pattern."))
-              .fixed(
-                  "`ownership=\"shared\"`", c -> Remedy.replace(Parameters.OWNERSHIP, "shared")));
+              .fixed("`warmup=\"10%\"`", c -> Remedy.replace(Parameters.WARMUP, "10%")));
 
   private TimingRules() {}
 

@@ -115,7 +115,8 @@ class ParametersTest {
         true,
         99,
         Discovery.SERVER,
-        Transport.TCP);
+        Transport.TCP,
+        ClockCorrection.MESSAGES);
   }
 
   private static ParameterValues read(Map<String, String> texts) throws InvalidValueException {
@@ -139,9 +140,9 @@ class ParametersTest {
     assertFalse(Parameters.keyTexts(OneRow.with("")).containsKey("discovery"));
     assertEquals("server", Parameters.keyTexts(OneRow.with("discovery='server'")).get("discovery"));
     assertEquals(
-        Parameters.ALL.size() - 5,
-        Parameters.keyTexts(OneRow.with("")).size(),
-        "all but repeat, discovery, transport and the two of a pair");
+        Parameters.ALL.size() - 6,
+        Parameters.keyTexts(OneRow.with("echo='none'")).size(),
+        "all but repeat, discovery, transport, clockCorrection and the two of a pair");
   }
 
   /** Runs were over UDP before rows could say it, and with the repository over TCP. */

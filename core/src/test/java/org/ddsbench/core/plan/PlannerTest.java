@@ -181,12 +181,14 @@ class PlannerTest {
     return Nodes.node("node3", "10.77.0.3", "eth0", Set.of(Role.SUBSCRIBER, Role.DISCOVERY));
   }
 
+  /** What was the default when the key was fixed. */
+  private static final String ONCE = " clock='monotonic' echo='full' clockCorrection='messages'";
+
   /** Fixed for good: what is stored under it must be found again. */
   @Test
   void theKeyOfARunWithoutADaemonNeverChanges() throws Exception {
     Testbed testbed = Nodes.of(2);
-    TestRun run =
-        plan("<test id='a' clock='monotonic'/>", testbed).value().orElseThrow().runs().get(0);
+    TestRun run = plan("<test id='a' " + ONCE + "/>", testbed).value().orElseThrow().runs().get(0);
     assertEquals("cfb4007f334785c6", RunKey.of(run, testbed, "1", "b"));
   }
 
@@ -197,10 +199,7 @@ class PlannerTest {
     List<String> keys = new ArrayList<>();
     for (String given : List.of("dds='x'", "ddsPublisher='x' ddsSubscriber='x,y'")) {
       for (TestRun run :
-          plan("<test id='a' clock='monotonic' " + given + "/>", testbed)
-              .value()
-              .orElseThrow()
-              .runs()) {
+          plan("<test id='a' " + given + ONCE + "/>", testbed).value().orElseThrow().runs()) {
         keys.add(RunKey.of(run, testbed, "1", "b"));
       }
     }

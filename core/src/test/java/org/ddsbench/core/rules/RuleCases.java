@@ -98,10 +98,10 @@ final class RuleCases {
               + " dds='fastdds' messageType='Complex' messageSize='80000'",
           "N10 W messageType='Complex' messageSize='21300' @narrow |"
               + " messageType='Complex' messageSize='21299' @narrow",
-          "N11 W messageType='FullAvenue' subscribers='2' @slow |"
-              + " messageType='FullAvenue' subscribers='1' @slow",
-          "N11 W messageType='FullAvenue' subscribers='6' multicast='on' @slow |"
-              + " messageType='FullAvenue' subscribers='6' multicast='on' echo='stamp' @slow",
+          "N11 W messageType='FullAvenue' subscribers='2' echo='full' @slow |"
+              + " messageType='FullAvenue' subscribers='1' echo='full' @slow",
+          "N11 W messageType='FullAvenue' subscribers='6' multicast='on' echo='full' @slow |"
+              + " messageType='FullAvenue' subscribers='6' multicast='on' @slow",
           "N13 E dds='fastdds' subscribers='3' @one | dds='fastdds' subscribers='2' @one",
           "N13 E dds='fastdds' subscribers='3' @one |"
               + " dds='fastdds' subscribers='3' multicast='on' @one",
@@ -142,8 +142,17 @@ final class RuleCases {
           "T11 W burstSize='5' | burstSize='5' pattern='burst'",
           "T12 E warmup='99.9%' | warmup='99%'",
           "T13 E pattern='pingpong' echo='none' | pattern='pingpong' echo='stamp'",
-          "T14 E pattern='pingpong' ownership='exclusive' publishers='2' | pattern='pingpong'"
-              + " ownership='exclusive'",
+          "T14 E pattern='pingpong' echo='stamp' ownership='exclusive' publishers='2' |"
+              + " pattern='pingpong' echo='stamp' ownership='exclusive'",
+          "T15 E clockCorrection='messages' echo='none' | clockCorrection='messages' echo='stamp'",
+          "T16 W echo='full' pattern='burst' | pattern='burst'",
+          "T16 W echo='stamp' pattern='max' | echo='stamp' pattern='pingpong'",
+          "T16 W echo='full' messageType='Complex' messageSize='8192' publicationPeriod='1ms' |"
+              + " echo='full' messageType='Complex' messageSize='8192' publicationPeriod='2ms'",
+          "T16 W echo='stamp' messageType='Complex' messageSize='1MiB' publicationPeriod='20ms' |"
+              + " echo='stamp' messageType='Complex' messageSize='256KiB' publicationPeriod='20ms'",
+          "T16 W echo='full' subscribers='2' placement='node1 -> node2 node2' |"
+              + " echo='full' subscribers='2' placement='node1 -> node2 node3'",
           "B01 W scenario='atm' subscribers='5' | scenario='atm' subscribers='6'",
           "B01 W scenario='atm' subscribers='6' publishers='2' | subscribers='5' publishers='2'",
           "B02 W scenario='atm' subscribers='8' placement='shared' |"

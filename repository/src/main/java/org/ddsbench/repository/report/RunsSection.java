@@ -84,6 +84,7 @@ final class RunsSection {
       table(html, parameters(run));
       html.close("div");
       clocks(html, run);
+      html.append(LinksTable.of(run));
       html.append(DisturbanceTable.of(run));
       html.close("details");
     }

@@ -10,6 +10,7 @@ import org.ddsbench.analysis.pair.CalibrationReport;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.SeriesStatistics;
+import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
@@ -90,7 +91,7 @@ final class VerdictSection {
     } else {
       numbers(html, row, report);
     }
-    html.element("td", status(report, row), statusText(report, row) + clockSource(report))
+    html.element("td", status(report, row), statusText(report, row) + clockSource(report, row))
         .close("tr");
   }
 
@@ -159,12 +160,14 @@ final class VerdictSection {
         : "[" + microseconds(interval.low()) + ", " + microseconds(interval.high()) + "]";
   }
 
-  /** What stands behind the status of clocks that no echo compared. */
-  private static String clockSource(@Nullable PairReport report) {
-    CalibrationReport calibration = report == null ? null : report.calibration();
-    return calibration != null && calibration.problem().isEmpty()
-        ? ", clock from calibration ping"
-        : "";
+  /** What stands behind the status where pings ran, but echoes corrected the clocks. */
+  private static String clockSource(@Nullable PairReport report, SummaryRow row) {
+    CalibrationReport pings = report == null ? null : report.calibration();
+    if (report == null || pings == null || report.correction().status() == ClockStatus.NO_ECHO) {
+      return "";
+    }
+    boolean asked = row.run().parameters().clockCorrection() == ClockCorrection.MESSAGES;
+    return asked || !pings.problem().isEmpty() ? ", clock from echoes alone" : "";
   }
 
   static String microseconds(@Nullable Number ns) {

@@ -24,6 +24,7 @@ import org.ddsbench.analysis.pair.CalibrationReport;
 import org.ddsbench.analysis.pair.CorrectedPair;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.PairSamples;
+import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.protocol.CallFiles;
 import org.ddsbench.core.testbed.Role;
@@ -104,8 +105,11 @@ final class Recorrection {
       again = PairReport.of(corrected, told);
     } else {
       Calibration calibration = calibration(key);
+      boolean byPings =
+          manifest.parameters().clockCorrection() == ClockCorrection.LINKS
+              && calibration.clocks().isPresent();
       corrected =
-          calibration.clocks().isPresent()
+          byPings
               ? CorrectedPair.of(pair.samples(), calibration.clocks().get())
               : CorrectedPair.of(pair.samples(), method);
       again = PairReport.of(corrected, calibration.report());

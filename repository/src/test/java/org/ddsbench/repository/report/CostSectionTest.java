@@ -117,8 +117,8 @@ class CostSectionTest {
   /** Without echo there is no round trip to compare. */
   @Test
   void withoutEchoOneWayTimesAreCompared() throws IOException {
-    MeasuredRun.of(run(1, "none", 1)).withPings().store(store);
-    MeasuredRun.of(run(2, "preload", 1)).withPings().store(store);
+    MeasuredRun.of(run(1, "none", 1)).withoutEcho().store(store);
+    MeasuredRun.of(run(2, "preload", 1)).withoutEcho().store(store);
     String section = section();
     assertTrue(section.contains("<td>OTT</td>"), section);
     assertFalse(section.contains("<td>RTT</td>"), section);

@@ -14,6 +14,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
 import org.ddsbench.repository.store.Difference;
@@ -22,6 +23,8 @@ import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class RunVerifierTest {
   @TempDir Path root = Path.of("");
@@ -43,11 +46,22 @@ class RunVerifierTest {
 
   @Test
   void runsCorrectedByPingsGiveTheirFiguresAgain() throws IOException {
-    MeasuredRun.of(FakeRun.of("c", 1).shape(64, 2, 2_000)).withPings().store(store);
+    MeasuredRun.of(FakeRun.of("c", 1).shape(64, 2, 2_000)).withoutEcho().store(store);
     assertTrue(store.manifests("c").get(0).pairs().get(0).calibration() != null);
     RunVerification verification = verify();
     assertEquals(List.of(), verification.differences());
     assertEquals(2, verification.recorrected());
+  }
+
+  @ParameterizedTest
+  @EnumSource(ClockCorrection.class)
+  void runsWithPingsAndEchoesAreCorrectedAgainAsTheirRowSays(ClockCorrection correction)
+      throws IOException {
+    FakeRun run = FakeRun.of("c", 1).shape(64, 1, 2_000).correctedBy(correction);
+    MeasuredRun.of(run).withPings().store(store);
+    RunVerification verification = verify();
+    assertEquals(List.of(), verification.differences());
+    assertEquals(1, verification.recorrected());
   }
 
   @Test

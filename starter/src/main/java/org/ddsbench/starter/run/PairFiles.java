@@ -26,6 +26,7 @@ import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.analysis.pair.SamplesCsv;
 import org.ddsbench.analysis.pair.UnmatchedLogsException;
+import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.protocol.CallFiles;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.samplelog.SampleLog;
@@ -69,22 +70,16 @@ public final class PairFiles {
     PairSamples samples =
         PairJoin.join(PairLogs.of(pair.publisher(), pair.subscriber(), sent, echoes, received));
     String name = "pair-" + pair.publisher() + "-" + pair.subscriber();
-    Request.CalibrationLogs calibration = pair.calibration();
     CorrectedPair corrected;
     PairReport report;
     try {
-      if (calibration == null) {
-        corrected = CorrectedPair.of(samples, SkewMethod.JOINT);
-        report = PairReport.of(corrected);
-      } else {
-        Clocks clocks = calibrations.computeIfAbsent(calibration, this::calibrate);
-        corrected =
-            clocks.clocks().isPresent()
-                ? CorrectedPair.of(samples, clocks.clocks().get())
-                : CorrectedPair.of(samples, SkewMethod.JOINT);
-        report = PairReport.of(corrected, clocks.report());
-      }
-      report = withParts(pair, corrected, report, name);
+      Clocks clocks = clocks(pair);
+      boolean byPings = pair.correction() == ClockCorrection.LINKS && clocks.clocks().isPresent();
+      corrected =
+          byPings
+              ? CorrectedPair.of(samples, clocks.clocks().get())
+              : CorrectedPair.of(samples, SkewMethod.JOINT);
+      report = withParts(pair, corrected, PairReport.of(corrected, clocks.report()), name);
     } catch (UnmatchedLogsException e) {
       // Only the samples are known there, not where they are from.
       throw new IOException(pair.sentLog() + ", " + pair.receivedLog() + ": " + e.getMessage(), e);
@@ -142,9 +137,46 @@ public final class PairFiles {
     }
   }
 
-  /** Never fails: without clocks the pairs stay uncorrected, and the report says why. */
+  /** Warns once a link when its pairs must do without pings. */
+  private Clocks clocks(Request.PairLogs pair) {
+    Clocks known = calibrations.get(pair.calibration());
+    if (known != null) {
+      return known;
+    }
+    Clocks clocks = calibrate(pair.calibration());
+    calibrations.put(pair.calibration(), clocks);
+    if (clocks.clocks().isEmpty() && pair.correction() == ClockCorrection.LINKS) {
+      warnings.accept(warning(pair, clocks.report().problem()));
+    }
+    return clocks;
+  }
+
+  private static String warning(Request.PairLogs pair, String problem) {
+    String from = pair.calibration().publisherNode();
+    String to = pair.calibration().subscriberNode();
+    String cause =
+        "the pings between these nodes do not show how far apart their clocks are ("
+            + problem
+            + "). Let UDP pass between them in both directions (firewall, address in testbed.xml)";
+    return pair.echoLog().isEmpty()
+        ? "the one-way times from "
+            + from
+            + " to "
+            + to
+            + " are not corrected: "
+            + cause
+            + ", or use echo=\"stamp\"."
+        : "the one-way times from "
+            + from
+            + " to "
+            + to
+            + " are corrected by the messages and their echoes alone, with a wider bound: "
+            + cause
+            + ".";
+  }
+
+  /** Never fails: without clocks the report says why. */
   private Clocks calibrate(Request.CalibrationLogs logs) {
-    Clocks clocks;
     try {
       Calibration calibration =
           Calibration.of(
@@ -160,21 +192,11 @@ public final class PairFiles {
           logs.subscriberNode(),
           calibration.pings(),
           directory.file("calibration-" + logs.pinger() + "-" + logs.responder() + ".samples.csv"));
-      clocks = new Clocks(calibration.clocks(), calibration.report());
+      return new Clocks(calibration.clocks(), calibration.report());
     } catch (IOException e) {
-      clocks =
-          new Clocks(Optional.empty(), CalibrationReport.unusable(String.valueOf(e.getMessage())));
+      return new Clocks(
+          Optional.empty(), CalibrationReport.unusable(String.valueOf(e.getMessage())));
     }
-    if (!clocks.report().problem().isEmpty()) {
-      warnings.accept(
-          "the one-way times from "
-              + logs.publisherNode()
-              + " to "
-              + logs.subscriberNode()
-              + " are not corrected, their clocks could not be compared: "
-              + clocks.report().problem());
-    }
-    return clocks;
   }
 
   private SampleLog read(String name) throws IOException {

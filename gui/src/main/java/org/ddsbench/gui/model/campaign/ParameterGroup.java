@@ -37,6 +37,7 @@ public enum ParameterGroup {
       Parameters.TRIGGER,
       Parameters.PROBE,
       Parameters.CLOCK,
+      Parameters.CLOCK_CORRECTION,
       Parameters.VERIFY);
 
   private final List<Parameter<?>> parameters;

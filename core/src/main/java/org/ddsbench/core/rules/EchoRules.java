@@ -1,0 +1,124 @@
+package org.ddsbench.core.rules;
+
+import static org.ddsbench.core.rules.Rule.error;
+import static org.ddsbench.core.rules.Rule.warning;
+import static org.ddsbench.core.rules.Rule.when;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.ddsbench.core.campaign.ClockCorrection;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Pattern;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Role;
+
+/** What needs an echo, and what an echo disturbs. */
+final class EchoRules {
+  private static final int SPARE_ROUND_TRIPS = 5;
+  private static final double SMALL_ROUND_TRIP_NS = 200_000;
+  private static final double NS_PER_BYTE = 8;
+
+  static final List<Rule> TABLE =
+      List.of(
+          error(
+                  "T13",
+                  Parameters.ECHO,
+                  "pattern pingpong and echo none",
+                  c ->
+                      when(
+                          c.p().pattern() == Pattern.PINGPONG && c.p().echo() == Echo.NONE,
+                          "Pattern pingpong waits for the echoes of a message before it sends the next."
+                              + " Use echo full or stamp, or another pattern."))
+              .fixed("`echo=\"stamp\"`", c -> Remedy.replace(Parameters.ECHO, "stamp")),
+          error(
+                  "T14",
+                  Parameters.PATTERN,
+                  "pattern pingpong, exclusive ownership and several publishers",
+                  c ->
+                      when(
+                          c.p().pattern() == Pattern.PINGPONG && c.competing(),
+                          "Only the owner's messages are delivered and echoed: the other publishers"
+                              + " would wait a second for each of theirs. Use shared ownership or"
+                              + " another pattern."))
+              .fixed("`ownership=\"shared\"`", c -> Remedy.replace(Parameters.OWNERSHIP, "shared")),
+          error(
+                  "T15",
+                  Parameters.CLOCK_CORRECTION,
+                  "clockCorrection messages and echo none",
+                  c ->
+                      when(
+                          c.p().clockCorrection() == ClockCorrection.MESSAGES
+                              && c.p().echo() == Echo.NONE,
+                          "Without echoes, messages alone cannot show how far apart two clocks are."
+                              + " Use clockCorrection links, or echo full or stamp."))
+              .fixed(
+                  "`clockCorrection=\"links\"`",
+                  c -> Remedy.replace(Parameters.CLOCK_CORRECTION, "links")),
+          warning(
+                  "T16",
+                  Parameters.ECHO,
+                  "echoes, pattern not pingpong, and: pattern burst or max, or a period below 5"
+                      + " expected round trips, or several subscribers on one node",
+                  EchoRules::disturbed)
+              .sometimesFixed("`echo=\"none\"` with clockCorrection links", EchoRules::without));
+
+  private EchoRules() {}
+
+  /** A closed loop is made of its echoes: nothing is in their way. */
+  private static Optional<String> disturbed(RunCase c) {
+    if (c.p().echo() == Echo.NONE || c.p().pattern() == Pattern.PINGPONG) {
+      return Optional.empty();
+    }
+    return cause(c)
+        .map(
+            why ->
+                "Echoes change the one-way times: "
+                    + why
+                    + ". Use echo none; pings between the nodes compare the clocks.");
+  }
+
+  private static Optional<String> cause(RunCase c) {
+    if (!c.paced() || c.p().pattern() == Pattern.BURST) {
+      return Optional.of(
+          "with pattern "
+              + c.p().pattern()
+              + " the subscriber writes the echo of one message while the next one waits");
+    }
+    double roundTripNs = roundTripNs(c);
+    long periodNs = c.p().publicationPeriodNs();
+    if (periodNs > 0 && periodNs < SPARE_ROUND_TRIPS * roundTripNs) {
+      return Optional.of(
+          String.format(
+              Locale.ROOT,
+              "a period of %s is below %d expected round trips of %.2f ms",
+              Parameters.PUBLICATION_PERIOD.kind().text(periodNs),
+              SPARE_ROUND_TRIPS,
+              roundTripNs / 1e6));
+    }
+    List<Node> subscribers = c.endpointNodes(Role.SUBSCRIBER);
+    return subscribers.stream()
+        .filter(node -> Collections.frequency(subscribers, node) > 1)
+        .findFirst()
+        .map(
+            node ->
+                "a subscriber on "
+                    + node.name()
+                    + " writes its echo while another one there waits for the same message");
+  }
+
+  /** A round trip of a few bytes, and the time of the bytes at 1 Gbit/s. */
+  private static double roundTripNs(RunCase c) {
+    int ways = c.p().echo() == Echo.FULL ? 2 : 1;
+    return SMALL_ROUND_TRIP_NS + ways * NS_PER_BYTE * c.messageBytes().orElse(0L);
+  }
+
+  /** Not where the clocks are to be corrected by echoes: the row then needs them. */
+  private static Optional<Remedy> without(RunCase c) {
+    return c.p().clockCorrection() == ClockCorrection.LINKS
+        ? Optional.of(Remedy.replace(Parameters.ECHO, "none"))
+        : Optional.empty();
+  }
+}
