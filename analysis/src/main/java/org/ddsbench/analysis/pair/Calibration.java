@@ -5,20 +5,24 @@ import org.ddsbench.analysis.clock.ClockFit;
 import org.ddsbench.analysis.clock.ClockFitter;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.trace.Messages;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The clocks of two nodes as the pings between them show. Pairs without echo on these nodes are
- * corrected by it. Immutable.
+ * The clocks of two nodes as the pings between them show. Pairs on these nodes are corrected by it.
+ * Immutable.
  */
 public final class Calibration {
   private final PairSamples pings;
   private final Messages messages;
   private final ClockFit clocks;
+  private final @Nullable Long kernelStamps;
 
-  private Calibration(PairSamples pings, Messages messages, ClockFit clocks) {
+  private Calibration(
+      PairSamples pings, Messages messages, ClockFit clocks, @Nullable Long kernelStamps) {
     this.pings = pings;
     this.messages = messages;
     this.clocks = clocks;
+    this.kernelStamps = kernelStamps;
   }
 
   /**
@@ -28,7 +32,9 @@ public final class Calibration {
    * @throws UnmatchedLogsException when the logs contradict each other
    */
   public static Calibration of(PairLogs logs, SkewMethod method) throws UnmatchedLogsException {
-    return of(PairJoin.join(logs), method);
+    Calibration joined = of(PairJoin.join(logs), method);
+    return new Calibration(
+        joined.pings, joined.messages, joined.clocks, KernelStamps.count(logs));
   }
 
   /**
@@ -38,7 +44,7 @@ public final class Calibration {
    */
   public static Calibration of(PairSamples pings, SkewMethod method) throws UnmatchedLogsException {
     Messages messages = Messages.of(pings.trace());
-    return new Calibration(pings, messages, ClockFitter.fit(messages, method));
+    return new Calibration(pings, messages, ClockFitter.fit(messages, method), null);
   }
 
   /** Every ping with its four stamps. */
@@ -64,6 +70,6 @@ public final class Calibration {
     }
     long sent = pings.counts().sent();
     return new CalibrationReport(
-        sent, answered, clocks.isOffsetKnown() ? "" : "none of " + sent + " pings was answered");
+        sent, answered, clocks.isOffsetKnown() ? "" : "none of " + sent + " pings was answered", kernelStamps);
   }
 }

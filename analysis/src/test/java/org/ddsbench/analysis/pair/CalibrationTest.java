@@ -17,6 +17,7 @@ import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.core.samplelog.LogKind;
+import org.ddsbench.core.samplelog.SampleFlags;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,11 +52,13 @@ class CalibrationTest {
       long t2 = subscriberClock(there);
       long t3 = t2 + 1_000;
       sent.add(seq, t1, t1, t1 + 500, 0, 0);
-      received.add(seq, t1, t2, t3, 0, 0);
+      received.add(seq, t1, t2, t3, 0, SampleFlags.KERNEL_STAMP_B | SampleFlags.KERNEL_STAMP_C);
       if (answers && seq % 3 != 2) {
         echoes.add(seq, t1, there + 1_000 + PING_NS + noise, -1, 2, 0);
       }
     }
+    // Of another pinger.
+    received.add(0, SECOND, SECOND, SECOND, 7, SampleFlags.KERNEL_STAMP_B);
     return Calibration.of(
         PairLogs.of(
             0,
@@ -84,7 +87,7 @@ class CalibrationTest {
   @Test
   void pingsTellTheClocksOfAStreamWithoutEcho() throws Exception {
     Calibration calibration = pings(true);
-    assertEquals(new CalibrationReport(PINGS, 80, ""), calibration.report());
+    assertEquals(new CalibrationReport(PINGS, 80, "", 2L * PINGS), calibration.report());
     CorrectedPair pair = CorrectedPair.of(stream(), calibration.clocks().orElseThrow());
     CorrectionReport report = PairReport.of(pair, calibration.report()).correction();
     assertEquals(ClockStatus.OK, report.status());
@@ -130,7 +133,8 @@ class CalibrationTest {
     Calibration calibration = pings(false);
     assertTrue(calibration.clocks().isEmpty());
     assertEquals(
-        new CalibrationReport(PINGS, 0, "none of 120 pings was answered"), calibration.report());
+        new CalibrationReport(PINGS, 0, "none of 120 pings was answered", 2L * PINGS),
+        calibration.report());
   }
 
   @Test
@@ -154,7 +158,9 @@ class CalibrationTest {
     assertTrue(json.valueToTree(PairReport.of(pair)).path("calibration").isNull());
     PairReport report = PairReport.of(pair, CalibrationReport.unusable("no log"));
     JsonNode calibration = json.valueToTree(report).path("calibration");
-    assertEquals("{\"pings\":0,\"answered\":0,\"problem\":\"no log\"}", calibration.toString());
+    assertEquals(
+        "{\"pings\":0,\"answered\":0,\"problem\":\"no log\",\"kernel_stamps\":null}",
+        calibration.toString());
     assertEquals(report, json.readValue(json.writeValueAsString(report), PairReport.class));
   }
 

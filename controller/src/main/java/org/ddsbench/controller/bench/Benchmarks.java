@@ -24,6 +24,11 @@ public final class Benchmarks {
     for (MessageSize size : MessageSize.values()) {
       all.add(new ThroughputBenchmark(size));
     }
+    for (EchoBenchmark.Load load : EchoBenchmark.Load.values()) {
+      for (String echo : List.of("stamp", "full")) {
+        all.add(new EchoBenchmark(echo, load));
+      }
+    }
     for (String method : List.of("joint", "moon")) {
       all.add(new CorrectionBenchmark(method, false));
       all.add(new CorrectionBenchmark(method, true));

@@ -10,11 +10,14 @@ record Loopback(OurPair ours, Ddsperf theirs) {
 
   static Loopback of(Bench bench) throws NotMeasuredException, IOException {
     Ddsperf.require();
+    OurPair ours = ours(bench);
+    return new Loopback(ours, new Ddsperf(ours.domain() + 1, ours.pinning(), bench.scratch()));
+  }
+
+  /** Our side alone, which needs no ddsperf. */
+  static OurPair ours(Bench bench) throws NotMeasuredException, IOException {
     Path program = bench.program("ddsbench-cyclonedds");
-    Pinning pinning = Pinning.available();
     int domain = FIRST_DOMAIN + (int) (ProcessHandle.current().pid() % DOMAINS);
-    return new Loopback(
-        new OurPair(program, bench.scratch(), domain, pinning, bench.home()),
-        new Ddsperf(domain + 1, pinning, bench.scratch()));
+    return new OurPair(program, bench.scratch(), domain, Pinning.available(), bench.home());
   }
 }

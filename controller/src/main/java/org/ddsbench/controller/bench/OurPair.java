@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.ddsbench.core.payload.MessageCatalogue;
 import org.ddsbench.core.payload.MessageType;
 import org.ddsbench.core.payload.PayloadGenerator;
@@ -32,16 +33,18 @@ record OurPair(Path program, Path directory, int domain, Pinning pinning, Path h
    * @param history of the writer: a depth or all
    */
   record Traffic(
-      int bytes, String trigger, String pattern, String echo, String history, boolean batching) {}
+      int bytes, String trigger, Pace pace, String echo, String history, boolean batching) {}
 
   /**
    * What came of a run.
    *
-   * @param log of the echoes, or of the messages received when nothing is echoed
+   * @param echoes that came back; empty when nothing is echoed
+   * @param received what the subscriber took
    * @param sent the publisher's last word
    * @param drained the subscriber's
    */
-  record Outcome(SampleLog log, JsonNode sent, JsonNode drained) {}
+  record Outcome(
+      Optional<SampleLog> echoes, SampleLog received, JsonNode sent, JsonNode drained) {}
 
   /** Sends this many messages. */
   Outcome run(Traffic traffic, long messages)
@@ -61,7 +64,11 @@ record OurPair(Path program, Path directory, int domain, Pinning pinning, Path h
       publisher.await("drained");
       publisher.finish();
       subscriber.finish();
-      return new Outcome(SampleLogReader.read(file(echo ? "echo" : "received")), sent, drained);
+      return new Outcome(
+          echo ? Optional.of(SampleLogReader.read(file("echo"))) : Optional.empty(),
+          SampleLogReader.read(file("received")),
+          sent,
+          drained);
     }
   }
 
@@ -81,8 +88,11 @@ record OurPair(Path program, Path directory, int domain, Pinning pinning, Path h
     if (echo) {
       arguments.add("--echo-log=" + file("echo"));
     }
-    arguments.addAll(
-        List.of("--pattern=" + traffic.pattern(), "--period-ns=0", "--burst-size=1", "--seed=1"));
+    Pace pace = traffic.pace();
+    arguments.add("--pattern=" + pace.pattern());
+    arguments.add("--period-ns=" + pace.periodNs());
+    arguments.add("--burst-size=" + pace.burstSize());
+    arguments.add("--seed=1");
     arguments.add("--iterations=" + messages);
     arguments.add("--warmup=0");
     return Pinning.command(pinning.sender(), arguments);

@@ -31,8 +31,8 @@ record RoundTripBenchmark(String trigger, MessageSize size) implements Benchmark
       throws NotMeasuredException, IOException, InterruptedException {
     Loopback sides = Loopback.of(bench);
     OurPair.Traffic traffic =
-        new OurPair.Traffic(size.bytes(), trigger, "pingpong", "full", "1", false);
-    SampleLog trial = sides.ours().run(traffic, CALIBRATION).log();
+        new OurPair.Traffic(size.bytes(), trigger, Pace.unpaced("pingpong"), "full", "1", false);
+    SampleLog trial = echoes(sides, traffic, CALIBRATION);
     double seconds = (trial.b(trial.count() - 1) - trial.b(0)) / (double) SECOND_NS;
     // One second more, which is left out.
     long messages =
@@ -40,7 +40,7 @@ record RoundTripBenchmark(String trigger, MessageSize size) implements Benchmark
     List<Round> rounds =
         bench.alternate(
             name(),
-            () -> medianMicros(sides.ours().run(traffic, messages).log()),
+            () -> medianMicros(echoes(sides, traffic, messages)),
             // ddsperf waits a second before it pings, and its first line is left out.
             () ->
                 DdsperfLines.roundTripMicros(
@@ -54,6 +54,11 @@ record RoundTripBenchmark(String trigger, MessageSize size) implements Benchmark
             rounds,
             Optional.of(Goal.atMost(GOAL)),
             List.of()));
+  }
+
+  private static SampleLog echoes(Loopback sides, OurPair.Traffic traffic, long messages)
+      throws NotMeasuredException, IOException, InterruptedException {
+    return sides.ours().run(traffic, messages).echoes().orElseThrow();
   }
 
   /** Of T4 - T1, what ddsperf measures too; the first second is left out if there is more. */

@@ -62,7 +62,7 @@ record ThroughputBenchmark(MessageSize size) implements Benchmark {
   }
 
   private OurPair.Traffic traffic(boolean batching) {
-    return new OurPair.Traffic(size.bytes(), "listener", "max", "none", "all", batching);
+    return new OurPair.Traffic(size.bytes(), "listener", Pace.unpaced("max"), "none", "all", batching);
   }
 
   private static long messages(Loopback sides, OurPair.Traffic traffic, int seconds)
@@ -78,7 +78,7 @@ record ThroughputBenchmark(MessageSize size) implements Benchmark {
       throw new NotMeasuredException(
           "ours lost messages: " + drained.path("unique").asLong() + " of " + messages + " came.");
     }
-    return perSecond(outcome.log());
+    return perSecond(outcome.received());
   }
 
   private double theirs(Loopback sides, int seconds)

@@ -32,7 +32,7 @@ class BenchIT {
             "bench",
             "--quick",
             "--rounds=" + ROUNDS,
-            "--only=stamp,loop,rtt-listener-64B,throughput-1KiB",
+            "--only=stamp,loop,rtt-listener-64B,throughput-1KiB,echo-full-burst",
             "--format=json");
     tookUs = (System.nanoTime() - start) / 1e3;
     assertEquals(ExitStatus.OK, run.status(), run.toString());
@@ -53,7 +53,8 @@ class BenchIT {
             "loop",
             "rtt-listener-64B",
             "throughput-1KiB-batched",
-            "throughput-1KiB-single"),
+            "throughput-1KiB-single",
+            "echo-full-burst"),
         names);
     assertEquals(ROUNDS, report.path("rounds").asInt());
     assertTrue(report.path("quick").asBoolean());
@@ -75,7 +76,7 @@ class BenchIT {
         }
       }
     }
-    assertEquals(2 * ROUNDS, ratios);
+    assertEquals(3 * ROUNDS, ratios);
   }
 
   @Test

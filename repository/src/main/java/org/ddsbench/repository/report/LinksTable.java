@@ -30,13 +30,15 @@ final class LinksTable {
     if (links.isEmpty()) {
       return html;
     }
-    html.open("table", "class=facts").head(List.of("Link", "#Pings", "#Answered", "Clocks"));
+    html.open("table", "class=facts").head(List.of("Link", "#Pings", "#Answered", "#Kernel stamps", "Clocks"));
     html.open("tbody", "");
     links.forEach(
         (link, pings) -> {
           html.open("tr", "").element("th", "scope=row", link);
           html.element("td", "class=n", Long.toString(pings.pings()));
           html.element("td", "class=n", Long.toString(pings.answered()));
+          Long stamps = pings.kernelStamps();
+          html.element("td", "class=n", stamps == null ? "\u2013" : Long.toString(stamps));
           html.element(
                   "td",
                   pings.problem().isEmpty() ? "" : "class=warn",
