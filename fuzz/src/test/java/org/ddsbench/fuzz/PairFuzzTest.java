@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.starter.run.PairFiles;
 import org.ddsbench.starter.run.RunDirectory;
@@ -27,6 +28,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class PairFuzzTest {
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Pings of which no log exists: echoes alone correct. */
+  private static final Request.CalibrationLogs NOT_PINGED =
+      new Request.CalibrationLogs("n", "m", 0, 1, "ping.sent", "ping.echo", "ping.received");
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   @TempDir
@@ -62,7 +67,8 @@ class PairFuzzTest {
                   PairInput.SENT,
                   pair.hasEchoes() ? PairInput.ECHOES : "",
                   PairInput.RECEIVED,
-                  null,
+                  ClockCorrection.LINKS,
+                  NOT_PINGED,
                   null));
     } catch (UnwritableException e) {
       throw new AssertionError(e);

@@ -56,6 +56,7 @@ record PingArguments(String address, int index, long session, StampClock clock) 
     add(arguments, "session", Long.toUnsignedString(session));
     add(arguments, "clock", clock.text());
     add(arguments, "capacity", capacity);
+    add(arguments, "stamps", "kernel");
     return arguments;
   }
 
