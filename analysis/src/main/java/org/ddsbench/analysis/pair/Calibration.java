@@ -33,8 +33,7 @@ public final class Calibration {
    */
   public static Calibration of(PairLogs logs, SkewMethod method) throws UnmatchedLogsException {
     Calibration joined = of(PairJoin.join(logs), method);
-    return new Calibration(
-        joined.pings, joined.messages, joined.clocks, KernelStamps.count(logs));
+    return new Calibration(joined.pings, joined.messages, joined.clocks, KernelStamps.count(logs));
   }
 
   /**
@@ -70,6 +69,9 @@ public final class Calibration {
     }
     long sent = pings.counts().sent();
     return new CalibrationReport(
-        sent, answered, clocks.isOffsetKnown() ? "" : "none of " + sent + " pings was answered", kernelStamps);
+        sent,
+        answered,
+        clocks.isOffsetKnown() ? "" : "none of " + sent + " pings was answered",
+        kernelStamps);
   }
 }

@@ -53,8 +53,7 @@ record EchoBenchmark(String echo, Load load) implements Benchmark {
 
   private double measure(OurPair ours, String mode, long messages)
       throws NotMeasuredException, IOException, InterruptedException {
-    OurPair.Traffic traffic =
-        new OurPair.Traffic(BYTES, "listener", load.pace, mode, "all", false);
+    OurPair.Traffic traffic = new OurPair.Traffic(BYTES, "listener", load.pace, mode, "all", false);
     return OneWay.medianMicros(ours.run(traffic, messages).received());
   }
 }

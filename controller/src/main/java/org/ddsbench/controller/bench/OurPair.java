@@ -43,8 +43,7 @@ record OurPair(Path program, Path directory, int domain, Pinning pinning, Path h
    * @param sent the publisher's last word
    * @param drained the subscriber's
    */
-  record Outcome(
-      Optional<SampleLog> echoes, SampleLog received, JsonNode sent, JsonNode drained) {}
+  record Outcome(Optional<SampleLog> echoes, SampleLog received, JsonNode sent, JsonNode drained) {}
 
   /** Sends this many messages. */
   Outcome run(Traffic traffic, long messages)

@@ -62,7 +62,8 @@ record ThroughputBenchmark(MessageSize size) implements Benchmark {
   }
 
   private OurPair.Traffic traffic(boolean batching) {
-    return new OurPair.Traffic(size.bytes(), "listener", Pace.unpaced("max"), "none", "all", batching);
+    return new OurPair.Traffic(
+        size.bytes(), "listener", Pace.unpaced("max"), "none", "all", batching);
   }
 
   private static long messages(Loopback sides, OurPair.Traffic traffic, int seconds)

@@ -53,7 +53,8 @@ class OpenddsIT {
             "<test id='bundled' messageType='Complex' messageSize='200000' echo='stamp'",
             "      discovery='inforepo'/>",
             "<test id='carried' discovery='inforepo' transport='udp,tcp' probe='preload'/>",
-            "<test id='group' discovery='inforepo' transport='udp' multicast='on' subscribers='2'/>",
+            "<test id='group' discovery='inforepo' transport='udp' multicast='on'"
+                + " subscribers='2'/>",
             "<test id='then' dds='opendds2008' discovery='inforepo'/>",
             "</campaign>");
     CampaignResult result =

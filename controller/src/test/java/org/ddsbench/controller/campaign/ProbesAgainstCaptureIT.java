@@ -83,12 +83,15 @@ class ProbesAgainstCaptureIT {
             "captured.xml",
             "<campaign name='captured'>",
             "  <defaults publicationPeriod='10ms' messageIterations='60' echo='full'/>",
-            "  <test id='fragments' dds='cyclonedds,fastdds' messageType='FullAvenue' fill='nominal'",
+            "  <test id='fragments' dds='cyclonedds,fastdds' messageType='FullAvenue'"
+                + " fill='nominal'",
             "        subscribers='2' placement='node1 -> node2 node3' probe='bpftrace,preload'/>",
-            "  <test id='group' dds='cyclonedds,fastdds' messageType='CompactAvenue' multicast='on'",
+            "  <test id='group' dds='cyclonedds,fastdds' messageType='CompactAvenue'"
+                + " multicast='on'",
             "        qualityOfService='ReliableVolatile' subscribers='2'",
             "        placement='node1 -> node2 node3' probe='preload'/>",
-            "  <test id='batches' dds='cyclonedds' messageType='Simple' batching='on' pattern='max'",
+            "  <test id='batches' dds='cyclonedds' messageType='Simple' batching='on'"
+                + " pattern='max'",
             "        qualityOfService='ReliableVolatile' echo='none' messageIterations='2000'",
             "        placement='node1 -> node2' probe='bpftrace'/>",
             "  <test id='narrow' dds='cyclonedds' messageType='CompactAvenue'",

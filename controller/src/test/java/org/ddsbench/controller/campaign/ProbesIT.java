@@ -57,12 +57,15 @@ class ProbesIT {
             "probes.xml",
             "<campaign name='probes'>",
             "  <defaults publicationPeriod='10ms' messageIterations='100' echo='full'/>",
-            "  <test id='fragments' dds='cyclonedds,fastdds' messageType='FullAvenue' fill='nominal'",
+            "  <test id='fragments' dds='cyclonedds,fastdds' messageType='FullAvenue'"
+                + " fill='nominal'",
             "        subscribers='2' placement='node1 -> node2 node2' probe='bpftrace,preload'/>",
-            "  <test id='group' dds='cyclonedds,fastdds' messageType='CompactAvenue' multicast='on'",
+            "  <test id='group' dds='cyclonedds,fastdds' messageType='CompactAvenue'"
+                + " multicast='on'",
             "        qualityOfService='ReliableVolatile' publishers='2' subscribers='2'",
             "        placement='node1 node1 -> node2 node3' probe='any'/>",
-            "  <test id='batches' dds='cyclonedds' messageType='Simple' batching='on' pattern='max'",
+            "  <test id='batches' dds='cyclonedds' messageType='Simple' batching='on'"
+                + " pattern='max'",
             "        qualityOfService='ReliableVolatile' echo='none' messageIterations='2000'",
             "        placement='node1 -> node2' probe='preload'/>",
             "  <test id='cost' dds='cyclonedds' messageType='Simple' messageIterations='50'",

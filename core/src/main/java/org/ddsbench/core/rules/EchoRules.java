@@ -30,8 +30,8 @@ final class EchoRules {
                   c ->
                       when(
                           c.p().pattern() == Pattern.PINGPONG && c.p().echo() == Echo.NONE,
-                          "Pattern pingpong waits for the echoes of a message before it sends the next."
-                              + " Use echo full or stamp, or another pattern."))
+                          "Pattern pingpong waits for the echoes of a message before it sends the"
+                              + " next. Use echo full or stamp, or another pattern."))
               .fixed("`echo=\"stamp\"`", c -> Remedy.replace(Parameters.ECHO, "stamp")),
           error(
                   "T14",

@@ -44,9 +44,9 @@ final class LoadRules {
           warning(
               "N10",
               Parameters.MESSAGE_SIZE,
-              "message larger than a tenth of net.core.rmem_max of a node, not over TCP; or, reliable"
-                  + " with everything kept and pattern not pingpong, than the implementation's limit"
-                  + " throttledMessageSize",
+              "message larger than a tenth of net.core.rmem_max of a node, not over TCP; or,"
+                  + " reliable with everything kept and pattern not pingpong, than the"
+                  + " implementation's limit throttledMessageSize",
               c -> throttled(c).or(() -> buffer(c))),
           warning(
               "N11",

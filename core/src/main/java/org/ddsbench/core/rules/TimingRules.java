@@ -152,7 +152,8 @@ final class TimingRules {
                   c ->
                       when(
                           c.gives(Parameters.BURST_SIZE) && c.p().pattern() != Pattern.BURST,
-                          "Burst size applies only to pattern burst; it is ignored here. Delete it."))
+                          "Burst size applies only to pattern burst; it is ignored here. Delete"
+                              + " it."))
               .fixed("deletes `burstSize`", c -> Remedy.delete(Parameters.BURST_SIZE)),
           error(
                   "T12",

@@ -135,8 +135,8 @@ final class RuleCases {
           "T09 W messageType='CompactAvenue' +"
               + " messageType='CompactAvenue' fill='sparse' dds='fastdds' |"
               + " messageType='CompactAvenue' + messageType='CompactAvenue' fill='sparse'",
-          "T09 W messageType='FullAvenue' + messageType='FullAvenue' fill='sparse' subscribers='2' |"
-              + " messageType='FullAvenue' + messageType='FullAvenue' fill='nominal'"
+          "T09 W messageType='FullAvenue' + messageType='FullAvenue' fill='sparse' subscribers='2'"
+              + " | messageType='FullAvenue' + messageType='FullAvenue' fill='nominal'"
               + " subscribers='2'",
           "T10 E publicationPeriod='0' | publicationPeriod='0' pattern='max'",
           "T11 W burstSize='5' | burstSize='5' pattern='burst'",

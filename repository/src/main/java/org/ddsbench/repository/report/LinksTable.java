@@ -30,7 +30,8 @@ final class LinksTable {
     if (links.isEmpty()) {
       return html;
     }
-    html.open("table", "class=facts").head(List.of("Link", "#Pings", "#Answered", "#Kernel stamps", "Clocks"));
+    html.open("table", "class=facts")
+        .head(List.of("Link", "#Pings", "#Answered", "#Kernel stamps", "Clocks"));
     html.open("tbody", "");
     links.forEach(
         (link, pings) -> {
