@@ -59,6 +59,14 @@ public record CorrectionReport(
     clock = clock == null ? ClockDetail.NONE : clock;
   }
 
+  /**
+   * How far the median of the one-way times may be off; null when unknown. Of a report without
+   * bounds of its own for medians that of the row that is known worst.
+   */
+  public @Nullable Long medianBoundNs() {
+    return ottBoundNs.median() == null ? uncertaintyNs : ottBoundNs.median();
+  }
+
   /** The same with the times of some of the messages. */
   public CorrectionReport withTimes(Summary ott, SummaryBound bound, Summary rtt) {
     return new CorrectionReport(

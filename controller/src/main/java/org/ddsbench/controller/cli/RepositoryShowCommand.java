@@ -211,7 +211,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
     table.head(List.of("pair", "#sent", "#received", "#lost", "#median us", "#+-U us", "clocks"));
     for (PairReport pair : manifest.pairs()) {
       Double median = pair.correction().ottNs().median();
-      Long bound = pair.correction().uncertaintyNs();
+      Long bound = pair.correction().medianBoundNs();
       table.row(
           List.of(
               pair.publisher() + ">" + pair.subscriber(),

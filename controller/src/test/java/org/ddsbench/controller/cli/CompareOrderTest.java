@@ -46,8 +46,15 @@ class CompareOrderTest {
             .toList();
     assertEquals(
         List.of(
-            "100us 8", "100us 64", "100us 1024", "1ms 8", "1ms 64", "1ms 1024", "20ms 8",
-            "20ms 64", "20ms 1024"),
+            "100us 8",
+            "100us 64",
+            "100us 1024",
+            "1ms 8",
+            "1ms 64",
+            "1ms 1024",
+            "20ms 8",
+            "20ms 64",
+            "20ms 1024"),
         labels);
   }
 }

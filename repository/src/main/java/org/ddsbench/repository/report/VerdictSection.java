@@ -108,7 +108,7 @@ final class VerdictSection {
     html.element(
         "td",
         row.isBoundWide() ? "class='n warn' title='above 10 % of the median'" : "class=n",
-        microseconds(clock.uncertaintyNs()) + (row.isBoundWide() ? " \u26a0" : ""));
+        microseconds(clock.medianBoundNs()) + (row.isBoundWide() ? " \u26a0" : ""));
     Double rtt = clock.rttNs().median();
     html.element("td", "class='n soft'", microseconds(rtt == null ? null : rtt / 2));
     long lost = report.counts().lost();

@@ -6,7 +6,7 @@ import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.pair.PairReport;
 import org.jspecify.annotations.Nullable;
 
-/** The clock error bound of several pairs. */
+/** The bound of the error that the clocks make in the medians of several pairs. */
 public final class ClockBound {
   private ClockBound() {}
 
@@ -19,7 +19,7 @@ public final class ClockBound {
     for (PairReport pair : pairs) {
       CorrectionReport clock = pair.correction();
       if (clock.ottNs().count() > 0) {
-        Long bound = clock.uncertaintyNs();
+        Long bound = clock.medianBoundNs();
         if (bound == null || clock.status() == ClockStatus.INCONSISTENT_CLOCK) {
           return null;
         }

@@ -104,7 +104,8 @@ public record SummaryColumn(
 
   /** All columns, in the order of the file. */
   public static final List<SummaryColumn> ALL =
-      ArrivalColumns.after(ParameterColumns.after(DisturbanceColumns.after(MEASURED)));
+      ClockColumns.after(
+          ArrivalColumns.after(ParameterColumns.after(DisturbanceColumns.after(MEASURED))));
 
   private SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) {
     this(name, value, false);

@@ -52,7 +52,7 @@ public record SummaryRow(
     if (pair == null || pair.correction().ottNs().median() == null) {
       return false;
     }
-    Long bound = pair.correction().uncertaintyNs();
+    Long bound = pair.correction().medianBoundNs();
     return bound == null || bound > 0.1 * Math.abs(pair.correction().ottNs().median());
   }
 

@@ -109,7 +109,7 @@ public final class SummaryTable {
         row.ott() == null ? "-" : microseconds(row.ott().p95()),
         report == null
             ? "-"
-            : microseconds(report.correction().uncertaintyNs()) + (row.isBoundWide() ? "!" : ""),
+            : microseconds(report.correction().medianBoundNs()) + (row.isBoundWide() ? "!" : ""),
         report == null ? "-" : Long.toString(report.counts().lost()),
         gap.isEmpty() ? status(row) : gap.replaceAll("\\s+", " "));
   }

@@ -220,7 +220,7 @@ final class ChartBuilder {
                   order.of(),
                   order.pair(),
                   trace,
-                  report == null ? null : report.correction().uncertaintyNs(),
+                  report == null ? null : report.correction().medianBoundNs(),
                   order.style()));
     }
   }

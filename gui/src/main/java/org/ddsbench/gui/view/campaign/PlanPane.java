@@ -113,7 +113,9 @@ final class PlanPane {
 
   private String row(TestRun run) {
     String others = swept.text(run);
-    return run.test() + (others.isEmpty() ? "" : " " + others) + (run.repetition() == 1 ? "" : " #" + run.repetition());
+    return run.test()
+        + (others.isEmpty() ? "" : " " + others)
+        + (run.repetition() == 1 ? "" : " #" + run.repetition());
   }
 
   private static String message(RunParameters p) {

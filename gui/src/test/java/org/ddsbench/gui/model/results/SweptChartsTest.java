@@ -48,8 +48,7 @@ class SweptChartsTest {
     String series = index.swept(index.axis(axis).orElseThrow()).get(0);
     ChartPicture picture =
         new ChartBuilder(new RunStore(root), index)
-            .build(
-                new ChartOrder(ChartKind.SWEEP, axis, series, ChartStyle.LIGHT), progress -> {})
+            .build(new ChartOrder(ChartKind.SWEEP, axis, series, ChartStyle.LIGHT), progress -> {})
             .picture()
             .orElseThrow();
     Path pictures = Files.createDirectories(Path.of("target", "screenshots"));
@@ -121,8 +120,7 @@ class SweptChartsTest {
             .findFirst()
             .orElseThrow();
     Comparator<SummaryRow> order = nodes.order();
-    assertEquals(
-        "run12", nodes.text(rows.stream().max(order).orElseThrow()), "run2 before run12");
+    assertEquals("run12", nodes.text(rows.stream().max(order).orElseThrow()), "run2 before run12");
   }
 
   @Test
