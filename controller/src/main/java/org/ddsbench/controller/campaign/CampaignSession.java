@@ -14,8 +14,8 @@ import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.repository.compare.CampaignVerdicts;
 import org.ddsbench.repository.report.HtmlReport;
-import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.CampaignDirectory;
+import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.summary.CampaignSummary;
 
 /**
@@ -88,8 +88,7 @@ public final class CampaignSession {
 
   /** Which implementation is faster, of what is stored of the campaign now. */
   public CampaignVerdicts verdicts() throws IOException {
-    return CampaignVerdicts.of(
-        request.store(), CampaignRuns.of(request.store(), name()).current());
+    return CampaignVerdicts.of(request.store(), CampaignRuns.of(request.store(), name()).current());
   }
 
   /**

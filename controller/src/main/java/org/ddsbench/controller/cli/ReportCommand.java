@@ -73,11 +73,15 @@ final class ReportCommand implements Callable<Integer> {
       case BMF ->
           context
               .out()
-              .println(HistoryJson.bencher(CampaignFigures.of(store, CampaignRuns.of(store, name).current())));
+              .println(
+                  HistoryJson.bencher(
+                      CampaignFigures.of(store, CampaignRuns.of(store, name).current())));
       case GITHUB_BENCHMARK ->
           context
               .out()
-              .println(HistoryJson.github(CampaignFigures.of(store, CampaignRuns.of(store, name).current())));
+              .println(
+                  HistoryJson.github(
+                      CampaignFigures.of(store, CampaignRuns.of(store, name).current())));
     }
     return ExitStatus.OK;
   }

@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.ddsbench.gui.DeskWithoutDisplay;
-import org.ddsbench.repository.store.Metric;
+import org.ddsbench.repository.compare.Quantity;
 
 /**
  * A program that looks at every campaign of a repository as the page does, so that a test can give
@@ -56,7 +56,7 @@ public final class ResultsWalk {
     Comparing comparing = model.comparing();
     comparing.baseline().set("many:dds=fastdds");
     comparing.candidate().set("many:dds=cyclonedds:repetition=1,2,3");
-    comparing.metric().set(Metric.OTT);
+    comparing.metric().set(Quantity.OTT);
     comparing.compare();
     desk.await("it is compared", () -> !model.busy().busy().get());
     told("compare");
