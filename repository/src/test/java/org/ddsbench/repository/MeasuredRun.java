@@ -155,7 +155,7 @@ public final class MeasuredRun {
         Calibration calibration = calibrate(node, subscriber);
         pair =
             run.parameters().clockCorrection() == ClockCorrection.LINKS
-                ? CorrectedPair.of(samples, calibration.clocks().orElseThrow())
+                ? CorrectedPair.of(samples, calibration)
                 : CorrectedPair.of(samples, SkewMethod.JOINT);
         report = PairReport.of(pair, calibration.report());
       } else {
@@ -175,8 +175,7 @@ public final class MeasuredRun {
                 0,
                 SampleLogReader.read(node.resolve("pinger-0-0.sent.log.bin")),
                 Optional.of(SampleLogReader.read(node.resolve("pinger-0-0.echo.log.bin"))),
-                SampleLogReader.read(node.resolve("responder-0.received.log.bin"))),
-            SkewMethod.JOINT);
+                SampleLogReader.read(node.resolve("responder-0.received.log.bin"))));
     CalibrationCsv.write(
         "node1",
         "node" + (subscriber + 2),

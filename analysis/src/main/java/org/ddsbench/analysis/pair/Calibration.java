@@ -1,49 +1,42 @@
 package org.ddsbench.analysis.pair;
 
-import java.util.Optional;
-import org.ddsbench.analysis.clock.ClockFit;
-import org.ddsbench.analysis.clock.ClockFitter;
-import org.ddsbench.analysis.clock.SkewMethod;
+import java.util.stream.IntStream;
 import org.ddsbench.analysis.trace.Messages;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clocks of two nodes as the pings between them show. Pairs on these nodes are corrected by it.
+ * The pings between two nodes, which show their clocks. Pairs on these nodes are corrected by them.
  * Immutable.
  */
 public final class Calibration {
   private final PairSamples pings;
   private final Messages messages;
-  private final ClockFit clocks;
   private final @Nullable Long kernelStamps;
 
-  private Calibration(
-      PairSamples pings, Messages messages, ClockFit clocks, @Nullable Long kernelStamps) {
+  private Calibration(PairSamples pings, Messages messages, @Nullable Long kernelStamps) {
     this.pings = pings;
     this.messages = messages;
-    this.clocks = clocks;
     this.kernelStamps = kernelStamps;
   }
 
   /**
-   * Fits the clocks.
+   * Joins what both programs logged.
    *
    * @param logs the pinger's and the responder's, as if they were a publisher's and a subscriber's
    * @throws UnmatchedLogsException when the logs contradict each other
    */
-  public static Calibration of(PairLogs logs, SkewMethod method) throws UnmatchedLogsException {
-    Calibration joined = of(PairJoin.join(logs), method);
-    return new Calibration(joined.pings, joined.messages, joined.clocks, KernelStamps.count(logs));
+  public static Calibration of(PairLogs logs) throws UnmatchedLogsException {
+    Calibration joined = of(PairJoin.join(logs));
+    return new Calibration(joined.pings, joined.messages, KernelStamps.count(logs));
   }
 
   /**
-   * Fits the clocks to pings that were joined before.
+   * Takes pings that were joined before.
    *
    * @throws UnmatchedLogsException when a timestamp is none
    */
-  public static Calibration of(PairSamples pings, SkewMethod method) throws UnmatchedLogsException {
-    Messages messages = Messages.of(pings.trace());
-    return new Calibration(pings, messages, ClockFitter.fit(messages, method), null);
+  public static Calibration of(PairSamples pings) throws UnmatchedLogsException {
+    return new Calibration(pings, Messages.of(pings.trace()), null);
   }
 
   /** Every ping with its four stamps. */
@@ -56,9 +49,9 @@ public final class Calibration {
     return messages;
   }
 
-  /** How the clocks run; nothing when no answer tells their offset. */
-  public Optional<ClockFit> clocks() {
-    return clocks.isOffsetKnown() ? Optional.of(clocks) : Optional.empty();
+  /** Whether an answer tells how far apart the clocks are. */
+  public boolean isAnswered() {
+    return IntStream.range(0, messages.count()).anyMatch(messages::echoed);
   }
 
   /** What became of the pings. */
@@ -71,7 +64,7 @@ public final class Calibration {
     return new CalibrationReport(
         sent,
         answered,
-        clocks.isOffsetKnown() ? "" : "none of " + sent + " pings was answered",
+        isAnswered() ? "" : "none of " + sent + " pings was answered",
         kernelStamps);
   }
 }

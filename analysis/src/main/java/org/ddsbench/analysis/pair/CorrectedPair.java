@@ -41,16 +41,6 @@ public final class CorrectedPair {
   }
 
   /**
-   * Corrects by clocks that a calibration showed.
-   *
-   * @throws UnmatchedLogsException when a timestamp is none
-   */
-  public static CorrectedPair of(PairSamples samples, ClockFit clocks)
-      throws UnmatchedLogsException {
-    return of(samples, Correction.of(samples.trace(), clocks, OptionalLong.of(sent(samples))));
-  }
-
-  /**
    * Corrects by the pings between the pair's nodes, with which its messages and echoes must agree:
    * all together make one set of possible clocks. Where no ping was answered the pair's echoes are
    * all there is.
@@ -59,7 +49,7 @@ public final class CorrectedPair {
    */
   public static CorrectedPair of(PairSamples samples, Calibration calibration)
       throws UnmatchedLogsException {
-    if (!calibration.clocks().isPresent()) {
+    if (!calibration.isAnswered()) {
       return of(samples, SkewMethod.JOINT);
     }
     Trace trace = samples.trace();

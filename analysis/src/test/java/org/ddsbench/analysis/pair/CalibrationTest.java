@@ -1,6 +1,7 @@
 package org.ddsbench.analysis.pair;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,7 +13,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.ddsbench.analysis.clock.ClockFit;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.correct.CorrectionReport;
@@ -65,8 +65,7 @@ class CalibrationTest {
             2,
             sent.read(directory),
             Optional.of(echoes.read(directory)),
-            received.read(directory)),
-        SkewMethod.JOINT);
+            received.read(directory)));
   }
 
   /** Messages without echo from 3 s to 11 s, the last of which is lost. */
@@ -88,7 +87,7 @@ class CalibrationTest {
   void pingsTellTheClocksOfAStreamWithoutEcho() throws Exception {
     Calibration calibration = pings(true);
     assertEquals(new CalibrationReport(PINGS, 80, "", 2L * PINGS), calibration.report());
-    CorrectedPair pair = CorrectedPair.of(stream(), calibration.clocks().orElseThrow());
+    CorrectedPair pair = CorrectedPair.of(stream(), calibration);
     CorrectionReport report = PairReport.of(pair, calibration.report()).correction();
     assertEquals(ClockStatus.OK, report.status());
     assertEquals(SKEW * 1e6, report.skewPpm(), 0.01);
@@ -108,7 +107,7 @@ class CalibrationTest {
 
   @Test
   void theBoundIsThatOfTheMessages() throws Exception {
-    ClockFit clocks = pings(true).clocks().orElseThrow();
+    Calibration clocks = pings(true);
     LogFile sent = new LogFile(LogKind.SENT, 0);
     LogFile received = new LogFile(LogKind.RECEIVED, 1);
     for (int seq = 0; seq < 20; seq++) {
@@ -131,7 +130,7 @@ class CalibrationTest {
   @Test
   void pingsWithoutAnswerTellNothing() throws Exception {
     Calibration calibration = pings(false);
-    assertTrue(calibration.clocks().isEmpty());
+    assertFalse(calibration.isAnswered());
     assertEquals(
         new CalibrationReport(PINGS, 0, "none of 120 pings was answered", 2L * PINGS),
         calibration.report());
@@ -146,8 +145,8 @@ class CalibrationTest {
             new LogFile(LogKind.SENT, 0).read(directory),
             Optional.of(new LogFile(LogKind.ECHO_RECEIVED, 0).read(directory)),
             new LogFile(LogKind.RECEIVED, 2).read(directory));
-    Calibration calibration = Calibration.of(logs, SkewMethod.JOINT);
-    assertTrue(calibration.clocks().isEmpty());
+    Calibration calibration = Calibration.of(logs);
+    assertFalse(calibration.isAnswered());
     assertEquals(0, calibration.report().pings());
   }
 
@@ -181,6 +180,6 @@ class CalibrationTest {
     LogFile received = new LogFile(LogKind.RECEIVED, 2).add(0, 7, 8, 9, 0, 0);
     PairLogs logs =
         PairLogs.of(0, 2, sent.read(directory), Optional.empty(), received.read(directory));
-    assertThrows(UnmatchedLogsException.class, () -> Calibration.of(logs, SkewMethod.JOINT));
+    assertThrows(UnmatchedLogsException.class, () -> Calibration.of(logs));
   }
 }

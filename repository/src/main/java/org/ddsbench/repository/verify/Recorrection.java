@@ -110,12 +110,10 @@ final class Recorrection {
       again = PairReport.of(corrected, told);
     } else {
       Calibration calibration = calibration(key);
-      boolean byPings =
-          manifest.parameters().clockCorrection() == ClockCorrection.LINKS
-              && calibration.clocks().isPresent();
+      boolean byPings = manifest.parameters().clockCorrection() == ClockCorrection.LINKS;
       corrected =
           byPings
-              ? CorrectedPair.of(pair.samples(), calibration.clocks().get())
+              ? CorrectedPair.of(pair.samples(), calibration)
               : CorrectedPair.of(pair.samples(), method);
       again = PairReport.of(corrected, calibration.report());
     }
@@ -157,7 +155,7 @@ final class Recorrection {
     Calibration known = calibrations.get(nodes);
     if (known == null) {
       PairSamples pings = tables.pings(manifest, nodes.get(0), nodes.get(1));
-      known = Calibration.of(pings, SkewMethod.JOINT);
+      known = Calibration.of(pings);
       calibrations.put(nodes, known);
     }
     return known;

@@ -13,7 +13,6 @@ import org.ddsbench.analysis.calls.BreakdownDetail;
 import org.ddsbench.analysis.calls.BreakdownSummary;
 import org.ddsbench.analysis.calls.CallsCsv;
 import org.ddsbench.analysis.calls.SocketsCsv;
-import org.ddsbench.analysis.clock.ClockFit;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.pair.Calibration;
 import org.ddsbench.analysis.pair.CalibrationCsv;
@@ -40,9 +39,9 @@ public final class PairFiles {
   /**
    * What pings gave.
    *
-   * @param clocks nothing when they do not tell the offset
+   * @param pings nothing when none was answered
    */
-  private record Clocks(Optional<ClockFit> clocks, CalibrationReport report) {}
+  private record Clocks(Optional<Calibration> pings, CalibrationReport report) {}
 
   private final RunDirectory directory;
   private final Consumer<String> warnings;
@@ -74,10 +73,10 @@ public final class PairFiles {
     PairReport report;
     try {
       Clocks clocks = clocks(pair);
-      boolean byPings = pair.correction() == ClockCorrection.LINKS && clocks.clocks().isPresent();
+      boolean byPings = pair.correction() == ClockCorrection.LINKS && clocks.pings().isPresent();
       corrected =
           byPings
-              ? CorrectedPair.of(samples, clocks.clocks().get())
+              ? CorrectedPair.of(samples, clocks.pings().get())
               : CorrectedPair.of(samples, SkewMethod.JOINT);
       report = withParts(pair, corrected, PairReport.of(corrected, clocks.report()), name);
     } catch (UnmatchedLogsException e) {
@@ -145,7 +144,7 @@ public final class PairFiles {
     }
     Clocks clocks = calibrate(pair.calibration());
     calibrations.put(pair.calibration(), clocks);
-    if (clocks.clocks().isEmpty() && pair.correction() == ClockCorrection.LINKS) {
+    if (clocks.pings().isEmpty() && pair.correction() == ClockCorrection.LINKS) {
       warnings.accept(warning(pair, clocks.report().problem()));
     }
     return clocks;
@@ -185,14 +184,14 @@ public final class PairFiles {
                   logs.responder(),
                   read(logs.sentLog()),
                   Optional.of(read(logs.echoLog())),
-                  read(logs.receivedLog())),
-              SkewMethod.JOINT);
+                  read(logs.receivedLog())));
       CalibrationCsv.write(
           logs.publisherNode(),
           logs.subscriberNode(),
           calibration.pings(),
           directory.file("calibration-" + logs.pinger() + "-" + logs.responder() + ".samples.csv"));
-      return new Clocks(calibration.clocks(), calibration.report());
+      return new Clocks(
+          Optional.of(calibration).filter(Calibration::isAnswered), calibration.report());
     } catch (IOException e) {
       return new Clocks(
           Optional.empty(), CalibrationReport.unusable(String.valueOf(e.getMessage())));
