@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.Naming;
@@ -36,7 +37,7 @@ public final class CampaignFigures {
   public static List<Figures> of(RunStore store, List<RunManifest> runs) throws IOException {
     Naming naming = new Naming(runs);
     Map<String, List<RunManifest>> configurations = new LinkedHashMap<>();
-    runs.stream()
+    Attempts.counted(runs).stream()
         .sorted(RowOrder.ofConfigurations(naming))
         .forEach(
             run ->

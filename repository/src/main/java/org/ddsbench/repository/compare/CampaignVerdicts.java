@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.Naming;
@@ -38,7 +39,7 @@ public record CampaignVerdicts(List<GroupVerdict> groups, int comparisons) {
       throws IOException {
     Naming naming = new Naming(runs);
     Map<String, Map<String, List<RunManifest>>> groups = new LinkedHashMap<>();
-    runs.stream()
+    Attempts.counted(runs).stream()
         .sorted(RowOrder.ofConfigurations(naming))
         .forEach(
             run ->

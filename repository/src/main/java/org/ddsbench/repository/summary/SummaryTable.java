@@ -91,7 +91,9 @@ public final class SummaryTable {
 
   /** Whether nothing is to be said of a repetition that its line with the others does not say. */
   private static boolean isPlain(SummaryRow row) {
-    return row.gap().isEmpty() && status(row).equals(RunManifest.COMPLETED);
+    return row.gap().isEmpty()
+        && row.run().attempt() == 1
+        && status(row).equals(RunManifest.COMPLETED);
   }
 
   private static List<String> cells(SummaryRow row, Naming naming) {

@@ -76,6 +76,27 @@ class CampaignVerdictsTest {
     assertTrue(verdicts.reading().contains("repeat=\"5\""), verdicts.reading());
   }
 
+  /** The disturbed run is nine times as slow; measured again, it counts no more. */
+  @Test
+  void aDisturbedRunThatWasMeasuredAgainIsLeftOut() throws IOException {
+    RunStore store = new RunStore(root);
+    verdicts(3, 2);
+    FakeRun disturbed =
+        FakeRun.of("c", 7).dds("fastdds", "eProsima Fast DDS", 900_000).repeats(2, 4).stolen(43);
+    disturbed.store(store);
+    FakeRun.of("c", 8)
+        .dds("fastdds", "eProsima Fast DDS", 200_000)
+        .measuresAgain(disturbed, 2)
+        .minutesLater(9)
+        .store(store);
+    FakeRun.of("c", 9).dds("cyclonedds", "Eclipse Cyclone DDS", 100_000).repeats(1, 4).store(store);
+    GroupVerdict group = CampaignVerdicts.of(store, store.manifests("c")).groups().get(0);
+    Contrast contrast = group.rivals().get(0).contrast();
+    assertEquals(4, contrast.rounds());
+    assertEquals(4, contrast.candidate().repetitions());
+    assertTrue(group.isClear(), group::sentence);
+  }
+
   @Test
   void oneImplementationHasNoVerdict() throws IOException {
     RunStore store = new RunStore(root);

@@ -129,7 +129,8 @@ class CampaignSummaryTest {
     CampaignSummary summary = CampaignSummary.of(store, "all");
     List<String> lines = SummaryTable.lines(summary);
     assertTrue(
-        lines.get(lines.size() - 1).endsWith(", rests on 1 disturbed run of 2"), lines.toString());
+        lines.stream().anyMatch(line -> line.endsWith(", rests on 1 disturbed run of 2")),
+        lines.toString());
     Path html = root.resolve("all.html");
     HtmlReport.write(store, summary, html);
     assertTrue(Files.readString(html).contains(" rests on 1 disturbed run of 2"));
