@@ -116,7 +116,8 @@ record LineFit(
     if (isDisproved()) {
       return ClockStatus.INCONSISTENT_CLOCK;
     }
-    return disagreement() * spanNs() > tiltOfNoise()
+    // A floor of pings that moves is inside the bound: cells of time hold it.
+    return !linked && disagreement() * spanNs() > tiltOfNoise()
         ? ClockStatus.DIRECTION_DISAGREEMENT
         : ClockStatus.OK;
   }

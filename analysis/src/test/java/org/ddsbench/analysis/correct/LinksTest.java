@@ -137,4 +137,18 @@ class LinksTest {
       assertTrue(ClockFitter.ofOneClock(messages, pings).isEmpty(), "offset " + offset);
     }
   }
+
+  @Test
+  void pingsThatWaitLongerAndLongerWidenTheBound() {
+    for (long seed = 0; seed < 20; seed++) {
+      TwoClocks truth = stream(seed);
+      truth.echoRatio = 0;
+      TwoClocks pings = truth.pings();
+      pings.forwardFloor = t -> 3_000 + 40_000 * Math.max(0, t) / truth.spanNs;
+      CorrectedSeries series = linked(truth.trace(), pings.trace());
+      for (int i = 0; i < series.count(); i++) {
+        assertEquals(truth.transitNs[i], (double) series.ottNs(i), (double) bound(series));
+      }
+    }
+  }
 }
