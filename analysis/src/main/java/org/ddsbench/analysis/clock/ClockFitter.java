@@ -26,7 +26,7 @@ public final class ClockFitter {
       smallest = Math.min(smallest, messages.t1(i));
     }
     origin = new ClockFit.Origin(smallest, messages.forwardNs(0));
-    resolution = Resolution.of(messages);
+    resolution = Resolution.of(pings == null ? List.of(messages) : List.of(messages, pings));
     all = blocks(messages, pings);
     this.pings = pings == null ? null : blocks(pings, null);
   }
@@ -75,7 +75,7 @@ public final class ClockFitter {
    * @param messages at least one
    */
   public static Optional<ClockFit> ofOneClock(Messages messages, Messages pings) {
-    Resolution resolution = Resolution.of(messages);
+    Resolution resolution = Resolution.of(List.of(messages, pings));
     long ticks = Math.max(1, resolution.errorNs());
     if (messages.count() == 0
         || shortest(messages) < -ticks

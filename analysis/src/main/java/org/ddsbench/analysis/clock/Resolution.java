@@ -3,6 +3,7 @@ package org.ddsbench.analysis.clock;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.IntToLongFunction;
 import org.ddsbench.analysis.trace.Messages;
@@ -26,19 +27,22 @@ public record Resolution(long publisherNs, long subscriberNs) {
   private static final int FEWEST = 8;
 
   /**
-   * The largest number that divides all distances between the stamps of a clock. Clocks whose ticks
+   * The largest number that divides all distances between the stamps of a clock, whatever sets of
+   * messages they are of. Clocks whose ticks
    * are no whole nanoseconds are not seen; they tick below a microsecond.
    */
-  static Resolution of(Messages messages) {
-    int n = messages.count();
+  static Resolution of(List<Messages> sets) {
     Tick publisher = new Tick();
     Tick subscriber = new Tick();
-    for (int i = 0; i < n && !(publisher.isKnownToBeOne() && subscriber.isKnownToBeOne()); i++) {
-      publisher.take(i, messages::t1);
-      subscriber.take(i, messages::t2);
-      if (messages.echoed(i)) {
-        subscriber.take(i, messages::t3);
-        publisher.take(i, messages::t4);
+    for (Messages messages : sets) {
+      int n = messages.count();
+      for (int i = 0; i < n && !(publisher.isKnownToBeOne() && subscriber.isKnownToBeOne()); i++) {
+        publisher.take(i, messages::t1);
+        subscriber.take(i, messages::t2);
+        if (messages.echoed(i)) {
+          subscriber.take(i, messages::t3);
+          publisher.take(i, messages::t4);
+        }
       }
     }
     return new Resolution(publisher.ns(), subscriber.ns());

@@ -46,7 +46,7 @@ class CalibrationTest {
     LogFile received = new LogFile(LogKind.RECEIVED, 2);
     LogFile echoes = new LogFile(LogKind.ECHO_RECEIVED, 0);
     for (int seq = 0; seq < PINGS; seq++) {
-      long t1 = SECOND + seq * SECOND / 10;
+      long t1 = SECOND + seq * SECOND / 10 + seq * 41L % 97;
       long noise = seq % 7 * 3_000L;
       long there = t1 + PING_NS + noise;
       long t2 = subscriberClock(there);
@@ -73,7 +73,7 @@ class CalibrationTest {
     LogFile sent = new LogFile(LogKind.SENT, 0);
     LogFile received = new LogFile(LogKind.RECEIVED, 1);
     for (int seq = 0; seq < 80; seq++) {
-      long t1 = 3 * SECOND + seq * SECOND / 10;
+      long t1 = 3 * SECOND + seq * SECOND / 10 + seq * 37L % 101;
       sent.add(seq, t1 - 100, t1, t1 + 2_000, 0, 0);
       if (seq < 79) {
         received.add(seq, t1, subscriberClock(t1 + MESSAGE_NS), -1, 0, 0);
@@ -92,13 +92,14 @@ class CalibrationTest {
     assertEquals(ClockStatus.OK, report.status());
     assertEquals(SKEW * 1e6, report.skewPpm(), 0.01);
     long offset = Objects.requireNonNull(report.offsetNs());
-    assertTrue(Math.abs(offset - subscriberClock(SECOND) + SECOND) <= 100, "offset " + offset);
+    long first = 3 * SECOND;
+    assertTrue(Math.abs(offset - subscriberClock(first) + first) <= 400, "offset " + offset);
     long bound = Objects.requireNonNull(report.uncertaintyNs());
     assertTrue(bound >= PING_NS && bound < 2 * PING_NS, "bound " + bound);
     assertEquals(79, report.ottNs().count());
     for (int row = 0; row < 79; row++) {
       long ott = pair.ottNs(row).orElseThrow();
-      assertTrue(Math.abs(ott - MESSAGE_NS) <= 100, "one way " + ott);
+      assertTrue(Math.abs(ott - MESSAGE_NS) <= 600, "one way " + ott);
     }
     assertTrue(pair.ottNs(79).isEmpty());
     assertEquals(1, report.lost());

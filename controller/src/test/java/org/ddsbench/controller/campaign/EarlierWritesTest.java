@@ -46,7 +46,7 @@ class EarlierWritesTest {
 
   @Test
   void aPeriodBelowTheMeasuredTimeIsWarnedOf() throws IOException {
-    String short8 = "messageSize='1024' publicationPeriod='8us'";
+    String short8 = "messageSize='1024' publicationPeriod='8us' echo='full'";
     assertEquals(List.of(), said(short8, "local"));
     FakeRun.of("c", 1).store(store());
     FakeRun.of("c", 2).shape(64, 1, 200).failing().store(store());
@@ -57,7 +57,7 @@ class EarlierWritesTest {
                 + " the test becomes a throughput test. Use a longer period or pattern max."),
         said(short8, "local"));
     assertEquals(1, said(short8 + " seed='7' warmup='50%'", "local").size());
-    assertEquals(1, said("messageSize='64,1024' publicationPeriod='8us,9us'", "local").size());
+    assertEquals(1, said("messageSize='64,1024' publicationPeriod='8us,9us' echo='full'", "local").size());
     for (String others :
         List.of(
             "messageSize='1024' publicationPeriod='9us'",
@@ -65,7 +65,7 @@ class EarlierWritesTest {
             "messageSize='128' publicationPeriod='8us'",
             short8 + " pattern='max'",
             short8 + " batching='on'",
-            short8 + " echo='none'")) {
+            "messageSize='1024' publicationPeriod='8us' echo='none'")) {
       assertEquals(List.of(), said(others, "local"), others);
     }
     assertEquals(List.of(), said(short8, "elsewhere"));

@@ -275,7 +275,7 @@ class InputCommandsTest {
   void aReportNeedsACampaignOfARepository() {
     CommandLineRun run = CommandLineRun.of("report", directory.toString());
     assertEquals(2, run.status(), run.toString());
-    assertTrue(run.err().contains("no campaign of a repository"), run.err());
+    assertTrue(run.err().contains("Not a campaign directory"), run.err());
   }
 
   private Path badCampaign() throws IOException {

@@ -29,7 +29,7 @@ public record ResultColumn(SummaryColumn column) {
           "lost",
           "ott_median_ns",
           "ott_iqr_ns",
-          "uncertainty_ns",
+          "ott_median_uncertainty_ns",
           "status",
           "disturbed");
 
