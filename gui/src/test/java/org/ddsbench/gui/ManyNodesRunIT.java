@@ -47,7 +47,7 @@ class ManyNodesRunIT {
             "<campaign name='wide'>",
             "  <defaults messageType='Simple' publicationPeriod='200ms'",
             "            messageIterations='" + MESSAGES + "' subscribers='" + (NODES - 1) + "'/>",
-            "  <test id='echoed' dds='cyclonedds'/>",
+            "  <test id='echoed' dds='cyclonedds' echo='full'/>",
             "  <test id='oneway' dds='cyclonedds' echo='none'/>",
             "</campaign>");
     try (RealWindow window = RealWindow.open(testbed.scratch());

@@ -38,7 +38,7 @@ class InteroperabilityIT {
             "<campaign name='pairs'>",
             "  <defaults ddsPublisher='cyclonedds,fastdds' ddsSubscriber='cyclonedds,fastdds'",
             "            publicationPeriod='1ms' messageIterations='" + MESSAGES + "'",
-            "            qualityOfService='ReliableVolatile' verify='on'/>",
+            "            qualityOfService='ReliableVolatile' verify='on' echo='full'/>",
             "  <test id='types' messageType='Simple,FullAvenue'/>",
             "</campaign>");
   }

@@ -50,7 +50,7 @@ class ManyNodesIT {
                 "<campaign name='wide'>",
                 "  <defaults dds='cyclonedds' messageType='Simple' publicationPeriod='200ms'",
                 "            messageIterations='" + MESSAGES + "'/>",
-                "  <test id='echoed' subscribers='" + (NODES - 1) + "'/>",
+                "  <test id='echoed' subscribers='" + (NODES - 1) + "' echo='full'/>",
                 "  <test id='oneway' subscribers='" + (NODES - 1) + "' echo='none'/>",
                 "</campaign>")
             .toString();
