@@ -28,8 +28,8 @@ public record Resolution(long publisherNs, long subscriberNs) {
 
   /**
    * The largest number that divides all distances between the stamps of a clock, whatever sets of
-   * messages they are of. Clocks whose ticks
-   * are no whole nanoseconds are not seen; they tick below a microsecond.
+   * messages they are of. Clocks whose ticks are no whole nanoseconds are not seen; they tick below
+   * a microsecond.
    */
   static Resolution of(List<Messages> sets) {
     Tick publisher = new Tick();

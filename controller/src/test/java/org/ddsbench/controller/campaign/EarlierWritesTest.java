@@ -57,7 +57,8 @@ class EarlierWritesTest {
                 + " the test becomes a throughput test. Use a longer period or pattern max."),
         said(short8, "local"));
     assertEquals(1, said(short8 + " seed='7' warmup='50%'", "local").size());
-    assertEquals(1, said("messageSize='64,1024' publicationPeriod='8us,9us' echo='full'", "local").size());
+    assertEquals(
+        1, said("messageSize='64,1024' publicationPeriod='8us,9us' echo='full'", "local").size());
     for (String others :
         List.of(
             "messageSize='1024' publicationPeriod='9us'",

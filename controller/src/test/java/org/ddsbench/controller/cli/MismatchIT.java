@@ -77,7 +77,8 @@ class MismatchIT {
   void runTheCampaign() throws IOException, InterruptedException {
     List<String> lines = new ArrayList<>();
     lines.add("<campaign name='odd'>");
-    lines.add("<defaults messageType='Simple' qualityOfService='BestEffort' verify='on' echo='full'");
+    lines.add(
+        "<defaults messageType='Simple' qualityOfService='BestEffort' verify='on' echo='full'");
     lines.add("          publicationPeriod='1ms' messageIterations='" + MESSAGES + "'/>");
     lines.add(row("first", "cyclonedds", "fastdds"));
     odds.forEach(odd -> lines.add(row(odd.subscriber(), odd.publisher(), odd.subscriber())));
