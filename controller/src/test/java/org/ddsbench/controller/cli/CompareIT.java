@@ -39,7 +39,7 @@ class CompareIT {
         "campaign.xml",
         "<campaign name='sizes'>",
         "  <defaults dds='cyclonedds' messageType='Complex' publicationPeriod='4ms'",
-        "            messageIterations='300'/>",
+        "            messageIterations='300' echo='full'/>",
         "  <test id='size' messageSize='8KiB,256KiB' repeat='4'/>",
         "</campaign>");
     command = run("--seed", "5");

@@ -262,7 +262,7 @@ class MismatchIT {
     JsonNode cell = only(cells, "test", "untold");
     assertEquals("differs", cell.get("verdict").asText(), cell.toString());
     assertEquals(MESSAGES, cell.get("content_errors").asInt(), cell.toString());
-    assertTrue(command.out().contains("completed, content differs (20)"), command.toString());
+    assertTrue(command.out().contains("content differs (20)"), command.toString());
   }
 
   private static JsonNode only(JsonNode all, String field, String value) {
