@@ -130,7 +130,7 @@ std::optional<std::uint32_t> DatagramSocket::send(const PingPacket& packet, cons
 void DatagramSocket::restart_ids() noexcept {
   next_id_ = 0;
   if (stamped_)
-    stamped_ = set_stamp_flags(descriptor_, kStampFlags & ~SOF_TIMESTAMPING_OPT_ID) &&
+    stamped_ = set_stamp_flags(descriptor_, kStampFlags & ~static_cast<unsigned>(SOF_TIMESTAMPING_OPT_ID)) &&
                set_stamp_flags(descriptor_, kStampFlags);
 }
 

@@ -142,7 +142,7 @@ class ResultsPageIT {
     List<String> lines = Files.readAllLines(csv);
     assertTrue(lines.get(0).contains("median_ns"), lines.get(0));
     assertEquals(9, lines.size());
-    assertEquals("save PNG atm-against-message-size.png", window.files().asked().get(0));
+    assertEquals("save PNG atm-against-a-parameter.png", window.files().asked().get(0));
   }
 
   private static void export(RealWindow window, Path file, String button) {
