@@ -12,7 +12,8 @@ import org.ddsbench.controller.campaign.RealTestbed;
 
 /** A sample log is damaged between the end of the apps and the correction. */
 class SampleLogFaultsIT extends FaultSuite {
-  private static final String ROW = FaultyCampaign.SHORT + " placement='node1 -> node2' echo='full'";
+  private static final String ROW =
+      FaultyCampaign.SHORT + " placement='node1 -> node2' echo='full'";
   private static final String RECEIVED = "subscriber-0.received.log.bin";
   private static final int SECOND_RECORD = 64 + 40;
 
