@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
  *
  * <p>A cell whose messages all met a queue says little. But a clock does not run off while messages
  * wait: there the bound is that of a cell before or after, plus what the clock moves in between.
- * How fast that is, cells without queues tell.
+ * Cells without queues show how fast it moves.
  */
 final class CellBound implements ErrorBound {
   /** Pairs of neighbours without queues; from fewer nothing is learnt about how the clock moves. */

@@ -17,7 +17,7 @@ import org.ddsbench.analysis.trace.Messages;
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Resolution(long publisherNs, long subscriberNs) {
-  /** What is taken of stamps that do not tell: the unit of every stamp. */
+  /** Assumed where stamps do not show a coarser tick: the unit of every stamp. */
   static final Resolution NANOSECOND = new Resolution(1, 1);
 
   /**

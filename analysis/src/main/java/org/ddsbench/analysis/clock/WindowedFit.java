@@ -72,8 +72,7 @@ record WindowedFit(PieceFloors floors, List<WindowedCurve> pieces) {
 
   private static Optional<WindowedFit> of(LineFit line, TimePieces steps) {
     PieceFloors floors = PieceFloors.of(steps, line.blocks());
-    boolean alike = line.bytes().isEmpty();
-    PieceFloors physical = alike ? floors : PieceFloors.of(steps, line.run());
+    PieceFloors physical = line.bytes().isEmpty() ? floors : PieceFloors.of(steps, line.run());
     List<WindowedCurve> pieces = new ArrayList<>();
     for (int k = 0; k < floors.pieces().count(); k++) {
       ClockCurve straight = ClockCurve.line(floors.offset(k, line.slope()), line.slope());

@@ -49,7 +49,7 @@ public final class Calibration {
     return messages;
   }
 
-  /** Whether an answer tells how far apart the clocks are. */
+  /** Whether an answer shows how far apart the clocks are. */
   public boolean isAnswered() {
     return IntStream.range(0, messages.count()).anyMatch(messages::echoed);
   }
