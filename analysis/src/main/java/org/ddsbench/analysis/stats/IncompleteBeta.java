@@ -1,8 +1,9 @@
 package org.ddsbench.analysis.stats;
 
 /**
- * The regularised incomplete beta function I_x(a, b), from which the distribution of Student's t
- * follows. Relative error below 1e-10 for the arguments that {@link StudentT} uses.
+ * The regularised incomplete beta function I_x(a, b), from which the distributions of Student's t
+ * and of binomial numbers follow. Right within 1e-10 for parameters from 0.5 to 10^4, within 1e-7
+ * to 10^7.
  */
 final class IncompleteBeta {
   /** Coefficients for g = 7, n = 9. */
@@ -19,8 +20,10 @@ final class IncompleteBeta {
   };
 
   private static final double TINY = 1e-300;
-  private static final double PRECISE = 1e-14;
-  private static final int MOST_TERMS = 10_000;
+  private static final double PRECISE = 1e-13;
+
+  /** Grows with the root of the parameters; 10^8 need some ten thousand. */
+  private static final int MOST_TERMS = 200_000;
 
   private IncompleteBeta() {}
 
@@ -37,18 +40,13 @@ final class IncompleteBeta {
     if (x <= 0 || x >= 1) {
       return x <= 0 ? 0 : 1;
     }
+    double front =
+        Math.exp(
+            a * Math.log(x) + b * Math.log1p(-x) + logGamma(a + b) - logGamma(a) - logGamma(b));
     // The fraction converges fast on this side of the mean only (DLMF 8.17.4 leads to the other).
-    if (x > (a + 1) / (a + b + 2)) {
-      return 1 - of(1 - x, b, a);
-    }
-    double logFront =
-        a * Math.log(x)
-            + b * Math.log1p(-x)
-            + logGamma(a + b)
-            - logGamma(a)
-            - logGamma(b)
-            - Math.log(a);
-    return Math.exp(logFront) * fraction(x, a, b);
+    return x <= (a + 1) / (a + b + 2)
+        ? front * fraction(x, a, b) / a
+        : 1 - front * fraction(1 - x, b, a) / b;
   }
 
   private static double fraction(double x, double a, double b) {
@@ -79,7 +77,7 @@ final class IncompleteBeta {
    * The logarithm of the gamma function (Lanczos: <i>A Precision Approximation of the Gamma
    * Function</i>, SIAM Journal on Numerical Analysis B 1, 1964).
    *
-   * @param z at least 0.5
+   * @param z above 0
    */
   private static double logGamma(double z) {
     double x = z - 1;

@@ -56,10 +56,18 @@ final class StudentT {
 
   /** The logarithm of the probability of a value above {@code exp(x) - 1}, x not negative. */
   private static double logExceeded(double x, double degreesOfFreedom) {
-    double t = Math.exp(x) - 1;
-    return Math.log(
-        IncompleteBeta.of(degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, 0.5)
-            / 2);
+    return Math.log(outside(Math.exp(x) - 1, degreesOfFreedom) / 2);
+  }
+
+  /**
+   * The probability of a value further from zero than this one.
+   *
+   * @param t may be infinite
+   * @param degreesOfFreedom at least 1; may be a fraction
+   */
+  static double outside(double t, double degreesOfFreedom) {
+    return IncompleteBeta.of(
+        degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, 0.5);
   }
 
   /**
