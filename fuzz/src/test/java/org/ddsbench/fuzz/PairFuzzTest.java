@@ -69,7 +69,8 @@ class PairFuzzTest {
                   PairInput.RECEIVED,
                   ClockCorrection.LINKS,
                   NOT_PINGED,
-                  null));
+                  null,
+                  false));
     } catch (UnwritableException e) {
       throw new AssertionError(e);
     } catch (IOException e) {

@@ -18,6 +18,7 @@ import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.pair.PairCounts;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.SendRate;
+import org.ddsbench.analysis.pair.Steadiness;
 import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.analysis.stats.SummaryBound;
 import org.ddsbench.core.campaign.ClockCorrection;
@@ -31,6 +32,7 @@ import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.campaign.Trigger;
+import org.ddsbench.core.campaign.Warmup;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.host.NodeFinding;
@@ -322,7 +324,11 @@ public final class FakeRun {
         Summary.of(Arrays.stream(ott).map(value -> 9_000).toArray()),
         new SendRate(messages / 20.0, messages / (number == SLOW ? 25.0 : 20.0), messages / 25.0),
         null,
-        null);
+        null,
+        number == SLOW
+            ? new Steadiness(
+                12.5, false, new Steadiness.Change(70, medianNs * 0.8, medianNs * 1.4), null)
+            : new Steadiness(0.9 * correction.ottNs().count(), true, null, null));
   }
 
   /** The manifest that the controller would write. */
@@ -401,7 +407,7 @@ public final class FakeRun {
         false,
         Pattern.PERIODIC,
         1,
-        10,
+        Warmup.percent(10),
         probe,
         StampClock.MONOTONIC,
         verify,

@@ -91,7 +91,8 @@ class StarterIT {
         "subscriber-" + subscriber + ".received.log.bin",
         ClockCorrection.LINKS,
         NOT_PINGED,
-        null);
+        null,
+        false);
   }
 
   private static void awaitMatched(StarterProcess starter) throws InterruptedException {

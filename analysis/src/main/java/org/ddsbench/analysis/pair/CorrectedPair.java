@@ -3,11 +3,14 @@ package org.ddsbench.analysis.pair;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.ddsbench.analysis.clock.ClockFit;
 import org.ddsbench.analysis.clock.ClockFitter;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.correct.CorrectedSeries;
 import org.ddsbench.analysis.correct.Correction;
+import org.ddsbench.analysis.stats.WarmupSearch;
 import org.ddsbench.analysis.trace.Messages;
 import org.ddsbench.analysis.trace.Trace;
 import org.ddsbench.core.samplelog.SampleLog;
@@ -23,11 +26,14 @@ public final class CorrectedPair {
   private final PairSamples samples;
   private final CorrectedSeries series;
   private final int[] messages;
+  private final OptionalLong warmupFound;
 
-  private CorrectedPair(PairSamples samples, CorrectedSeries series, int[] messages) {
+  private CorrectedPair(
+      PairSamples samples, CorrectedSeries series, int[] messages, OptionalLong warmupFound) {
     this.samples = samples;
     this.series = series;
     this.messages = messages;
+    this.warmupFound = warmupFound;
   }
 
   /**
@@ -81,7 +87,35 @@ public final class CorrectedPair {
         messages[row] = message++;
       }
     }
-    return new CorrectedPair(samples, series, messages);
+    return new CorrectedPair(samples, series, messages, OptionalLong.empty());
+  }
+
+  /**
+   * The same with the warm-up that the one-way times show instead of the one that was given ({@link
+   * WarmupSearch}): all messages before the first that counts.
+   */
+  public CorrectedPair withWarmupFound() {
+    int[] rows = received(row -> !samples.duplicate(row));
+    long[] times = Arrays.stream(rows).mapToLong(row -> ottNs(row).orElseThrow()).toArray();
+    int end = WarmupSearch.end(times);
+    PairSamples flagged = new WarmedUpSamples(samples, end == 0 ? 0 : rows[end]);
+    return new CorrectedPair(flagged, series, messages, OptionalLong.of(flagged.counts().warmup()));
+  }
+
+  /** How many messages the warm-up has that was found; nothing when it was given. */
+  public OptionalLong warmupFound() {
+    return warmupFound;
+  }
+
+  /** The rows of the one-way times that statistics are made of, in the order of sending. */
+  int[] countedRows() {
+    return received(row -> !samples.warmup(row) && !samples.duplicate(row));
+  }
+
+  private int[] received(IntPredicate counted) {
+    return IntStream.range(0, samples.rows())
+        .filter(row -> messages[row] != NOTHING && counted.test(row))
+        .toArray();
   }
 
   /** A message that write() refused and that arrived all the same counts as sent here. */

@@ -29,4 +29,19 @@ public record PairCounts(
     long contentErrors,
     long warmup,
     long echoes,
-    long echoContentErrors) {}
+    long echoContentErrors) {
+
+  PairCounts withWarmup(long messages) {
+    return new PairCounts(
+        sent,
+        sendFailed,
+        received,
+        lost,
+        duplicates,
+        reordered,
+        contentErrors,
+        messages,
+        echoes,
+        echoContentErrors);
+  }
+}

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param calibration the pings that compared the clocks; null when the pair's echoes did, or
  *     nothing
  * @param breakdown the parts of the one-way times; null when no probe observed the apps
+ * @param steadiness how far the one-way times may be taken for those of one level
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @JsonPropertyOrder({"publisher", "subscriber", "counts"})
@@ -40,11 +41,13 @@ public record PairReport(
     Summary writeNs,
     SendRate rate,
     @Nullable CalibrationReport calibration,
-    @Nullable BreakdownReport breakdown) {
+    @Nullable BreakdownReport breakdown,
+    Steadiness steadiness) {
 
-  /** A report that was written without rates has none. */
+  /** Reports of earlier versions may lack rates and steadiness. */
   public PairReport {
     rate = rate == null ? SendRate.UNKNOWN : rate;
+    steadiness = steadiness == null ? Steadiness.UNKNOWN : steadiness;
   }
 
   /** Summarises a pair that was corrected without pings. */
@@ -71,7 +74,8 @@ public record PairReport(
         summary(samples, counted, row -> difference(samples.writeReturn(row), samples.t1(row))),
         SendRate.of(samples),
         calibration,
-        null);
+        null,
+        Steadiness.of(pair));
   }
 
   /** The same with the parts of the transit times. */
@@ -86,7 +90,8 @@ public record PairReport(
         writeNs,
         rate,
         calibration,
-        parts);
+        parts,
+        steadiness);
   }
 
   private static SummaryBound bound(CorrectedPair pair, IntPredicate counted, Summary ott) {

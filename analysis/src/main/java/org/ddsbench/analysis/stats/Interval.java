@@ -1,12 +1,13 @@
 package org.ddsbench.analysis.stats;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A confidence interval, in the unit of its statistic.
  *
- * @param low lower limit
- * @param high upper limit, not below {@code low}
+ * @param low lower limit; negative infinity when there is none
+ * @param high upper limit, not below {@code low}; infinity when there is none
  */
 public record Interval(double low, double high) {
   /** Rejects limits in the wrong order and what is no number. */
@@ -14,6 +15,16 @@ public record Interval(double low, double high) {
     if (!(low <= high)) {
       throw new IllegalArgumentException("no interval: " + low + " to " + high);
     }
+  }
+
+  /** The lower limit; null when there is none. */
+  public @Nullable Double lowLimit() {
+    return Double.isInfinite(low) ? null : low;
+  }
+
+  /** The upper limit; null when there is none. */
+  public @Nullable Double highLimit() {
+    return Double.isInfinite(high) ? null : high;
   }
 
   /** Whether the two have no value in common. */

@@ -2,79 +2,116 @@ package org.ddsbench.analysis.stats;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What one pair's series tells beyond its {@link Summary}, in the unit of the values. Null where
  * the values are too few, or where not enough of the sent messages arrived.
  *
- * @param median 95 % interval of the median
+ * @param effective independent messages that these are worth, for the quartiles; null without any
+ * @param quantiles those of {@link #QUANTILES} that the messages can tell, each with its interval;
+ *     empty when there are fewer than {@link Bootstrap#LEAST}
  * @param iqr 95 % interval of the interquartile range
- * @param blockLength mean number of neighbouring messages that the intervals take as dependent
+ * @param blockLength mean number of neighbouring messages that the interval of the interquartile
+ *     range takes as dependent
  * @param jitter {@link MessageSeries#jitter}
- * @param p90 quantiles of the tail, only where at least ten values lie beyond
  * @param within90 the time within which 90 % of the messages sent arrived; the others likewise
  */
 public record SeriesStatistics(
-    @Nullable Interval median,
+    @Nullable Double effective,
+    List<QuantileEstimate> quantiles,
     @Nullable Interval iqr,
     double blockLength,
     @Nullable Double jitter,
-    @Nullable Double p90,
-    @Nullable Double p95,
-    @Nullable Double p99,
-    @Nullable Double p999,
-    @Nullable Double p9999,
     @Nullable Long within90,
     @Nullable Long within95,
     @Nullable Long within98,
     @Nullable Long within99,
     @Nullable Long within999) {
+  public static final Quantile P05 = Quantile.percent(5);
+  public static final Quantile P25 = Quantile.percent(25);
+  public static final Quantile MEDIAN = Quantile.percent(50);
+  public static final Quantile P75 = Quantile.percent(75);
+  public static final Quantile P90 = Quantile.percent(90);
+  public static final Quantile P95 = Quantile.percent(95);
+  public static final Quantile P99 = Quantile.percent(99);
+  public static final Quantile P99_9 = new Quantile(999, 1000);
+  public static final Quantile P99_99 = new Quantile(9999, 10_000);
+
+  /** Every quantile that has an interval, ascending. */
+  public static final List<Quantile> QUANTILES =
+      List.of(P05, P25, MEDIAN, P75, P90, P95, P99, P99_9, P99_99);
 
   private static final long SEED = 1;
 
-  /** The statistics; {@code sent} counts the messages that could be in the series. */
-  public static SeriesStatistics of(MessageSeries series, long sent) {
-    // The sorted values are gone before the intervals sort anew: there may be very many.
-    SeriesStatistics tail = ofAscending(series, sent);
-    RunSample run = RunSample.of(List.of(series));
-    Optional<Bootstrap> bootstrap = Bootstrap.of(PooledSample.of(List.of(run)), SEED);
-    return new SeriesStatistics(
-        bootstrap.map(Bootstrap::median).orElse(null),
-        bootstrap.map(Bootstrap::iqr).orElse(null),
-        run.blockLength(),
-        tail.jitter,
-        tail.p90,
-        tail.p95,
-        tail.p99,
-        tail.p999,
-        tail.p9999,
-        tail.within90,
-        tail.within95,
-        tail.within98,
-        tail.within99,
-        tail.within999);
+  public SeriesStatistics {
+    quantiles = List.copyOf(quantiles);
   }
 
-  /** All but the intervals. */
+  /** The statistics; {@code sent} counts the messages that could be in the series. */
+  public static SeriesStatistics of(MessageSeries series, long sent) {
+    // The sorted values are gone before the bootstrap sorts anew: there may be very many.
+    SeriesStatistics ascending = ofAscending(series, sent);
+    RunSample run = RunSample.of(List.of(series));
+    return ascending.with(
+        Bootstrap.of(PooledSample.of(List.of(run)), SEED).map(Bootstrap::iqr).orElse(null),
+        run.blockLength());
+  }
+
+  /** All but what the bootstrap tells. */
   private static SeriesStatistics ofAscending(MessageSeries series, long sent) {
-    long[] ascending = series.values();
+    long[] values = series.values();
+    long[] ascending = values.clone();
     Arrays.sort(ascending);
+    Stream<Quantile> told =
+        values.length < Bootstrap.LEAST
+            ? Stream.empty()
+            : QUANTILES.stream().filter(one -> one.isToldBy(values.length));
     return new SeriesStatistics(
-        null,
+        values.length == 0 ? null : EffectiveCount.of(values).messages(),
+        told.map(one -> QuantileEstimate.of(one, values, ascending)).toList(),
         null,
         1,
         series.jitter(),
-        Quantile.percent(90).ofEnough(ascending),
-        Quantile.percent(95).ofEnough(ascending),
-        Quantile.percent(99).ofEnough(ascending),
-        new Quantile(999, 1000).ofEnough(ascending),
-        new Quantile(9999, 10_000).ofEnough(ascending),
-        Quantile.percent(90).reachedBy(ascending, sent),
-        Quantile.percent(95).reachedBy(ascending, sent),
+        P90.reachedBy(ascending, sent),
+        P95.reachedBy(ascending, sent),
         Quantile.percent(98).reachedBy(ascending, sent),
-        Quantile.percent(99).reachedBy(ascending, sent),
-        new Quantile(999, 1000).reachedBy(ascending, sent));
+        P99.reachedBy(ascending, sent),
+        P99_9.reachedBy(ascending, sent));
+  }
+
+  private SeriesStatistics with(@Nullable Interval newIqr, double newBlockLength) {
+    return new SeriesStatistics(
+        effective,
+        quantiles,
+        newIqr,
+        newBlockLength,
+        jitter,
+        within90,
+        within95,
+        within98,
+        within99,
+        within999);
+  }
+
+  /** One of {@link #QUANTILES}; null when the messages cannot tell it. */
+  public @Nullable QuantileEstimate estimate(Quantile quantile) {
+    return quantiles.stream()
+        .filter(one -> one.quantile().equals(quantile))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** The value of one of {@link #QUANTILES}; null when the messages cannot tell it. */
+  public @Nullable Double value(Quantile quantile) {
+    QuantileEstimate estimate = estimate(quantile);
+    return estimate == null ? null : estimate.value();
+  }
+
+  /** The 95 % interval of one of {@link #QUANTILES}; null when the messages cannot tell it. */
+  public @Nullable Interval interval(Quantile quantile) {
+    QuantileEstimate estimate = estimate(quantile);
+    return estimate == null ? null : estimate.interval();
   }
 }

@@ -3,6 +3,7 @@ package org.ddsbench.analysis.stats;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /** Series whose true median and interquartile range are known; a unit is a million nanoseconds. */
@@ -25,6 +26,45 @@ final class Series {
     return IntStream.range(0, n)
         .mapToLong(i -> Math.round(-UNIT * Math.log(1 - random.nextDouble())))
         .toArray();
+  }
+
+  /** Independent, Pareto with shape 1.1 and least value 1: its mean says nothing. */
+  static long[] pareto(Random random, int n) {
+    return IntStream.range(0, n)
+        .mapToLong(i -> Math.round(UNIT * Math.pow(1 - random.nextDouble(), -1 / 1.1)))
+        .toArray();
+  }
+
+  /** Normal around 0 or around 3; after every message it stays at its level with 299 of 300. */
+  static long[] regimes(Random random, int n) {
+    long[] values = new long[n];
+    boolean high = random.nextBoolean();
+    for (int i = 0; i < n; i++) {
+      high ^= random.nextInt(300) == 0;
+      values[i] = Math.round(UNIT * ((high ? 3 : 0) + random.nextGaussian()));
+    }
+    return values;
+  }
+
+  /** {@code change} of the time of a message, 0 to below 1, is added to its value, in units. */
+  static long[] plus(long[] values, DoubleUnaryOperator change) {
+    long[] moved = values.clone();
+    for (int i = 0; i < moved.length; i++) {
+      moved[i] += Math.round(UNIT * change.applyAsDouble((double) i / moved.length));
+    }
+    return moved;
+  }
+
+  /** Waiting and service of an overloaded server: arrivals every 1 / (1 + overload). */
+  static long[] queue(Random random, int n, double overload) {
+    long[] values = new long[n];
+    double waiting = 0;
+    for (int i = 0; i < n; i++) {
+      double service = 0.7 - 0.3 * Math.log(1 - random.nextDouble());
+      waiting = Math.max(0, waiting + service - 1 / (1 + overload));
+      values[i] = Math.round(UNIT * (waiting + service));
+    }
+    return values;
   }
 
   /** Each value is {@code phi} of the one before and normal noise, around {@code level}. */

@@ -50,14 +50,14 @@ class TailTest {
     SeriesStatistics statistics =
         SeriesStatistics.of(new MessageSeries(IntStream.range(0, 200).toArray(), upTo(200)), 201);
     assertEquals(1.0, statistics.jitter());
-    assertEquals(180.1, statistics.p90());
-    assertEquals(190.05, statistics.p95());
-    assertNull(statistics.p99());
+    assertEquals(180.1, statistics.value(SeriesStatistics.P90));
+    assertEquals(190.05, statistics.value(SeriesStatistics.P95));
+    assertNull(statistics.value(SeriesStatistics.P99));
     assertEquals(199L, statistics.within99());
     assertNull(statistics.within999());
-    assertNotNull(statistics.median());
+    assertNotNull(statistics.interval(SeriesStatistics.MEDIAN));
     SeriesStatistics nothing = SeriesStatistics.of(Series.of(), 10);
-    assertNull(nothing.median());
+    assertNull(nothing.interval(SeriesStatistics.MEDIAN));
     assertNull(nothing.within90());
   }
 

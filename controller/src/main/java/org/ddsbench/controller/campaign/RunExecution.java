@@ -348,7 +348,8 @@ final class RunExecution {
                 clockLinks.of(publisher, subscriber).logs(),
                 observed()
                     ? new Request.CallLogs(launches.probe(), publisher.app(), subscriber.app())
-                    : null));
+                    : null,
+                run.parameters().warmup().isFound()));
       }
     }
     return pairs;

@@ -16,6 +16,7 @@ import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.summary.Caveats;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.RowOrder;
 import org.ddsbench.repository.summary.RunFacts;
@@ -142,6 +143,8 @@ final class RepositoryShowCommand implements Callable<Integer> {
     object.put("ott_median_ns", pair.correction().ottNs().median());
     object.put("uncertainty_ns", pair.correction().uncertaintyNs());
     object.put("clock_status", pair.correction().status().name().toLowerCase(Locale.ROOT));
+    object.put("effective_messages", pair.steadiness().effectiveMessages());
+    object.put("caveats", Caveats.of(pair));
     return object;
   }
 

@@ -21,6 +21,7 @@ import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.campaign.Trigger;
+import org.ddsbench.core.campaign.Warmup;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
@@ -138,7 +139,7 @@ class AppArgumentsTest {
         true,
         Pattern.POISSON,
         10,
-        12.5,
+        Warmup.percent(12.5),
         "none",
         StampClock.REALTIME,
         true,

@@ -134,7 +134,7 @@ public abstract class LookedUpParameters implements RunParameters {
   }
 
   @Override
-  public final double warmupPercent() {
+  public final Warmup warmup() {
     return value(Parameters.WARMUP);
   }
 

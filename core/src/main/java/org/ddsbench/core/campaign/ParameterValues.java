@@ -62,7 +62,7 @@ final class ParameterValues extends LookedUpParameters {
     put(texts, Parameters.BATCHING, p.batching());
     put(texts, Parameters.PATTERN, p.pattern());
     put(texts, Parameters.BURST_SIZE, (long) p.burstSize());
-    put(texts, Parameters.WARMUP, p.warmupPercent());
+    put(texts, Parameters.WARMUP, p.warmup());
     put(texts, Parameters.PROBE, p.probe());
     put(texts, Parameters.CLOCK, p.clock());
     put(texts, Parameters.CLOCK_CORRECTION, p.clockCorrection());

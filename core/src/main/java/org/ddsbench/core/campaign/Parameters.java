@@ -67,8 +67,8 @@ public final class Parameters {
       of("pattern", Choice.of(Pattern.values()), "periodic", "when messages are due");
   public static final Parameter<Long> BURST_SIZE =
       of("burstSize", Whole.number(1, 1_000_000), "10", "messages a burst, for pattern burst");
-  public static final Parameter<Double> WARMUP =
-      of("warmup", new Percentage(), "10%", "first messages that statistics leave out");
+  public static final Parameter<Warmup> WARMUP =
+      of("warmup", new WarmupForm(), "10%", "first messages that statistics leave out");
   public static final Parameter<Long> REPEAT =
       of("repeat", Whole.number(1, 10_000), "1", "how often each run is repeated (no list)");
   public static final Parameter<String> PROBE =

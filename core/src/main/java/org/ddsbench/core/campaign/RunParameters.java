@@ -50,7 +50,7 @@ public interface RunParameters {
 
   int burstSize();
 
-  double warmupPercent();
+  Warmup warmup();
 
   String probe();
 
@@ -77,8 +77,8 @@ public interface RunParameters {
     return new DdsPair(ddsPublisher(), ddsSubscriber());
   }
 
-  /** The first messages that statistics leave out: the ceiling of the percentage. */
+  /** The first messages that statistics leave out, as far as that is known before the run. */
   default int warmupMessages() {
-    return (int) Math.ceil(messageIterations() * warmupPercent() / 100.0);
+    return warmup().of(messageIterations());
   }
 }

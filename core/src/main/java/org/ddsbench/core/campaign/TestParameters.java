@@ -1,5 +1,6 @@
 package org.ddsbench.core.campaign;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import java.util.List;
 
 /**
@@ -18,7 +19,7 @@ import java.util.List;
  * @param multicast whether data goes to a multicast group
  * @param placement {@code distinct}, {@code shared} or {@code node1 -> node2 node3}
  * @param burstSize messages a burst, for pattern burst
- * @param warmupPercent first messages to leave out of the statistics, 0 to below 100
+ * @param warmup first messages to leave out of the statistics
  * @param verify whether the content of every message is compared (disturbs the run)
  * @param seed of the fill and of poisson arrivals
  * @param transport {@link Transport#DEFAULT} only before it is known what the implementation takes
@@ -44,7 +45,7 @@ public record TestParameters(
     boolean batching,
     Pattern pattern,
     int burstSize,
-    double warmupPercent,
+    @JsonAlias("warmupPercent") Warmup warmup,
     String probe,
     StampClock clock,
     boolean verify,
@@ -89,7 +90,7 @@ public record TestParameters(
         batching,
         pattern,
         burstSize,
-        warmupPercent,
+        warmup,
         probe,
         clock,
         verify,
@@ -121,7 +122,7 @@ public record TestParameters(
         p.batching(),
         p.pattern(),
         p.burstSize(),
-        p.warmupPercent(),
+        p.warmup(),
         p.probe(),
         p.clock(),
         p.verify(),

@@ -199,6 +199,7 @@ public sealed interface Request {
    * @param correction what corrects the clocks: the pings, or the messages and echoes alone
    * @param calibration the pings between the nodes of the pair
    * @param calls the calls of both apps; null when nothing observed them
+   * @param findWarmup whether the one-way times are to show which messages are the warm-up
    */
   record PairLogs(
       int publisher,
@@ -208,7 +209,8 @@ public sealed interface Request {
       String receivedLog,
       ClockCorrection correction,
       CalibrationLogs calibration,
-      @JsonSetter(nulls = Nulls.SET) @Nullable CallLogs calls) {}
+      @JsonSetter(nulls = Nulls.SET) @Nullable CallLogs calls,
+      boolean findWarmup) {}
 
   /**
    * The apps of a pair that a probe observed; {@link CallFiles} names what it wrote.

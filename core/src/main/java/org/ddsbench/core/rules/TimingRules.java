@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.StampClock;
+import org.ddsbench.core.campaign.Warmup;
 
 /** Message size, count, rate and duration. */
 final class TimingRules {
@@ -165,6 +166,20 @@ final class TimingRules {
                           "Warm-up takes all "
                               + c.p().messageIterations()
                               + " messages. Lower it."))
+              .fixed("`warmup=\"10%\"`", c -> Remedy.replace(Parameters.WARMUP, "10%")),
+          warning(
+                  "T17",
+                  Parameters.WARMUP,
+                  "warm-up to be found among fewer than 100 messages",
+                  c ->
+                      when(
+                          c.p().warmup().isFound()
+                              && c.p().messageIterations() < Warmup.LEAST_MESSAGES,
+                          c.p().messageIterations()
+                              + " messages do not show where the warm-up ends; none is left out."
+                              + " Send at least "
+                              + Warmup.LEAST_MESSAGES
+                              + " or give the warm-up."))
               .fixed("`warmup=\"10%\"`", c -> Remedy.replace(Parameters.WARMUP, "10%")));
 
   private TimingRules() {}

@@ -47,7 +47,7 @@ class CampaignReaderTest {
     assertEquals(500, p.messageIterations());
     assertEquals(QualityOfService.RELIABLE_TRANSIENT, p.qualityOfService());
     assertEquals(List.of(10, -20), p.strengths());
-    assertEquals(2.5, p.warmupPercent());
+    assertEquals(Warmup.percent(2.5), p.warmup());
     assertEquals("n1 -> n2 n3", p.placement());
   }
 

@@ -109,7 +109,7 @@ class ParametersTest {
         true,
         Pattern.BURST,
         4,
-        12.5,
+        Warmup.percent(12.5),
         "p",
         StampClock.REALTIME,
         true,

@@ -141,6 +141,7 @@ final class RuleCases {
           "T10 E publicationPeriod='0' | publicationPeriod='0' pattern='max'",
           "T11 W burstSize='5' | burstSize='5' pattern='burst'",
           "T12 E warmup='99.9%' | warmup='99%'",
+          "T12 E warmup='500' | warmup='499'",
           "T13 E pattern='pingpong' echo='none' | pattern='pingpong' echo='stamp'",
           "T14 E pattern='pingpong' echo='stamp' ownership='exclusive' publishers='2' |"
               + " pattern='pingpong' echo='stamp' ownership='exclusive'",
@@ -153,6 +154,7 @@ final class RuleCases {
               + " echo='stamp' messageType='Complex' messageSize='256KiB' publicationPeriod='20ms'",
           "T16 W echo='full' subscribers='2' placement='node1 -> node2 node2' |"
               + " echo='full' subscribers='2' placement='node1 -> node2 node3'",
+          "T17 W warmup='auto' messageIterations='99' | warmup='auto' messageIterations='100'",
           "B01 W scenario='atm' subscribers='5' | scenario='atm' subscribers='6'",
           "B01 W scenario='atm' subscribers='6' publishers='2' | subscribers='5' publishers='2'",
           "B02 W scenario='atm' subscribers='8' placement='shared' |"

@@ -102,7 +102,8 @@ public final class BoxChart {
     return Texts.of("results.chart.boxes.caption")
         + (gone == 0 ? "" : " " + Texts.of("results.chart.boxes.gone", gone))
         + (bare == 0 || !pair.isEmpty() ? "" : " " + Texts.count("results.chart.boxes.bare", bare))
-        + (pair.isEmpty() ? " " + Texts.of("results.chart.together") : "");
+        + (pair.isEmpty() ? " " + Texts.of("results.chart.together") : "")
+        + Names.caveats(rows.stream().flatMap(row -> row.cell().stream()).toList());
   }
 
   private void read(int row, List<Reading> readings) {

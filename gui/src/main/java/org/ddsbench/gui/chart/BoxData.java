@@ -29,7 +29,8 @@ final class BoxData {
           "uncertainty_ns",
           "median_ci_low_ns",
           "median_ci_high_ns",
-          "gap");
+          "gap",
+          "caveats");
 
   private BoxData() {}
 
@@ -41,6 +42,7 @@ final class BoxData {
         row.add("");
       }
       row.add(Names.gap(cell));
+      row.add("");
       return row;
     }
     OttBox box = found.get();
@@ -56,10 +58,15 @@ final class BoxData {
     row.add(interval == null ? "" : NumberText.plain(interval.low()));
     row.add(interval == null ? "" : NumberText.plain(interval.high()));
     row.add("");
+    row.add(cell.caveats());
     return row;
   }
 
   static String text(Cell cell, OttBox box) {
+    return reading(cell, box) + (cell.caveats().isEmpty() ? "" : "\n" + cell.caveats());
+  }
+
+  private static String reading(Cell cell, OttBox box) {
     return Texts.of(
         "results.chart.boxes.reading",
         cell.implementation(),

@@ -35,6 +35,26 @@ public final class Names {
     return cell.boxes().stream().filter(box -> box.pair().equals(pair)).findFirst();
   }
 
+  /**
+   * What to know before relying on the medians of cells, a sentence for each of which there is
+   * something; empty or with a leading blank.
+   */
+  static String caveats(List<Cell> cells) {
+    StringBuilder text = new StringBuilder();
+    for (Cell cell : cells) {
+      if (!cell.caveats().isEmpty() && !cell.boxes().isEmpty()) {
+        text.append(' ')
+            .append(
+                Texts.of(
+                    "results.chart.caveats",
+                    cell.implementation(),
+                    described(cell),
+                    cell.caveats()));
+      }
+    }
+    return text.toString();
+  }
+
   /** Why a cell has no box of a pair. */
   static String gap(Cell cell) {
     return cell.gap().isEmpty() ? Texts.of("results.chart.nopair") : cell.gap();

@@ -150,7 +150,7 @@ public final class SweepChart {
         .line(Texts.of("results.chart.bound"), style.warn(), ChartStyle.stroke(2));
     return new ChartPicture(
         Texts.of("results.chart.sweep"),
-        caption.toString(),
+        caption + Names.caveats(cells),
         xName(),
         xScale,
         xSpan(xScale),

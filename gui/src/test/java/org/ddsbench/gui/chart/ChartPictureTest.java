@@ -48,7 +48,15 @@ class ChartPictureTest {
                 new Point(99, median + 30_000)),
             List.of(new Point(50, median + 2_000)));
     return new Cell(
-        implementation, "Octets", bytes, 1, "", points(implementation, bytes), "", List.of(box));
+        implementation,
+        "Octets",
+        bytes,
+        1,
+        "",
+        points(implementation, bytes),
+        "",
+        List.of(box),
+        "2 of 3 not stationary");
   }
 
   private static Cell gap(String implementation, int bytes) {
@@ -60,7 +68,8 @@ class ChartPictureTest {
         "",
         points(implementation, bytes),
         "DEADLINE: no \"match\", late",
-        List.of());
+        List.of(),
+        "");
   }
 
   private static List<SweepPoint> points(String implementation, int bytes) {
@@ -85,11 +94,14 @@ class ChartPictureTest {
             ChartStyle.LIGHT);
     assertEquals(
         "implementation,message,message_bytes,subscribers,variation,pair,messages,q1_ns,median_ns,"
-            + "q3_ns,whisker_low_ns,whisker_high_ns,outliers,uncertainty_ns,median_ci_low_ns,"
-            + "median_ci_high_ns,gap\r\n"
-            + "A,Octets,64,1,,,100,45000,50000,60000,41000,75000,1,4000,49000,51000,\r\n"
-            + "B,Octets,64,1,,,,,,,,,,,,,\"DEADLINE: no \"\"match\"\", late\"\r\n",
+            + "q3_ns,whisker_low_ns,whisker_high_ns,outliers,uncertainty_ns,median_ci_low_ns,median_ci_high_ns,gap,caveats\r\n"
+            + "A,Octets,64,1,,,100,45000,50000,60000,41000,75000,1,4000,49000,51000,,2 of 3 not"
+            + " stationary\r\n"
+            + "B,Octets,64,1,,,,,,,,,,,,,\"DEADLINE: no \"\"match\"\", late\",\r\n",
         csv(picture));
+    assertTrue(
+        picture.caption().endsWith(" A, Octets, 64 B, 1 subscriber: 2 of 3 not stationary."),
+        picture.caption());
   }
 
   @Test
@@ -180,7 +192,8 @@ class ChartPictureTest {
                         "publicationPeriod=" + ns,
                         List.of(new SweepPoint("publicationPeriod", "Octets", "A", "", ns)),
                         "",
-                        cell("A", 64, 50_000, 4_000L).boxes()))
+                        cell("A", 64, 50_000, 4_000L).boxes(),
+                        ""))
             .toList();
     ChartPicture picture =
         SweepChart.of(

@@ -12,6 +12,7 @@ import org.ddsbench.core.order.NaturalOrder;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.SweepAxis;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.summary.Caveats;
 import org.ddsbench.repository.summary.ClockBound;
 import org.ddsbench.repository.summary.InteropVerdict;
 import org.ddsbench.repository.summary.Naming;
@@ -59,7 +60,8 @@ public final class CampaignCells {
         naming.variation(first),
         sweeps.points(first),
         any ? "" : gap(repetitions),
-        List.of());
+        List.of(),
+        String.join(", ", Caveats.of(reports(repetitions, ""))));
   }
 
   /** The names of this campaign. */

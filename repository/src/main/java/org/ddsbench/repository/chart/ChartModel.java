@@ -75,6 +75,7 @@ public record ChartModel(
    * @param points where it lies along each axis
    * @param gap why there are no boxes; empty when there are some
    * @param boxes the first is of all pairs together, the others of one pair each
+   * @param caveats what to know before relying on the medians; may be empty
    */
   public record Cell(
       String implementation,
@@ -84,7 +85,8 @@ public record ChartModel(
       String variation,
       List<SweepPoint> points,
       String gap,
-      List<OttBox> boxes) {
+      List<OttBox> boxes,
+      String caveats) {
     public Cell {
       points = List.copyOf(points);
       boxes = List.copyOf(boxes);
@@ -97,7 +99,8 @@ public record ChartModel(
 
     /** The same runs with what was read of them. */
     Cell with(String why, List<OttBox> read) {
-      return new Cell(implementation, message, bytes, subscribers, variation, points, why, read);
+      return new Cell(
+          implementation, message, bytes, subscribers, variation, points, why, read, caveats);
     }
   }
 

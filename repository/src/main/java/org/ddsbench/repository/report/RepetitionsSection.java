@@ -17,12 +17,14 @@ final class RepetitionsSection {
           "Implementation",
           "Pair",
           "#Repetitions",
+          "#n (n_eff)",
           "#Median of all",
           "#\u00b1U",
           "#IQR of all",
           "#Medians from",
           "#to",
-          "Apart");
+          "Apart",
+          "Caveats");
 
   private RepetitionsSection() {}
 
@@ -48,19 +50,25 @@ final class RepetitionsSection {
     html.open("td", "class=n").text(Integer.toString(pair.repetitions().size()));
     html.element("small", "class=warn", " " + DisturbanceText.restsOn(pair.repetitions()));
     html.close("td");
-    estimate(html, "class='n strong'", pair.medianNs(), pair.interval());
+    html.element(
+        "td",
+        pair.isUnreliable() ? "class='n warn'" : "class=n",
+        VerdictSection.messages(pair.messages(), pair.effectiveMessages()));
+    estimate(html, "class='n strong'", pair.medianNs(), pair.interval(), pair.isUnreliable());
     html.element("td", "class=n", VerdictSection.microseconds(pair.boundNs()));
-    estimate(html, "class=n", pair.iqrNs(), pair.iqrInterval());
+    estimate(html, "class=n", pair.iqrNs(), pair.iqrInterval(), pair.isUnreliable());
     html.element("td", "class=n", VerdictSection.microseconds(pair.leastMedianNs()));
     html.element("td", "class=n", VerdictSection.microseconds(pair.mostMedianNs()));
     String apart = String.join(", ", pair.apart().stream().map(String::valueOf).toList());
     html.element("td", apart.isEmpty() ? "" : "class=warn", apart.isEmpty() ? "none" : apart);
+    html.element(
+        "td", pair.caveats().isEmpty() ? "" : "class=warn", String.join(", ", pair.caveats()));
     html.close("tr");
   }
 
   private static void estimate(
-      Markup html, String attributes, double ns, @Nullable Interval interval) {
+      Markup html, String attributes, double ns, @Nullable Interval interval, boolean unreliable) {
     html.open("td", attributes).text(VerdictSection.microseconds(ns));
-    html.element("small", "", " " + VerdictSection.interval(interval)).close("td");
+    VerdictSection.interval(html, interval, unreliable).close("td");
   }
 }

@@ -8,7 +8,9 @@ import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.pair.CalibrationReport;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.EffectiveCount;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.repository.store.RunManifest;
@@ -29,12 +31,17 @@ final class VerdictSection {
           "#p5",
           "#p95",
           "#p99",
+          "#p99.9",
           "#Jitter",
           "#\u00b1U",
+          "#n (n_eff)",
           "#RTT/2",
           "#Lost",
           "#Dup.",
           "Status");
+
+  private static final String UNRELIABLE =
+      "class=warn title='unreliable: n_eff is below " + EffectiveCount.ENOUGH + "'";
 
   private VerdictSection() {}
 
@@ -56,7 +63,7 @@ final class VerdictSection {
           html.close("tbody");
         }
         html.open("tbody", "").open("tr", "class=group");
-        html.element("th", "scope=colgroup colspan=13", group).close("tr");
+        html.element("th", "scope=colgroup colspan=" + HEAD.size(), group).close("tr");
       }
       open = group;
       line(html, row, naming);
@@ -87,7 +94,7 @@ final class VerdictSection {
             + ")");
     PairReport report = row.report();
     if (report == null || !row.gap().isEmpty()) {
-      html.element("td", "colspan=10 class=reason", row.gap());
+      html.element("td", "class=reason colspan=" + (HEAD.size() - 3), row.gap());
     } else {
       numbers(html, row, report);
     }
@@ -99,16 +106,25 @@ final class VerdictSection {
     CorrectionReport clock = report.correction();
     SeriesStatistics ott = row.ott();
     html.open("td", "class='n strong'").text(microseconds(clock.ottNs().median()));
-    html.element("small", "", ott == null ? "" : " " + interval(ott.median())).close("td");
-    html.element("td", "class=n", microseconds(clock.ottNs().iqr()));
-    html.element("td", "class=n", microseconds(clock.ottNs().p05()));
-    html.element("td", "class=n", microseconds(ott == null ? null : ott.p95()));
-    html.element("td", "class=n", microseconds(ott == null ? null : ott.p99()));
+    interval(html, row, ott == null ? null : ott.interval(SeriesStatistics.MEDIAN)).close("td");
+    html.open("td", "class=n").text(microseconds(clock.ottNs().iqr()));
+    interval(html, row, ott == null ? null : ott.iqr()).close("td");
+    html.open("td", "class=n").text(microseconds(clock.ottNs().p05()));
+    interval(html, row, ott == null ? null : ott.interval(SeriesStatistics.P05)).close("td");
+    for (Quantile tail :
+        List.of(SeriesStatistics.P95, SeriesStatistics.P99, SeriesStatistics.P99_9)) {
+      html.open("td", "class=n").text(microseconds(ott == null ? null : ott.value(tail)));
+      interval(html, row, ott == null ? null : ott.interval(tail)).close("td");
+    }
     html.element("td", "class=n", microseconds(ott == null ? null : ott.jitter()));
     html.element(
         "td",
         row.isBoundWide() ? "class='n warn' title='above 10 % of the median'" : "class=n",
         microseconds(clock.medianBoundNs()) + (row.isBoundWide() ? " \u26a0" : ""));
+    html.element(
+        "td",
+        row.isUnreliable() ? "class='n warn'" : "class=n",
+        messages(clock.ottNs().count(), row.effectiveMessages()));
     Double rtt = clock.rttNs().median();
     html.element("td", "class='n soft'", microseconds(rtt == null ? null : rtt / 2));
     long lost = report.counts().lost();
@@ -127,7 +143,7 @@ final class VerdictSection {
         row.gap().isEmpty()
             && report != null
             && report.correction().status() == ClockStatus.OK
-            && row.missedRate().isEmpty()
+            && row.caveats().isEmpty()
             && !row.run().isDisturbed();
     return good ? "class=ok" : row.run().isCompleted() ? "class=warn" : "class=bad";
   }
@@ -141,23 +157,37 @@ final class VerdictSection {
         (row.difference().isEmpty() ? "" : row.difference() + ", clock ")
             + clock.status().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     int resets = clock.clockResets().size();
-    String rate =
-        row.missedRate().isPresent()
-            ? String.format(
-                Locale.ROOT, ", %.1f %% of the rate", 100 * row.missedRate().getAsDouble())
-            : "";
     return status
         + (row.run().isDisturbed() ? ", disturbed" : "")
-        + rate
+        + String.join("", row.caveats().stream().map(caveat -> ", " + caveat).toList())
         + (clock.method() == SkewMethod.WINDOWED ? ", clock wandered (windowed)" : "")
         + (resets == 0 ? "" : ", " + resets + (resets == 1 ? " clock reset" : " clock resets"));
   }
 
-  /** A 95 % interval in brackets; empty when there is none. */
-  static String interval(@Nullable Interval interval) {
-    return interval == null
-        ? ""
-        : "[" + microseconds(interval.low()) + ", " + microseconds(interval.high()) + "]";
+  private static Markup interval(Markup html, SummaryRow row, @Nullable Interval interval) {
+    return interval(html, interval, row.isUnreliable());
+  }
+
+  /** A 95 % interval in brackets; nothing when there is none. */
+  static Markup interval(Markup html, @Nullable Interval interval, boolean unreliable) {
+    String text =
+        interval == null
+            ? ""
+            : " ["
+                + microseconds(interval.lowLimit())
+                + ", "
+                + microseconds(interval.highLimit())
+                + "]";
+    return unreliable && interval != null
+        ? html.element("small", UNRELIABLE, text + " ?")
+        : html.element("small", "", text);
+  }
+
+  /** How many messages, and how many independent ones these are worth. */
+  static String messages(long count, @Nullable Double effective) {
+    return effective == null
+        ? Long.toString(count)
+        : String.format(Locale.ROOT, "%d (%.0f)", count, Math.floor(effective));
   }
 
   /** What stands behind the status where pings ran, but echoes corrected the clocks. */

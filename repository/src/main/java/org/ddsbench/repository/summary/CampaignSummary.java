@@ -200,6 +200,9 @@ public final class CampaignSummary {
     object.put("most_median_ns", pair.mostMedianNs());
     object.put("uncertainty_ns", pair.boundNs());
     object.put("apart", pair.apart());
+    object.put("ott_messages", pair.messages());
+    object.put("ott_effective_messages", Math.rint(pair.effectiveMessages() * 10) / 10);
+    object.put("caveats", pair.caveats());
     object.replaceAll((name, value) -> plain(value));
     return object;
   }

@@ -110,7 +110,15 @@ final class PairStatistics {
         medians[0],
         medians[medians.length - 1],
         ClockBound.largest(reports),
-        apart(publisher, subscriber, runs));
+        apart(publisher, subscriber, runs),
+        sample.count(),
+        runs.stream()
+            .map(run -> ott(run, publisher, subscriber))
+            .filter(Objects::nonNull)
+            .map(SeriesStatistics::effective)
+            .filter(Objects::nonNull)
+            .mapToDouble(Double::doubleValue)
+            .sum());
   }
 
   private List<Integer> apart(int publisher, int subscriber, List<RunManifest> runs) {
@@ -132,7 +140,7 @@ final class PairStatistics {
 
   private @Nullable Interval interval(RunManifest run, int publisher, int subscriber) {
     SeriesStatistics statistics = ott(run, publisher, subscriber);
-    return statistics == null ? null : statistics.median();
+    return statistics == null ? null : statistics.interval(SeriesStatistics.MEDIAN);
   }
 
   @Nullable SeriesStatistics ott(RunManifest run, int publisher, int subscriber) {

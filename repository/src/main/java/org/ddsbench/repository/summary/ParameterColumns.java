@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Warmup;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,7 +59,19 @@ public final class ParameterColumns {
     if (parameter.equals(Parameters.DDS_SUBSCRIBER)) {
       return parameters.ddsSubscriber();
     }
+    if (parameter.equals(Parameters.WARMUP)) {
+      return warmupPercent(parameters.warmup());
+    }
     String text = Parameters.texts(parameters).getOrDefault(parameter.attribute(), "");
     return text.isEmpty() ? null : parameter.cell(text);
+  }
+
+  /** A number of messages is no percentage; {@code warmup_messages} has it. */
+  private static @Nullable Object warmupPercent(Warmup warmup) {
+    return switch (warmup.way()) {
+      case PERCENT -> warmup.amount();
+      case MESSAGES -> null;
+      case FOUND -> warmup.text();
+    };
   }
 }

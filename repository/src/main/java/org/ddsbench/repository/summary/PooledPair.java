@@ -1,6 +1,8 @@
 package org.ddsbench.repository.summary;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.ddsbench.analysis.stats.EffectiveCount;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param mostMedianNs the largest one
  * @param boundNs the largest clock error bound of the repetitions; null when one is unknown
  * @param apart the repetitions whose own interval has no value in common with that of any other
+ * @param messages counted in all repetitions
+ * @param effectiveMessages independent messages that these are worth
  */
 public record PooledPair(
     List<RunManifest> repetitions,
@@ -30,10 +34,31 @@ public record PooledPair(
     double leastMedianNs,
     double mostMedianNs,
     @Nullable Long boundNs,
-    List<Integer> apart) {
+    List<Integer> apart,
+    long messages,
+    double effectiveMessages) {
   public PooledPair {
     repetitions = List.copyOf(repetitions);
     apart = List.copyOf(apart);
+  }
+
+  /** What to know before relying on the median: see {@link Caveats}. */
+  public List<String> caveats() {
+    List<String> caveats =
+        new ArrayList<>(
+            Caveats.of(
+                repetitions.stream()
+                    .flatMap(run -> run.pair(publisher, subscriber).stream())
+                    .toList()));
+    if (isUnreliable()) {
+      caveats.add(Caveats.unreliable(effectiveMessages));
+    }
+    return List.copyOf(caveats);
+  }
+
+  /** Whether all together are worth so few messages that intervals are not to be relied on. */
+  public boolean isUnreliable() {
+    return EffectiveCount.isTooFew(effectiveMessages);
   }
 
   /** A run that stands for all of them. */

@@ -2,6 +2,7 @@ package org.ddsbench.repository.summary;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.repository.store.RunManifest;
@@ -35,6 +36,15 @@ public final class RunFacts {
     Parameters.texts(run.parameters())
         .forEach((name, value) -> facts.add(new Fact("parameter", name + "=" + value)));
     DisturbanceText.lines(run).forEach(line -> facts.add(new Fact("disturbance", line)));
+    for (PairReport pair : run.pairs()) {
+      Caveats.of(pair)
+          .forEach(
+              caveat ->
+                  facts.add(
+                      new Fact(
+                          "caveat",
+                          "pair " + pair.publisher() + ">" + pair.subscriber() + ": " + caveat)));
+    }
     run.warnings().forEach(warning -> facts.add(new Fact("warning", warning)));
     return facts;
   }

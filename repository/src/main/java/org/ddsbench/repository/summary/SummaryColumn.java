@@ -72,22 +72,22 @@ public record SummaryColumn(
           ofUse("involuntary_switches", ResourceUse::involuntarySwitches),
           ofRun("status", RunManifest::status),
           ofRun("repetition", RunManifest::repetition),
-          ofOtt("ott_median_ci_low_ns", ott -> low(ott.median())),
-          ofOtt("ott_median_ci_high_ns", ott -> high(ott.median())),
+          ofOtt("ott_median_ci_low_ns", ott -> low(ott.interval(SeriesStatistics.MEDIAN))),
+          ofOtt("ott_median_ci_high_ns", ott -> high(ott.interval(SeriesStatistics.MEDIAN))),
           ofOtt("ott_iqr_ci_low_ns", ott -> low(ott.iqr())),
           ofOtt("ott_iqr_ci_high_ns", ott -> high(ott.iqr())),
           ofOtt("ott_block_messages", ott -> tenths(ott.blockLength())),
-          ofOtt("ott_jitter_ns", ott -> ott.jitter() == null ? null : tenths(ott.jitter())),
-          ofOtt("ott_p90_ns", SeriesStatistics::p90),
-          ofOtt("ott_p99_9_ns", SeriesStatistics::p999),
-          ofOtt("ott_p99_99_ns", SeriesStatistics::p9999),
+          ofOtt("ott_jitter_ns", ott -> tenths(ott.jitter())),
+          ofOtt("ott_p90_ns", ott -> ott.value(SeriesStatistics.P90)),
+          ofOtt("ott_p99_9_ns", ott -> ott.value(SeriesStatistics.P99_9)),
+          ofOtt("ott_p99_99_ns", ott -> ott.value(SeriesStatistics.P99_99)),
           ofOtt("ott_within_90_ns", SeriesStatistics::within90),
           ofOtt("ott_within_95_ns", SeriesStatistics::within95),
           ofOtt("ott_within_98_ns", SeriesStatistics::within98),
           ofOtt("ott_within_99_ns", SeriesStatistics::within99),
           ofOtt("ott_within_99_9_ns", SeriesStatistics::within999),
-          ofRtt("rtt_median_ci_low_ns", rtt -> low(rtt.median())),
-          ofRtt("rtt_median_ci_high_ns", rtt -> high(rtt.median())),
+          ofRtt("rtt_median_ci_low_ns", rtt -> low(rtt.interval(SeriesStatistics.MEDIAN))),
+          ofRtt("rtt_median_ci_high_ns", rtt -> high(rtt.interval(SeriesStatistics.MEDIAN))),
           ofPair("ott_intended_median_ns", pair -> pair.ottIntendedNs().median()),
           ofPair("ott_intended_p99_ns", pair -> pair.ottIntendedNs().p99()),
           ofPair("lateness_median_ns", pair -> pair.latenessNs().median()),
@@ -104,8 +104,9 @@ public record SummaryColumn(
 
   /** All columns, in the order of the file. */
   public static final List<SummaryColumn> ALL =
-      ClockColumns.after(
-          ArrivalColumns.after(ParameterColumns.after(DisturbanceColumns.after(MEASURED))));
+      IntervalColumns.after(
+          ClockColumns.after(
+              ArrivalColumns.after(ParameterColumns.after(DisturbanceColumns.after(MEASURED)))));
 
   private SummaryColumn(String name, Function<SummaryRow, @Nullable Object> value) {
     this(name, value, false);
@@ -159,17 +160,17 @@ public record SummaryColumn(
     return new SummaryColumn(name, row -> row.rtt() == null ? null : value.apply(row.rtt()), true);
   }
 
-  private static @Nullable Double low(@Nullable Interval interval) {
-    return interval == null ? null : tenths(interval.low());
+  static @Nullable Double low(@Nullable Interval interval) {
+    return interval == null ? null : tenths(interval.lowLimit());
   }
 
-  private static @Nullable Double high(@Nullable Interval interval) {
-    return interval == null ? null : tenths(interval.high());
+  static @Nullable Double high(@Nullable Interval interval) {
+    return interval == null ? null : tenths(interval.highLimit());
   }
 
   /** A limit is itself an estimate: more digits would say nothing. */
-  private static double tenths(double ns) {
-    return Math.rint(ns * 10) / 10;
+  static @Nullable Double tenths(@Nullable Double value) {
+    return value == null ? null : Double.valueOf(Math.rint(value * 10) / 10);
   }
 
   private static SummaryColumn ofUse(String name, Function<ResourceUse, @Nullable Object> value) {

@@ -1,9 +1,9 @@
 package org.ddsbench.repository.summary;
 
+import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.ddsbench.analysis.pair.PairReport;
-import org.ddsbench.analysis.pair.SendRate;
+import org.ddsbench.analysis.stats.EffectiveCount;
 import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
@@ -56,18 +56,27 @@ public record SummaryRow(
     return bound == null || bound > 0.1 * Math.abs(pair.correction().ottNs().median());
   }
 
+  /** Independent messages that those counted are worth; null when it is not known. */
+  public @Nullable Double effectiveMessages() {
+    Double stored = report == null ? null : report.steadiness().effectiveMessages();
+    return stored == null && ott != null ? ott.effective() : stored;
+  }
+
+  /** Whether so few independent messages were counted that intervals are not to be relied on. */
+  public boolean isUnreliable() {
+    Double effective = effectiveMessages();
+    return effective != null && EffectiveCount.isTooFew(effective);
+  }
+
+  /** What to know before relying on the median: see {@link Caveats}. */
+  public List<String> caveats() {
+    return report == null ? List.of() : Caveats.of(report, effectiveMessages());
+  }
+
   /** Messages a second that were scheduled; null where the pattern has no schedule. */
   public @Nullable Double scheduledRate() {
     boolean scheduled = run.parameters().pattern().paced();
     return scheduled && report != null ? report.rate().scheduledHz() : null;
-  }
-
-  /** Share of its schedule's rate that the publisher reached, if that was too little. */
-  public OptionalDouble missedRate() {
-    SendRate rate = report == null ? null : report.rate();
-    return rate == null || !rate.isMissed()
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(rate.reachedShare());
   }
 
   /**

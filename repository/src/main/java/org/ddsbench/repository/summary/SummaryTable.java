@@ -5,8 +5,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Function;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.EffectiveCount;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
@@ -23,11 +26,19 @@ public final class SummaryTable {
           "IQR us",
           "p95 us",
           "+-U us",
+          "n (n_eff)",
           "lost",
           "status");
 
   private static final String WIDE =
       "! the clocks may be wrong by +-U, which is more than 10 % of the median";
+
+  private static final String BRACKETS = "[...] 95 % interval; - where there is no limit";
+
+  private static final String UNRELIABLE =
+      "? the messages depend on each other so much that they are worth fewer than "
+          + EffectiveCount.ENOUGH
+          + " independent ones (n_eff): the intervals are unreliable";
 
   private SummaryTable() {}
 
@@ -60,13 +71,23 @@ public final class SummaryTable {
       summary.pooled().forEach(pair -> table.add(cells(pair, naming)));
     }
     List<String> lines = aligned(table);
+    List<String> notes = new ArrayList<>();
     if (!pooled.isEmpty()) {
-      lines.add("");
-      lines.add("all N: N repetitions together; each alone is in the report and in summary.csv");
+      notes.add("all N: N repetitions together; each alone is in the report and in summary.csv");
+    }
+    if (rows.stream().anyMatch(row -> row.ott() != null && !row.ott().quantiles().isEmpty())) {
+      notes.add(BRACKETS);
+    }
+    if (rows.stream().anyMatch(SummaryRow::isUnreliable)
+        || summary.pooled().stream().anyMatch(PooledPair::isUnreliable)) {
+      notes.add(UNRELIABLE);
     }
     if (rows.stream().anyMatch(SummaryRow::isBoundWide)) {
+      notes.add(WIDE);
+    }
+    if (!notes.isEmpty()) {
       lines.add("");
-      lines.add(WIDE);
+      lines.addAll(notes);
     }
     if (!summary.probeCosts().isEmpty()) {
       lines.add("");
@@ -106,42 +127,48 @@ public final class SummaryTable {
         naming,
         (repetition > 1 ? " #" + repetition : "") + (attempt > 1 ? " attempt " + attempt : ""),
         row.publisher() + ">" + row.subscriber(),
-        report == null ? "-" : microseconds(report.correction().ottNs().median()),
-        report == null ? "-" : microseconds(report.correction().ottNs().iqr()),
-        row.ott() == null ? "-" : microseconds(row.ott().p95()),
+        report == null
+            ? "-"
+            : microseconds(report.correction().ottNs().median())
+                + interval(row, ott -> ott.interval(SeriesStatistics.MEDIAN)),
+        report == null
+            ? "-"
+            : microseconds(report.correction().ottNs().iqr())
+                + interval(row, SeriesStatistics::iqr),
+        row.ott() == null
+            ? "-"
+            : microseconds(row.ott().value(SeriesStatistics.P95))
+                + interval(row, ott -> ott.interval(SeriesStatistics.P95)),
         report == null
             ? "-"
             : microseconds(report.correction().medianBoundNs()) + (row.isBoundWide() ? "!" : ""),
+        report == null
+            ? "-"
+            : messages(report.correction().ottNs().count(), row.effectiveMessages()),
         report == null ? "-" : Long.toString(report.counts().lost()),
         gap.isEmpty() ? status(row) : gap.replaceAll("\\s+", " "));
   }
 
   /** All repetitions together. */
   private static List<String> cells(PooledPair pair, Naming naming) {
-    Interval interval = pair.interval();
     String restsOn = DisturbanceText.restsOn(pair.repetitions());
     return line(
         pair.first(),
         naming,
         " all " + pair.repetitions().size(),
         pair.publisher() + ">" + pair.subscriber(),
-        microseconds(pair.medianNs()),
-        microseconds(pair.iqrNs()),
+        microseconds(pair.medianNs()) + interval(pair.interval(), pair.isUnreliable()),
+        microseconds(pair.iqrNs()) + interval(pair.iqrInterval(), pair.isUnreliable()),
         "",
         microseconds(pair.boundNs()),
+        messages(pair.messages(), pair.effectiveMessages()),
         "",
-        (interval == null
-                ? ""
-                : "95 % ["
-                    + microseconds(interval.low())
-                    + ", "
-                    + microseconds(interval.high())
-                    + "], ")
-            + "medians "
+        "medians "
             + microseconds(pair.leastMedianNs())
             + " to "
             + microseconds(pair.mostMedianNs())
-            + (restsOn.isEmpty() ? "" : ", " + restsOn));
+            + (restsOn.isEmpty() ? "" : ", " + restsOn)
+            + and(pair.caveats()));
   }
 
   /** The cells that say what was measured, which repetitions, and then the measured ones. */
@@ -159,17 +186,39 @@ public final class SummaryTable {
     return cells;
   }
 
-  /** Wrong contents, a missed rate and the clock's status stand here: the numbers need care. */
+  private static String interval(
+      SummaryRow row, Function<SeriesStatistics, @Nullable Interval> of) {
+    return interval(row.ott() == null ? null : of.apply(row.ott()), row.isUnreliable());
+  }
+
+  private static String interval(@Nullable Interval interval, boolean unreliable) {
+    return interval == null
+        ? ""
+        : " ["
+            + microseconds(interval.lowLimit())
+            + ", "
+            + microseconds(interval.highLimit())
+            + "]"
+            + (unreliable ? "?" : "");
+  }
+
+  private static String messages(long count, @Nullable Double effective) {
+    return count
+        + (effective == null ? "" : String.format(Locale.ROOT, " (%.0f)", Math.floor(effective)));
+  }
+
+  private static String and(List<String> caveats) {
+    return String.join("", caveats.stream().map(caveat -> ", " + caveat).toList());
+  }
+
+  /** Wrong contents, what limits the numbers and the clock's status: the numbers need care. */
   private static String status(SummaryRow row) {
     PairReport report = row.report();
     String status = row.run().status();
     String disturbed = DisturbanceText.mark(row.run().disturbed());
     status += disturbed.isEmpty() ? "" : ", " + disturbed;
     status += row.difference().isEmpty() ? "" : ", " + row.difference();
-    if (row.missedRate().isPresent()) {
-      status +=
-          String.format(Locale.ROOT, ", %.1f %% of the rate", 100 * row.missedRate().getAsDouble());
-    }
+    status += and(row.caveats());
     if (report == null || report.correction().status().name().equals("OK")) {
       return status;
     }

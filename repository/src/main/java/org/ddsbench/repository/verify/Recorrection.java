@@ -101,22 +101,22 @@ final class Recorrection {
   private void compare(RecordedPair.Key key, PairReport report) throws IOException {
     RecordedPair pair = tables.recorded(manifest, key);
     CorrectedPair corrected;
-    PairReport again;
     SkewMethod method =
         report.correction().method() == SkewMethod.MOON ? SkewMethod.MOON : SkewMethod.JOINT;
     CalibrationReport told = report.calibration();
     if (told == null || !told.problem().isEmpty()) {
       corrected = CorrectedPair.of(pair.samples(), method);
-      again = PairReport.of(corrected, told);
     } else {
       Calibration calibration = calibration(key);
       boolean byPings = manifest.parameters().clockCorrection() == ClockCorrection.LINKS;
+      told = calibration.report();
       corrected =
           byPings
               ? CorrectedPair.of(pair.samples(), calibration)
               : CorrectedPair.of(pair.samples(), method);
-      again = PairReport.of(corrected, calibration.report());
     }
+    corrected = manifest.parameters().warmup().isFound() ? corrected.withWarmupFound() : corrected;
+    PairReport again = PairReport.of(corrected, told);
     BreakdownReport parts = report.breakdown();
     if (parts != null) {
       again = again.with(BreakdownSummary.of(parts.probe(), detail(key, corrected)));

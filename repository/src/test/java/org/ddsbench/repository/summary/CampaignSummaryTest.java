@@ -1,6 +1,7 @@
 package org.ddsbench.repository.summary;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -62,19 +63,62 @@ class CampaignSummaryTest {
   void aPublisherBehindItsScheduleIsMarked() throws Exception {
     FakeRun.of("slow", FakeRun.SLOW).store(store);
     CampaignSummary summary = CampaignSummary.of(store, "slow");
-    assertTrue(SummaryTable.lines(summary).get(2).endsWith("completed, 80.0 % of the rate"));
+    String line = SummaryTable.lines(summary).get(2);
+    assertTrue(line.contains("completed, 80.0 % of the rate, not stationary: "), line);
     JsonNode row = JsonMapper.builder().build().readTree(summary.json()).get("rows").get(0);
     assertEquals(10, row.get("rate_scheduled_hz").asDouble());
     assertEquals(8, row.get("rate_reached_hz").asDouble());
   }
 
+  /** What limits a median stands beside it, wherever it is shown. */
+  @Test
+  void aMedianComesWithItsCaveats() throws Exception {
+    FakeRun.of("slow", FakeRun.SLOW).shape(64, 1, 300).store(store);
+    CampaignSummary summary = CampaignSummary.of(store, "slow");
+    SummaryRow row = summary.rows().get(0);
+    assertEquals(
+        List.of(
+            "80.0 % of the rate",
+            "not stationary: median 48.0 us before message 70, 84.0 us after",
+            "intervals unreliable: n_eff 12, below 30"),
+        row.caveats());
+    List<String> lines = SummaryTable.lines(summary);
+    String line = lines.get(2);
+    assertTrue(line.endsWith(", " + String.join(", ", row.caveats())), line);
+    assertTrue(line.matches(".* \\d+\\.\\d \\[\\d+\\.\\d, \\d+\\.\\d]\\? .*"), line);
+    assertTrue(line.contains("269 (12) "), line);
+    assertTrue(lines.stream().anyMatch(note -> note.startsWith("? ")), lines::toString);
+    JsonNode json = JsonMapper.builder().build().readTree(summary.json()).get("rows").get(0);
+    assertEquals(String.join("; ", row.caveats()), json.get("caveats").asText());
+    assertEquals(false, json.get("stationary").asBoolean(true));
+    assertEquals(70, json.get("change_seq").asInt());
+    assertEquals(84_000, json.get("change_after_ns").asDouble());
+    assertEquals(12.5, json.get("ott_effective_messages").asDouble());
+    assertEquals(30, json.get("warmup_messages").asInt());
+    for (String quantile : List.of("p05", "p25", "p75", "p90", "p95")) {
+      double value = json.get("ott_" + quantile + "_ns").asDouble();
+      assertTrue(json.get("ott_" + quantile + "_ci_low_ns").asDouble(value) <= value, quantile);
+      assertTrue(json.get("ott_" + quantile + "_ci_high_ns").asDouble(value) >= value, quantile);
+    }
+    assertTrue(json.get("ott_p99_ci_high_ns").isNull(), "three values lie beyond");
+    assertTrue(
+        RunFacts.of(row.run()).stream()
+            .anyMatch(
+                fact ->
+                    fact.name().equals("caveat")
+                        && fact.value().startsWith("pair 0>0: not stationary")),
+        "the run's details");
+    assertFalse(row.run().isSteady());
+  }
+
   @Test
   void theTableAlignsAndNamesReasons() throws Exception {
     List<String> lines = SummaryTable.lines(CampaignSummary.of(store, "c, \"x\""));
-    assertEquals(6, lines.size());
+    assertEquals(8, lines.size());
+    assertTrue(lines.get(7).startsWith("[...] 95 % interval"), lines.get(7));
     assertTrue(lines.get(0).startsWith("message  bytes  subs  implementation"), lines.get(0));
     assertTrue(lines.get(2).contains("Eclipse Cyclone DDS   0>0"), lines.get(2));
-    assertTrue(lines.get(2).endsWith("4.0     1  completed"), lines.get(2));
+    assertTrue(lines.get(2).endsWith("4.0    44 (39)     1  completed"), lines.get(2));
     assertTrue(lines.get(5).endsWith("DEADLINE on node2: the endpoints did not match in 30 s"));
   }
 
@@ -163,10 +207,10 @@ class CampaignSummaryTest {
     assertEquals(List.of(), pooled.apart());
     assertEquals(List.of(), summary.warnings());
     List<String> lines = SummaryTable.lines(summary);
-    assertEquals(5, lines.size(), lines.toString());
+    assertEquals(6, lines.size(), lines.toString());
     String all = lines.get(2);
     assertTrue(all.contains("Eclipse Cyclone DDS all 3   0>0"), all);
-    assertTrue(all.matches(".*95 % \\[\\d+\\.\\d, \\d+\\.\\d], medians .* to .*"), all);
+    assertTrue(all.matches(".*0>0 +\\d+\\.\\d \\[\\d+\\.\\d, \\d+\\.\\d] .*medians .* to .*"), all);
     assertTrue(lines.get(4).startsWith("all N: N repetitions together"), lines.get(4));
   }
 

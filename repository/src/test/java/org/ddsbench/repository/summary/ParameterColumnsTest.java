@@ -2,6 +2,7 @@ package org.ddsbench.repository.summary;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -58,7 +59,7 @@ class ParameterColumnsTest {
     others.put("batching", true);
     others.put("pattern", "burst");
     others.put("burstSize", 32);
-    others.put("warmupPercent", 12.5);
+    others.put("warmup", "12.5%");
     others.put("clock", "realtime");
     others.put("seed", Long.MAX_VALUE);
     others.put("discovery", "server");
@@ -67,7 +68,7 @@ class ParameterColumnsTest {
     columns.put("messageIterations", "message_iterations");
     columns.put("strengths", "strength");
     columns.put("burstSize", "burst_size");
-    columns.put("warmupPercent", "warmup_percent");
+    columns.put("warmup", "warmup_percent");
     int number = 1;
     for (Map.Entry<String, Object> other : others.entrySet()) {
       FakeRun run = FakeRun.of("c", ++number).given(other.getKey(), other.getValue());
@@ -94,5 +95,12 @@ class ParameterColumnsTest {
     assertEquals("5 6", cells.get("strength"));
     assertEquals("fastdds", cells.get("dds_publisher"));
     assertEquals("cyclonedds", cells.get("dds_subscriber"));
+  }
+
+  @Test
+  void aWarmupThatIsNoShareIsNoNumberOfPercent() throws Exception {
+    assertEquals(12.5, cells(FakeRun.of("c", 1).given("warmup", "12.5%")).get("warmup_percent"));
+    assertNull(cells(FakeRun.of("c", 2).given("warmup", "200")).get("warmup_percent"));
+    assertEquals("auto", cells(FakeRun.of("c", 3).given("warmup", "auto")).get("warmup_percent"));
   }
 }

@@ -30,8 +30,8 @@ class RowOrderTest {
 
   private List<String> labels() throws Exception {
     return SummaryTable.lines(CampaignSummary.of(store, "c")).stream()
-        .filter(line -> line.contains("("))
-        .map(line -> line.replaceFirst(".*\\((.*?)\\).*", "$1"))
+        .filter(line -> line.contains("="))
+        .map(line -> line.replaceFirst(".*\\((\\w+=.*?)\\).*", "$1"))
         .toList();
   }
 

@@ -78,6 +78,7 @@ public final class PairFiles {
           byPings
               ? CorrectedPair.of(samples, clocks.pings().get())
               : CorrectedPair.of(samples, SkewMethod.JOINT);
+      corrected = pair.findWarmup() ? corrected.withWarmupFound() : corrected;
       report = withParts(pair, corrected, PairReport.of(corrected, clocks.report()), name);
     } catch (UnmatchedLogsException e) {
       // Only the samples are known there, not where they are from.

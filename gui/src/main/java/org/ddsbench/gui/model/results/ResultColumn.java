@@ -86,7 +86,11 @@ public record ResultColumn(SummaryColumn column) {
           "publishing_involuntary_switches",
           "throttled_periods",
           "interface_packets_per_message",
-          "attempt");
+          "attempt",
+          "ott_effective_messages",
+          "rtt_effective_messages",
+          "change_seq",
+          "warmup_messages");
 
   private String unit() {
     String name = name();
@@ -116,11 +120,17 @@ public record ResultColumn(SummaryColumn column) {
     return column.value().apply(row);
   }
 
-  /** The value as the table shows it; a dash where there is none. A run that failed says why. */
+  /**
+   * The value as the table shows it; a dash where there is none. A run that failed says why, and
+   * the status says what limits the median.
+   */
   public String text(SummaryRow row) {
     Object value = value(row);
     if (name().equals("status") && !row.gap().isEmpty()) {
       return row.gap().replaceAll("\\s+", " ");
+    }
+    if (name().equals("status") && !row.caveats().isEmpty()) {
+      return value + ", " + String.join(", ", row.caveats());
     }
     if (value == null) {
       return "\u2013";

@@ -24,8 +24,8 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.campaign.Percentage;
 import org.ddsbench.core.campaign.Period;
+import org.ddsbench.core.campaign.WarmupForm;
 import org.ddsbench.core.campaign.Whole;
 import org.ddsbench.gui.model.campaign.CampaignEditor;
 import org.ddsbench.gui.model.campaign.CampaignText;
@@ -99,7 +99,7 @@ final class RowTable {
             .map(Parameter::kind)
             .filter(
                 kind ->
-                    kind instanceof Whole || kind instanceof Period || kind instanceof Percentage)
+                    kind instanceof Whole || kind instanceof Period || kind instanceof WarmupForm)
             .isPresent();
     if (number) {
       column.getStyleClass().add("number");

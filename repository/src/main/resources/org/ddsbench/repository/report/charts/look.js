@@ -12,6 +12,8 @@ const us = ns => ns / 1000;
 const number = value => value === 0 ? '0' : Math.abs(value) >= 1000
   ? value.toLocaleString('en', {maximumFractionDigits: 0}) : String(+value.toPrecision(3));
 const microseconds = ns => `${number(us(ns))} µs`;
+/** What to know before relying on the medians of some cells, each behind the cell's name. */
+const caveatsOf = (cells, nameOf) => cells.filter(cell => cell.caveats).map(cell => ` ${nameOf(cell)}: ${cell.caveats}.`).join('');
 const brackets = ({interval}) => interval ? ` [${number(us(interval.low))}, ${number(us(interval.high))}]` : '';
 const bytes = n => n >= 1e6 ? `${+(n / 1e6).toFixed(1)} MB` : n >= 1e4 ? `${+(n / 1e3).toFixed(1)} kB` : `${n} B`;
 const durationUnits = [[1e9, 's'], [1e6, 'ms'], [1e3, 'µs'], [1, 'ns']];

@@ -36,7 +36,8 @@ function boxes(element) {
   byId('caption-boxes').textContent = 'Box: quartiles; thick line: median; whiskers: last values within 1.5 IQR; dots: outliers'
     + (gone ? ` (${gone.toLocaleString('en')} of them not drawn, spread evenly by rank; extremes always are)` : '')
     + '. The bar on the median is its 95 % confidence interval, the bracket below a box the clock error bound, median ± U.'
-    + (pair ? '' : ' All pairs and repetitions together; U is the largest of theirs.');
+    + (pair ? '' : ' All pairs and repetitions together; U is the largest of theirs.')
+    + caveatsOf(rows.filter(row => row.box).map(row => row.cell), cell => `${cell.implementation}, ${described(cell)}`);
   return {
     grid: {left: nameRoom(rows, implementationOf), right: 30, top: 12, bottom: 60},
     tooltip: tooltip({formatter: ({dataIndex, seriesType, value}) => {
@@ -46,7 +47,8 @@ function boxes(element) {
       if (!box) return `${escape(cell.implementation)}: ${escape(cell.gap)}`;
       return `<b>${escape(cell.implementation)}</b><br>${escape(described(cell))}<br>median ${microseconds(box.median)}${brackets(box)} ± ${box.boundNs === null ? 'unknown' : microseconds(box.boundNs)}`
         + `<br>quartiles ${microseconds(box.q1)} to ${microseconds(box.q3)}<br>whiskers ${microseconds(box.low)} to ${microseconds(box.high)}`
-        + `<br>${box.outlierCount.toLocaleString('en')} outliers of ${box.count.toLocaleString('en')} messages`;
+        + `<br>${box.outlierCount.toLocaleString('en')} outliers of ${box.count.toLocaleString('en')} messages`
+        + (cell.caveats ? `<br>${escape(cell.caveats)}` : '');
     }}),
     xAxis: span,
     yAxis: rowAxis(rows, implementationOf),

@@ -43,7 +43,8 @@ function sweep() {
   });
   const gaps = shown.filter(cell => !cell.boxes.length);
   byId('caption-sweep').textContent = `Medians; ${axis_.numeric ? 'bands' : 'bars'}: from the first to the third quartile; all pairs and repetitions together.`
-    + gaps.map(cell => ` Gap: ${along(cell, axis_).series}, ${valueText(along(cell, axis_).place)}: ${cell.gap}.`).join('');
+    + gaps.map(cell => ` Gap: ${along(cell, axis_).series}, ${valueText(along(cell, axis_).place)}: ${cell.gap}.`).join('')
+    + caveatsOf(shown.filter(cell => cell.boxes.length), cell => `${along(cell, axis_).series}, ${valueText(along(cell, axis_).place)}`);
   const log = axis_.numeric && places[0] > 0 && places[places.length - 1] / places[0] > 20;
   const unit = axis_.unit === 'bytes' ? `${axis_.title}, serialized bytes` : axis_.title;
   return {

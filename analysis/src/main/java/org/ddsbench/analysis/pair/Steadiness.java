@@ -1,0 +1,68 @@
+package org.ddsbench.analysis.pair;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import org.ddsbench.analysis.stats.EffectiveCount;
+import org.ddsbench.analysis.stats.Stationarity;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How much the one-way times of a pair depend on each other, and whether their level stayed what it
+ * was: what a median and its interval rest on. Warm-up and duplicates left out.
+ *
+ * @param effectiveMessages independent messages that these are worth; null without messages
+ * @param stationary whether the level stayed; null when the messages are too few to tell
+ * @param change where it did not; null when it stayed, or is not known to have moved
+ * @param warmupFound how many messages the search for the end of the warm-up leaves out; null when
+ *     the campaign gives the warm-up
+ */
+@JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+public record Steadiness(
+    @Nullable Double effectiveMessages,
+    @Nullable Boolean stationary,
+    @Nullable Change change,
+    @Nullable Long warmupFound) {
+
+  /** Nothing is known, as of runs that were stored before it was looked at. */
+  static final Steadiness UNKNOWN = new Steadiness(null, null, null, null);
+
+  /**
+   * Where the level moved most.
+   *
+   * @param seq of the first message after it
+   * @param beforeNs median of the messages before it
+   * @param afterNs median of the others
+   */
+  @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+  public record Change(long seq, double beforeNs, double afterNs) {}
+
+  static Steadiness of(CorrectedPair pair) {
+    PairSamples samples = pair.samples();
+    int[] rows = pair.countedRows();
+    long[] times = new long[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      times[i] = pair.ottNs(rows[i]).orElseThrow();
+    }
+    Stationarity found = Stationarity.of(times);
+    return new Steadiness(
+        times.length == 0 ? null : EffectiveCount.messages(times),
+        found == null ? null : found.isStationary(),
+        found == null || found.isStationary()
+            ? null
+            : new Change(samples.seq(rows[found.change()]), found.before(), found.after()),
+        pair.warmupFound().isPresent() ? pair.warmupFound().getAsLong() : null);
+  }
+
+  /** Whether the level is known to have moved. */
+  @JsonIgnore
+  public boolean isShifting() {
+    return Boolean.FALSE.equals(stationary);
+  }
+
+  /** Whether so few independent messages were counted that intervals are not to be relied on. */
+  @JsonIgnore
+  public boolean isUnreliable() {
+    return effectiveMessages != null && EffectiveCount.isTooFew(effectiveMessages);
+  }
+}

@@ -1,0 +1,63 @@
+package org.ddsbench.analysis.stats;
+
+import java.util.stream.IntStream;
+
+/**
+ * A series as means of equal stretches of time, outliers drawn in to the fences of a box plot: what
+ * tells its level and how that moves. Immutable.
+ */
+final class Cells {
+  private static final Quantile Q1 = Quantile.percent(25);
+  private static final Quantile Q3 = Quantile.percent(75);
+
+  private final double[] means;
+  private final int messages;
+
+  private Cells(double[] means, int messages) {
+    this.means = means;
+    this.messages = messages;
+  }
+
+  /**
+   * Gathers.
+   *
+   * @param values in the order of time, at least one
+   * @param most so many cells at most
+   * @param least so many messages in a cell at least
+   */
+  static Cells of(long[] values, int most, int least) {
+    int n = values.length;
+    long[] placed = values.clone();
+    OrderStatistics.place(
+        placed, IntStream.concat(Q1.ranks(n), Q3.ranks(n)).sorted().distinct().toArray());
+    double q1 = Q1.of(placed);
+    double q3 = Q3.of(placed);
+    // Where half of all values are equal the fences would leave nothing of the others.
+    double low = q1 < q3 ? BoxPlot.lowFence(q1, q3) : Double.NEGATIVE_INFINITY;
+    double high = q1 < q3 ? BoxPlot.highFence(q1, q3) : Double.POSITIVE_INFINITY;
+    int count = Math.max(1, Math.min(most, n / least));
+    double[] means = new double[count];
+    for (int cell = 0, i = 0; cell < count; cell++) {
+      int start = i;
+      int end = (int) ((long) (cell + 1) * n / count);
+      for (; i < end; i++) {
+        means[cell] += Math.max(low, Math.min(high, (double) values[i]));
+      }
+      means[cell] /= end - start;
+    }
+    return new Cells(means, n);
+  }
+
+  int count() {
+    return means.length;
+  }
+
+  double mean(int cell) {
+    return means[cell];
+  }
+
+  /** How many messages lie before a cell. */
+  int messagesBefore(int cell) {
+    return (int) ((long) cell * messages / means.length);
+  }
+}

@@ -1,0 +1,129 @@
+package org.ddsbench.analysis.stats;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.Stream;
+
+/**
+ * How many independent messages tell as much about a share of all messages as these dependent ones:
+ * n over the integrated autocorrelation time of "this message belongs to the share".
+ *
+ * <p>The autocorrelations are summed up to the first lag that is at least {@link #WINDOW} times the
+ * sum so far (Sokal: <i>Monte Carlo Methods in Statistical Mechanics: Foundations and New
+ * Algorithms</i>, 1997, section 3), and the sum is corrected for the mean having been estimated
+ * from the same messages (Wolff: <i>Monte Carlo errors with less errors</i>, Computer Physics
+ * Communications 156, 2004, equation 49). Of many messages neighbours are gathered into at most
+ * {@link #CELLS} cells, which changes the result little: O(n), and O(CELLS^2) at worst.
+ *
+ * @param messages independent messages, above 0 and at most as many as there are
+ * @param degreesOfFreedom of that estimate, at least 1
+ */
+public record EffectiveCount(double messages, int degreesOfFreedom) {
+  /** Below so many an interval is not to be relied on: see docs/measuring.md, section 9. */
+  public static final int ENOUGH = 30;
+
+  private static final int CELLS = 4096;
+  private static final double WINDOW = 6;
+  private static final List<Quantile> QUARTILES =
+      Stream.of(25, 50, 75).map(Quantile::percent).toList();
+
+  /** How many independent messages the values of a series, at least one, are worth. */
+  public static double messages(long[] values) {
+    return of(values).messages;
+  }
+
+  /** Whether an interval from so many independent messages is not to be relied on. */
+  public static boolean isTooFew(double independent) {
+    return independent < ENOUGH;
+  }
+
+  /**
+   * That of a series: the smallest of its three quartiles, since a run that changes level once may
+   * have its median within either level.
+   *
+   * @param values in the order of time, at least one
+   */
+  static EffectiveCount of(long[] values) {
+    long[] placed = values.clone();
+    OrderStatistics.place(
+        placed,
+        QUARTILES.stream()
+            .flatMapToInt(quartile -> quartile.ranks(values.length))
+            .sorted()
+            .distinct()
+            .toArray());
+    double[] quartiles = QUARTILES.stream().mapToDouble(one -> one.of(placed)).toArray();
+    return Arrays.stream(quartiles)
+        .mapToObj(quartile -> of(values.length, i -> values[i] <= quartile))
+        .reduce((a, b) -> a.messages <= b.messages ? a : b)
+        .orElseThrow();
+  }
+
+  /**
+   * The count.
+   *
+   * @param n messages in the order of time, at least 1
+   * @param belongs whether the message of an index belongs to the share
+   */
+  static EffectiveCount of(int n, IntPredicate belongs) {
+    int cells = Math.min(n, CELLS);
+    double[] deviations = new double[cells];
+    long members = 0;
+    for (int cell = 0, i = 0; cell < cells; cell++) {
+      int end = (int) ((long) (cell + 1) * n / cells);
+      for (; i < end; i++) {
+        if (belongs.test(i)) {
+          deviations[cell]++;
+          members++;
+        }
+      }
+    }
+    double share = (double) members / n;
+    for (int cell = 0; cell < cells; cell++) {
+      long size = (long) (cell + 1) * n / cells - (long) cell * n / cells;
+      deviations[cell] -= share * size;
+    }
+    return of(deviations, n * share * (1 - share), n);
+  }
+
+  /**
+   * @param deviations of the cells from what they would hold on average
+   * @param independent their sum of squares if all messages were independent, about
+   */
+  private static EffectiveCount of(double[] deviations, double independent, int n) {
+    int cells = deviations.length;
+    double square = product(deviations, 0);
+    double sum = square;
+    int lag = 0;
+    while (square > 0 && lag < cells / 2 && lag < WINDOW * Math.max(0.5, sum / square / 2)) {
+      lag++;
+      sum += 2 * product(deviations, lag);
+    }
+    double used = 2.0 * lag + 1;
+    int degreesOfFreedom = Math.max(1, (int) (cells / used));
+    if (sum <= 0 || independent <= 0) {
+      return new EffectiveCount(n, degreesOfFreedom);
+    }
+    double corrected = sum * (1 + used / cells);
+    return new EffectiveCount(
+        Math.max(1, Math.min(n, n * independent / corrected)), degreesOfFreedom);
+  }
+
+  /**
+   * The independent messages that make an interval of the normal distribution as wide as Student's
+   * t makes it for these degrees of freedom.
+   */
+  double cautious() {
+    double narrower = StudentT.NORMAL / StudentT.quantile(degreesOfFreedom);
+    return messages * narrower * narrower;
+  }
+
+  private static double product(double[] values, int lag) {
+    double sum = 0;
+    for (int i = 0; i + lag < values.length; i++) {
+      sum += values[i] * values[i + lag];
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,31 @@
+package org.ddsbench.analysis.stats;
+
+/**
+ * A quantile of a run, and between which values the quantile lies that the run would show if it
+ * went on for ever.
+ *
+ * @param value in the unit of the values
+ * @param interval 95 %; a limit is infinite where the messages are too few to give one
+ * @param effective independent messages that the run's are worth for this quantile
+ */
+public record QuantileEstimate(
+    Quantile quantile, double value, Interval interval, double effective) {
+  /**
+   * Estimates.
+   *
+   * @param values in the order of time, at least one
+   * @param ascending the same values, sorted
+   */
+  static QuantileEstimate of(Quantile quantile, long[] values, long[] ascending) {
+    double value = quantile.of(ascending);
+    EffectiveCount count = EffectiveCount.of(values.length, i -> values[i] <= value);
+    QuantileRanks ranks = QuantileRanks.of(quantile, values.length, count.cautious());
+    double low = ranks.low() == 0 ? Double.NEGATIVE_INFINITY : ascending[ranks.low() - 1];
+    double high = ranks.high() == 0 ? Double.POSITIVE_INFINITY : ascending[ranks.high() - 1];
+    return new QuantileEstimate(
+        quantile,
+        value,
+        new Interval(Math.min(low, value), Math.max(high, value)),
+        count.messages());
+  }
+}

@@ -1,0 +1,74 @@
+package org.ddsbench.repository.summary;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.pair.Steadiness;
+import org.ddsbench.analysis.stats.EffectiveCount;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What to know before relying on the median of a pair: it belongs beside every one of them. Each is
+ * a few words, without the name of the pair.
+ */
+public final class Caveats {
+  /** Of a run whose one-way times do not stay at one level. */
+  public static final String NOT_STATIONARY = "not stationary";
+
+  private Caveats() {}
+
+  /** Those of a pair; none when all is well or nothing is known. */
+  public static List<String> of(PairReport pair) {
+    return of(pair, pair.steadiness().effectiveMessages());
+  }
+
+  /**
+   * Those of a pair whose effective messages are known from elsewhere, as of runs stored by earlier
+   * versions.
+   */
+  static List<String> of(PairReport pair, @Nullable Double effective) {
+    List<String> caveats = new ArrayList<>();
+    if (pair.rate().isMissed()) {
+      caveats.add(
+          String.format(Locale.ROOT, "%.1f %% of the rate", 100 * pair.rate().reachedShare()));
+    }
+    Steadiness.Change change = pair.steadiness().change();
+    if (change != null) {
+      caveats.add(
+          String.format(
+              Locale.ROOT,
+              NOT_STATIONARY + ": median %.1f us before message %d, %.1f us after",
+              change.beforeNs() / 1000,
+              change.seq(),
+              change.afterNs() / 1000));
+    }
+    if (effective != null && EffectiveCount.isTooFew(effective)) {
+      caveats.add(unreliable(effective));
+    }
+    return List.copyOf(caveats);
+  }
+
+  /** Why intervals from so few independent messages are not to be relied on. */
+  static String unreliable(double effective) {
+    return String.format(
+        Locale.ROOT,
+        "intervals unreliable: n_eff %.0f, below %d",
+        Math.floor(effective),
+        EffectiveCount.ENOUGH);
+  }
+
+  /** Those of several pairs together, counted; their common intervals are another's. */
+  public static List<String> of(List<PairReport> pairs) {
+    List<String> caveats = new ArrayList<>();
+    long slow = pairs.stream().filter(pair -> pair.rate().isMissed()).count();
+    if (slow > 0) {
+      caveats.add(slow + " of " + pairs.size() + " below their rate");
+    }
+    long shifting = pairs.stream().filter(pair -> pair.steadiness().isShifting()).count();
+    if (shifting > 0) {
+      caveats.add(shifting + " of " + pairs.size() + " " + NOT_STATIONARY);
+    }
+    return List.copyOf(caveats);
+  }
+}

@@ -1,0 +1,90 @@
+package org.ddsbench.repository.summary;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.pair.Steadiness;
+import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.analysis.stats.SeriesStatistics;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The columns of {@code summary.csv} on how far the quantiles may be relied on: how many messages
+ * they rest on, their intervals, and whether the times stayed at one level. Empty when unknown.
+ */
+final class IntervalColumns {
+  private static final Map<String, Quantile> QUANTILES = new LinkedHashMap<>();
+
+  static {
+    QUANTILES.put("p05", SeriesStatistics.P05);
+    QUANTILES.put("p25", SeriesStatistics.P25);
+    QUANTILES.put("p75", SeriesStatistics.P75);
+    QUANTILES.put("p90", SeriesStatistics.P90);
+    QUANTILES.put("p95", SeriesStatistics.P95);
+    QUANTILES.put("p99", SeriesStatistics.P99);
+    QUANTILES.put("p99_9", SeriesStatistics.P99_9);
+    QUANTILES.put("p99_99", SeriesStatistics.P99_99);
+  }
+
+  private IntervalColumns() {}
+
+  /** These columns behind others. */
+  static List<SummaryColumn> after(List<SummaryColumn> others) {
+    List<SummaryColumn> columns = new ArrayList<>(others);
+    columns.add(
+        ofManifest("ott_effective_messages", row -> SummaryColumn.tenths(row.effectiveMessages())));
+    columns.add(
+        new SummaryColumn(
+            "rtt_effective_messages",
+            row -> row.rtt() == null ? null : SummaryColumn.tenths(row.rtt().effective()),
+            true));
+    columns.add(ofPair("ott_p25_ns", pair -> pair.correction().ottNs().q1()));
+    columns.add(ofPair("ott_p75_ns", pair -> pair.correction().ottNs().q3()));
+    QUANTILES.forEach(
+        (name, quantile) -> {
+          columns.add(
+              ofOtt(
+                  "ott_" + name + "_ci_low_ns", ott -> SummaryColumn.low(ott.interval(quantile))));
+          columns.add(
+              ofOtt(
+                  "ott_" + name + "_ci_high_ns",
+                  ott -> SummaryColumn.high(ott.interval(quantile))));
+        });
+    columns.add(ofPair("stationary", pair -> pair.steadiness().stationary()));
+    columns.add(ofChange("change_seq", Steadiness.Change::seq));
+    columns.add(ofChange("change_before_ns", Steadiness.Change::beforeNs));
+    columns.add(ofChange("change_after_ns", Steadiness.Change::afterNs));
+    columns.add(ofPair("warmup_messages", pair -> pair.counts().warmup()));
+    columns.add(
+        ofManifest(
+            "caveats", row -> row.caveats().isEmpty() ? null : String.join("; ", row.caveats())));
+    return List.copyOf(columns);
+  }
+
+  private static SummaryColumn ofManifest(
+      String name, Function<SummaryRow, @Nullable Object> value) {
+    return new SummaryColumn(name, value, false);
+  }
+
+  private static SummaryColumn ofPair(String name, Function<PairReport, @Nullable Object> value) {
+    return ofManifest(name, row -> row.report() == null ? null : value.apply(row.report()));
+  }
+
+  private static SummaryColumn ofChange(
+      String name, Function<Steadiness.Change, @Nullable Object> value) {
+    return ofPair(
+        name,
+        pair -> {
+          Steadiness.Change change = pair.steadiness().change();
+          return change == null ? null : value.apply(change);
+        });
+  }
+
+  private static SummaryColumn ofOtt(
+      String name, Function<SeriesStatistics, @Nullable Object> value) {
+    return new SummaryColumn(name, row -> row.ott() == null ? null : value.apply(row.ott()), true);
+  }
+}
