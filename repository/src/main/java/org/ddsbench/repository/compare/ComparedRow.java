@@ -55,6 +55,9 @@ public record ComparedRow(
     if (side.failed() > 0) {
       notes.add(name + ": " + side.failed() + (side.failed() == 1 ? " run" : " runs") + " failed");
     }
+    if (side.shifting() > 0) {
+      notes.add(name + ": " + side.steadiness());
+    }
     if (side.lost() > 0) {
       notes.add(
           name + ": " + side.lost() + (side.lost() == 1 ? " message lost" : " messages lost"));

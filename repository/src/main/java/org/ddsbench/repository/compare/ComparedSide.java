@@ -4,6 +4,7 @@ import java.util.List;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.analysis.stats.RoundEstimate;
+import org.ddsbench.repository.summary.Caveats;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param repetitions runs that have a value
  * @param failed runs that gave nothing, or whose contents differed
+ * @param shifting repetitions whose one-way times are known not to have stayed at one level; 0 for
+ *     what is no time
  * @param messages times of all pairs and repetitions
  * @param lost messages of all pairs and repetitions, warm-up included
  * @param value mean of the repetitions that are compared, geometric where sides are compared by
@@ -23,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public record ComparedSide(
     int repetitions,
     int failed,
+    int shifting,
     long messages,
     long lost,
     @Nullable Double value,
@@ -56,11 +60,32 @@ public record ComparedSide(
     return new ComparedSide(
         repetitions,
         failed + runs.size() - repetitions,
+        shifting(quantity, runs),
         runs.stream().mapToLong(RunNumbers::messages).sum(),
         runs.stream().mapToLong(RunNumbers::lost).sum(),
         value,
         interval,
         bound(values));
+  }
+
+  private static int shifting(Quantity quantity, List<RunNumbers> runs) {
+    return quantity.time().isEmpty()
+        ? 0
+        : (int)
+            runs.stream()
+                .filter(one -> one.value(quantity).isPresent() && !one.run().isSteady())
+                .count();
+  }
+
+  /** How many repetitions are not stationary, in words; empty when none is known to be. */
+  String steadiness() {
+    return shifting == 0
+        ? ""
+        : shifting
+            + " of "
+            + repetitions
+            + (repetitions == 1 ? " run " : " runs ")
+            + Caveats.NOT_STATIONARY;
   }
 
   private static @Nullable Long bound(List<Measured> values) {

@@ -63,7 +63,9 @@ public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
     return String.join("; ", parts);
   }
 
-  /** The medians behind it, with clock bounds, in order. */
+  /**
+   * The medians behind it, with clock bounds and whether they are of runs that drifted, in order.
+   */
   public String medians() {
     List<String> medians = new ArrayList<>();
     medians.add(lowest + " " + median(rivals.get(0).contrast().baseline()));
@@ -109,7 +111,8 @@ public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
   private static String median(ComparedSide side) {
     Long bound = side.boundNs();
     return microseconds(side.value())
-        + (bound == null ? " (no clock bound)" : " +-" + microseconds(bound.doubleValue()));
+        + (bound == null ? " (no clock bound)" : " +-" + microseconds(bound.doubleValue()))
+        + (side.shifting() == 0 ? "" : " (" + side.steadiness() + ")");
   }
 
   private static String microseconds(@Nullable Double ns) {

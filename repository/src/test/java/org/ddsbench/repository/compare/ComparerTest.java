@@ -214,6 +214,21 @@ class ComparerTest {
   }
 
   @Test
+  void runsThatAreNotStationaryAreTold() throws IOException {
+    Files.createDirectories(root.resolve("drifting"));
+    Files.writeString(root.resolve("drifting").resolve("campaign.xml"), "");
+    base("drifting", FakeRun.SLOW, 64, 60_000).repeats(1, 1).store(new RunStore(root));
+    Comparison drifting =
+        compare("before", "drifting", Quantity.RTT, Optional.empty()).value().orElseThrow();
+    assertTrue(
+        drifting.rows().get(0).notes().contains("candidate: 1 of 1 run not stationary"),
+        drifting.rows().get(0).notes()::toString);
+    Comparison losses =
+        compare("before", "drifting", Quantity.LOSS, Optional.empty()).value().orElseThrow();
+    assertFalse(losses.rows().get(0).notes().toString().contains("stationary"));
+  }
+
+  @Test
   void failedRunsAndLossesAreTold() throws IOException {
     Comparison partly =
         compare("before", "partly", Quantity.RTT, Optional.empty()).value().orElseThrow();
