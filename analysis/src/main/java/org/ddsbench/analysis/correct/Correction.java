@@ -9,7 +9,6 @@ import org.ddsbench.analysis.clock.ClockFitter;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.stats.Summary;
-import org.ddsbench.analysis.stats.SummaryBound;
 import org.ddsbench.analysis.trace.Messages;
 import org.ddsbench.analysis.trace.Trace;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +46,7 @@ public final class Correction {
   private static CorrectedSeries of(Trace trace, SkewMethod method, OptionalLong sent) {
     Messages messages = Messages.of(trace);
     ClockFit fit = ClockFitter.fit(messages, method);
-    return of(trace, messages, fit, fit.uncertaintyNs(), sent);
+    return of(trace, messages, fit, true, sent);
   }
 
   /**
@@ -58,21 +57,17 @@ public final class Correction {
    * @throws IllegalArgumentException when more distinct messages arrived than were sent
    */
   public static CorrectedSeries of(Trace trace, ClockFit clocks, OptionalLong sent) {
-    Messages messages = Messages.of(trace);
-    long bound = 0;
-    for (int i = 0; i < messages.count() && clocks.isOffsetKnown(); i++) {
-      if (!clocks.isGuarded(messages.t1(i), messages.t2(i))) {
-        long own = clocks.uncertaintyNs(messages.t1(i), messages.t2(i)).orElseThrow();
-        bound = Math.max(bound, own);
-      }
-    }
-    OptionalLong uncertainty =
-        clocks.isOffsetKnown() ? OptionalLong.of(bound) : OptionalLong.empty();
-    return of(trace, messages, clocks, uncertainty, sent);
+    return of(trace, Messages.of(trace), clocks, false, sent);
   }
 
+  /**
+   * Corrects.
+   *
+   * @param own whether the clocks were learnt from this trace alone: then the bound of the fit is
+   *     that of the trace
+   */
   private static CorrectedSeries of(
-      Trace trace, Messages messages, ClockFit fit, OptionalLong uncertainty, OptionalLong sent) {
+      Trace trace, Messages messages, ClockFit fit, boolean own, OptionalLong sent) {
     long lost = Arrivals.lost(messages, sent);
     long[] ott = new long[messages.count()];
     long[] rtt = new long[messages.count()];
@@ -88,6 +83,7 @@ public final class Correction {
     Summary rttSummary =
         Summary.ofReordered(echoes == rtt.length ? rtt : Arrays.copyOf(rtt, echoes));
     Summary ottSummary = Summary.of(ott);
+    RowBounds bounds = RowBounds.of(messages, fit, ott, ottSummary);
     long[] guarded = guarded(messages, fit);
     CorrectionReport report =
         new CorrectionReport(
@@ -99,7 +95,7 @@ public final class Correction {
             ppm(fit.skewBackward()),
             fit.status() == ClockStatus.EMPTY ? null : fit.tRefNs(),
             orNull(fit.offsetNs()),
-            orNull(uncertainty),
+            orNull(own ? fit.uncertaintyNs() : bounds.largestNs()),
             fit.resets(),
             lost,
             messages.duplicates(),
@@ -107,7 +103,7 @@ public final class Correction {
             negative,
             ottSummary,
             rttSummary,
-            bound(messages, fit, ott, ottSummary),
+            bounds.ofSummary(),
             new ClockDetail(
                 fit.segments(),
                 guarded.length,
@@ -115,16 +111,6 @@ public final class Correction {
                 fit.byteTimes().orElse(null),
                 fit.status() == ClockStatus.EMPTY ? null : fit.resolution()));
     return new CorrectedSeries(messages, fit, ott, report);
-  }
-
-  private static SummaryBound bound(Messages messages, ClockFit fit, long[] ott, Summary summary) {
-    return fit.isOffsetKnown()
-        ? SummaryBound.of(
-            summary,
-            ott.length,
-            i -> ott[i],
-            i -> fit.uncertaintyNs(messages.t1(i), messages.t2(i)).orElseThrow())
-        : SummaryBound.UNKNOWN;
   }
 
   /** The numbers of messages that were on their way, or whose echo was, when a clock was reset. */

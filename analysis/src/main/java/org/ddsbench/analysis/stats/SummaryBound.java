@@ -31,22 +31,33 @@ public record SummaryBound(
    * Bounds the order statistics of values that are known to their own bounds.
    *
    * @param values the order statistics of the {@code n} values
-   * @param bound how far each may be off, at least 0
+   * @param bound how far each may be off, at least 0; asked once for each value
    */
   public static SummaryBound of(
       Summary values, int n, IntToLongFunction value, IntToLongFunction bound) {
-    if (n == 0) {
+    long[] low = new long[n];
+    long[] high = new long[n];
+    for (int i = 0; i < n; i++) {
+      long own = bound.applyAsLong(i);
+      low[i] = value.applyAsLong(i) - own;
+      high[i] = value.applyAsLong(i) + own;
+    }
+    return ofReordered(values, low, high);
+  }
+
+  /**
+   * The same of values that are known to lie between two ends each.
+   *
+   * @param values the order statistics of the values
+   * @param lows the lower ends; are reordered
+   * @param highs the upper ends, as many; are reordered
+   */
+  public static SummaryBound ofReordered(Summary values, long[] lows, long[] highs) {
+    if (lows.length == 0) {
       return UNKNOWN;
     }
-    long[] shifted = new long[n];
-    for (int i = 0; i < n; i++) {
-      shifted[i] = value.applyAsLong(i) - bound.applyAsLong(i);
-    }
-    Summary low = Summary.ofReordered(shifted);
-    for (int i = 0; i < n; i++) {
-      shifted[i] = value.applyAsLong(i) + bound.applyAsLong(i);
-    }
-    Summary high = Summary.ofReordered(shifted);
+    Summary low = Summary.ofReordered(lows);
+    Summary high = Summary.ofReordered(highs);
     return new SummaryBound(
         farther(low.min(), values.min(), high.min()),
         farther(low.p05(), values.p05(), high.p05()),

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import org.ddsbench.analysis.clock.ClockFit;
 import org.ddsbench.analysis.clock.ClockFitter;
 import org.ddsbench.analysis.clock.SkewMethod;
@@ -21,8 +22,11 @@ import org.ddsbench.analysis.trace.Trace;
 import org.ddsbench.analysis.trace.TraceReader;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Removes skew and offset from a trace. */
 @Command(
@@ -33,16 +37,23 @@ import picocli.CommandLine.Parameters;
 final class CorrectCommand implements Callable<Integer> {
   private final Context context;
 
+  @Spec private CommandSpec spec = CommandSpec.create();
+
   @Parameters(paramLabel = "TRACE.csv", description = "stamps of one publisher and one subscriber")
   private Path trace = Path.of("");
 
-  @Option(names = "--method", paramLabel = "M", description = "joint (default) or moon")
-  private Method method = Method.joint;
+  @Option(
+      names = "--method",
+      paramLabel = "M",
+      description = "joint (default) or moon; not with --calibration")
+  private @Nullable Method method;
 
   @Option(
       names = "--calibration",
       paramLabel = "PINGS.csv",
-      description = "take the clocks from these pings between the same nodes, not from the trace")
+      description =
+          "find the clocks by these pings between the same nodes together with the trace, as runs"
+              + " do")
   private @Nullable Path calibration;
 
   @Option(names = "--output", paramLabel = "FILE", description = "write seq,ott_ns,rtt_ns there")
@@ -69,6 +80,14 @@ final class CorrectCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    if (calibration != null && method != null) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--method "
+              + method
+              + " finds the clocks from the trace alone; with --calibration the pings and the trace"
+              + " are one set. Leave one of the two out.");
+    }
     List<Trace> traces = new ArrayList<>();
     for (Path file : calibration == null ? List.of(trace) : List.of(trace, calibration)) {
       read(file).ifPresent(traces::add);
@@ -79,8 +98,8 @@ final class CorrectCommand implements Callable<Integer> {
     Trace rows = traces.get(0);
     return write(
         calibration == null
-            ? Correction.of(rows, method.skew)
-            : Correction.of(rows, clocks(calibration, traces.get(1)), OptionalLong.empty()));
+            ? Correction.of(rows, (method == null ? Method.joint : method).skew)
+            : Correction.of(rows, clocks(rows, calibration, traces.get(1)), OptionalLong.empty()));
   }
 
   /** The rows; nothing when some are malformed, which is told. */
@@ -100,12 +119,13 @@ final class CorrectCommand implements Callable<Integer> {
     }
   }
 
-  private ClockFit clocks(Path file, Trace pings) {
-    ClockFit clocks = ClockFitter.fit(Messages.of(pings), method.skew);
-    if (!clocks.isOffsetKnown()) {
+  /** As {@code CorrectedPair} finds them in a run. */
+  private static ClockFit clocks(Trace rows, Path file, Trace calibration) {
+    Messages pings = Messages.of(calibration);
+    if (IntStream.range(0, pings.count()).noneMatch(pings::echoed)) {
       throw FileTrouble.of(file, new IOException("No ping in it has an answer"));
     }
-    return clocks;
+    return ClockFitter.fit(Messages.of(rows), pings);
   }
 
   private int write(CorrectedSeries series) {

@@ -65,19 +65,50 @@ class CorrectCommandTest {
     assertEquals(0, run.status(), run.toString());
     JsonNode json = new ObjectMapper().readTree(run.out());
     assertEquals("ok", json.path("status").asText());
-    assertEquals(OFFSET_NS, json.path("offset_ns").asLong());
+    assertEquals("links", json.path("method").asText());
+    assertEquals(OFFSET_NS, json.path("offset_ns").asDouble(), 1);
     assertEquals(300_000, json.path("ott_ns").path("median").asDouble(), 1);
     assertEquals(0, json.path("rtt_ns").path("count").asInt(-1));
     CommandLineRun alone = CommandLineRun.of("correct", stream.toString(), "--format=json");
     assertEquals("no_echo", new ObjectMapper().readTree(alone.out()).path("status").asText());
   }
 
+  /** Pings alone put the offset in the middle of 20 us each way, messages of 4 us lower. */
+  @Test
+  void pingsAndTraceAreOneSet() throws IOException {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "correct",
+            stream(0, 100, 4_000).toString(),
+            "--calibration=" + trace(),
+            "--format=json");
+    JsonNode json = new ObjectMapper().readTree(run.out());
+    assertEquals("ok", json.path("status").asText(), run.toString());
+    assertEquals(OFFSET_NS - 8_000.0, json.path("offset_ns").asDouble(), 1, run.toString());
+    assertEquals(12_000, json.path("ott_ns").path("median").asDouble(), 1, run.toString());
+  }
+
+  @Test
+  void aMethodDoesNotGoWithPings() throws IOException {
+    for (String method : List.of("joint", "moon")) {
+      CommandLineRun run =
+          CommandLineRun.of(
+              "correct", stream().toString(), "--calibration=" + trace(), "--method=" + method);
+      assertEquals(2, run.status(), run.toString());
+      assertTrue(run.err().contains("--method " + method), run.toString());
+    }
+  }
+
   /** Messages without echo that take longer than the pings of {@link #trace}. */
   private Path stream() throws IOException {
+    return stream(100_000_000, 50, 300_000);
+  }
+
+  private Path stream(long firstNs, int messages, long ottNs) throws IOException {
     List<String> lines = new ArrayList<>(List.of("seq,t1,t2,t3,t4"));
-    for (long seq = 0; seq < 50; seq++) {
-      long t1 = EPOCH_NS + 100_000_000 + seq * 10_000_000;
-      lines.add(seq + "," + t1 + "," + (t1 + OFFSET_NS + 300_000) + ",-1,-1");
+    for (long seq = 0; seq < messages; seq++) {
+      long t1 = EPOCH_NS + firstNs + seq * 10_000_000;
+      lines.add(seq + "," + t1 + "," + (t1 + OFFSET_NS + ottNs) + ",-1,-1");
     }
     return Inputs.file(directory, "stream.csv", lines.toArray(String[]::new));
   }
