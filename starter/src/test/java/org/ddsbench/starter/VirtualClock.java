@@ -1,20 +1,20 @@
 package org.ddsbench.starter;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
+import org.ddsbench.core.PreloadLibrary;
 
 /**
  * A real-time clock of its own for the programs that run in its environment, by {@code
  * virtual-clock.c}. They may set it.
  */
 final class VirtualClock {
+  private static final Path SOURCE = Path.of("src/test/resources/virtual-clock.c");
   private static final int FIELDS = 7;
   private static final double USUAL_TICK = 10_000;
   // A kernel's frequency is in units of 2^-16 ppm.
@@ -29,30 +29,8 @@ final class VirtualClock {
    * @param offsetNs how far ahead of this machine's clock it starts
    */
   VirtualClock(Path directory, long offsetNs) throws IOException, InterruptedException {
-    library = directory.resolve("virtual-clock.so");
+    library = PreloadLibrary.compile(SOURCE, directory);
     state = directory.resolve("virtual-clock.state");
-    Path source = directory.resolve("virtual-clock.c");
-    try (InputStream in = VirtualClock.class.getResourceAsStream("/virtual-clock.c")) {
-      Files.copy(Objects.requireNonNull(in), source);
-    }
-    Process compiler =
-        new ProcessBuilder(
-                "gcc",
-                "-shared",
-                "-fPIC",
-                "-O1",
-                "-Wall",
-                "-Wextra",
-                "-Werror",
-                "-o",
-                library.toString(),
-                source.toString(),
-                "-lm")
-            .inheritIO()
-            .start();
-    if (compiler.waitFor() != 0) {
-      throw new IOException("gcc cannot compile " + source);
-    }
     ByteBuffer fields = ByteBuffer.allocate(FIELDS * Long.BYTES).order(ByteOrder.nativeOrder());
     long now = machineNs();
     fields.putLong(now).putLong(now + offsetNs);

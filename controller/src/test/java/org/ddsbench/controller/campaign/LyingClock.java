@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.ddsbench.core.PreloadLibrary;
 
 /**
  * A real-time clock that is wrong by a known amount: the truth behind each of its stamps is known
@@ -42,21 +43,9 @@ final class LyingClock {
   LyingClock(Path directory, long offsetNs, long ppb) throws IOException, InterruptedException {
     this.offsetNs = offsetNs;
     this.ppb = ppb;
-    Files.createDirectories(directory);
-    library = directory.resolve("lying-clock.so");
+    library = PreloadLibrary.compile(Path.of("src/test/resources/lying-clock.c"), directory);
     stepFile = directory.resolve("step");
     writeStep(0);
-    RealTestbed.output(
-        "gcc",
-        "-shared",
-        "-fPIC",
-        "-O1",
-        "-Wall",
-        "-Wextra",
-        "-Werror",
-        "-o",
-        library.toString(),
-        "src/test/resources/lying-clock.c");
   }
 
   /**

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.core.PreloadLibrary;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.AfterAll;
@@ -67,7 +68,9 @@ class MismatchIT {
   private final RealTestbed testbed = RealTestbed.up("ddsodd", 77, 2);
   private final Path results = testbed.scratch().resolve("results");
   private final RunStore store = new RunStore(results);
-  private final Path library = testbed.scratch().resolve("odd-endpoints.so");
+  private final Path library =
+      PreloadLibrary.compile(
+          Path.of("src/test/resources/odd-endpoints.c"), testbed.scratch().resolve("library"));
   private final List<Odd> odds = odds("export LD_PRELOAD='" + library + "' ");
   private CommandLineRun command = new CommandLineRun(-1, "", "");
 
@@ -120,17 +123,6 @@ class MismatchIT {
   }
 
   private AlteredProduct product() throws IOException, InterruptedException {
-    RealTestbed.output(
-        "gcc",
-        "-shared",
-        "-fPIC",
-        "-O1",
-        "-Wall",
-        "-Wextra",
-        "-Werror",
-        "-o",
-        library.toString(),
-        "src/test/resources/odd-endpoints.c");
     AlteredProduct product =
         new AlteredProduct(testbed.scratch().resolve("product"), List.of("cyclonedds", "fastdds"));
     for (Odd odd : odds) {
