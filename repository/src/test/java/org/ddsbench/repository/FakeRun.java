@@ -3,24 +3,13 @@ package org.ddsbench.repository;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.ddsbench.analysis.clock.ClockStatus;
-import org.ddsbench.analysis.clock.SkewMethod;
-import org.ddsbench.analysis.correct.ClockDetail;
-import org.ddsbench.analysis.correct.CorrectionReport;
-import org.ddsbench.analysis.pair.PairCounts;
 import org.ddsbench.analysis.pair.PairReport;
-import org.ddsbench.analysis.pair.SendRate;
-import org.ddsbench.analysis.pair.Steadiness;
-import org.ddsbench.analysis.stats.Summary;
-import org.ddsbench.analysis.stats.SummaryBound;
 import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
@@ -229,24 +218,7 @@ public final class FakeRun {
 
   /** Writes what the nodes leave behind. */
   public Path write(RunStore store) throws IOException {
-    Path staged = writeNodes(store);
-    for (int subscriber = 0; subscriber < subscribers && !failed; subscriber++) {
-      pair(staged.resolve("node" + (subscriber + 2)), subscriber);
-    }
-    return staged;
-  }
-
-  /** The same without the files of the pairs. */
-  Path writeNodes(RunStore store) throws IOException {
-    Path staged = store.stage(campaign, key());
-    node(staged, "node1", "publisher-0");
-    Path shared = Files.createDirectories(staged.resolve(".shared"));
-    Files.writeString(shared.resolve("publisher-0.sent.log.bin"), "sent");
-    for (int subscriber = 0; subscriber < subscribers; subscriber++) {
-      Path node = node(staged, "node" + (subscriber + 2), "subscriber-" + subscriber);
-      Files.writeString(node.resolve("subscriber-" + subscriber + ".received.log.bin"), "raw");
-    }
-    return staged;
+    return FakeFiles.write(this, store);
   }
 
   /** Number of subscribers. */
@@ -264,71 +236,28 @@ public final class FakeRun {
     return number;
   }
 
-  private Path node(Path staged, String name, String app) throws IOException {
-    Path node = Files.createDirectories(staged.resolve(name));
-    Files.writeString(node.resolve(app + ".stderr.log"), "");
-    Files.writeString(node.resolve("resources.csv"), FakeTables.resources(app, dds.length()));
-    Files.writeString(node.resolve("clock.csv"), FakeTables.clock());
-    return node;
+  String campaign() {
+    return campaign;
   }
 
-  private void pair(Path node, int subscriber) throws IOException {
-    FakeSamples samples = FakeSamples.of(number, subscriber, messages, medianNs);
-    Files.writeString(node.resolve("pair-0-" + subscriber + ".samples.csv"), samples.csv());
-    Files.writeString(
-        node.resolve("pair-0-" + subscriber + ".json"),
-        JsonMapper.builder().build().writeValueAsString(report(subscriber, samples.ott())));
+  /** Name of the implementation. */
+  String dds() {
+    return dds;
+  }
+
+  /** About the median of its one-way times. */
+  long medianNs() {
+    return medianNs;
+  }
+
+  boolean isFailed() {
+    return failed;
   }
 
   /** Of a pair with these one-way times; the round trips are twice as long. */
   public PairReport report(int subscriber, long... ott) {
-    Summary ottNs = Summary.of(ott);
-    Summary rttNs = Summary.of(Arrays.stream(ott).map(value -> 2 * value).toArray());
-    CorrectionReport correction =
-        new CorrectionReport(
-            messages - 1,
-            ClockStatus.OK,
-            SkewMethod.JOINT,
-            50.0,
-            50.01,
-            49.99,
-            1_000L,
-            3_000_000_000L,
-            medianNs / 15,
-            List.of(),
-            1,
-            0,
-            0,
-            0,
-            ottNs,
-            rttNs,
-            SummaryBound.of(ottNs, ott.length, i -> ott[i], i -> medianNs / 15),
-            ClockDetail.NONE);
-    return new PairReport(
-        0,
-        subscriber,
-        new PairCounts(
-            messages,
-            0,
-            messages - lost,
-            lost,
-            0,
-            0,
-            differing + differingEchoes,
-            messages / 10,
-            messages - lost,
-            differingEchoes),
-        correction,
-        Summary.of(Arrays.stream(ott).map(value -> value + 2_000).toArray()),
-        Summary.of(Arrays.stream(ott).map(value -> value % 3_000).toArray()),
-        Summary.of(Arrays.stream(ott).map(value -> 9_000).toArray()),
-        new SendRate(messages / 20.0, messages / (number == SLOW ? 25.0 : 20.0), messages / 25.0),
-        null,
-        null,
-        number == SLOW
-            ? new Steadiness(
-                12.5, false, new Steadiness.Change(70, medianNs * 0.8, medianNs * 1.4), null)
-            : new Steadiness(0.9 * correction.ottNs().count(), true, null, null));
+    return new FakePair(messages, lost, differing, differingEchoes, medianNs, number == SLOW)
+        .report(subscriber, ott);
   }
 
   /** The manifest that the controller would write. */

@@ -63,7 +63,7 @@ public final class MeasuredRun {
 
   /** What the apps leave behind, and the nodes' monitors. */
   public Path writeLogs(RunStore store) throws IOException {
-    Path staged = run.writeNodes(store);
+    Path staged = FakeFiles.writeNodes(run, store);
     Path publisher = staged.resolve("node1");
     try (SampleLogFile sent =
         new SampleLogFile(publisher.resolve("publisher-0.sent.log.bin"), LogKind.SENT, 0)) {
