@@ -33,9 +33,12 @@ public final class Benchmarks {
       all.add(new CorrectionBenchmark(method, false));
       all.add(new CorrectionBenchmark(method, true));
     }
+    all.add(new PingCostBenchmark());
     all.add(new StartBenchmark());
     all.add(new CampaignBenchmark());
     all.add(new WatchBenchmark());
+    all.add(new ClockBenchmark(false));
+    all.add(new ClockBenchmark(true));
     return List.copyOf(all);
   }
 

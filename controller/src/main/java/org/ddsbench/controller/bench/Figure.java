@@ -33,6 +33,11 @@ public record Figure(
     return new Figure(name, what, unit, "", rounds, Optional.of(goal), List.of());
   }
 
+  /** The same with a goal. */
+  Figure with(Goal wanted) {
+    return new Figure(name, what, unit, peer, rounds, Optional.of(wanted), notes);
+  }
+
   public Spread ours() {
     return Spread.of(rounds.stream().map(Round::ours).toList());
   }

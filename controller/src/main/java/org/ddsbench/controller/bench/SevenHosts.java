@@ -131,6 +131,11 @@ final class SevenHosts {
     return Spread.of(medians).median() / 1e3;
   }
 
+  /** Of the last campaign. */
+  ClockAccuracy clockAccuracy() throws NotMeasuredException, IOException {
+    return ClockAccuracy.of(store(), CAMPAIGN);
+  }
+
   private RunStore store() {
     return new RunStore(bench.scratch().resolve("results-" + campaigns));
   }

@@ -32,7 +32,7 @@ class BenchIT {
             "bench",
             "--quick",
             "--rounds=" + ROUNDS,
-            "--only=stamp,loop,rtt-listener-64B,throughput-1KiB,echo-full-burst",
+            "--only=stamp,loop,rtt-listener-64B,throughput-1KiB,echo-full-burst,clock-pings",
             "--format=json");
     tookUs = (System.nanoTime() - start) / 1e3;
     assertEquals(ExitStatus.OK, run.status(), run.toString());
@@ -54,7 +54,8 @@ class BenchIT {
             "rtt-listener-64B",
             "throughput-1KiB-batched",
             "throughput-1KiB-single",
-            "echo-full-burst"),
+            "echo-full-burst",
+            "clock-pings"),
         names);
     assertEquals(ROUNDS, report.path("rounds").asInt());
     assertTrue(report.path("quick").asBoolean());
@@ -76,7 +77,7 @@ class BenchIT {
         }
       }
     }
-    assertEquals(3 * ROUNDS, ratios);
+    assertEquals(4 * ROUNDS, ratios);
   }
 
   @Test

@@ -1,0 +1,54 @@
+package org.ddsbench.controller.bench;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Processes that each keep a processor busy until they are closed: the load beside which something
+ * is measured. Each also ends soon after this process does, so that none is ever left.
+ */
+public final class BusyLoops implements AutoCloseable {
+  // Counting in between keeps the loop in user mode, as computing programs are.
+  private static final String LOOP =
+      "while kill -0 \"$1\" 2>/dev/null; do i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done; done";
+
+  private final List<Process> loops = new ArrayList<>();
+
+  private BusyLoops() {}
+
+  /** Starts so many. */
+  public static BusyLoops start(int count) throws IOException {
+    return start(count, ProcessHandle.current().pid());
+  }
+
+  /** Starts loops that also end when this process does. */
+  static BusyLoops start(int count, long owner) throws IOException {
+    BusyLoops all = new BusyLoops();
+    try {
+      for (int loop = 0; loop < count; loop++) {
+        all.loops.add(
+            new ProcessBuilder("sh", "-c", LOOP, "ddsbench-busy", Long.toString(owner))
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start());
+      }
+    } catch (IOException e) {
+      all.close();
+      throw e;
+    }
+    return all;
+  }
+
+  /** The processes. */
+  List<ProcessHandle> processes() {
+    return loops.stream().map(Process::toHandle).toList();
+  }
+
+  /** Ends them and waits until they have. */
+  @Override
+  public void close() {
+    loops.forEach(Process::destroyForcibly);
+    loops.forEach(loop -> loop.onExit().join());
+  }
+}

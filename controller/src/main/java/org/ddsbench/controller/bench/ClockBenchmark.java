@@ -1,0 +1,95 @@
+package org.ddsbench.controller.bench;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * How well pings tell the clocks of hosts: between hosts made of this machine, whose clock is one,
+ * so that the error of every one-way time is known.
+ *
+ * @param busy whether {@value #LOOPS} processes compute beside the runs
+ */
+record ClockBenchmark(boolean busy) implements Benchmark {
+  static final int LOOPS = 4;
+  private static final double BOUND_US = 5;
+
+  @Override
+  public String name() {
+    return busy ? "clock-busy" : "clock-idle";
+  }
+
+  @Override
+  public String what() {
+    return "how well pings tell clocks" + beside();
+  }
+
+  private String beside() {
+    return busy ? ", beside " + LOOPS + " busy loops" : "";
+  }
+
+  @Override
+  public List<Figure> run(Bench bench)
+      throws NotMeasuredException, IOException, InterruptedException {
+    return SevenHosts.measure(bench, hosts -> measure(bench, hosts));
+  }
+
+  private List<Figure> measure(Bench bench, SevenHosts hosts)
+      throws NotMeasuredException, IOException, InterruptedException {
+    bench.progress().accept(name() + ": a first run deploys the bundle");
+    hosts.campaign(false);
+    List<ClockAccuracy> rounds = new ArrayList<>();
+    for (int round = 1; round <= bench.rounds(); round++) {
+      bench.progress().accept(name() + ": round " + round + " of " + bench.rounds());
+      rounds.add(once(hosts));
+    }
+    return figures(rounds);
+  }
+
+  private ClockAccuracy once(SevenHosts hosts)
+      throws NotMeasuredException, IOException, InterruptedException {
+    BusyLoops loops = BusyLoops.start(busy ? LOOPS : 0);
+    try {
+      hosts.campaign(false);
+    } finally {
+      loops.close();
+    }
+    return hosts.clockAccuracy();
+  }
+
+  /** Of at least one round. */
+  List<Figure> figures(List<ClockAccuracy> rounds) {
+    int notOk = rounds.stream().mapToInt(ClockAccuracy::notOk).sum();
+    List<String> notes =
+        notOk == 0
+            ? List.of()
+            : List.of(notOk + " pairs whose clock status is not ok are left out");
+    return List.of(
+        figure(rounds, "bound", "U of a median one-way time", "us", notes, ClockAccuracy::boundUs)
+            .with(Goal.atMost(BOUND_US)),
+        figure(
+            rounds, "relative", "that U over the median", "%", notes, one -> 100 * one.relative()),
+        figure(rounds, "error", "largest error of a message", "us", notes, ClockAccuracy::errorUs),
+        figure(rounds, "share", "largest error over its U", "U", notes, ClockAccuracy::share)
+            .with(Goal.atMost(1)));
+  }
+
+  private Figure figure(
+      List<ClockAccuracy> rounds,
+      String name,
+      String what,
+      String unit,
+      List<String> notes,
+      ToDoubleFunction<ClockAccuracy> value) {
+    return new Figure(
+        name() + "-" + name,
+        what + ", 1 publisher and 6 subscribers on hosts that share a clock" + beside(),
+        unit,
+        "",
+        rounds.stream().map(round -> Round.alone(value.applyAsDouble(round))).toList(),
+        Optional.empty(),
+        notes);
+  }
+}

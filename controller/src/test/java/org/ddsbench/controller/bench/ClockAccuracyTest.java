@@ -1,0 +1,91 @@
+package org.ddsbench.controller.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.analysis.pair.Calibration;
+import org.ddsbench.analysis.pair.CorrectedPair;
+import org.ddsbench.analysis.pair.PairSamples;
+import org.ddsbench.analysis.pair.StoredSamples;
+import org.junit.jupiter.api.Test;
+
+class ClockAccuracyTest {
+  private static final long THERE = 3_000;
+  private static final long BACK = 5_000;
+  private static final long OTT = 100_000;
+
+  /** On one clock: pings of 3 us there and 5 us back look as if it were 1 us behind. */
+  private static CorrectedPair pair(long back) throws IOException {
+    StoredSamples.Builder pings = new StoredSamples.Builder();
+    for (long seq = 0; seq < 100; seq++) {
+      long t1 = seq * 10_000_019;
+      long t4 = back < 0 ? -1 : t1 + THERE + 1_000 + back;
+      long t3 = back < 0 ? -1 : t1 + THERE + 1_000;
+      pings.add(false, false, seq, t1, t1, t1, t1 + THERE, t3, t4);
+    }
+    StoredSamples.Builder stream = new StoredSamples.Builder();
+    for (long seq = 0; seq < 90; seq++) {
+      long t1 = 50_000_007 + seq * 10_000_019;
+      stream.add(false, false, seq, t1, t1, t1 + 9, t1 + OTT, -1, -1);
+    }
+    PairSamples samples = stream.build(0, 0);
+    return CorrectedPair.of(samples, Calibration.of(pings.build(0, 0)));
+  }
+
+  @Test
+  void theTruthIsWhatTheStampsOfOneClockSay() throws Exception {
+    ClockAccuracy.Tally tally = new ClockAccuracy.Tally();
+    tally.add(pair(BACK));
+    tally.add(pair(BACK));
+    ClockAccuracy accuracy = tally.result();
+    assertEquals((THERE + BACK) / 2e3, accuracy.boundUs(), 0.01);
+    assertEquals((BACK - THERE) / 2e3, accuracy.errorUs(), 0.01);
+    assertEquals(0.25, accuracy.share(), 0.01);
+    assertEquals(4.0 / 101, accuracy.relative(), 0.001);
+    assertEquals(0, accuracy.notOk());
+  }
+
+  @Test
+  void aPairOfUnknownClocksIsCountedAndNoMore() throws Exception {
+    ClockAccuracy.Tally tally = new ClockAccuracy.Tally();
+    tally.add(pair(-1));
+    assertThrows(NotMeasuredException.class, tally::result);
+    tally.add(pair(BACK));
+    assertEquals(1, tally.result().notOk());
+    List<Figure> figures = new ClockBenchmark(true).figures(List.of(tally.result()));
+    for (Figure figure : figures) {
+      assertTrue(figure.notes().toString().contains("1 pairs"), figure.toString());
+    }
+  }
+
+  @Test
+  void figuresAreOfBothKindsOfHosts() {
+    List<ClockAccuracy> rounds =
+        List.of(new ClockAccuracy(2, 0.01, 0.5, 0.25, 0), new ClockAccuracy(6, 0.03, 4, 1.5, 0));
+    for (boolean busy : new boolean[] {true, false}) {
+      List<Figure> figures = new ClockBenchmark(busy).figures(rounds);
+      String name = busy ? "clock-busy-" : "clock-idle-";
+      assertEquals(
+          List.of(name + "bound", name + "relative", name + "error", name + "share"),
+          figures.stream().map(Figure::name).toList());
+      assertEquals(new Spread(2, 4, 6), figures.get(0).ours());
+      assertEquals(Optional.of(true), figures.get(0).met());
+      assertEquals(new Spread(1, 2, 3), figures.get(1).ours());
+      assertEquals(Optional.of(true), figures.get(3).met());
+      assertEquals(busy, figures.get(0).what().contains("busy loops"));
+    }
+  }
+
+  @Test
+  void theCostOfPingsHasItsInterval() {
+    Figure figure =
+        new PingCostBenchmark()
+            .figure(List.of(Round.beside(99, 100), Round.beside(101, 100), Round.beside(100, 100)));
+    assertEquals(Optional.of(true), figure.met());
+    assertEquals(List.of("95 % interval of the mean ratio 0.975 to 1.025"), figure.notes());
+  }
+}
