@@ -1,11 +1,14 @@
 package org.ddsbench.analysis.stats;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.ddsbench.core.random.SplitMix64;
 
 /**
- * Draws of the median and the interquartile range of a pooled sample: what they could have been.
+ * Draws of the median, the interquartile range and upper percentiles of a pooled sample: what they
+ * could have been.
  *
  * <p>Within a run the stationary bootstrap (Politis, Romano: <i>The Stationary Bootstrap</i>,
  * Journal of the American Statistical Association 89, 1994): blocks of neighbouring messages with a
@@ -24,27 +27,61 @@ public final class Bootstrap {
 
   private final double[] medians;
   private final double[] iqrs;
+  private final List<Tail> tails;
 
-  private Bootstrap(double[] medians, double[] iqrs) {
+  private Bootstrap(double[] medians, double[] iqrs, List<Tail> tails) {
     this.medians = medians;
     this.iqrs = iqrs;
+    this.tails = List.copyOf(tails);
   }
+
+  /**
+   * An upper percentile.
+   *
+   * @param value of all values together
+   * @param interval 95 %
+   */
+  public record Tail(Quantile quantile, double value, Interval interval) {}
 
   /** Draws {@link #DRAWS} resamples; nothing when there are fewer than {@link #LEAST} values. */
   public static Optional<Bootstrap> of(PooledSample sample, long seed) {
-    return sample.count() < LEAST ? Optional.empty() : Optional.of(draw(sample, seed));
+    return of(sample, seed, List.of());
   }
 
-  private static Bootstrap draw(PooledSample sample, long seed) {
-    Resampler resampler = new Resampler(sample, new SplitMix64(seed));
+  /**
+   * The same with percentiles.
+   *
+   * @param tails above the median; those that so many values cannot tell are left out
+   */
+  public static Optional<Bootstrap> of(PooledSample sample, long seed, List<Quantile> tails) {
+    List<Quantile> told = tails.stream().filter(one -> one.isToldBy(sample.count())).toList();
+    return sample.count() < LEAST ? Optional.empty() : Optional.of(draw(sample, seed, told));
+  }
+
+  private static Bootstrap draw(PooledSample sample, long seed, List<Quantile> quantiles) {
+    Resampler resampler = new Resampler(sample, new SplitMix64(seed), quantiles);
     double[] medians = new double[DRAWS];
     double[] iqrs = new double[DRAWS];
+    double[][] values = new double[quantiles.size()][DRAWS];
     for (int i = 0; i < DRAWS; i++) {
       Resampler.Draw draw = resampler.next();
       medians[i] = draw.median();
       iqrs[i] = draw.iqr();
+      for (int tail = 0; tail < values.length; tail++) {
+        values[tail][i] = draw.tail(tail);
+      }
     }
-    return new Bootstrap(medians, iqrs);
+    List<Tail> tails = new ArrayList<>();
+    for (int tail = 0; tail < values.length; tail++) {
+      Quantile quantile = quantiles.get(tail);
+      tails.add(new Tail(quantile, sample.quantile(quantile), Interval.ofDraws(values[tail])));
+    }
+    return new Bootstrap(medians, iqrs, tails);
+  }
+
+  /** Those of the wanted percentiles that the values can tell. */
+  public List<Tail> tails() {
+    return tails;
   }
 
   /** The 95 % interval of the median. */

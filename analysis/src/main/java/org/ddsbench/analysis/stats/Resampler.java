@@ -1,6 +1,7 @@
 package org.ddsbench.analysis.stats;
 
 import java.util.Arrays;
+import java.util.List;
 import org.ddsbench.core.random.SplitMix64;
 
 /** Makes one resample after the other: see {@link Bootstrap}. One thread. */
@@ -16,10 +17,15 @@ final class Resampler {
   private final int[] weights;
   private final Draw whole;
   private final double blocksExpansion;
+  private final List<Quantile> tails;
 
-  Resampler(PooledSample sample, SplitMix64 random) {
+  /**
+   * @param tails percentiles above the median that are looked at too
+   */
+  Resampler(PooledSample sample, SplitMix64 random, List<Quantile> tails) {
     this.sample = sample;
     this.random = random;
+    this.tails = tails;
     repetitions = sample.repetitions();
     chosen = new int[repetitions];
     weights = new int[sample.cellCount()];
@@ -29,24 +35,43 @@ final class Resampler {
   }
 
   /**
-   * The statistics of one resample. An interquartile range is never negative, so what widens it is
-   * a factor: sums here are of its logarithm, of 1 ns more so that 0 has one.
+   * The statistics of one resample. An interquartile range is never negative, nor is the distance
+   * of a percentile above the median from it, so what widens these is a factor: sums here are of
+   * their logarithms, of 1 ns more so that 0 has one.
    */
-  record Draw(double median, double logIqr) {
-    static Draw of(double median, double iqr) {
-      return new Draw(median, Math.log1p(iqr));
+  static final class Draw {
+    private final double median;
+    private final double[] logRanges;
+
+    /** The interquartile range is the first of the ranges. */
+    private Draw(double median, double[] logRanges) {
+      this.median = median;
+      this.logRanges = logRanges;
+    }
+
+    double median() {
+      return median;
     }
 
     double iqr() {
-      return Math.expm1(logIqr);
+      return Math.expm1(logRanges[0]);
+    }
+
+    /** The percentile of this index. */
+    double tail(int index) {
+      return median + Math.expm1(logRanges[1 + index]);
     }
 
     Draw minus(Draw other) {
-      return new Draw(median - other.median, logIqr - other.logIqr);
+      return plus(-1, other);
     }
 
     Draw plus(double factor, Draw difference) {
-      return new Draw(median + factor * difference.median, logIqr + factor * difference.logIqr);
+      double[] sums = logRanges.clone();
+      for (int i = 0; i < sums.length; i++) {
+        sums[i] += factor * difference.logRanges[i];
+      }
+      return new Draw(median + factor * difference.median, sums);
     }
   }
 
@@ -96,7 +121,13 @@ final class Resampler {
 
   private Draw statistics() {
     long total = sample.weigh(weights);
-    double iqr = sample.quantile(weights, total, Q3) - sample.quantile(weights, total, Q1);
-    return Draw.of(sample.quantile(weights, total, MEDIAN), iqr);
+    double median = sample.quantile(weights, total, MEDIAN);
+    double[] logRanges = new double[1 + tails.size()];
+    logRanges[0] =
+        Math.log1p(sample.quantile(weights, total, Q3) - sample.quantile(weights, total, Q1));
+    for (int tail = 0; tail < tails.size(); tail++) {
+      logRanges[1 + tail] = Math.log1p(sample.quantile(weights, total, tails.get(tail)) - median);
+    }
+    return new Draw(median, logRanges);
   }
 }

@@ -87,6 +87,47 @@ class BootstrapTest {
         "the level of a repetition is random too");
   }
 
+  /** Of how many such samples the interval of p95 holds the truth. */
+  private static double tailCoverage(Source source, double p95) {
+    Random random = new Random(23);
+    int held = 0;
+    for (int run = 0; run < RUNS; run++) {
+      List<Bootstrap.Tail> tails =
+          Bootstrap.of(
+                  source.sample(random), run, List.of(SeriesStatistics.P95, SeriesStatistics.P99))
+              .orElseThrow()
+              .tails();
+      assertEquals(1, tails.size(), "540 values do not tell p99");
+      held += holds(tails.get(0).interval(), p95) ? 1 : 0;
+    }
+    return (double) held / RUNS;
+  }
+
+  @Test
+  void intervalsOfPercentilesOfRepetitionsHoldTheTruth() {
+    double equal =
+        tailCoverage(
+            random ->
+                Series.pooled(
+                    IntStream.range(0, 5)
+                        .mapToObj(any -> Series.exponential(random, 108))
+                        .toArray(long[][]::new)),
+            Math.log(20));
+    assertTrue(equal >= 0.90, equal + " of equal repetitions");
+    double scattered =
+        tailCoverage(
+            random -> {
+              long[][] repetitions = new long[5][];
+              for (int i = 0; i < repetitions.length; i++) {
+                repetitions[i] = Series.autoregressive(random, 108, 0, random.nextGaussian());
+              }
+              return Series.pooled(repetitions);
+            },
+            1.64485 * Math.sqrt(2));
+    // Five repetitions seldom show the highest level there is: docs/measuring.md, section 9.
+    assertTrue(scattered >= 0.80, scattered + " of repetitions at other levels");
+  }
+
   /** Five repetitions whose levels differ more than their messages. */
   private static final class RepetitionsAtRandomLevels {
     static PooledSample sample(Random random) {
