@@ -21,10 +21,13 @@ public record ComparedRow(
     limits = List.copyOf(limits);
   }
 
-  /** The verdict in words, with the reason of one that is undecided. */
+  /** The verdict in words, with the reason of one that is undecided, and what disturbed it. */
   public String verdict() {
     String words = contrast.verdict().words(contrast.quantity());
-    return contrast.reason().isEmpty() ? words : words + ": " + contrast.reason();
+    String restsOn = contrast.restsOn();
+    return words
+        + (contrast.reason().isEmpty() ? "" : ": " + contrast.reason())
+        + (restsOn.isEmpty() ? "" : "; " + restsOn);
   }
 
   /** Whether any limit came out as this. */

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param failed runs that gave nothing, or whose contents differed
  * @param shifting repetitions whose one-way times are known not to have stayed at one level; 0 for
  *     what is no time
+ * @param compared repetitions that the comparison rests on: all, or those of common rounds
+ * @param disturbed those of them that were disturbed
  * @param messages times of all pairs and repetitions
  * @param lost messages of all pairs and repetitions, warm-up included
  * @param value mean of the repetitions that are compared, geometric where sides are compared by
@@ -27,6 +29,8 @@ public record ComparedSide(
     int repetitions,
     int failed,
     int shifting,
+    int compared,
+    int disturbed,
     long messages,
     long lost,
     @Nullable Double value,
@@ -61,6 +65,8 @@ public record ComparedSide(
         repetitions,
         failed + runs.size() - repetitions,
         shifting(quantity, runs),
+        values.size(),
+        disturbed(quantity, compared),
         runs.stream().mapToLong(RunNumbers::messages).sum(),
         runs.stream().mapToLong(RunNumbers::lost).sum(),
         value,
@@ -75,6 +81,13 @@ public record ComparedSide(
             runs.stream()
                 .filter(one -> one.value(quantity).isPresent() && !one.run().isSteady())
                 .count();
+  }
+
+  private static int disturbed(Quantity quantity, List<RunNumbers> compared) {
+    return (int)
+        compared.stream()
+            .filter(one -> one.value(quantity).isPresent() && one.run().isDisturbed())
+            .count();
   }
 
   /** How many repetitions are not stationary, in words; empty when none is known to be. */

@@ -53,6 +53,7 @@ public final class ComparisonJson {
     limits(object, effect + "_joint", contrast.effect().joint());
     object.put("verdict", contrast.verdict().words(contrast.quantity()));
     object.put("reason", contrast.reason().isEmpty() ? null : contrast.reason());
+    object.put("rests_on", contrast.restsOn().isEmpty() ? null : contrast.restsOn());
     object.put("gate", row.gate().map(Gate::word).orElse(null));
     object.put("limits", row.limits().stream().map(ComparisonJson::limit).toList());
     object.put("notes", row.notes());
@@ -67,6 +68,8 @@ public final class ComparisonJson {
     String unit = unit(contrast.quantity());
     object.put("repetitions", side.repetitions());
     object.put("failed_runs", side.failed());
+    object.put("compared_runs", side.compared());
+    object.put("disturbed_runs", side.disturbed());
     object.put("messages", side.messages());
     object.put("lost", side.lost());
     object.put(name + unit, side.value());

@@ -100,6 +100,17 @@ public record Contrast(
         differenceBound);
   }
 
+  /** What is said beside the verdict when disturbed runs are behind it; else empty. */
+  public String restsOn() {
+    return baseline.disturbed() + candidate.disturbed() == 0
+        ? ""
+        : "rests on disturbed runs: " + disturbed(baseline) + " against " + disturbed(candidate);
+  }
+
+  private static String disturbed(ComparedSide side) {
+    return side.disturbed() + " of " + side.compared();
+  }
+
   private static List<RunNumbers> chosen(
       Map<Round, RunNumbers> side, boolean paired, List<Round> common) {
     return paired

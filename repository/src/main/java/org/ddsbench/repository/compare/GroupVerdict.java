@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,7 +60,7 @@ public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
     if (!undecided.isEmpty()) {
       parts.add(
           (parts.isEmpty() ? "Undecided between " + lowest + " and " : "undecided against ")
-              + all(undecided, rival -> " (" + rival.contrast().reason() + ")"));
+              + all(undecided, rival -> rival.contrast().reason()));
     }
     return String.join("; ", parts);
   }
@@ -82,30 +84,31 @@ public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < some.size(); i++) {
       text.append(i == 0 ? "" : i == some.size() - 1 ? " and " : ", ");
-      text.append(some.get(i).implementation()).append(detail.apply(some.get(i)));
+      text.append(some.get(i).implementation());
+      String details =
+          Stream.of(detail.apply(some.get(i)), some.get(i).contrast().restsOn())
+              .filter(one -> !one.isEmpty())
+              .collect(Collectors.joining("; "));
+      text.append(details.isEmpty() ? "" : " (" + details + ")");
     }
     return text.toString();
   }
 
   private static String ratio(Rival rival) {
     Contrast contrast = rival.contrast();
-    return " ("
-        + microseconds(contrast.baseline().value())
+    return microseconds(contrast.baseline().value())
         + " against "
         + microseconds(contrast.candidate().value())
         + ", ratio "
         + ComparisonText.effect(contrast)
         + " "
-        + ComparisonText.interval(contrast, contrast.effect().joint())
-        + ")";
+        + ComparisonText.interval(contrast, contrast.effect().joint());
   }
 
   private String gap(Rival rival) {
     Double low = rival.contrast().baseline().value();
     Double high = rival.contrast().candidate().value();
-    return low == null || high == null
-        ? ""
-        : " (" + microseconds(Math.abs(high - low)) + NOISE + ")";
+    return low == null || high == null ? "" : microseconds(Math.abs(high - low)) + NOISE;
   }
 
   private static String median(ComparedSide side) {

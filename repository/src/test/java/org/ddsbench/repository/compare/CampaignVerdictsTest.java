@@ -98,6 +98,24 @@ class CampaignVerdictsTest {
   }
 
   @Test
+  void aVerdictOfDisturbedRunsSaysSo() throws IOException {
+    RunStore store = new RunStore(root);
+    verdicts(3, 2);
+    FakeRun.of("c", 9)
+        .dds("fastdds", "eProsima Fast DDS", 200_000)
+        .repeats(2, 4)
+        .stolen(43)
+        .store(store);
+    FakeRun.of("c", 8).dds("cyclonedds", "Eclipse Cyclone DDS", 100_000).repeats(1, 4).store(store);
+    CampaignVerdicts verdicts = CampaignVerdicts.of(store, store.manifests("c"));
+    String sentence = verdicts.groups().get(0).sentence();
+    assertTrue(sentence.endsWith("; rests on disturbed runs: 0 of 4 against 1 of 4)"), sentence);
+    Path report = root.resolve("disturbed.html");
+    HtmlReport.write(store, "c", report);
+    assertTrue(Files.readString(report).contains("rests on disturbed runs: 0 of 4 against 1 of 4"));
+  }
+
+  @Test
   void oneImplementationHasNoVerdict() throws IOException {
     RunStore store = new RunStore(root);
     FakeRun.of("alone", 1).store(store);

@@ -169,6 +169,37 @@ class ComparerTest {
     assertFalse(losses.rows().get(0).notes().toString().contains("stationary"));
   }
 
+  /** Wherever a verdict is read; only the rounds that are compared count. */
+  @Test
+  void aVerdictSaysThatItRestsOnDisturbedRuns() throws IOException {
+    Files.createDirectories(root.resolve("busy"));
+    Files.writeString(root.resolve("busy").resolve("campaign.xml"), "");
+    for (int repetition = 1; repetition <= 3; repetition++) {
+      base("busy", repetition, 1024, SLOW)
+          .repeats(1, repetition)
+          .stolen(repetition < 3 ? 43 : 0)
+          .store(new RunStore(root));
+    }
+    Question question = new Question(Quantity.RTT, Optional.of(5.0), List.of(), false);
+    Comparison busy = compare("before:messageSize=1KiB", "busy", question).value().orElseThrow();
+    String restsOn = "rests on disturbed runs: 0 of 3 against 2 of 3";
+    assertEquals("candidate slower; " + restsOn, busy.rows().get(0).verdict());
+    assertTrue(
+        ComparisonText.lines(busy).stream()
+            .anyMatch(line -> line.endsWith("candidate slower; " + restsOn + ", BEYOND +5%")),
+        () -> String.join("\n", ComparisonText.lines(busy)));
+    assertTrue(JunitXml.of(busy).contains(restsOn));
+    JsonNode row = JsonMapper.builder().build().readTree(ComparisonJson.of(busy)).at("/rows/0");
+    assertEquals(restsOn, row.get("rests_on").asText());
+    assertEquals(0, row.at("/baseline/disturbed_runs").asInt(-1));
+    assertEquals(2, row.at("/candidate/disturbed_runs").asInt(-1));
+    assertEquals(4, row.at("/baseline/repetitions").asInt());
+    assertEquals(3, row.at("/baseline/compared_runs").asInt());
+    assertEquals("candidate slower", limited().rows().get(1).verdict());
+    JsonNode quiet = JsonMapper.builder().build().readTree(ComparisonJson.of(limited()));
+    assertTrue(quiet.at("/rows/1/rests_on").isNull());
+  }
+
   @Test
   void failedRunsAndLossesAreTold() throws IOException {
     Comparison partly =
