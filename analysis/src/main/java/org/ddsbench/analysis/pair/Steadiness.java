@@ -1,6 +1,7 @@
 package org.ddsbench.analysis.pair;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import org.ddsbench.analysis.stats.EffectiveCount;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * was: what a median and its interval rest on. Warm-up and duplicates left out.
  *
  * @param effectiveMessages independent messages that these are worth; null without messages
- * @param stationary whether the level stayed; null when the messages are too few to tell
+ * @param status whether the level stayed; null when the messages are too few to tell
  * @param change where it did not; null when it stayed, or is not known to have moved
  * @param warmupFound how many messages the search for the end of the warm-up leaves out; null when
  *     the campaign gives the warm-up
@@ -20,12 +21,20 @@ import org.jspecify.annotations.Nullable;
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Steadiness(
     @Nullable Double effectiveMessages,
-    @Nullable Boolean stationary,
+    @Nullable Status status,
     @Nullable Change change,
     @Nullable Long warmupFound) {
 
   /** Nothing is known, as of runs that were stored before it was looked at. */
   static final Steadiness UNKNOWN = new Steadiness(null, null, null, null);
+
+  /** Whether the level of the one-way times stayed what it was. */
+  public enum Status {
+    @JsonProperty("stationary")
+    STATIONARY,
+    @JsonProperty("not_stationary")
+    NOT_STATIONARY
+  }
 
   /**
    * Where the level moved most.
@@ -47,17 +56,24 @@ public record Steadiness(
     Stationarity found = Stationarity.of(times);
     return new Steadiness(
         times.length == 0 ? null : EffectiveCount.messages(times),
-        found == null ? null : found.isStationary(),
+        status(found),
         found == null || found.isStationary()
             ? null
             : new Change(samples.seq(rows[found.change()]), found.before(), found.after()),
         pair.warmupFound().isPresent() ? pair.warmupFound().getAsLong() : null);
   }
 
+  private static @Nullable Status status(@Nullable Stationarity found) {
+    if (found == null) {
+      return null;
+    }
+    return found.isStationary() ? Status.STATIONARY : Status.NOT_STATIONARY;
+  }
+
   /** Whether the level is known to have moved. */
   @JsonIgnore
   public boolean isShifting() {
-    return Boolean.FALSE.equals(stationary);
+    return status == Status.NOT_STATIONARY;
   }
 
   /** Whether so few independent messages were counted that intervals are not to be relied on. */

@@ -58,7 +58,7 @@ class SteadinessTest {
   @Test
   void aRunThatStaysIsStationary() throws Exception {
     Steadiness steady = PairReport.of(pair(50, seq -> 10_000_000)).steadiness();
-    assertEquals(true, steady.stationary());
+    assertEquals(Steadiness.Status.STATIONARY, steady.status());
     assertNull(steady.change());
     assertNull(steady.warmupFound());
     assertFalse(steady.isUnreliable());
@@ -97,10 +97,10 @@ class SteadinessTest {
   @Test
   void aReportOfAnEarlierVersionSaysNothing() throws Exception {
     JsonNode tree = JSON.valueToTree(PairReport.of(pair(50, seq -> 10_000_000)));
-    assertTrue(tree.path("steadiness").path("stationary").asBoolean());
+    assertEquals("stationary", tree.path("steadiness").path("status").asText());
     ((ObjectNode) tree).remove("steadiness");
     Steadiness old = JSON.treeToValue(tree, PairReport.class).steadiness();
-    assertNull(old.stationary());
+    assertNull(old.status());
     assertNull(old.effectiveMessages());
     assertFalse(old.isShifting());
     assertFalse(old.isUnreliable());

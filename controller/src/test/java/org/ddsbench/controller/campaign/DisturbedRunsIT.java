@@ -119,10 +119,13 @@ class DisturbedRunsIT {
 
   private void isShown(RunManifest run) throws IOException {
     CampaignSummary summary = CampaignSummary.of(store, "busy");
+    List<String> lines = SummaryTable.lines(summary);
     assertTrue(
-        SummaryTable.lines(summary).stream()
-            .anyMatch(line -> line.contains("completed, disturbed (node")),
-        () -> String.join("\n", SummaryTable.lines(summary)));
+        lines.stream().anyMatch(line -> line.endsWith("completed, disturbed")),
+        () -> String.join("\n", lines));
+    String reason = ": " + run.disturbed().get(0);
+    assertTrue(
+        lines.stream().anyMatch(line -> line.contains(reason)), () -> String.join("\n", lines));
     Path html = testbed.scratch().resolve("report.html");
     HtmlReport.write(store, summary, html);
     String report = Files.readString(html);

@@ -1,7 +1,10 @@
 package org.ddsbench.repository.report;
 
 import java.util.List;
+import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.DisturbanceText;
@@ -21,6 +24,8 @@ final class RepetitionsSection {
           "#Median of all",
           "#\u00b1U",
           "#IQR of all",
+          "#p95 of all",
+          "#p99 of all",
           "#Medians from",
           "#to",
           "Apart",
@@ -57,6 +62,13 @@ final class RepetitionsSection {
     estimate(html, "class='n strong'", pair.medianNs(), pair.interval(), pair.isUnreliable());
     html.element("td", "class=n", VerdictSection.microseconds(pair.boundNs()));
     estimate(html, "class=n", pair.iqrNs(), pair.iqrInterval(), pair.isUnreliable());
+    for (Quantile quantile : List.of(SeriesStatistics.P95, SeriesStatistics.P99)) {
+      Bootstrap.Tail tail = pair.tail(quantile);
+      html.open("td", "class=n")
+          .text(VerdictSection.microseconds(tail == null ? null : tail.value()));
+      VerdictSection.interval(html, tail == null ? null : tail.interval(), pair.isUnreliable())
+          .close("td");
+    }
     html.element("td", "class=n", VerdictSection.microseconds(pair.leastMedianNs()));
     html.element("td", "class=n", VerdictSection.microseconds(pair.mostMedianNs()));
     String apart = String.join(", ", pair.apart().stream().map(String::valueOf).toList());

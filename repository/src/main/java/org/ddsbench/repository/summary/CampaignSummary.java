@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.core.file.CsvLine;
 import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.core.plan.Endpoint;
@@ -196,6 +198,9 @@ public final class CampaignSummary {
     interval(object, "ott_median", pair.interval());
     object.put("ott_iqr_ns", pair.iqrNs());
     interval(object, "ott_iqr", pair.iqrInterval());
+    tail(object, "p95", pair.tail(SeriesStatistics.P95));
+    tail(object, "p99", pair.tail(SeriesStatistics.P99));
+    tail(object, "p99_9", pair.tail(SeriesStatistics.P99_9));
     object.put("least_median_ns", pair.leastMedianNs());
     object.put("most_median_ns", pair.mostMedianNs());
     object.put("uncertainty_ns", pair.boundNs());
@@ -205,6 +210,12 @@ public final class CampaignSummary {
     object.put("caveats", pair.caveats());
     object.replaceAll((name, value) -> plain(value));
     return object;
+  }
+
+  private static void tail(
+      Map<String, @Nullable Object> object, String name, Bootstrap.@Nullable Tail tail) {
+    object.put("ott_" + name + "_ns", tail == null ? null : tail.value());
+    interval(object, "ott_" + name, tail == null ? null : tail.interval());
   }
 
   private static void interval(

@@ -28,25 +28,42 @@ public final class Caveats {
    * versions.
    */
   static List<String> of(PairReport pair, @Nullable Double effective) {
-    List<String> caveats = new ArrayList<>();
-    if (pair.rate().isMissed()) {
-      caveats.add(
-          String.format(Locale.ROOT, "%.1f %% of the rate", 100 * pair.rate().reachedShare()));
-    }
+    List<String> caveats = new ArrayList<>(rate(pair));
     Steadiness.Change change = pair.steadiness().change();
     if (change != null) {
-      caveats.add(
-          String.format(
-              Locale.ROOT,
-              NOT_STATIONARY + ": median %.1f us before message %d, %.1f us after",
-              change.beforeNs() / 1000,
-              change.seq(),
-              change.afterNs() / 1000));
+      caveats.add(NOT_STATIONARY + ": " + evidence(change));
     }
     if (effective != null && EffectiveCount.isTooFew(effective)) {
       caveats.add(unreliable(effective));
     }
     return List.copyOf(caveats);
+  }
+
+  /** The same in a word or two each; without the intervals, which are marked where they stand. */
+  static List<String> words(PairReport pair) {
+    List<String> words = new ArrayList<>(rate(pair));
+    if (pair.steadiness().isShifting()) {
+      words.add(NOT_STATIONARY);
+    }
+    return words;
+  }
+
+  /** The share of its schedule's rate that a publisher reached, if that was too little. */
+  static List<String> rate(PairReport pair) {
+    return pair.rate().isMissed()
+        ? List.of(
+            String.format(Locale.ROOT, "%.1f %% of the rate", 100 * pair.rate().reachedShare()))
+        : List.of();
+  }
+
+  /** What a run that is not stationary shows. */
+  static String evidence(Steadiness.Change change) {
+    return String.format(
+        Locale.ROOT,
+        "median %.1f us before message %d, %.1f us after",
+        change.beforeNs() / 1000,
+        change.seq(),
+        change.afterNs() / 1000);
   }
 
   /** Why intervals from so few independent messages are not to be relied on. */

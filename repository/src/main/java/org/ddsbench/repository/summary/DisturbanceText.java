@@ -17,12 +17,12 @@ public final class DisturbanceText {
 
   /** For a cell of a table: the first figure beyond its limit; empty when there is none. */
   public static String mark(List<String> beyond) {
-    return beyond.isEmpty()
-        ? ""
-        : "disturbed ("
-            + beyond.get(0)
-            + (beyond.size() == 1 ? "" : "; and " + (beyond.size() - 1) + " more")
-            + ")";
+    return beyond.isEmpty() ? "" : "disturbed (" + first(beyond) + ")";
+  }
+
+  /** The first figure beyond its limit, of at least one, and how many more there are. */
+  static String first(List<String> beyond) {
+    return beyond.get(0) + (beyond.size() == 1 ? "" : "; and " + (beyond.size() - 1) + " more");
   }
 
   /** What is said beside a number or verdict of several runs; empty when none was disturbed. */

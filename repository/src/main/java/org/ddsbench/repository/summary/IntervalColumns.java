@@ -3,6 +3,7 @@ package org.ddsbench.repository.summary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import org.ddsbench.analysis.pair.PairReport;
@@ -53,7 +54,7 @@ final class IntervalColumns {
                   "ott_" + name + "_ci_high_ns",
                   ott -> SummaryColumn.high(ott.interval(quantile))));
         });
-    columns.add(ofPair("stationary", pair -> pair.steadiness().stationary()));
+    columns.add(ofPair("ott_status", IntervalColumns::status));
     columns.add(ofChange("change_seq", Steadiness.Change::seq));
     columns.add(ofChange("change_before_ns", Steadiness.Change::beforeNs));
     columns.add(ofChange("change_after_ns", Steadiness.Change::afterNs));
@@ -62,6 +63,11 @@ final class IntervalColumns {
         ofManifest(
             "caveats", row -> row.caveats().isEmpty() ? null : String.join("; ", row.caveats())));
     return List.copyOf(columns);
+  }
+
+  private static @Nullable String status(PairReport pair) {
+    Steadiness.Status status = pair.steadiness().status();
+    return status == null ? null : status.name().toLowerCase(Locale.ROOT);
   }
 
   private static SummaryColumn ofManifest(

@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class PairStatistics {
   private static final long SEED = 1;
+  private static final List<Quantile> TAILS =
+      List.of(SeriesStatistics.P95, SeriesStatistics.P99, SeriesStatistics.P99_9);
 
   private final Map<Pair, SeriesStatistics> ott = new HashMap<>();
   private final Map<Pair, SeriesStatistics> rtt = new HashMap<>();
@@ -98,7 +100,7 @@ final class PairStatistics {
             .mapToDouble(Double::doubleValue)
             .sorted()
             .toArray();
-    Optional<Bootstrap> draws = Bootstrap.of(sample, SEED);
+    Optional<Bootstrap> draws = Bootstrap.of(sample, SEED, TAILS);
     return new PooledPair(
         runs,
         publisher,
@@ -107,6 +109,7 @@ final class PairStatistics {
         draws.map(Bootstrap::median).orElse(null),
         sample.quantile(Quantile.percent(75)) - sample.quantile(Quantile.percent(25)),
         draws.map(Bootstrap::iqr).orElse(null),
+        draws.map(Bootstrap::tails).orElse(List.of()),
         medians[0],
         medians[medians.length - 1],
         ClockBound.largest(reports),

@@ -2,8 +2,10 @@ package org.ddsbench.repository.summary;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.EffectiveCount;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     messages
  * @param iqrNs interquartile range of the one-way times of all repetitions together
  * @param iqrInterval of the interquartile range, like that of the median
+ * @param tails p95, p99 and p99.9 of all, with their intervals, as far as the values tell them
  * @param leastMedianNs the smallest median of a repetition
  * @param mostMedianNs the largest one
  * @param boundNs the largest clock error bound of the repetitions; null when one is unknown
@@ -31,6 +34,7 @@ public record PooledPair(
     @Nullable Interval interval,
     double iqrNs,
     @Nullable Interval iqrInterval,
+    List<Bootstrap.Tail> tails,
     double leastMedianNs,
     double mostMedianNs,
     @Nullable Long boundNs,
@@ -40,16 +44,23 @@ public record PooledPair(
   public PooledPair {
     repetitions = List.copyOf(repetitions);
     apart = List.copyOf(apart);
+    tails = List.copyOf(tails);
+  }
+
+  /** An upper percentile of all repetitions; null when it is not told. */
+  public Bootstrap.@Nullable Tail tail(Quantile quantile) {
+    return tails.stream().filter(one -> one.quantile().equals(quantile)).findFirst().orElse(null);
+  }
+
+  /** How many repetitions there is something to know of: see {@link Caveats}. */
+  List<String> words() {
+    return Caveats.of(
+        repetitions.stream().flatMap(run -> run.pair(publisher, subscriber).stream()).toList());
   }
 
   /** What to know before relying on the median: see {@link Caveats}. */
   public List<String> caveats() {
-    List<String> caveats =
-        new ArrayList<>(
-            Caveats.of(
-                repetitions.stream()
-                    .flatMap(run -> run.pair(publisher, subscriber).stream())
-                    .toList()));
+    List<String> caveats = new ArrayList<>(words());
     if (isUnreliable()) {
       caveats.add(Caveats.unreliable(effectiveMessages));
     }

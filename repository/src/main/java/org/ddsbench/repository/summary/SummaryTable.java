@@ -1,14 +1,18 @@
 package org.ddsbench.repository.summary;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.pair.PairReport;
-import org.ddsbench.analysis.stats.EffectiveCount;
+import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
@@ -25,27 +29,22 @@ public final class SummaryTable {
           "median us",
           "IQR us",
           "p95 us",
+          "p99 us",
           "+-U us",
           "n (n_eff)",
           "lost",
           "status");
 
-  private static final String WIDE =
-      "! the clocks may be wrong by +-U, which is more than 10 % of the median";
-
-  private static final String BRACKETS = "[...] 95 % interval; - where there is no limit";
-
-  private static final String UNRELIABLE =
-      "? the messages depend on each other so much that they are worth fewer than "
-          + EffectiveCount.ENOUGH
-          + " independent ones (n_eff): the intervals are unreliable";
+  /** Columns that are left out when no line has a value. */
+  private static final Set<String> OPTIONAL = Set.of("p95 us", "p99 us");
 
   private SummaryTable() {}
 
   /**
    * A head, then one line a pair; a reason stands where the numbers are missing. A pair that was
-   * repeated has one line of all repetitions together, and one of each that something is wrong
-   * with. Below, what the probes cost.
+   * repeated has one line of all repetitions together, and one of each that failed, was measured
+   * again or whose contents or clocks are wrong. Below, what the table does not say by itself, and
+   * what the probes cost.
    */
   public static List<String> lines(CampaignSummary summary) {
     Naming naming = new Naming(summary.rows().stream().map(SummaryRow::run).distinct().toList());
@@ -55,6 +54,7 @@ public final class SummaryTable {
     table.add(HEAD);
     String group = "";
     Set<List<Object>> pooled = pooled(summary);
+    List<SummaryRow> shown = new ArrayList<>();
     for (SummaryRow row : rows) {
       if (pooled.contains(key(row.run(), row.publisher(), row.subscriber())) && isPlain(row)) {
         continue;
@@ -65,30 +65,14 @@ public final class SummaryTable {
       }
       group = next;
       table.add(cells(row, naming));
+      shown.add(row);
     }
     if (!summary.pooled().isEmpty()) {
       table.add(List.of());
       summary.pooled().forEach(pair -> table.add(cells(pair, naming)));
     }
-    List<String> lines = aligned(table);
-    List<String> notes = new ArrayList<>();
-    if (!pooled.isEmpty()) {
-      notes.add("all N: N repetitions together; each alone is in the report and in summary.csv");
-    }
-    if (rows.stream().anyMatch(row -> row.ott() != null && !row.ott().quantiles().isEmpty())) {
-      notes.add(BRACKETS);
-    }
-    if (rows.stream().anyMatch(SummaryRow::isUnreliable)
-        || summary.pooled().stream().anyMatch(PooledPair::isUnreliable)) {
-      notes.add(UNRELIABLE);
-    }
-    if (rows.stream().anyMatch(SummaryRow::isBoundWide)) {
-      notes.add(WIDE);
-    }
-    if (!notes.isEmpty()) {
-      lines.add("");
-      lines.addAll(notes);
-    }
+    List<String> lines = aligned(withoutEmptyColumns(table));
+    lines.addAll(TableNotes.of(rows, shown, summary.pooled(), naming));
     if (!summary.probeCosts().isEmpty()) {
       lines.add("");
       lines.addAll(CostText.lines(summary.probeCosts()));
@@ -114,18 +98,17 @@ public final class SummaryTable {
   private static boolean isPlain(SummaryRow row) {
     return row.gap().isEmpty()
         && row.run().attempt() == 1
-        && status(row).equals(RunManifest.COMPLETED);
+        && row.difference().isEmpty()
+        && clock(row).isEmpty();
   }
 
   private static List<String> cells(SummaryRow row, Naming naming) {
     PairReport report = row.report();
-    int repetition = row.run().repetition();
-    int attempt = row.run().attempt();
     String gap = row.gap();
     return line(
         row.run(),
         naming,
-        (repetition > 1 ? " #" + repetition : "") + (attempt > 1 ? " attempt " + attempt : ""),
+        which(row.run()),
         row.publisher() + ">" + row.subscriber(),
         report == null
             ? "-"
@@ -135,10 +118,8 @@ public final class SummaryTable {
             ? "-"
             : microseconds(report.correction().ottNs().iqr())
                 + interval(row, SeriesStatistics::iqr),
-        row.ott() == null
-            ? "-"
-            : microseconds(row.ott().value(SeriesStatistics.P95))
-                + interval(row, ott -> ott.interval(SeriesStatistics.P95)),
+        tail(row, SeriesStatistics.P95),
+        tail(row, SeriesStatistics.P99),
         report == null
             ? "-"
             : microseconds(report.correction().medianBoundNs()) + (row.isBoundWide() ? "!" : ""),
@@ -149,9 +130,15 @@ public final class SummaryTable {
         gap.isEmpty() ? status(row) : gap.replaceAll("\\s+", " "));
   }
 
+  /** Which of its repetitions and attempts a run is; empty for the first. */
+  static String which(RunManifest run) {
+    return (run.repetition() > 1 ? " #" + run.repetition() : "")
+        + (run.attempt() > 1 ? " attempt " + run.attempt() : "");
+  }
+
   /** All repetitions together. */
   private static List<String> cells(PooledPair pair, Naming naming) {
-    String restsOn = DisturbanceText.restsOn(pair.repetitions());
+    long disturbed = pair.repetitions().stream().filter(RunManifest::isDisturbed).count();
     return line(
         pair.first(),
         naming,
@@ -159,7 +146,8 @@ public final class SummaryTable {
         pair.publisher() + ">" + pair.subscriber(),
         microseconds(pair.medianNs()) + interval(pair.interval(), pair.isUnreliable()),
         microseconds(pair.iqrNs()) + interval(pair.iqrInterval(), pair.isUnreliable()),
-        "",
+        tail(pair, SeriesStatistics.P95),
+        tail(pair, SeriesStatistics.P99),
         microseconds(pair.boundNs()),
         messages(pair.messages(), pair.effectiveMessages()),
         "",
@@ -167,8 +155,10 @@ public final class SummaryTable {
             + microseconds(pair.leastMedianNs())
             + " to "
             + microseconds(pair.mostMedianNs())
-            + (restsOn.isEmpty() ? "" : ", " + restsOn)
-            + and(pair.caveats()));
+            + (disturbed == 0
+                ? ""
+                : ", " + disturbed + " of " + pair.repetitions().size() + " disturbed")
+            + and(pair.words()));
   }
 
   /** The cells that say what was measured, which repetitions, and then the measured ones. */
@@ -202,6 +192,19 @@ public final class SummaryTable {
             + (unreliable ? "?" : "");
   }
 
+  private static String tail(SummaryRow row, Quantile quantile) {
+    return row.ott() == null
+        ? "-"
+        : microseconds(row.ott().value(quantile)) + interval(row, ott -> ott.interval(quantile));
+  }
+
+  private static String tail(PooledPair pair, Quantile quantile) {
+    Bootstrap.Tail tail = pair.tail(quantile);
+    return tail == null
+        ? "-"
+        : microseconds(tail.value()) + interval(tail.interval(), pair.isUnreliable());
+  }
+
   private static String messages(long count, @Nullable Double effective) {
     return count
         + (effective == null ? "" : String.format(Locale.ROOT, " (%.0f)", Math.floor(effective)));
@@ -211,26 +214,46 @@ public final class SummaryTable {
     return String.join("", caveats.stream().map(caveat -> ", " + caveat).toList());
   }
 
-  /** Wrong contents, what limits the numbers and the clock's status: the numbers need care. */
+  /** A word or two for all that the numbers need care for; the reasons stand below the table. */
   private static String status(SummaryRow row) {
     PairReport report = row.report();
-    String status = row.run().status();
-    String disturbed = DisturbanceText.mark(row.run().disturbed());
-    status += disturbed.isEmpty() ? "" : ", " + disturbed;
-    status += row.difference().isEmpty() ? "" : ", " + row.difference();
-    status += and(row.caveats());
-    if (report == null || report.correction().status().name().equals("OK")) {
-      return status;
-    }
-    return status + ", clock " + report.correction().status().name().toLowerCase(Locale.ROOT);
+    return row.run().status()
+        + (row.run().isDisturbed() ? ", disturbed" : "")
+        + (row.difference().isEmpty() ? "" : ", " + row.difference())
+        + and(report == null ? List.of() : Caveats.words(report))
+        + clock(row);
+  }
+
+  private static String clock(SummaryRow row) {
+    PairReport report = row.report();
+    return report == null || report.correction().status() == ClockStatus.OK
+        ? ""
+        : ", clock " + report.correction().status().name().toLowerCase(Locale.ROOT);
   }
 
   private static String microseconds(@Nullable Number ns) {
     return ns == null ? "-" : String.format(Locale.ROOT, "%.1f", ns.doubleValue() / 1000);
   }
 
+  private static List<List<String>> withoutEmptyColumns(List<List<String>> table) {
+    int[] kept =
+        IntStream.range(0, HEAD.size())
+            .filter(
+                column ->
+                    !OPTIONAL.contains(HEAD.get(column))
+                        || table.stream()
+                            .skip(1)
+                            .filter(cells -> !cells.isEmpty())
+                            .anyMatch(cells -> cells.get(column).matches(".*\\d.*")))
+            .toArray();
+    return table.stream()
+        .map(cells -> cells.isEmpty() ? cells : Arrays.stream(kept).mapToObj(cells::get).toList())
+        .toList();
+  }
+
   private static List<String> aligned(List<List<String>> table) {
-    int[] widths = new int[HEAD.size()];
+    int columns = table.get(0).size();
+    int[] widths = new int[columns];
     for (List<String> cells : table) {
       for (int i = 0; i < cells.size(); i++) {
         widths[i] = Math.max(widths[i], cells.get(i).length());
@@ -240,7 +263,7 @@ public final class SummaryTable {
     for (List<String> cells : table) {
       StringBuilder line = new StringBuilder();
       for (int i = 0; i < cells.size(); i++) {
-        boolean text = i == 0 || i == 3 || i == HEAD.size() - 1;
+        boolean text = i == 0 || i == 3 || i == columns - 1;
         String padding = " ".repeat(widths[i] - cells.get(i).length());
         line.append(i == 0 ? "" : "  ");
         line.append(text ? cells.get(i) + padding : padding + cells.get(i));

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.chart.CampaignCharts;
@@ -64,7 +65,7 @@ class CampaignSummaryTest {
     FakeRun.of("slow", FakeRun.SLOW).store(store);
     CampaignSummary summary = CampaignSummary.of(store, "slow");
     String line = SummaryTable.lines(summary).get(2);
-    assertTrue(line.contains("completed, 80.0 % of the rate, not stationary: "), line);
+    assertTrue(line.endsWith("completed, 80.0 % of the rate, not stationary"), line);
     JsonNode row = JsonMapper.builder().build().readTree(summary.json()).get("rows").get(0);
     assertEquals(10, row.get("rate_scheduled_hz").asDouble());
     assertEquals(8, row.get("rate_reached_hz").asDouble());
@@ -84,13 +85,19 @@ class CampaignSummaryTest {
         row.caveats());
     List<String> lines = SummaryTable.lines(summary);
     String line = lines.get(2);
-    assertTrue(line.endsWith(", " + String.join(", ", row.caveats())), line);
+    assertTrue(line.endsWith("completed, 80.0 % of the rate, not stationary"), line);
+    assertEquals(
+        List.of(
+            "not stationary:",
+            "  Eclipse Cyclone DDS, Complex, 64 B, 1 subscriber 0>0:"
+                + " median 48.0 us before message 70, 84.0 us after"),
+        lines.subList(lines.size() - 2, lines.size()));
     assertTrue(line.matches(".* \\d+\\.\\d \\[\\d+\\.\\d, \\d+\\.\\d]\\? .*"), line);
     assertTrue(line.contains("269 (12) "), line);
     assertTrue(lines.stream().anyMatch(note -> note.startsWith("? ")), lines::toString);
     JsonNode json = JsonMapper.builder().build().readTree(summary.json()).get("rows").get(0);
     assertEquals(String.join("; ", row.caveats()), json.get("caveats").asText());
-    assertEquals(false, json.get("stationary").asBoolean(true));
+    assertEquals("not_stationary", json.get("ott_status").asText());
     assertEquals(70, json.get("change_seq").asInt());
     assertEquals(84_000, json.get("change_after_ns").asDouble());
     assertEquals(12.5, json.get("ott_effective_messages").asDouble());
@@ -126,12 +133,14 @@ class CampaignSummaryTest {
   void aDisturbedRunIsMarkedWithTheFigure() throws Exception {
     FakeRun.of("disturbed", 1).stolen(43).store(store);
     CampaignSummary summary = CampaignSummary.of(store, "disturbed");
-    assertTrue(
-        SummaryTable.lines(summary)
-            .get(2)
-            .endsWith(
-                "completed, disturbed (node1: 43.0 % of the processors' time was stolen (limit 2"
-                    + " %))"));
+    List<String> lines = SummaryTable.lines(summary);
+    assertTrue(lines.get(2).endsWith("completed, disturbed"), lines.get(2));
+    assertEquals(
+        List.of(
+            "disturbed:",
+            "  Eclipse Cyclone DDS, Complex, 1024 B, 1 subscriber: node1: 43.0 % of the processors'"
+                + " time was stolen (limit 2 %)"),
+        lines.subList(lines.size() - 2, lines.size()));
     JsonNode row = JsonMapper.builder().build().readTree(summary.json()).get("rows").get(0);
     assertTrue(row.get("disturbed").asBoolean());
     assertEquals(43, row.get("steal_percent").asDouble());
@@ -168,13 +177,34 @@ class CampaignSummaryTest {
 
   @Test
   void theNumbersOfAllRepetitionsSayThatTheyRestOnDisturbedRuns() throws Exception {
-    FakeRun.of("all", 1).repeats(1, 1).stolen(43).store(store);
-    FakeRun.of("all", 2).repeats(1, 2).store(store);
+    FakeRun.of("all", 1).shape(64, 2, 200).repeats(1, 1).stolen(43).store(store);
+    FakeRun.of("all", FakeRun.SLOW).shape(64, 2, 200).repeats(1, 2).store(store);
     CampaignSummary summary = CampaignSummary.of(store, "all");
     List<String> lines = SummaryTable.lines(summary);
-    assertTrue(
-        lines.stream().anyMatch(line -> line.endsWith(", rests on 1 disturbed run of 2")),
-        lines.toString());
+    List<String> pairs = lines.stream().filter(line -> line.contains("Complex  ")).toList();
+    assertEquals(2, pairs.size(), () -> String.join("\n", lines));
+    for (String pair : pairs) {
+      assertTrue(
+          pair.matches(
+              ".* all 2 .*medians [0-9.]+ to [0-9.]+, 1 of 2 disturbed, 1 of 2 below their rate,"
+                  + " 1 of 2 not stationary"),
+          pair);
+    }
+    String name = "  Eclipse Cyclone DDS, Complex, 64 B, 2 subscribers";
+    assertEquals(
+        List.of(
+            "",
+            "disturbed:",
+            name + ": node1: 43.0 % of the processors' time was stolen (limit 2 %)",
+            "",
+            "not stationary:",
+            name + " #2 0>0: median 48.0 us before message 70, 84.0 us after",
+            name + " #2 0>1: median 48.0 us before message 70, 84.0 us after",
+            "",
+            "below the rate of the schedule:",
+            name + " #2 0>0: 80.0 % of the rate",
+            name + " #2 0>1: 80.0 % of the rate"),
+        lines.subList(lines.size() - 11, lines.size()));
     Path html = root.resolve("all.html");
     HtmlReport.write(store, summary, html);
     assertTrue(Files.readString(html).contains(" rests on 1 disturbed run of 2"));
@@ -206,9 +236,19 @@ class CampaignSummaryTest {
     assertTrue(iqr.low() <= pooled.iqrNs() && pooled.iqrNs() <= iqr.high(), iqr.toString());
     assertEquals(List.of(), pooled.apart());
     assertEquals(List.of(), summary.warnings());
+    assertEquals(1, pooled.tails().size(), "807 messages tell p95, not p99");
+    Bootstrap.Tail p95 = pooled.tails().get(0);
+    assertTrue(p95.interval().low() <= p95.value() && p95.value() <= p95.interval().high());
+    JsonNode json = JsonMapper.builder().build().readTree(summary.json()).at("/repetitions/0");
+    assertEquals(p95.value(), json.get("ott_p95_ns").asDouble(), 0.01);
+    assertEquals(Math.rint(p95.interval().low()), json.get("ott_p95_ci_low_ns").asDouble());
+    assertTrue(json.get("ott_p99_ns").isNull() && json.get("ott_p99_ci_high_ns").isNull());
     List<String> lines = SummaryTable.lines(summary);
     assertEquals(6, lines.size(), lines.toString());
+    String number = "\\d+\\.\\d \\[\\d+\\.\\d, \\d+\\.\\d]";
+    assertTrue(lines.get(0).contains("p95 us") && !lines.get(0).contains("p99 us"), lines.get(0));
     String all = lines.get(2);
+    assertTrue(all.matches(".*0>0 +" + number + " +" + number + " +" + number + " .*"), all);
     assertTrue(all.contains("Eclipse Cyclone DDS all 3   0>0"), all);
     assertTrue(all.matches(".*0>0 +\\d+\\.\\d \\[\\d+\\.\\d, \\d+\\.\\d] .*medians .* to .*"), all);
     assertTrue(lines.get(4).startsWith("all N: N repetitions together"), lines.get(4));

@@ -1,0 +1,223 @@
+package org.ddsbench.controller.campaign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.pair.Steadiness;
+import org.ddsbench.controller.campaign.StoredSamples.Sample;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.summary.SummaryRow;
+import org.ddsbench.repository.summary.SummaryTable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * Real runs whose one-way times do not stay at one level: the link to the subscriber becomes narrow
+ * in the middle of one and wide near the beginning of another, and a third is sent faster than any
+ * publisher can. What is said of them is compared with the raw stamps, which are of one clock.
+ */
+@Tag("testbed")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class SteadinessIT {
+  /** Messages of 8 KB wait 5 ms then, and do not queue: they come every 8 ms. */
+  private static final List<String> NARROW =
+      List.of("root", "tbf", "rate", "10mbit", "burst", "2000", "limit", "4000000");
+
+  private static final int MESSAGES = 1000;
+  private static final String SENT = "publicationPeriod='8ms' messageIterations='" + MESSAGES + "'";
+
+  private final RealTestbed testbed = RealTestbed.up("ddssted", 88, 2);
+  private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
+  private final Narrower narrower = new Narrower();
+
+  SteadinessIT() throws IOException, InterruptedException {}
+
+  /** Of whose clock stamps are: nanoseconds since the epoch. */
+  private record Moment(long beforeNs, long afterNs) {}
+
+  /** Makes the link narrow and wide, and remembers between which moments, by row. */
+  private final class Narrower extends RecordingListener {
+    private final Map<String, Moment> moments = new ConcurrentHashMap<>();
+    private boolean isNarrow;
+
+    @Override
+    public void runStarted(TestRun run) {
+      super.runStarted(run);
+      narrow(run.test().equals("settles"));
+    }
+
+    @Override
+    public void published(TestRun run, long messages) {
+      boolean shifts = run.test().equals("shifts") && messages >= MESSAGES / 2;
+      boolean settles = run.test().equals("settles") && messages >= MESSAGES / 8;
+      if ((shifts || settles) && !moments.containsKey(run.test())) {
+        long beforeNs = nowNs();
+        narrow(shifts);
+        moments.put(run.test(), new Moment(beforeNs, nowNs()));
+      }
+    }
+
+    @Override
+    public void runEnded(TestRun run, RunOutcome outcome) {
+      super.runEnded(run, outcome);
+      narrow(false);
+    }
+
+    private void narrow(boolean wanted) {
+      if (wanted != isNarrow) {
+        isNarrow = wanted;
+        List<String> command = new ArrayList<>(List.of("tc", "qdisc", wanted ? "add" : "del"));
+        command.addAll(List.of("dev", testbed.cable("node2")));
+        command.addAll(wanted ? NARROW : List.of("root"));
+        try {
+          RealTestbed.output(command.toArray(String[]::new));
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+        }
+      }
+    }
+
+    private static long nowNs() {
+      Instant now = Instant.now();
+      return TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano();
+    }
+  }
+
+  /** The only pair of a row: its report, what stands beside its median, and its samples. */
+  private record Row(PairReport report, SummaryRow summary, List<Sample> samples) {
+    /** The true median of some messages that count. */
+    double medianNs(Predicate<Sample> chosen) {
+      long[] times =
+          samples.stream()
+              .filter(sample -> sample.ott() != null && !sample.warmup())
+              .filter(chosen)
+              .mapToLong(sample -> sample.t2() - sample.t1())
+              .sorted()
+              .toArray();
+      return (times[(times.length - 1) / 2] + times[times.length / 2]) / 2.0;
+    }
+
+    /** How many messages were sent before a moment. */
+    long sentBefore(long ns) {
+      return samples.stream().filter(sample -> sample.t1() < ns).count();
+    }
+
+    void assertBounded(double trueNs, double saidNs) {
+      double bound = Objects.requireNonNull(report.correction().uncertaintyNs());
+      assertTrue(Math.abs(trueNs - saidNs) <= bound, () -> trueNs + " ns, but " + report);
+    }
+  }
+
+  @BeforeAll
+  void measure() throws IOException {
+    String row = "  <test id='%s' messageType='CompactAvenue' %s/>";
+    Path campaign =
+        testbed.file(
+            "campaign.xml",
+            "<campaign name='steady'>",
+            "  <defaults dds='cyclonedds' qualityOfService='BestEffort' clock='realtime'/>",
+            row.formatted("shifts", SENT),
+            row.formatted("settles", SENT + " warmup='auto'"),
+            row.formatted("hurries", "publicationPeriod='1us' messageIterations='20000'"),
+            "</campaign>");
+    CampaignResult result = Campaigns.run(campaign, testbed.testbedXml(), store, false, narrower);
+    assertEquals(3, result.completed(), narrower.outcomes::toString);
+  }
+
+  @AfterAll
+  void down() throws IOException, InterruptedException {
+    testbed.down();
+  }
+
+  private Row row(String test) throws IOException {
+    SummaryRow row =
+        CampaignSummary.of(store, "steady").rows().stream()
+            .filter(one -> one.run().test().equals(test))
+            .findFirst()
+            .orElseThrow();
+    return new Row(
+        Objects.requireNonNull(row.report()),
+        row,
+        StoredSamples.of(store.run("steady", row.run().run())));
+  }
+
+  @Test
+  void aLinkThatBecomesNarrowMakesARunNotStationary() throws IOException {
+    Row row = row("shifts");
+    Steadiness steady = row.report().steadiness();
+    assertEquals(Steadiness.Status.NOT_STATIONARY, steady.status(), row::toString);
+    Steadiness.Change change = Objects.requireNonNull(steady.change());
+    row.assertBounded(row.medianNs(sample -> sample.seq() < change.seq()), change.beforeNs());
+    row.assertBounded(row.medianNs(sample -> sample.seq() >= change.seq()), change.afterNs());
+    isSaid("shifts", row, "not stationary");
+  }
+
+  @Test
+  void aPublisherThatCannotKeepItsRateIsSaidToBesideItsMedian() throws IOException {
+    Row row = row("hurries");
+    assertTrue(row.report().rate().isMissed(), row::toString);
+    String said = row.summary().caveats().get(0);
+    assertTrue(said.endsWith(" % of the rate"), said);
+    isSaid("hurries", row, said);
+  }
+
+  @Test
+  void theWarmupEndsWhereTheLinkBecomesWide() throws IOException {
+    Row row = row("settles");
+    long found = Objects.requireNonNull(row.report().steadiness().warmupFound());
+    Moment wide = Objects.requireNonNull(narrower.moments.get("settles"));
+    long narrow = row.sentBefore(wide.beforeNs());
+    assertTrue(narrow >= MESSAGES / 8, row::toString);
+    assertTrue(found >= narrow * 9 / 10 && found < MESSAGES / 2, found + " of " + narrow);
+    assertEquals(found, row.report().counts().warmup());
+    for (Sample sample : row.samples()) {
+      assertEquals(sample.seq() < found, sample.warmup(), sample::toString);
+    }
+    row.assertBounded(
+        row.medianNs(sample -> true),
+        Objects.requireNonNull(row.report().correction().ottNs().median()));
+  }
+
+  /** In the table, in the report and in both files, with the reason. */
+  private void isSaid(String test, Row row, String word) throws IOException {
+    CampaignSummary summary = CampaignSummary.of(store, "steady");
+    List<String> lines = SummaryTable.lines(summary);
+    String shown = String.join("\n", lines);
+    String median =
+        String.format(Locale.ROOT, "%.1f ", row.summary().ottMedianNs().orElseThrow() / 1000);
+    assertTrue(
+        lines.stream().anyMatch(line -> line.contains(" " + median) && line.contains(", " + word)),
+        shown);
+    String caveats = String.join("; ", row.summary().caveats());
+    Path csv = testbed.scratch().resolve("summary.csv");
+    summary.writeCsv(csv);
+    assertTrue(Files.readString(csv).contains(caveats), caveats);
+    assertTrue(summary.json().contains(caveats), summary.json());
+    Path html = testbed.scratch().resolve(test + ".html");
+    HtmlReport.write(store, summary, html);
+    String report = Files.readString(html);
+    row.summary().caveats().forEach(caveat -> assertTrue(report.contains(caveat), caveat));
+  }
+}

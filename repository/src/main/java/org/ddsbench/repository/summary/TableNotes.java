@@ -1,0 +1,130 @@
+package org.ddsbench.repository.summary;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.pair.Steadiness;
+import org.ddsbench.analysis.stats.EffectiveCount;
+import org.ddsbench.repository.store.RunManifest;
+
+/**
+ * What stands once below the table of the terminal: how to read its marks, and the reason behind
+ * each word in its last column.
+ */
+final class TableNotes {
+  private static final String TOGETHER =
+      "all N: N repetitions together; each alone is in the report and in summary.csv";
+
+  private static final String WIDE =
+      "! the clocks may be wrong by +-U, which is more than 10 % of the median";
+
+  private static final String BRACKETS = "[...] 95 % interval; - where there is no limit";
+
+  private static final String UNRELIABLE =
+      "? the messages depend on each other so much that they are worth fewer than "
+          + EffectiveCount.ENOUGH
+          + " independent ones (n_eff): the intervals are unreliable";
+
+  private final List<String> lines = new ArrayList<>();
+  private final Naming naming;
+
+  private TableNotes(Naming naming) {
+    this.naming = naming;
+  }
+
+  /**
+   * The lines, each group after a blank one; empty when there is nothing to say.
+   *
+   * @param rows all of the campaign, in the order of the table
+   * @param shown those that have a line of their own
+   * @param pooled the lines of repetitions together
+   */
+  static List<String> of(
+      List<SummaryRow> rows, List<SummaryRow> shown, List<PooledPair> pooled, Naming naming) {
+    TableNotes notes = new TableNotes(naming);
+    notes.group("", marks(shown, pooled));
+    notes.group("disturbed:", notes.disturbed(rows));
+    notes.group("not stationary:", notes.changes(rows));
+    notes.group("below the rate of the schedule:", notes.rates(rows, shown));
+    return notes.lines;
+  }
+
+  private void group(String title, Collection<String> some) {
+    if (!some.isEmpty()) {
+      lines.add("");
+      if (!title.isEmpty()) {
+        lines.add(title);
+      }
+      some.forEach(line -> lines.add(title.isEmpty() ? line : "  " + line));
+    }
+  }
+
+  private static List<String> marks(List<SummaryRow> shown, List<PooledPair> pooled) {
+    List<String> marks = new ArrayList<>();
+    if (!pooled.isEmpty()) {
+      marks.add(TOGETHER);
+    }
+    if (shown.stream().anyMatch(row -> row.ott() != null && !row.ott().quantiles().isEmpty())
+        || pooled.stream().anyMatch(pair -> pair.interval() != null)) {
+      marks.add(BRACKETS);
+    }
+    if (shown.stream().anyMatch(SummaryRow::isUnreliable)
+        || pooled.stream().anyMatch(PooledPair::isUnreliable)) {
+      marks.add(UNRELIABLE);
+    }
+    if (shown.stream().anyMatch(SummaryRow::isBoundWide)) {
+      marks.add(WIDE);
+    }
+    return marks;
+  }
+
+  /** A line a run, which all its pairs have in common. */
+  private Set<String> disturbed(List<SummaryRow> rows) {
+    Set<String> disturbed = new LinkedHashSet<>();
+    for (SummaryRow row : rows) {
+      if (row.run().isDisturbed()) {
+        disturbed.add(name(row.run()) + ": " + DisturbanceText.first(row.run().disturbed()));
+      }
+    }
+    return disturbed;
+  }
+
+  private List<String> changes(List<SummaryRow> rows) {
+    List<String> changes = new ArrayList<>();
+    for (SummaryRow row : rows) {
+      PairReport report = row.report();
+      Steadiness.Change change = report == null ? null : report.steadiness().change();
+      if (change != null) {
+        changes.add(name(row) + ": " + Caveats.evidence(change));
+      }
+    }
+    return changes;
+  }
+
+  /** Those whose own line does not say it. */
+  private List<String> rates(List<SummaryRow> rows, List<SummaryRow> shown) {
+    Set<SummaryRow> own = Collections.newSetFromMap(new IdentityHashMap<>());
+    own.addAll(shown);
+    List<String> rates = new ArrayList<>();
+    for (SummaryRow row : rows) {
+      PairReport report = row.report();
+      if (report != null && !own.contains(row)) {
+        Caveats.rate(report).forEach(rate -> rates.add(name(row) + ": " + rate));
+      }
+    }
+    return rates;
+  }
+
+  private String name(SummaryRow row) {
+    return name(row.run()) + " " + row.publisher() + ">" + row.subscriber();
+  }
+
+  private String name(RunManifest run) {
+    return naming.implementation(run) + ", " + naming.described(run) + SummaryTable.which(run);
+  }
+}
