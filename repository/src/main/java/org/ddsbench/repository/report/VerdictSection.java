@@ -26,6 +26,7 @@ final class VerdictSection {
       List.of(
           "Implementation",
           "Pair",
+          "Status",
           "#Median",
           "#IQR",
           "#p5",
@@ -37,8 +38,7 @@ final class VerdictSection {
           "#n (n_eff)",
           "#RTT/2",
           "#Lost",
-          "#Dup.",
-          "Status");
+          "#Dup.");
 
   private static final String UNRELIABLE =
       "class=warn title='unreliable: n_eff is below " + EffectiveCount.ENOUGH + "'";
@@ -93,13 +93,13 @@ final class VerdictSection {
             + row.subscriberNode()
             + ")");
     PairReport report = row.report();
+    html.element("td", status(report, row), statusText(report, row) + clockSource(report, row));
     if (report == null || !row.gap().isEmpty()) {
       html.element("td", "class=reason colspan=" + (HEAD.size() - 3), row.gap());
     } else {
       numbers(html, row, report);
     }
-    html.element("td", status(report, row), statusText(report, row) + clockSource(report, row))
-        .close("tr");
+    html.close("tr");
   }
 
   private static void numbers(Markup html, SummaryRow row, PairReport report) {
