@@ -73,7 +73,11 @@ record FakePair(
         null,
         slow
             ? new Steadiness(
-                12.5, Steadiness.Status.NOT_STATIONARY, new Steadiness.Change(70, medianNs * 0.8, medianNs * 1.4), null)
-            : new Steadiness(0.9 * correction.ottNs().count(), Steadiness.Status.STATIONARY, null, null));
+                12.5,
+                Steadiness.Status.NOT_STATIONARY,
+                new Steadiness.Change(70, medianNs * 0.8, medianNs * 1.4),
+                null)
+            : new Steadiness(
+                0.9 * correction.ottNs().count(), Steadiness.Status.STATIONARY, null, null));
   }
 }

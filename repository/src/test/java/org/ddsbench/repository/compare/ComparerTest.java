@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -175,13 +177,15 @@ class ComparerTest {
     Files.createDirectories(root.resolve("busy"));
     Files.writeString(root.resolve("busy").resolve("campaign.xml"), "");
     for (int repetition = 1; repetition <= 3; repetition++) {
-      base("busy", repetition, 1024, SLOW)
+      ComparedRuns.base("busy", repetition, 1024, 200_000)
           .repeats(1, repetition)
           .stolen(repetition < 3 ? 43 : 0)
           .store(new RunStore(root));
     }
-    Question question = new Question(Quantity.RTT, Optional.of(5.0), List.of(), false);
-    Comparison busy = compare("before:messageSize=1KiB", "busy", question).value().orElseThrow();
+    Comparison busy =
+        compare("before:messageSize=1KiB", "busy", Quantity.RTT, Optional.of(5.0))
+            .value()
+            .orElseThrow();
     String restsOn = "rests on disturbed runs: 0 of 3 against 2 of 3";
     assertEquals("candidate slower; " + restsOn, busy.rows().get(0).verdict());
     assertTrue(
