@@ -28,14 +28,14 @@ final class VerdictSection {
           "Pair",
           "Status",
           "#Median",
+          "#\u00b1U",
+          "#n (n_eff)",
           "#IQR",
           "#p5",
           "#p95",
           "#p99",
           "#p99.9",
           "#Jitter",
-          "#\u00b1U",
-          "#n (n_eff)",
           "#RTT/2",
           "#Lost",
           "#Dup.");
@@ -107,6 +107,14 @@ final class VerdictSection {
     SeriesStatistics ott = row.ott();
     html.open("td", "class='n strong'").text(microseconds(clock.ottNs().median()));
     interval(html, row, ott == null ? null : ott.interval(SeriesStatistics.MEDIAN)).close("td");
+    html.element(
+        "td",
+        row.isBoundWide() ? "class='n warn' title='above 10 % of the median'" : "class=n",
+        microseconds(clock.medianBoundNs()) + (row.isBoundWide() ? " \u26a0" : ""));
+    html.element(
+        "td",
+        row.isUnreliable() ? "class='n warn'" : "class=n",
+        messages(clock.ottNs().count(), row.effectiveMessages()));
     html.open("td", "class=n").text(microseconds(clock.ottNs().iqr()));
     interval(html, row, ott == null ? null : ott.iqr()).close("td");
     html.open("td", "class=n").text(microseconds(clock.ottNs().p05()));
@@ -117,14 +125,6 @@ final class VerdictSection {
       interval(html, row, ott == null ? null : ott.interval(tail)).close("td");
     }
     html.element("td", "class=n", microseconds(ott == null ? null : ott.jitter()));
-    html.element(
-        "td",
-        row.isBoundWide() ? "class='n warn' title='above 10 % of the median'" : "class=n",
-        microseconds(clock.medianBoundNs()) + (row.isBoundWide() ? " \u26a0" : ""));
-    html.element(
-        "td",
-        row.isUnreliable() ? "class='n warn'" : "class=n",
-        messages(clock.ottNs().count(), row.effectiveMessages()));
     Double rtt = clock.rttNs().median();
     html.element("td", "class='n soft'", microseconds(rtt == null ? null : rtt / 2));
     long lost = report.counts().lost();
