@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -35,7 +36,8 @@ final class AppProcess implements AutoCloseable {
   private void read() {
     try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
       reader.lines().forEach(lines::add);
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
+      // It was closed while it was read: the end as well.
       lines.add(END);
     }
     lines.add(END);

@@ -6,7 +6,8 @@ import java.util.List;
 
 /**
  * Processes that each keep a processor busy until they are closed: the load beside which something
- * is measured. Each also ends soon after this process does, so that none is ever left.
+ * is measured. Each is in a session and so in a scheduling group of its own, as programs of other
+ * users are, and also ends soon after this process does, so that none is ever left.
  */
 public final class BusyLoops implements AutoCloseable {
   // Counting in between keeps the loop in user mode, as computing programs are.
@@ -28,7 +29,7 @@ public final class BusyLoops implements AutoCloseable {
     try {
       for (int loop = 0; loop < count; loop++) {
         all.loops.add(
-            new ProcessBuilder("sh", "-c", LOOP, "ddsbench-busy", Long.toString(owner))
+            new ProcessBuilder("setsid", "sh", "-c", LOOP, "ddsbench-busy", Long.toString(owner))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start());
