@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <string>
 
+#include "program_clock.hpp"
+
 namespace ddsbench {
 namespace {
 
@@ -25,7 +27,7 @@ JsonObject& add(JsonObject& object, const ProcessUse& use) {
 
 }  // namespace
 
-void Events::created() { print(event("created")); }
+void Events::created(ClockKind clock) { print(with_program_clock(event("created"), clock)); }
 
 void Events::matched(std::int64_t elapsed_ns) { print(event("matched").number("elapsed_ns", elapsed_ns)); }
 
@@ -39,14 +41,14 @@ void Events::sent(const SentSummary& summary, const ProcessUse& use) {
   print(add(object, use));
 }
 
-void Events::drained(const DrainSummary& summary) {
+void Events::drained(const DrainSummary& summary, ClockKind clock) {
   JsonObject object = event("drained");
-  print(add(object, summary));
+  print(with_program_clock(add(object, summary), clock));
 }
 
-void Events::drained(const DrainSummary& summary, const ProcessUse& use) {
+void Events::drained(const DrainSummary& summary, const ProcessUse& use, ClockKind clock) {
   JsonObject object = event("drained");
-  print(add(add(object, summary), use));
+  print(with_program_clock(add(add(object, summary), use), clock));
 }
 
 void Events::progress(std::uint64_t count) { print(event("progress").count("count", count)); }

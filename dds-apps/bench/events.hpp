@@ -5,6 +5,7 @@
 #include <mutex>
 #include <string_view>
 
+#include "clocks.hpp"
 #include "json.hpp"
 #include "process_use.hpp"
 
@@ -32,14 +33,15 @@ class Events {
   /// The descriptor stays the caller's.
   explicit Events(int output) : output_(output) {}
 
-  void created();
+  /// `clock` stamps the messages; the event says whether what the program reads of it is the kernel's, now.
+  void created(ClockKind clock);
   void matched(std::int64_t elapsed_ns);
   /// `use` is that of the measuring loop: from `go` to the last message.
   void sent(const SentSummary& summary, const ProcessUse& use);
-  /// Of a publisher.
-  void drained(const DrainSummary& summary);
+  /// Of a publisher; `clock` as above, looked at anew.
+  void drained(const DrainSummary& summary, ClockKind clock);
   /// Of a subscriber; `use` is that since it was matched.
-  void drained(const DrainSummary& summary, const ProcessUse& use);
+  void drained(const DrainSummary& summary, const ProcessUse& use, ClockKind clock);
   void progress(std::uint64_t count);
   /// Makes a line as progress() does and throws it away: what a thread's first line allocates is then there.
   static void rehearse();

@@ -11,23 +11,24 @@ namespace {
 TEST(Events, AreTheLinesOfTheProtocol) {
   const Pipe pipe;
   Events events(pipe.input());
-  events.created();
+  events.created(ClockKind::monotonic_raw);
   events.matched(5);
   events.sent({3, 1, 10, 20, 7}, {9, 1, 2, 3, 4});
-  events.drained({4, 3, 2});
-  events.drained({4, 3, 2}, {9, 5, 6, 7, 8});
+  events.drained({4, 3, 2}, ClockKind::monotonic);
+  events.drained({4, 3, 2}, {9, 5, 6, 7, 8}, ClockKind::realtime);
   events.progress(9);
   events.warning("a \"b\"");
   events.failed("dds_write", "no\nmemory");
-  EXPECT_EQ(pipe.read_line(), R"({"event":"created"})");
+  EXPECT_EQ(pipe.read_line(), R"({"event":"created","program_clock":"kernel"})");
   EXPECT_EQ(pipe.read_line(), R"({"event":"matched","elapsed_ns":5})");
   EXPECT_EQ(pipe.read_line(),
             R"({"event":"sent","count":3,"failed":1,"first_ns":10,"last_ns":20,"late_max_ns":7,)"
             R"("cpu_ns":9,"minor_faults":1,"major_faults":2,"voluntary_switches":3,"involuntary_switches":4})");
-  EXPECT_EQ(pipe.read_line(), R"({"event":"drained","received":4,"unique":3,"echoed":2})");
+  EXPECT_EQ(pipe.read_line(), R"({"event":"drained","received":4,"unique":3,"echoed":2,"program_clock":"kernel"})");
   EXPECT_EQ(pipe.read_line(),
             R"({"event":"drained","received":4,"unique":3,"echoed":2,)"
-            R"("cpu_ns":9,"minor_faults":5,"major_faults":6,"voluntary_switches":7,"involuntary_switches":8})");
+            R"("cpu_ns":9,"minor_faults":5,"major_faults":6,"voluntary_switches":7,"involuntary_switches":8,)"
+            R"("program_clock":"kernel"})");
   EXPECT_EQ(pipe.read_line(), R"({"event":"progress","count":9})");
   EXPECT_EQ(pipe.read_line(), R"({"event":"warning","text":"a \"b\""})");
   EXPECT_EQ(pipe.read_line(), R"({"event":"failed","call":"dds_write","reason":"no\nmemory"})");

@@ -50,12 +50,12 @@ class EchoReception {
 void drain_echoes(const PublisherOptions& options, std::uint64_t expected, EchoReception* echoes,
                   CommandStream& commands, Events& events) {
   if (echoes == nullptr) {
-    events.drained({});
+    events.drained({}, options.clock);
     return;
   }
   await_arrivals(options, expected, echoes->arrivals(), commands, [echoes] { echoes->check(); });
   warn_about_arrivals(echoes->log(), echoes->arrivals(), events);
-  events.drained({echoes->arrivals().received(), echoes->arrivals().unique(), 0});
+  events.drained({echoes->arrivals().received(), echoes->arrivals().unique(), 0}, options.clock);
 }
 
 /// The roles that one run needs, made before its entities.
@@ -145,7 +145,7 @@ void run_publisher(const PublisherOptions& options, Middleware& middleware, Comm
   if (options.echo != Echo::none) {
     echoes.emplace(options, middleware, sending.closed_loop ? &*sending.closed_loop : nullptr, events);
   }
-  events.created();
+  events.created(options.clock);
 
   std::vector<ExpectedMatch> sides = {{"subscribers", options.subscribers, [&writer] { return writer->matched(); },
                                        [&writer] { return writer->mismatch(); }}};

@@ -19,7 +19,8 @@ void measure(const SubscriberOptions& options, const SubscriberSink& sink, const
   if (!await_command(commands, Command::Kind::finish, &expected)) return;
   await_arrivals(options, expected, arrivals, commands, [&thread] { thread.check(); });
   warn_about_arrivals(log, arrivals, events);
-  events.drained({arrivals.received(), arrivals.unique(), sink.echoed()}, ProcessUse::now().since(start));
+  events.drained({arrivals.received(), arrivals.unique(), sink.echoed()}, ProcessUse::now().since(start),
+                 options.clock);
   await_close(commands);
 }
 
@@ -73,7 +74,7 @@ void run_subscriber(const SubscriberOptions& options, Middleware& middleware, Co
   std::unique_ptr<MessageReader> reader =
       middleware.make_reader(data_topic(options), options.trigger, sink, clock_function(options.clock));
   std::optional<TakeThread> thread(std::in_place, *reader, options.trigger);
-  events.created();
+  events.created(options.clock);
 
   std::vector<ExpectedMatch> sides = {{"publishers", options.publishers, [&reader] { return reader->matched(); },
                                        [&reader] { return reader->mismatch(); }}};

@@ -24,10 +24,7 @@ namespace {
 
 JsonObject event(std::string_view name) { return JsonObject().text("event", name); }
 
-/// An event that says whether the clock that programs read is the kernel's own, now.
-JsonObject clock_event(std::string_view name, ClockKind clock) {
-  return event(name).text("program_clock", program_clock_is_kernels(clock) ? "kernel" : "changed");
-}
+JsonObject clock_event(std::string_view name, ClockKind clock) { return with_program_clock(event(name), clock); }
 
 JsonObject& add(JsonObject& object, const StampCounts& stamps) {
   return object.count("kernel_stamps_contradicted", stamps.contradicted)

@@ -34,6 +34,7 @@ public final class ExampleLines {
             Map.of("A", "x\ny"),
             List.of(new Probe("p", "P", List.of("d"), 3, "c", "a", Map.of("A", "b")))),
         new Request.Prepare("r", new NtpSettings("10.0.0.1", NtpMode.STEP), 5),
+        new Request.CountSwitches("r"),
         new Request.StartDaemon(
             "r",
             new Request.DaemonLaunch(
@@ -72,6 +73,7 @@ public final class ExampleLines {
                     "b",
                     ClockCorrection.LINKS,
                     new Request.CalibrationLogs("n", "m", 0, 1, "s", "e", "r"),
+                    true,
                     new Request.CallLogs("p", "s", "r"),
                     true))),
         new Request.Stop("r"),
@@ -100,6 +102,7 @@ public final class ExampleLines {
     return lines(
         new Event.Welcome(Lines.PROTOCOL, 4711, environment),
         new Event.Prepared("r", "/d", new Event.ClockState("none", 1, 2, false)),
+        new Event.SwitchesCounted("r", 4711),
         new Event.DaemonReady("r", 4711, List.of(new RunFile("f", "IOR:00"))),
         new Event.AppSaid("r", "a", Lines.readObject("{\"event\":\"sent\",\"count\":3}")),
         new Event.Observed("r"),

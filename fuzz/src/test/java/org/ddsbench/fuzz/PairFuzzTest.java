@@ -69,6 +69,7 @@ class PairFuzzTest {
                   PairInput.RECEIVED,
                   ClockCorrection.LINKS,
                   NOT_PINGED,
+                  false,
                   null,
                   false));
     } catch (UnwritableException e) {

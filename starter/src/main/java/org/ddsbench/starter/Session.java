@@ -1,6 +1,7 @@
 package org.ddsbench.starter;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.starter.clock.ClockException;
+import org.ddsbench.starter.environment.ContextSwitches;
 import org.ddsbench.starter.environment.Environment;
 import org.ddsbench.starter.run.PairFiles;
 import org.ddsbench.starter.run.Run;
@@ -25,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * one thread.
  */
 final class Session {
+  private static final Path ROOT = Path.of("/");
   private static final Duration ENDING = Duration.ofSeconds(10);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
 
@@ -84,6 +87,8 @@ final class Session {
       throws RunException, InterruptedException {
     if (request instanceof Request.Prepare asked) {
       prepare(asked, greeting);
+    } else if (request instanceof Request.CountSwitches asked) {
+      events.accept(new Event.SwitchesCounted(asked.run(), new ContextSwitches(ROOT).count()));
     } else if (request instanceof Request.StartDaemon asked) {
       startDaemon(asked);
     } else if (request instanceof Request.Launch asked) {
@@ -116,6 +121,8 @@ final class Session {
 
   private static String runOf(Request request) {
     if (request instanceof Request.Prepare asked) {
+      return asked.run();
+    } else if (request instanceof Request.CountSwitches asked) {
       return asked.run();
     } else if (request instanceof Request.StartDaemon asked) {
       return asked.run();

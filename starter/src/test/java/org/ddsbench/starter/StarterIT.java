@@ -91,6 +91,7 @@ class StarterIT {
         "subscriber-" + subscriber + ".received.log.bin",
         ClockCorrection.LINKS,
         NOT_PINGED,
+        false,
         null,
         false);
   }

@@ -64,13 +64,16 @@ public final class CorrectedPair {
   }
 
   /**
-   * Corrects a pair on nodes that were proved to read one clock; by the pings as above when a stamp
-   * contradicts that.
+   * Corrects a pair whose programs were proved to read one clock; by the pings as above when none
+   * was answered or a stamp contradicts that.
    *
    * @throws UnmatchedLogsException when a timestamp is none
    */
   public static CorrectedPair ofOneClock(PairSamples samples, Calibration calibration)
       throws UnmatchedLogsException {
+    if (!calibration.isAnswered()) {
+      return of(samples, calibration);
+    }
     Trace trace = samples.trace();
     Optional<ClockFit> clock = ClockFitter.ofOneClock(Messages.of(trace), calibration.messages());
     return clock.isPresent()

@@ -26,6 +26,7 @@ import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.implementation.Implementation;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.Request;
@@ -77,6 +78,7 @@ public final class Muster {
     List<MusteredNode> nodes = nodes(names);
     try {
       muster(nodes, listener);
+      compareKernels(nodes);
     } finally {
       close(nodes);
     }
@@ -280,6 +282,46 @@ public final class Muster {
         },
         listener);
     nodes.forEach(node -> send(node, new Request.Forget(TRIAL)));
+  }
+
+  /** Of the nodes that can be used; one that does not answer leaves a doubt. */
+  private void compareKernels(List<MusteredNode> nodes) throws InterruptedException {
+    Map<String, EnvironmentSnapshot> environments = new LinkedHashMap<>();
+    Map<String, NodeAgent> agents = new LinkedHashMap<>();
+    for (MusteredNode node : nodes) {
+      if (node.report().usable()) {
+        node.environment().ifPresent(known -> environments.put(node.name(), known));
+        node.agent().ifPresent(agent -> agents.put(node.name(), agent));
+      }
+    }
+    try {
+      SharedKernels kernels =
+          SharedKernels.prove(
+              environments,
+              name -> {
+                NodeAgent agent = agents.get(name);
+                return agent == null ? -1 : switches(agent, name);
+              });
+      nodes.forEach(node -> node.provedOneKernel(kernels.with(node.name())));
+    } catch (RunFailure e) {
+      throw new IllegalStateException("a silent node leaves a doubt", e);
+    }
+  }
+
+  private long switches(NodeAgent agent, String node) throws RunFailure, InterruptedException {
+    long[] switches = {-1};
+    agent.send(new Request.CountSwitches(TRIAL));
+    inbox.awaitSome(
+        Set.of(node),
+        CLOCK,
+        (name, event) -> {
+          if (name.equals(node) && event instanceof Event.SwitchesCounted counted) {
+            switches[0] = counted.switches();
+            return name;
+          }
+          return "";
+        });
+    return switches[0];
   }
 
   private static void send(MusteredNode node, Request request) {

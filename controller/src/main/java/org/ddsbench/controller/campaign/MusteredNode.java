@@ -26,6 +26,7 @@ final class MusteredNode {
   private @Nullable NodeAgent agent;
   private @Nullable EnvironmentSnapshot environment;
   private @Nullable ClockState clock;
+  private List<String> sameKernel = List.of();
   private final List<NodeFinding> findings = new ArrayList<>();
   private List<NodeFinding> hostFindings = List.of();
 
@@ -104,6 +105,10 @@ final class MusteredNode {
     clock = found;
   }
 
+  void provedOneKernel(List<String> nodes) {
+    sameKernel = nodes;
+  }
+
   void tell(String rule, Severity severity, String message) {
     // Some messages name the node already; a finding has its own place for it.
     String prefix = node.name() + ": ";
@@ -143,6 +148,7 @@ final class MusteredNode {
         unknownHostKey,
         environment(),
         Optional.ofNullable(clock),
+        sameKernel,
         all);
   }
 }

@@ -17,6 +17,8 @@ import org.ddsbench.core.testbed.Node;
  *     is wrong
  * @param environment what it is; empty unless its starter answered
  * @param clock empty unless it could be prepared as the testbed wants it
+ * @param sameKernel the nodes that proved to run on one kernel with it, itself included; empty for
+ *     a node alone
  * @param findings warnings and errors; a node without errors can be used
  */
 public record NodeReport(
@@ -25,8 +27,10 @@ public record NodeReport(
     Optional<PresentedHostKey> unknownHostKey,
     Optional<EnvironmentSnapshot> environment,
     Optional<ClockState> clock,
+    List<String> sameKernel,
     List<NodeFinding> findings) {
   public NodeReport {
+    sameKernel = List.copyOf(sameKernel);
     findings = List.copyOf(findings);
   }
 

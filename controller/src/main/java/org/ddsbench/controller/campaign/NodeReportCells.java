@@ -104,6 +104,13 @@ public final class NodeReportCells {
         + fact(Fact.MTU).map(mtu -> " mtu " + mtu).orElse("");
   }
 
+  /** Who stamps the datagrams of the interface: the driver, the card, or nobody. */
+  public String timestamping() {
+    return fact(Fact.TIMESTAMPING)
+        .map(stamps -> report.node().networkInterface() + " " + stamps)
+        .orElse(UNKNOWN);
+  }
+
   /** The names of all probes that the nodes know, in order. */
   public static List<String> probes(List<NodeReport> reports) {
     return reports.stream()

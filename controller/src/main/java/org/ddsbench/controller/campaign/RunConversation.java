@@ -27,23 +27,27 @@ final class RunConversation {
   private final Fleet fleet;
   private final CampaignListener listener;
   private final ClockCalibration calibration;
+  private final OneClock oneClock;
   private final RunWarnings warnings = new RunWarnings();
   private final Map<String, Long> published = new HashMap<>();
 
   /**
    * @param calibration hears what its programs say, in every wait
+   * @param oneClock hears what all programs say, in every wait
    */
   RunConversation(
       TestRun run,
       String key,
       Fleet fleet,
       CampaignListener listener,
-      ClockCalibration calibration) {
+      ClockCalibration calibration,
+      OneClock oneClock) {
     this.run = run;
     this.key = key;
     this.fleet = fleet;
     this.listener = listener;
     this.calibration = calibration;
+    this.oneClock = oneClock;
   }
 
   /** What apps and starters warned of so far; more may be added. */
@@ -155,6 +159,9 @@ final class RunConversation {
   }
 
   private void note(String node, Event event) throws RunFailure {
+    if (event instanceof Event.AppSaid said) {
+      oneClock.hear(said);
+    }
     if (ClockCalibration.isApp(app(event))) {
       calibration.hear(event);
       noteAuxiliary(node, event);

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,6 +51,8 @@ final class RunExecution {
   private final Map<String, ClockState> clocks = new TreeMap<>();
   private final ClockLinks clockLinks;
   private final ClockCalibration calibration;
+  private final OneClock oneClock;
+  private final PairRequests pairs;
   private final RunLaunch start;
   private final RunConversation talk;
   private final RunDisturbances disturbances;
@@ -66,7 +67,9 @@ final class RunExecution {
     Map<String, String> addresses = launches.ipv4Addresses(fleet::environment);
     this.calibration = new ClockCalibration(clockLinks, addresses, new SecureRandom().nextLong());
     this.start = new RunLaunch(run, key, fleet, launches, addresses);
-    this.talk = new RunConversation(run, key, fleet, listener, calibration);
+    this.oneClock = new OneClock(run, clockLinks);
+    this.pairs = new PairRequests(run, clockLinks, oneClock, launches.probe());
+    this.talk = new RunConversation(run, key, fleet, listener, calibration, oneClock);
     this.disturbances = new RunDisturbances(run, key, fleet, talk);
   }
 
@@ -81,6 +84,7 @@ final class RunExecution {
     try {
       restoreNodes();
       prepareAll();
+      oneClock.ask(fleet, key, talk);
       launch();
       observe();
       calibration.begin(talk);
@@ -302,7 +306,7 @@ final class RunExecution {
   private Map<String, List<Event.FileDigest>> correct() throws RunFailure, InterruptedException {
     Map<String, List<Event.FileDigest>> files = new HashMap<>();
     for (String node : run.nodes()) {
-      fleet.agent(node).send(new Request.Correct(key, pairsOn(node)));
+      fleet.agent(node).send(new Request.Correct(key, pairs.on(node)));
     }
     talk.await(
         Set.copyOf(run.nodes()),
@@ -319,7 +323,7 @@ final class RunExecution {
 
   /** The nodes correct at the same time, each one pair after the other. */
   private Duration correctionTime() {
-    long most = run.nodes().stream().mapToLong(node -> pairsOn(node).size()).max().orElse(0);
+    long most = run.nodes().stream().mapToLong(node -> pairs.on(node).size()).max().orElse(0);
     return within(CORRECT)
         .plus(CORRECT_MESSAGE.multipliedBy(most * run.parameters().messageIterations()));
   }
@@ -327,32 +331,6 @@ final class RunExecution {
   /** The deadline of a step that all apps take. */
   private Duration within(Duration few) {
     return Deadlines.of(few, run.endpoints().size());
-  }
-
-  private List<Request.PairLogs> pairsOn(String node) {
-    List<Request.PairLogs> pairs = new ArrayList<>();
-    for (Endpoint subscriber : run.endpoints(Role.SUBSCRIBER)) {
-      if (!subscriber.node().equals(node)) {
-        continue;
-      }
-      for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
-        String echo = run.parameters().echo() == Echo.NONE ? "" : AppArguments.echoLog(publisher);
-        pairs.add(
-            new Request.PairLogs(
-                publisher.index(),
-                subscriber.index(),
-                AppArguments.log(publisher),
-                echo,
-                AppArguments.log(subscriber),
-                run.parameters().clockCorrection(),
-                clockLinks.of(publisher, subscriber).logs(),
-                observed()
-                    ? new Request.CallLogs(launches.probe(), publisher.app(), subscriber.app())
-                    : null,
-                run.parameters().warmup().isFound()));
-      }
-    }
-    return pairs;
   }
 
   /**

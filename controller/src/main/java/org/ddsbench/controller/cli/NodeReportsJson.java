@@ -60,6 +60,7 @@ final class NodeReportsJson {
     object.put(
         "facts",
         new TreeMap<>(report.environment().map(EnvironmentSnapshot::facts).orElse(Map.of())));
+    object.put("same_kernel", report.sameKernel());
     object.put("findings", report.findings());
     return object;
   }

@@ -94,7 +94,30 @@ final class NodeReportsText {
     return row;
   }
 
-  /** What does not fit into the table: why a probe cannot be used. */
+  /** Who stamps datagrams there, which is what clocks are compared by. */
+  private static List<String> stamps(List<NodeReport> reports) {
+    Map<String, List<String>> nodes = new LinkedHashMap<>();
+    for (NodeReport report : reports) {
+      String stamps = new NodeReportCells(report).timestamping();
+      if (!stamps.equals(NodeReportCells.UNKNOWN)) {
+        nodes.computeIfAbsent(stamps, any -> new ArrayList<>()).add(report.node().name());
+      }
+    }
+    return nodes.entrySet().stream()
+        .map(
+            e ->
+                "time stamps of pings: "
+                    + e.getKey()
+                    + " ("
+                    + NodeNames.of(e.getValue(), names(reports))
+                    + ")")
+        .toList();
+  }
+
+  /**
+   * What does not fit into the table: the stamps of interfaces, shared kernels, why a probe cannot
+   * be used.
+   */
   private static List<String> notes(List<NodeReport> reports) {
     Map<String, List<String>> nodes = new LinkedHashMap<>();
     for (String probe : NodeReportCells.probes(reports)) {
@@ -108,7 +131,13 @@ final class NodeReportsText {
                         .add(report.node().name()));
       }
     }
-    List<String> notes = new ArrayList<>();
+    List<String> notes = new ArrayList<>(stamps(reports));
+    reports.stream()
+        .map(NodeReport::sameKernel)
+        .filter(shared -> !shared.isEmpty())
+        .distinct()
+        .map(shared -> "one kernel, and so one clock: " + NodeNames.of(shared, names(reports)))
+        .forEach(notes::add);
     nodes.forEach(
         (note, names) -> notes.add(note + " (" + NodeNames.of(names, names(reports)) + ")"));
     return notes;

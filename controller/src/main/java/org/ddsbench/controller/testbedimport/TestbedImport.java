@@ -104,6 +104,7 @@ public final class TestbedImport {
         why instanceof RemoteException trouble ? trouble.unknownHostKey() : Optional.empty(),
         Optional.empty(),
         Optional.empty(),
+        List.of(),
         List.of(new NodeFinding(node.name(), "B04", Severity.ERROR, message(node, why))));
   }
 

@@ -10,6 +10,7 @@ import java.util.List;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Event.Welcome.class, name = "welcome"),
   @JsonSubTypes.Type(value = Event.Prepared.class, name = "prepared"),
+  @JsonSubTypes.Type(value = Event.SwitchesCounted.class, name = "switches-counted"),
   @JsonSubTypes.Type(value = Event.DaemonReady.class, name = "daemon-ready"),
   @JsonSubTypes.Type(value = Event.AppSaid.class, name = "app-said"),
   @JsonSubTypes.Type(value = Event.Observed.class, name = "observed"),
@@ -37,6 +38,14 @@ public sealed interface Event {
 
   /** The clock is ready and the run's directory exists (absolute path on the node). */
   record Prepared(String run, String directory, ClockState clock) implements Event {}
+
+  /**
+   * How often the kernel has switched tasks since its start, at some moment between question and
+   * answer.
+   *
+   * @param switches -1 where it does not tell
+   */
+  record SwitchesCounted(String run, long switches) implements Event {}
 
   /**
    * The daemon runs: apps may start.

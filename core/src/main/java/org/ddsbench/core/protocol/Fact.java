@@ -10,6 +10,10 @@ public enum Fact {
   /** Name and version of the distribution. */
   OS,
   KERNEL,
+  /** Random name that the kernel gave itself at its start. */
+  BOOT_ID,
+  /** The time namespace of the programs that are started there, as the kernel calls it. */
+  TIME_NAMESPACE,
   CPU_MODEL,
   /** How many processors are online. */
   CPUS,

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Request.Hello.class, name = "hello"),
   @JsonSubTypes.Type(value = Request.Prepare.class, name = "prepare"),
+  @JsonSubTypes.Type(value = Request.CountSwitches.class, name = "count-switches"),
   @JsonSubTypes.Type(value = Request.StartDaemon.class, name = "start-daemon"),
   @JsonSubTypes.Type(value = Request.Launch.class, name = "launch"),
   @JsonSubTypes.Type(value = Request.Watch.class, name = "watch"),
@@ -64,6 +65,9 @@ public sealed interface Request {
    * @param deadlineNs how long it may take
    */
   record Prepare(String run, NtpSettings ntp, long deadlineNs) implements Request {}
+
+  /** How many times has the kernel switched tasks? Answered by {@link Event.SwitchesCounted}. */
+  record CountSwitches(String run) implements Request {}
 
   /**
    * Start the daemon through which the run's apps find each other; before {@link Launch}. Answered
@@ -198,6 +202,8 @@ public sealed interface Request {
    * @param receivedLog subscriber's log
    * @param correction what corrects the clocks: the pings, or the messages and echoes alone
    * @param calibration the pings between the nodes of the pair
+   * @param oneKernel whether all but the stamps themselves proves that the pair's programs read one
+   *     clock of one kernel
    * @param calls the calls of both apps; null when nothing observed them
    * @param findWarmup whether the one-way times are to show which messages are the warm-up
    */
@@ -209,6 +215,7 @@ public sealed interface Request {
       String receivedLog,
       ClockCorrection correction,
       CalibrationLogs calibration,
+      boolean oneKernel,
       @JsonSetter(nulls = Nulls.SET) @Nullable CallLogs calls,
       boolean findWarmup) {}
 

@@ -1,8 +1,11 @@
 package org.ddsbench.repository.report;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.pair.CalibrationReport;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.plan.Endpoint;
@@ -16,14 +19,18 @@ final class LinksTable {
   /** Nothing for a run whose clocks no pings compared. */
   static Markup of(RunManifest run) {
     Map<String, CalibrationReport> links = new LinkedHashMap<>();
+    Set<String> oneClock = new HashSet<>();
     for (PairReport pair : run.pairs()) {
       CalibrationReport pings = pair.calibration();
       if (pings != null) {
-        links.putIfAbsent(
+        String link =
             node(run, Role.PUBLISHER, pair.publisher())
                 + " \u2192 "
-                + node(run, Role.SUBSCRIBER, pair.subscriber()),
-            pings);
+                + node(run, Role.SUBSCRIBER, pair.subscriber());
+        links.putIfAbsent(link, pings);
+        if (pair.correction().method() == SkewMethod.ONE_CLOCK) {
+          oneClock.add(link);
+        }
       }
     }
     Markup html = new Markup();
@@ -43,10 +50,17 @@ final class LinksTable {
           html.element(
                   "td",
                   pings.problem().isEmpty() ? "" : "class=warn",
-                  pings.problem().isEmpty() ? "compared" : "not compared: " + pings.problem())
+                  clocks(pings, oneClock.contains(link)))
               .close("tr");
         });
     return html.close("tbody").close("table");
+  }
+
+  private static String clocks(CalibrationReport pings, boolean one) {
+    if (!pings.problem().isEmpty()) {
+      return "not compared: " + pings.problem();
+    }
+    return one ? "one clock: the same kernel" : "compared";
   }
 
   private static String node(RunManifest run, Role role, int index) {

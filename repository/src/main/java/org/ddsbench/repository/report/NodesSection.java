@@ -11,6 +11,7 @@ import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.host.NodeNames;
 import org.ddsbench.core.host.SharedFinding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
@@ -19,6 +20,10 @@ import org.ddsbench.repository.store.RunManifest;
  */
 final class NodesSection {
   private static final String UNKNOWN = "\u2013";
+
+  /** Random names. */
+  private static final Set<String> OF_NO_INTEREST =
+      Set.of(Fact.BOOT_ID.key(), Fact.TIME_NAMESPACE.key());
 
   private NodesSection() {}
 
@@ -109,6 +114,7 @@ final class NodesSection {
 
   private static Map<String, String> table(EnvironmentSnapshot node) {
     Map<String, String> table = new TreeMap<>(node.facts());
+    table.keySet().removeAll(OF_NO_INTEREST);
     node.implementationVersions()
         .forEach((dds, version) -> table.put("version of " + dds, version));
     node.problems().forEach((dds, problem) -> table.put("problem of " + dds, problem));

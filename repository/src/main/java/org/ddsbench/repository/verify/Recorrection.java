@@ -101,19 +101,21 @@ final class Recorrection {
   private void compare(RecordedPair.Key key, PairReport report) throws IOException {
     RecordedPair pair = tables.recorded(manifest, key);
     CorrectedPair corrected;
-    SkewMethod method =
-        report.correction().method() == SkewMethod.MOON ? SkewMethod.MOON : SkewMethod.JOINT;
+    SkewMethod used = report.correction().method();
+    SkewMethod method = used == SkewMethod.MOON ? SkewMethod.MOON : SkewMethod.JOINT;
     CalibrationReport told = report.calibration();
     if (told == null || !told.problem().isEmpty()) {
       corrected = CorrectedPair.of(pair.samples(), method);
     } else {
       Calibration calibration = calibration(key);
-      boolean byPings = manifest.parameters().clockCorrection() == ClockCorrection.LINKS;
+      if (manifest.parameters().clockCorrection() != ClockCorrection.LINKS) {
+        corrected = CorrectedPair.of(pair.samples(), method);
+      } else if (used == SkewMethod.ONE_CLOCK) {
+        corrected = CorrectedPair.ofOneClock(pair.samples(), calibration);
+      } else {
+        corrected = CorrectedPair.of(pair.samples(), calibration);
+      }
       told = calibration.report();
-      corrected =
-          byPings
-              ? CorrectedPair.of(pair.samples(), calibration)
-              : CorrectedPair.of(pair.samples(), method);
     }
     corrected = manifest.parameters().warmup().isFound() ? corrected.withWarmupFound() : corrected;
     PairReport again = PairReport.of(corrected, told);

@@ -22,6 +22,9 @@ final class SystemFacts {
     facts.put(
         Fact.OS, files.value("etc/os-release", "PRETTY_NAME=").map(text -> text.replace("\"", "")));
     facts.put(Fact.KERNEL, files.line("proc/sys/kernel/osrelease"));
+    facts.put(Fact.BOOT_ID, files.line("proc/sys/kernel/random/boot_id"));
+    // Of the children: a process may be in another one itself.
+    facts.put(Fact.TIME_NAMESPACE, files.link("proc/self/ns/time_for_children"));
     facts.put(Fact.CMDLINE, files.line("proc/cmdline"));
     facts.put(Fact.LOAD_AVERAGE, files.line("proc/loadavg"));
     facts.put(Fact.RMEM_MAX, files.line("proc/sys/net/core/rmem_max"));

@@ -73,12 +73,7 @@ public final class PairFiles {
     PairReport report;
     try {
       Clocks clocks = clocks(pair);
-      boolean byPings = pair.correction() == ClockCorrection.LINKS && clocks.pings().isPresent();
-      corrected =
-          byPings
-              ? CorrectedPair.of(samples, clocks.pings().get())
-              : CorrectedPair.of(samples, SkewMethod.JOINT);
-      corrected = pair.findWarmup() ? corrected.withWarmupFound() : corrected;
+      corrected = corrected(pair, samples, clocks);
       report = withParts(pair, corrected, PairReport.of(corrected, clocks.report()), name);
     } catch (UnmatchedLogsException e) {
       // Only the samples are known there, not where they are from.
@@ -90,6 +85,22 @@ public final class PairFiles {
     } catch (IOException e) {
       throw new UnwritableException("the files of " + name, e);
     }
+  }
+
+  private static CorrectedPair corrected(
+      Request.PairLogs pair, PairSamples samples, Clocks clocks) throws UnmatchedLogsException {
+    CorrectedPair corrected = byClocks(pair, samples, clocks);
+    return pair.findWarmup() ? corrected.withWarmupFound() : corrected;
+  }
+
+  private static CorrectedPair byClocks(
+      Request.PairLogs pair, PairSamples samples, Clocks clocks) throws UnmatchedLogsException {
+    if (pair.correction() != ClockCorrection.LINKS || clocks.pings().isEmpty()) {
+      return CorrectedPair.of(samples, SkewMethod.JOINT);
+    }
+    return pair.oneKernel()
+        ? CorrectedPair.ofOneClock(samples, clocks.pings().get())
+        : CorrectedPair.of(samples, clocks.pings().get());
   }
 
   /** Calls that cannot be read never fail a run: its times are known without them. */

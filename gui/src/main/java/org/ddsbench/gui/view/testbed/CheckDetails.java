@@ -154,6 +154,12 @@ final class CheckDetails {
           Texts.of("testbed.check.clock.offset"),
           Texts.of("testbed.check.clock.value", cells.offset(), cells.bound()));
     }
+    if (!cells.timestamping().equals(NodeReportCells.UNKNOWN)) {
+      fact(grid, Texts.of("testbed.check.timestamping"), cells.timestamping());
+    }
+    if (!report.sameKernel().isEmpty()) {
+      fact(grid, Texts.of("testbed.check.same.kernel"), String.join(", ", report.sameKernel()));
+    }
     fact(grid, Texts.of("testbed.check.disk"), cells.diskFree());
     fact(grid, Texts.of("testbed.check.processors"), cells.processors());
     GridPane versions = grid();

@@ -1,5 +1,7 @@
 #include "program_clock.hpp"
 
+#include <utility>
+
 #include "kernel_clock.hpp"
 
 namespace ddsbench {
@@ -13,6 +15,14 @@ bool program_clock_is_kernels(ClockKind kind) noexcept {
     if (kernel < before || now() < kernel) return false;
   }
   return true;
+}
+
+JsonObject& with_program_clock(JsonObject& event, ClockKind clock) {
+  return event.text("program_clock", program_clock_is_kernels(clock) ? "kernel" : "changed");
+}
+
+JsonObject with_program_clock(JsonObject&& event, ClockKind clock) {
+  return std::move(with_program_clock(event, clock));
 }
 
 }  // namespace ddsbench

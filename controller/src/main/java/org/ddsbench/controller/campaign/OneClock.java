@@ -1,0 +1,75 @@
+package org.ddsbench.controller.campaign;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.ddsbench.core.campaign.StampClock;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.Request;
+
+/**
+ * Which pairs of a run have one clock: one kernel runs both programs, and both read its clock
+ * unchanged, as do the programs that ping between their nodes. With any doubt a pair has two. For
+ * the campaign's thread.
+ */
+final class OneClock {
+  private static final Duration ANSWER = Duration.ofSeconds(30);
+
+  private final TestRun run;
+  private final ClockLinks links;
+  private final ProgramClocks programs = new ProgramClocks();
+  private SharedKernels kernels = SharedKernels.none();
+
+  OneClock(TestRun run, ClockLinks links) {
+    this.run = run;
+    this.links = links;
+  }
+
+  /** Asks the run's nodes, before anything is measured. */
+  void ask(Fleet fleet, String key, RunConversation talk) throws RunFailure, InterruptedException {
+    Map<String, EnvironmentSnapshot> nodes = new LinkedHashMap<>();
+    run.nodes().forEach(node -> nodes.put(node, fleet.environment(node)));
+    kernels =
+        SharedKernels.prove(
+            nodes,
+            node -> {
+              long[] switches = {-1};
+              fleet.agent(node).send(new Request.CountSwitches(key));
+              talk.await(
+                  Set.of(node),
+                  ANSWER,
+                  (from, event) -> {
+                    if (from.equals(node) && event instanceof Event.SwitchesCounted counted) {
+                      switches[0] = counted.switches();
+                      return node;
+                    }
+                    return "";
+                  });
+              return switches[0];
+            });
+  }
+
+  /** Hears what a program says of the clock it reads. */
+  void hear(Event.AppSaid said) {
+    programs.hear(said);
+  }
+
+  /**
+   * Whether a pair has one; to ask when its programs are done. A clock that can be stepped while a
+   * message is on its way is not one for its two stamps.
+   */
+  boolean isOf(Endpoint publisher, Endpoint subscriber) {
+    ClockLink link = links.of(publisher, subscriber);
+    return run.parameters().clock() != StampClock.REALTIME
+        && kernels.areOne(publisher.node(), subscriber.node())
+        && programs.areKernels(
+            publisher.app(),
+            subscriber.app(),
+            ClockLink.pingerApp(link.pinger()),
+            ClockLink.responderApp(link.responder()));
+  }
+}

@@ -1,0 +1,46 @@
+package org.ddsbench.controller.campaign;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.probe.Probe;
+import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.testbed.Role;
+
+/**
+ * The pairs that each node corrects: those of its subscribers.
+ *
+ * @param probe what observes the apps
+ */
+record PairRequests(TestRun run, ClockLinks links, OneClock clock, String probe) {
+  List<Request.PairLogs> on(String node) {
+    List<Request.PairLogs> pairs = new ArrayList<>();
+    for (Endpoint subscriber : run.endpoints(Role.SUBSCRIBER)) {
+      if (!subscriber.node().equals(node)) {
+        continue;
+      }
+      for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
+        pairs.add(pair(publisher, subscriber));
+      }
+    }
+    return pairs;
+  }
+
+  private Request.PairLogs pair(Endpoint publisher, Endpoint subscriber) {
+    return new Request.PairLogs(
+        publisher.index(),
+        subscriber.index(),
+        AppArguments.log(publisher),
+        run.parameters().echo() == Echo.NONE ? "" : AppArguments.echoLog(publisher),
+        AppArguments.log(subscriber),
+        run.parameters().clockCorrection(),
+        links.of(publisher, subscriber).logs(),
+        clock.isOf(publisher, subscriber),
+        probe.equals(Probe.NONE)
+            ? null
+            : new Request.CallLogs(probe, publisher.app(), subscriber.app()),
+        run.parameters().warmup().isFound());
+  }
+}
