@@ -50,6 +50,7 @@ public final class FakeRun {
   private String type = "Complex";
   private int bytes = 1024;
   private int subscribers = 1;
+  private String boot = "first boot";
   private int messages = 200;
   private long medianNs = 60_000;
   private boolean failed;
@@ -100,6 +101,12 @@ public final class FakeRun {
   /** Of another type than octets; its nominal size is twice its real one. */
   public FakeRun type(String newType) {
     type = newType;
+    return this;
+  }
+
+  /** On nodes that were started anew. */
+  public FakeRun booted(String newBoot) {
+    boot = newBoot;
     return this;
   }
 
@@ -349,7 +356,13 @@ public final class FakeRun {
   private EnvironmentSnapshot environment(String node) {
     return new EnvironmentSnapshot(
         node,
-        Map.of("os", "Debian GNU/Linux 12", "kernel", "6.1.0", "cpus", "2", "mtu", "1500"),
+        Map.ofEntries(
+            Map.entry("os", "Debian GNU/Linux 12"),
+            Map.entry("kernel", "6.1.0"),
+            Map.entry("boot_id", boot + " of " + node),
+            Map.entry("time_namespace", "time:[4026531834]"),
+            Map.entry("cpus", "2"),
+            Map.entry("mtu", "1500")),
         Map.of(dds, "1.0"),
         Map.of(),
         Map.of());

@@ -33,6 +33,7 @@ public final class MeasuredRun {
   private final FakeRun run;
   private boolean echoes = true;
   private boolean pings;
+  private long startNs;
 
   private MeasuredRun(FakeRun run) {
     this.run = run;
@@ -45,6 +46,12 @@ public final class MeasuredRun {
   /** Pings beside the messages compare the clocks, too. */
   public MeasuredRun withPings() {
     pings = true;
+    return this;
+  }
+
+  /** So much later by the clock of the publisher. */
+  public MeasuredRun after(long ns) {
+    startNs = ns;
     return this;
   }
 
@@ -120,7 +127,7 @@ public final class MeasuredRun {
                 directory.resolve("responder-0.received.log.bin"), LogKind.RECEIVED, 0)) {
       for (int seq = 0; seq < 200; seq++) {
         SplittableRandom random = random(-seq, subscriber);
-        long t1 = seq * (run.messages() * PERIOD_NS / 190) + 1_000;
+        long t1 = startNs + seq * (run.messages() * PERIOD_NS / 190) + 1_000;
         long arrival = t1 + delay(random);
         sent.add(seq, t1, t1, t1 + 500, 0, 0);
         if (seq % 13 != 12) {
@@ -195,8 +202,8 @@ public final class MeasuredRun {
     return staged.resolve("node" + (subscriber + 2));
   }
 
-  private static long t1(int seq) {
-    return seq * PERIOD_NS + 10_000;
+  private long t1(int seq) {
+    return startNs + seq * PERIOD_NS + 10_000;
   }
 
   private int flags(int seq) {

@@ -1,6 +1,8 @@
 package org.ddsbench.analysis.pair;
 
+import java.util.List;
 import java.util.stream.IntStream;
+import org.ddsbench.analysis.clock.LinkHistory;
 import org.ddsbench.analysis.trace.Messages;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +39,11 @@ public final class Calibration {
    */
   public static Calibration of(PairSamples pings) throws UnmatchedLogsException {
     return new Calibration(pings, Messages.of(pings.trace()), null);
+  }
+
+  /** What the pings of several runs over one link say together. */
+  public static LinkHistory history(List<Calibration> runs) {
+    return LinkHistory.of(runs.stream().map(Calibration::messages).toList());
   }
 
   /** Every ping with its four stamps. */

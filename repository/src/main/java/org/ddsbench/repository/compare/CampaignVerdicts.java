@@ -32,7 +32,7 @@ public record CampaignVerdicts(List<GroupVerdict> groups, int comparisons) {
 
   /** Compares the runs of one campaign; reads their one-way times. */
   public static CampaignVerdicts of(RunStore store, List<RunManifest> runs) throws IOException {
-    return of(store, runs, ClockErrors.OF_EACH_RUN);
+    return of(store, runs, new SharedLinks().with(store, runs));
   }
 
   static CampaignVerdicts of(RunStore store, List<RunManifest> runs, ClockErrors clocks)
@@ -60,7 +60,9 @@ public record CampaignVerdicts(List<GroupVerdict> groups, int comparisons) {
     int comparisons =
         entries.values().stream().mapToInt(all -> all.size() * (all.size() - 1) / 2).sum();
     List<GroupVerdict> verdicts = new ArrayList<>();
-    entries.forEach((label, all) -> verdicts.add(verdict(label, all, clocks, comparisons)));
+    for (Map.Entry<String, List<Entry>> group : entries.entrySet()) {
+      verdicts.add(verdict(group.getKey(), group.getValue(), clocks, comparisons));
+    }
     return new CampaignVerdicts(verdicts, comparisons);
   }
 
@@ -87,20 +89,16 @@ public record CampaignVerdicts(List<GroupVerdict> groups, int comparisons) {
   }
 
   private static GroupVerdict verdict(
-      String label, List<Entry> entries, ClockErrors clocks, int comparisons) {
+      String label, List<Entry> entries, ClockErrors clocks, int comparisons) throws IOException {
     Entry lowest = entries.get(0);
-    return new GroupVerdict(
-        label,
-        lowest.implementation(),
-        entries.stream()
-            .skip(1)
-            .map(
-                other ->
-                    new GroupVerdict.Rival(
-                        other.implementation(),
-                        Contrast.of(
-                            Quantity.OTT, lowest.side(), other.side(), clocks, comparisons)))
-            .toList());
+    List<GroupVerdict.Rival> rivals = new ArrayList<>();
+    for (Entry other : entries.subList(1, entries.size())) {
+      rivals.add(
+          new GroupVerdict.Rival(
+              other.implementation(),
+              Contrast.of(Quantity.OTT, lowest.side(), other.side(), clocks, comparisons)));
+    }
+    return new GroupVerdict(label, lowest.implementation(), rivals);
   }
 
   /** For a terminal: a line a configuration, then how to read them; empty without any. */

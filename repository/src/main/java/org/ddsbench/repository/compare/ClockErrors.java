@@ -1,5 +1,6 @@
 package org.ddsbench.repository.compare;
 
+import java.io.IOException;
 import java.util.OptionalLong;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.pair.PairReport;
@@ -34,5 +35,5 @@ public interface ClockErrors {
    * The bound, in nanoseconds, of how much the clock errors of any pair can differ between two runs
    * over the same links; empty when they share none, so that only the bounds of each hold.
    */
-  OptionalLong boundOfDifference(RunManifest baseline, RunManifest candidate);
+  OptionalLong boundOfDifference(RunManifest baseline, RunManifest candidate) throws IOException;
 }

@@ -30,12 +30,16 @@ public final class Comparer {
   private final Selection baseline;
   private final Selection candidate;
   private final Question question;
-  private final ClockErrors clocks = ClockErrors.OF_EACH_RUN;
+  private final ClockErrors clocks;
 
   private Comparer(Selection baseline, Selection candidate, Question question) {
     this.baseline = baseline;
     this.candidate = candidate;
     this.question = question;
+    clocks =
+        new SharedLinks()
+            .with(baseline.store(), baseline.runs())
+            .with(candidate.store(), candidate.runs());
   }
 
   /**
@@ -221,7 +225,8 @@ public final class Comparer {
       String label,
       Contrast.Side before,
       Contrast.Side after,
-      int rows) {
+      int rows)
+      throws IOException {
     Contrast contrast = Contrast.of(question.quantity(), before, after, clocks, rows);
     int limits = rows * question.limits().size();
     return new ComparedRow(

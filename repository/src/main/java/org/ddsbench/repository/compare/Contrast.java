@@ -1,5 +1,6 @@
 package org.ddsbench.repository.compare;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,7 +70,8 @@ public record Contrast(
    * @param comparisons how many verdicts are read together, at least 1
    */
   static Contrast of(
-      Quantity quantity, Side baseline, Side candidate, ClockErrors clocks, int comparisons) {
+      Quantity quantity, Side baseline, Side candidate, ClockErrors clocks, int comparisons)
+      throws IOException {
     Map<Round, RunNumbers> before = baseline.rounds(quantity);
     Map<Round, RunNumbers> after = candidate.rounds(quantity);
     List<Round> common = before.keySet().stream().filter(after::containsKey).toList();
@@ -133,7 +135,8 @@ public record Contrast(
   private record Rounds(List<Measured> differences, @Nullable Long differenceBoundNs) {
     /** Both lists have the same rounds in the same order. */
     static Rounds of(
-        Quantity quantity, List<RunNumbers> one, List<RunNumbers> other, ClockErrors clocks) {
+        Quantity quantity, List<RunNumbers> one, List<RunNumbers> other, ClockErrors clocks)
+        throws IOException {
       List<Measured> differences = new ArrayList<>();
       long largest = 0;
       boolean shared = quantity.needsClocks();

@@ -1,0 +1,158 @@
+package org.ddsbench.analysis.clock;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
+import org.ddsbench.analysis.trace.Messages;
+
+/**
+ * What the pings of several runs over one link say of its two clocks together. The constant part of
+ * a run's clock error is the same in every other run over the link; it cancels in the difference of
+ * two runs. What is left is how fast the clocks can have drifted apart from one run to the other:
+ * the slopes of the lines that pass under all pings and over all answers.
+ *
+ * <p>All stamps are of the same two clocks, which nobody set in between; where no line fits,
+ * nothing is said. Immutable.
+ */
+public final class LinkHistory {
+  /** The estimates of two runs are whole nanoseconds. */
+  private static final double ROUNDING_NS = 2;
+
+  private final List<Span> spans;
+  private final Resolution resolution;
+
+  /** The floors of one run's pings, which are not before those of the run before. */
+  private record Span(long fromNs, long toNs, Floor forward, Floor backward) {}
+
+  private LinkHistory(List<Span> spans, Resolution resolution) {
+    this.spans = List.copyOf(spans);
+    this.resolution = resolution;
+  }
+
+  /**
+   * Takes the pings of each run.
+   *
+   * @param runs in any order; runs without an answer are left out
+   */
+  public static LinkHistory of(List<Messages> runs) {
+    List<Messages> answered =
+        runs.stream()
+            .filter(pings -> LongStream.range(0, pings.count()).anyMatch(i -> echoed(pings, i)))
+            .toList();
+    Resolution resolution = Resolution.of(answered);
+    List<Span> spans = new ArrayList<>();
+    if (!answered.isEmpty()) {
+      Messages first = answered.get(0);
+      ClockFit.Origin origin = new ClockFit.Origin(first.t1(0), first.forwardNs(0));
+      for (Messages pings : answered) {
+        spans.add(span(pings, origin, resolution));
+      }
+    }
+    return new LinkHistory(oneAfterTheOther(spans), resolution);
+  }
+
+  /** Of two runs at the same time one is not of these clocks: both would say too much. */
+  private static List<Span> oneAfterTheOther(List<Span> spans) {
+    List<Span> ordered = new ArrayList<>(spans);
+    ordered.sort((a, b) -> Long.compare(a.fromNs(), b.fromNs()));
+    for (int i = 1; i < ordered.size(); i++) {
+      if (ordered.get(i).fromNs() <= ordered.get(i - 1).toNs()) {
+        return List.of();
+      }
+    }
+    return ordered;
+  }
+
+  private static boolean echoed(Messages pings, long i) {
+    return pings.echoed((int) i);
+  }
+
+  private static Span span(Messages pings, ClockFit.Origin origin, Resolution resolution) {
+    Floor forward = floor(Cloud.of(Direction.FORWARD, pings, null, origin, resolution));
+    Floor backward = floor(Cloud.of(Direction.BACKWARD, pings, null, origin, resolution));
+    LowerHull sent = forward.hull();
+    LowerHull back = backward.hull();
+    return new Span(
+        origin.tRefNs() + Math.min(sent.x(0), back.x(0)),
+        origin.tRefNs() + Math.max(sent.x(sent.vertices() - 1), back.x(back.vertices() - 1)),
+        forward,
+        backward);
+  }
+
+  private static Floor floor(Cloud cloud) {
+    Floor floor = new Floor(cloud.direction());
+    for (int i = 0; i < cloud.count(); i++) {
+      floor.add(cloud.x(i), cloud.y(i));
+    }
+    return floor;
+  }
+
+  /**
+   * The bound, in nanoseconds, of how much the clock errors of two runs' one-way times can differ;
+   * empty when no line fits the pings of both runs and of those between them.
+   *
+   * <p>Every line of slope s that is possible says the clocks went apart by s (x - x') between two
+   * messages, the estimates say by how much they did; the largest difference of the two, at the
+   * ends of both runs and of the possible slopes, bounds the rest, since all is linear. The more
+   * runs fit one line the closer the slopes, so as many around the two are taken as do.
+   *
+   * @param one how a run's clocks were estimated, between its first and its last message
+   */
+  public OptionalLong boundOfDifference(ClockSegment one, ClockSegment other) {
+    Optional<FeasibleSlopes> slopes = slopes(one, other);
+    if (slopes.isEmpty() || one.windows() != 1 || other.windows() != 1) {
+      return OptionalLong.empty();
+    }
+    double largest = 0;
+    for (long x : List.of(one.fromNs(), one.toNs())) {
+      for (long y : List.of(other.fromNs(), other.toNs())) {
+        double apart = estimate(one, x) - estimate(other, y) + (one.offsetNs() - other.offsetNs());
+        for (double slope : List.of(slopes.get().lowest(), slopes.get().highest())) {
+          largest = Math.max(largest, Math.abs(apart - slope * (x - y)));
+        }
+      }
+    }
+    return OptionalLong.of((long) Math.ceil(largest + ROUNDING_NS + 2 * resolution.errorNs()));
+  }
+
+  /** What is to be added to the offset at the segment's begin. */
+  private static double estimate(ClockSegment segment, long atNs) {
+    return segment.skewPpm() * 1e-6 * (atNs - segment.fromNs());
+  }
+
+  /** Of all runs, else of half as many more than needed, and so on. */
+  private Optional<FeasibleSlopes> slopes(ClockSegment one, ClockSegment other) {
+    long fromNs = Math.min(one.fromNs(), other.fromNs());
+    long toNs = Math.max(one.toNs(), other.toNs());
+    int first = 0;
+    while (first < spans.size() && spans.get(first).toNs() < fromNs) {
+      first++;
+    }
+    int last = spans.size() - 1;
+    while (last >= 0 && spans.get(last).fromNs() > toNs) {
+      last--;
+    }
+    if (first > last) {
+      return Optional.empty();
+    }
+    for (int more = spans.size(); ; more /= 2) {
+      Optional<FeasibleSlopes> slopes =
+          slopes(Math.max(0, first - more), Math.min(spans.size() - 1, last + more));
+      if (slopes.isPresent() || more == 0) {
+        return slopes;
+      }
+    }
+  }
+
+  private Optional<FeasibleSlopes> slopes(int first, int last) {
+    Floor forward = new Floor(Direction.FORWARD);
+    Floor backward = new Floor(Direction.BACKWARD);
+    for (Span span : spans.subList(first, last + 1)) {
+      forward.add(span.forward());
+      backward.add(span.backward());
+    }
+    return FeasibleSlopes.of(forward, backward);
+  }
+}

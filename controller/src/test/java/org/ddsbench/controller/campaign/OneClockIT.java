@@ -1,0 +1,170 @@
+package org.ddsbench.controller.campaign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.ddsbench.analysis.clock.ClockStatus;
+import org.ddsbench.analysis.clock.SkewMethod;
+import org.ddsbench.analysis.correct.CorrectionReport;
+import org.ddsbench.controller.campaign.StoredSamples.Sample;
+import org.ddsbench.controller.remote.SshAccess;
+import org.ddsbench.core.campaign.StampClock;
+import org.ddsbench.core.testbed.Testbed;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * Namespaces of one machine have one clock, which is proved and not assumed: node3 shows its
+ * programs one that is 3 s ahead, the programs of node4 are in a time namespace whose clock is 1000
+ * s ahead.
+ */
+@Tag("testbed")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class OneClockIT {
+  private static final long AHEAD_NS = 1_000_000_000_000L;
+
+  private final RealTestbed testbed = RealTestbed.up("ddssame", 88, 4);
+  private final SecondSshd elsewhen =
+      SecondSshd.start(testbed, "node4", List.of("set -- unshare --time --monotonic 1000 \"$@\""));
+  private final Path testbedXml;
+  private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
+  private final Map<String, RunManifest> runs = new HashMap<>();
+
+  OneClockIT() throws IOException, InterruptedException {
+    testbed.environment(Map.of("node3", "LD_PRELOAD=" + rawClockAhead()));
+    testbedXml = elsewhen.testbedXml("elsewhen.xml", "");
+  }
+
+  /** Compiles what shows it. */
+  private Path rawClockAhead() throws IOException, InterruptedException {
+    Path library = testbed.scratch().resolve("raw-clock-ahead.so");
+    RealTestbed.output(
+        "gcc",
+        "-shared",
+        "-fPIC",
+        "-Wall",
+        "-Wextra",
+        "-Werror",
+        "-o",
+        library.toString(),
+        "src/test/resources/raw-clock-ahead.c");
+    return library;
+  }
+
+  @BeforeAll
+  void measure() throws IOException {
+    Path campaign =
+        testbed.file(
+            "same.xml",
+            "<campaign name='same'>",
+            "  <defaults dds='cyclonedds' messageType='Simple' publicationPeriod='2ms'",
+            "            messageIterations='300'/>",
+            "  <test id='plain' placement='node1 -> node2'/>",
+            "  <test id='itself' placement='node1 -> node1'/>",
+            "  <test id='messages' placement='node1 -> node2' echo='stamp'",
+            "        clockCorrection='messages'/>",
+            "  <test id='steppable' placement='node1 -> node2' clock='realtime'/>",
+            "  <test id='faked' placement='node1 -> node3'/>",
+            "  <test id='elsewhen' placement='node1 -> node4'/>",
+            "</campaign>");
+    RecordingListener listener = new RecordingListener();
+    CampaignResult result = Campaigns.run(campaign, testbedXml, store, false, listener);
+    assertEquals(
+        new CampaignResult(List.of(), 6, 0, 0, false), result, listener.outcomes.toString());
+    store.manifests("same").forEach(run -> runs.put(run.test(), run));
+  }
+
+  @AfterAll
+  void down() throws IOException, InterruptedException {
+    elsewhen.close();
+    testbed.down();
+  }
+
+  private RunManifest run(String row) {
+    return Objects.requireNonNull(runs.get(row));
+  }
+
+  private CorrectionReport correction(String row) {
+    return run(row).pairs().get(0).correction();
+  }
+
+  private List<Sample> samples(String row) throws IOException {
+    return StoredSamples.of(store.run("same", run(row).run()));
+  }
+
+  @Test
+  void aPairThatProvesOneClockNeedsNoCorrection() throws IOException {
+    for (String row : List.of("plain", "itself")) {
+      CorrectionReport correction = correction(row);
+      assertEquals(SkewMethod.ONE_CLOCK, correction.method(), row + run(row).warnings());
+      assertEquals(ClockStatus.OK, correction.status());
+      assertEquals(1L, correction.uncertaintyNs(), "its resolution");
+      assertEquals(0L, correction.offsetNs());
+      for (Sample sample : samples(row)) {
+        assertEquals(sample.t2() - sample.t1(), Objects.requireNonNull(sample.ott()), row);
+      }
+    }
+  }
+
+  @Test
+  void whatTheRowAsksForIsDone() {
+    assertEquals(SkewMethod.JOINT, correction("messages").method());
+  }
+
+  @Test
+  void aClockThatMayBeSteppedIsNotOneForTwoStamps() throws IOException {
+    assertEquals(StampClock.REALTIME, run("steppable").parameters().clock());
+    assertEquals(SkewMethod.LINKS, correction("steppable").method());
+    assertTrue(isTrue("steppable", 0));
+  }
+
+  @Test
+  void aClockThatIsChangedForProgramsIsSeen() throws IOException {
+    assertEquals(SkewMethod.LINKS, correction("faked").method());
+    assertTrue(isTrue("faked", 3_000_000_000L), correction("faked").toString());
+  }
+
+  @Test
+  void anotherTimeNamespaceIsAnotherClock() throws IOException {
+    assertEquals(SkewMethod.LINKS, correction("elsewhen").method());
+    assertTrue(isTrue("elsewhen", AHEAD_NS), correction("elsewhen").toString());
+  }
+
+  /** Whether every one-way time is right within its bound when the subscriber is so far ahead. */
+  private boolean isTrue(String row, long aheadNs) throws IOException {
+    long bound = Objects.requireNonNull(correction(row).uncertaintyNs());
+    return samples(row).stream()
+        .allMatch(
+            s -> Math.abs(Objects.requireNonNull(s.ott()) - (s.t2() - aheadNs - s.t1())) <= bound);
+  }
+
+  @Test
+  void checkNamesTheNodesThatShareAKernel() throws IOException, InterruptedException {
+    Path nobody = testbed.scratch().resolve("nobody");
+    Workspace workspace = new Workspace(RealTestbed.home(), nobody);
+    Testbed nodes = workspace.testbed(testbedXml).value().orElseThrow();
+    List<NodeReport> reports =
+        new TestbedCheck(workspace, nodes, testbedXml.toString(), Optional.empty())
+            .run(new SshAccess(nodes.knownHosts(), "none", nobody, ""), (node, bytes) -> {})
+            .nodes();
+    assertEquals(4, reports.size());
+    for (NodeReport report : reports) {
+      assertEquals(
+          report.node().name().equals("node4") ? List.of() : List.of("node1", "node2", "node3"),
+          report.sameKernel(),
+          report.node().name());
+    }
+  }
+}
