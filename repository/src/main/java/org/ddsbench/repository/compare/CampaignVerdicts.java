@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.RunManifest;
@@ -113,6 +115,23 @@ public record CampaignVerdicts(List<GroupVerdict> groups, int comparisons) {
     return lines;
   }
 
+  /** Of the verdicts that rest on it the one with the largest bound. */
+  private String shared() {
+    return groups.stream()
+        .flatMap(group -> group.rivals().stream())
+        .map(GroupVerdict.Rival::contrast)
+        .filter(contrast -> contrast.differenceBoundNs() != null)
+        .max(Comparator.comparing(contrast -> Objects.requireNonNull(contrast.differenceBoundNs())))
+        .map(
+            contrast ->
+                String.format(
+                    Locale.ROOT,
+                    " Runs that share a link share its clock error: such differences are known to"
+                        + " +-%.1f us.",
+                    Objects.requireNonNull(contrast.differenceBoundNs()) / 1e3))
+        .orElse("");
+  }
+
   /** What the intervals hold, in a sentence. */
   public String reading() {
     boolean once =
@@ -125,6 +144,7 @@ public record CampaignVerdicts(List<GroupVerdict> groups, int comparisons) {
         : "Medians of one-way times; 95 % intervals over repetitions, with the clock error, jointly"
             + " for all "
             + comparisons
-            + (comparisons == 1 ? " comparison." : " comparisons.");
+            + (comparisons == 1 ? " comparison." : " comparisons.")
+            + shared();
   }
 }

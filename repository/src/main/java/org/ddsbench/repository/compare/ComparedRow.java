@@ -43,6 +43,9 @@ public record ComparedRow(
     ComparedSide candidate = contrast.candidate();
     notes("baseline", baseline, notes);
     notes("candidate", candidate, notes);
+    if (contrast.differenceBoundNs() != null) {
+      notes.add(contrast.sharedError());
+    }
     boolean repeated =
         baseline.repetitions() >= Contrast.LEAST && candidate.repetitions() >= Contrast.LEAST;
     if (repeated && contrast.rounds() == 0) {

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.analysis.stats.RoundEstimate;
@@ -111,6 +113,14 @@ public record Contrast(
 
   private static String disturbed(ComparedSide side) {
     return side.disturbed() + " of " + side.compared();
+  }
+
+  /** What both sides share of the clock error, in words; only with a bound of the difference. */
+  String sharedError() {
+    return String.format(
+        Locale.ROOT,
+        "both sides share their link's clock error, their difference is known to +-%.1f us",
+        Objects.requireNonNull(differenceBoundNs) / 1e3);
   }
 
   private static List<RunNumbers> chosen(

@@ -87,14 +87,14 @@ public final class PairFiles {
     }
   }
 
-  private static CorrectedPair corrected(
-      Request.PairLogs pair, PairSamples samples, Clocks clocks) throws UnmatchedLogsException {
+  private static CorrectedPair corrected(Request.PairLogs pair, PairSamples samples, Clocks clocks)
+      throws UnmatchedLogsException {
     CorrectedPair corrected = byClocks(pair, samples, clocks);
     return pair.findWarmup() ? corrected.withWarmupFound() : corrected;
   }
 
-  private static CorrectedPair byClocks(
-      Request.PairLogs pair, PairSamples samples, Clocks clocks) throws UnmatchedLogsException {
+  private static CorrectedPair byClocks(Request.PairLogs pair, PairSamples samples, Clocks clocks)
+      throws UnmatchedLogsException {
     if (pair.correction() != ClockCorrection.LINKS || clocks.pings().isEmpty()) {
       return CorrectedPair.of(samples, SkewMethod.JOINT);
     }
