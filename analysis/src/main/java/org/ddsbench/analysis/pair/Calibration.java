@@ -1,6 +1,7 @@
 package org.ddsbench.analysis.pair;
 
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.ddsbench.analysis.clock.LinkHistory;
 import org.ddsbench.analysis.trace.Messages;
@@ -72,6 +73,17 @@ public final class Calibration {
         sent,
         answered,
         isAnswered() ? "" : "none of " + sent + " pings was answered",
-        kernelStamps);
+        kernelStamps,
+        shortestRoundTripNs(),
+        null);
+  }
+
+  private @Nullable Long shortestRoundTripNs() {
+    OptionalLong shortest =
+        IntStream.range(0, messages.count())
+            .filter(messages::echoed)
+            .mapToLong(i -> messages.forwardNs(i) + messages.backwardNs(i))
+            .min();
+    return shortest.isPresent() ? Long.valueOf(shortest.getAsLong()) : null;
   }
 }

@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.analysis.stats.SummaryBound;
@@ -73,9 +74,17 @@ public record PairReport(
         summary(samples, counted, row -> difference(samples.t1(row), samples.t0(row))),
         summary(samples, counted, row -> difference(samples.writeReturn(row), samples.t1(row))),
         SendRate.of(samples),
-        calibration,
+        calibration == null ? null : withLikelyError(calibration, correction),
         null,
         Steadiness.of(pair));
+  }
+
+  private static CalibrationReport withLikelyError(
+      CalibrationReport pings, CorrectionReport correction) {
+    Long bound = correction.uncertaintyNs();
+    return correction.method() == SkewMethod.LINKS && bound != null
+        ? pings.withLikelyError(bound)
+        : pings;
   }
 
   /** The same with the parts of the transit times. */

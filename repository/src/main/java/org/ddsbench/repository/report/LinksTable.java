@@ -1,36 +1,46 @@
 package org.ddsbench.repository.report;
 
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
+import java.util.function.Function;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.pair.CalibrationReport;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.RunManifest;
+import org.jspecify.annotations.Nullable;
 
 /** The links of a run: what became of the pings between its nodes. */
 final class LinksTable {
+  private static final String UNKNOWN = "\u2013";
+
+  private static final String LIKELY =
+      String.format(
+          Locale.ROOT,
+          "\u00b1U is proved. The likely error is an estimate: it assumes that the ways of the pings"
+              + " there and back differ by at most %.0f %% of their round trip. Verdicts use"
+              + " \u00b1U.",
+          100 * CalibrationReport.ASSUMED_ASYMMETRY);
+
   private LinksTable() {}
 
   /** Nothing for a run whose clocks no pings compared. */
   static Markup of(RunManifest run) {
-    Map<String, CalibrationReport> links = new LinkedHashMap<>();
-    Set<String> oneClock = new HashSet<>();
+    Map<String, List<PairReport>> links = new LinkedHashMap<>();
     for (PairReport pair : run.pairs()) {
-      CalibrationReport pings = pair.calibration();
-      if (pings != null) {
-        String link =
-            node(run, Role.PUBLISHER, pair.publisher())
-                + " \u2192 "
-                + node(run, Role.SUBSCRIBER, pair.subscriber());
-        links.putIfAbsent(link, pings);
-        if (pair.correction().method() == SkewMethod.ONE_CLOCK) {
-          oneClock.add(link);
-        }
+      if (pair.calibration() != null) {
+        links
+            .computeIfAbsent(
+                node(run, Role.PUBLISHER, pair.publisher())
+                    + " \u2192 "
+                    + node(run, Role.SUBSCRIBER, pair.subscriber()),
+                any -> new ArrayList<>())
+            .add(pair);
       }
     }
     Markup html = new Markup();
@@ -38,22 +48,63 @@ final class LinksTable {
       return html;
     }
     html.open("table", "class=facts")
-        .head(List.of("Link", "#Pings", "#Answered", "#Kernel stamps", "Clocks"));
+        .head(
+            List.of(
+                "Link",
+                "#Pings",
+                "#Answered",
+                "#Kernel stamps",
+                "#Shortest round trip us",
+                "#\u00b1U us",
+                "#likely us",
+                "Clocks"));
     html.open("tbody", "");
-    links.forEach(
-        (link, pings) -> {
-          html.open("tr", "").element("th", "scope=row", link);
-          html.element("td", "class=n", Long.toString(pings.pings()));
-          html.element("td", "class=n", Long.toString(pings.answered()));
-          Long stamps = pings.kernelStamps();
-          html.element("td", "class=n", stamps == null ? "\u2013" : Long.toString(stamps));
-          html.element(
-                  "td",
-                  pings.problem().isEmpty() ? "" : "class=warn",
-                  clocks(pings, oneClock.contains(link)))
-              .close("tr");
-        });
-    return html.close("tbody").close("table");
+    links.forEach((link, pairs) -> row(html, link, pairs));
+    html.close("tbody").close("table");
+    if (links.values().stream().flatMap(List::stream).anyMatch(pair -> likely(pair) != null)) {
+      html.element("p", "class=note", LIKELY);
+    }
+    return html;
+  }
+
+  private static void row(Markup html, String link, List<PairReport> pairs) {
+    CalibrationReport pings = Objects.requireNonNull(pairs.get(0).calibration());
+    html.open("tr", "").element("th", "scope=row", link);
+    html.element("td", "class=n", Long.toString(pings.pings()));
+    html.element("td", "class=n", Long.toString(pings.answered()));
+    Long stamps = pings.kernelStamps();
+    html.element("td", "class=n", stamps == null ? UNKNOWN : Long.toString(stamps));
+    html.element("td", "class=n", microseconds(pings.shortestRoundTripNs()));
+    html.element("td", "class=n", largest(pairs, pair -> pair.correction().uncertaintyNs()));
+    html.element("td", "class=n", largest(pairs, LinksTable::likely));
+    html.element(
+            "td",
+            pings.problem().isEmpty() ? "" : "class=warn",
+            clocks(pings, pairs.get(0).correction().method() == SkewMethod.ONE_CLOCK))
+        .close("tr");
+  }
+
+  private static @Nullable Long likely(PairReport pair) {
+    CalibrationReport pings = pair.calibration();
+    return pings == null ? null : pings.likelyErrorNs();
+  }
+
+  /** Of all pairs on the link; unknown if it is of one of them. */
+  private static String largest(
+      List<PairReport> pairs, Function<PairReport, @Nullable Long> value) {
+    Long largest = 0L;
+    for (PairReport pair : pairs) {
+      Long one = value.apply(pair);
+      if (one == null) {
+        return UNKNOWN;
+      }
+      largest = Math.max(largest, one);
+    }
+    return microseconds(largest);
+  }
+
+  private static String microseconds(@Nullable Long ns) {
+    return ns == null ? UNKNOWN : String.format(Locale.ROOT, "%.1f", ns / 1e3);
   }
 
   private static String clocks(CalibrationReport pings, boolean one) {

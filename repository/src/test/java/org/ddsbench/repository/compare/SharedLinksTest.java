@@ -49,23 +49,24 @@ class SharedLinksTest {
 
   @Test
   void theConstantErrorOfALinkCancels() throws IOException {
-    for (int i = 1; i <= 40; i++) {
+    for (int i = 1; i <= 16; i++) {
       add(run(i), 3 * i);
     }
-    RunManifest one = runs.get(19);
-    RunManifest next = runs.get(20);
+    RunManifest one = runs.get(7);
+    RunManifest next = runs.get(8);
     long bound = bound(one, next).orElseThrow();
     assertTrue(4 * bound < own(one) + own(next), bound + " of " + own(one) + " + " + own(next));
     assertEquals(bound, bound(next, one).orElseThrow());
-    long far = bound(runs.get(0), runs.get(39)).orElseThrow();
+    long far = bound(runs.get(0), runs.get(15)).orElseThrow();
     assertTrue(far > bound, far + " over the whole campaign");
     assertEquals(own(one), new SharedLinks().bound(one.pairs().get(0)).orElseThrow());
   }
 
   @Test
   void aVerdictUsesItAndSaysSo() throws IOException {
-    for (int i = 1; i <= 20; i++) {
-      add(i % 2 == 0 ? run(i / 2) : run((i + 1) / 2).dds("fastdds", "Fast DDS", 1_000), 3 * i);
+    for (int i = 1; i <= 12; i++) {
+      FakeRun run = FakeRun.of("c", i).shape(64, 1, 300).repeats(1, (i + 1) / 2);
+      add(i % 2 == 0 ? run : run.dds("fastdds", "Fast DDS", 1_000), 3 * i);
     }
     CampaignVerdicts verdicts = CampaignVerdicts.of(store, store.manifests("c"));
     Contrast shared = verdicts.groups().get(0).rivals().get(0).contrast();
