@@ -86,11 +86,13 @@ class CalibrationTest {
   @Test
   void pingsTellTheClocksOfAStreamWithoutEcho() throws Exception {
     Calibration calibration = pings(true);
-    CalibrationReport report = calibration.report();
-    Long shortest = report.shortestRoundTripNs();
-    assertEquals(new CalibrationReport(PINGS, 80, "", 2L * PINGS, shortest, null), report);
+    CalibrationReport pings = calibration.report();
+    long shortest = Objects.requireNonNull(pings.shortestRoundTripNs());
+    assertEquals(new CalibrationReport(PINGS, 80, "", 2L * PINGS, shortest, null), pings);
+    assertTrue(shortest >= 2 * PING_NS && shortest < 3 * PING_NS, "round trip " + shortest);
     CorrectedPair pair = CorrectedPair.of(stream(), calibration);
-    CorrectionReport report = PairReport.of(pair, calibration.report()).correction();
+    PairReport whole = PairReport.of(pair, pings);
+    CorrectionReport report = whole.correction();
     assertEquals(ClockStatus.OK, report.status());
     assertEquals(SKEW * 1e6, report.skewPpm(), 0.01);
     long offset = Objects.requireNonNull(report.offsetNs());
@@ -98,6 +100,11 @@ class CalibrationTest {
     assertTrue(Math.abs(offset - subscriberClock(first) + first) <= 400, "offset " + offset);
     long bound = Objects.requireNonNull(report.uncertaintyNs());
     assertTrue(bound >= PING_NS && bound < 2 * PING_NS, "bound " + bound);
+    // Their ways are alike: the assumption holds, and so does what follows from it.
+    CalibrationReport told = Objects.requireNonNull(whole.calibration());
+    long likely = Objects.requireNonNull(told.likelyErrorNs());
+    assertEquals((long) Math.ceil(bound - 0.4 * shortest), likely);
+    assertTrue(Math.abs(offset - subscriberClock(first) + first) <= likely, "likely " + likely);
     assertEquals(79, report.ottNs().count());
     for (int row = 0; row < 79; row++) {
       long ott = pair.ottNs(row).orElseThrow();
