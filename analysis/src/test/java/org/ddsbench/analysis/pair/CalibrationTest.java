@@ -168,7 +168,8 @@ class CalibrationTest {
     PairReport report = PairReport.of(pair, CalibrationReport.unusable("no log"));
     JsonNode calibration = json.valueToTree(report).path("calibration");
     assertEquals(
-        "{\"pings\":0,\"answered\":0,\"problem\":\"no log\",\"kernel_stamps\":null}",
+        "{\"pings\":0,\"answered\":0,\"problem\":\"no log\",\"kernel_stamps\":null,"
+            + "\"shortest_round_trip_ns\":null,\"likely_error_ns\":null}",
         calibration.toString());
     assertEquals(report, json.readValue(json.writeValueAsString(report), PairReport.class));
   }
