@@ -22,9 +22,16 @@ import org.ddsbench.analysis.stats.SummaryBound;
  * @param differingEchoes of others
  * @param medianNs about the median of the one-way times; U is a fifteenth of it
  * @param slow whether the publisher keeps four fifths of its rate
+ * @param method by which the clocks were corrected
  */
 record FakePair(
-    int messages, int lost, int differing, int differingEchoes, long medianNs, boolean slow) {
+    int messages,
+    int lost,
+    int differing,
+    int differingEchoes,
+    long medianNs,
+    boolean slow,
+    SkewMethod method) {
 
   /** Of a pair with these one-way times; the round trips are twice as long. */
   PairReport report(int subscriber, long... ott) {
@@ -34,7 +41,7 @@ record FakePair(
         new CorrectionReport(
             messages - 1,
             ClockStatus.OK,
-            SkewMethod.JOINT,
+            method,
             50.0,
             50.01,
             49.99,

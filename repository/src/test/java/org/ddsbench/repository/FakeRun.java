@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.campaign.Discovery;
@@ -51,6 +52,7 @@ public final class FakeRun {
   private int bytes = 1024;
   private int subscribers = 1;
   private String boot = "first boot";
+  private SkewMethod method = SkewMethod.JOINT;
   private int messages = 200;
   private long medianNs = 60_000;
   private boolean failed;
@@ -101,6 +103,12 @@ public final class FakeRun {
   /** Of another type than octets; its nominal size is twice its real one. */
   public FakeRun type(String newType) {
     type = newType;
+    return this;
+  }
+
+  /** Its programs were proved to read one clock. */
+  public FakeRun oneClock() {
+    method = SkewMethod.ONE_CLOCK;
     return this;
   }
 
@@ -263,7 +271,8 @@ public final class FakeRun {
 
   /** Of a pair with these one-way times; the round trips are twice as long. */
   public PairReport report(int subscriber, long... ott) {
-    return new FakePair(messages, lost, differing, differingEchoes, medianNs, number == SLOW)
+    return new FakePair(
+            messages, lost, differing, differingEchoes, medianNs, number == SLOW, method)
         .report(subscriber, ott);
   }
 

@@ -7,6 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.Steadiness;
 import org.ddsbench.analysis.stats.EffectiveCount;
@@ -22,6 +23,9 @@ final class TableNotes {
 
   private static final String WIDE =
       "! the clocks may be wrong by +-U, which is more than 10 % of the median";
+
+  private static final String ONE_CLOCK =
+      "+-U 0.0: both programs read one clock of one kernel, known to its resolution";
 
   private static final String BRACKETS = "[...] 95 % interval; - where there is no limit";
 
@@ -47,7 +51,7 @@ final class TableNotes {
   static List<String> of(
       List<SummaryRow> rows, List<SummaryRow> shown, List<PooledPair> pooled, Naming naming) {
     TableNotes notes = new TableNotes(naming);
-    notes.group("", marks(shown, pooled));
+    notes.group("", marks(rows, shown, pooled));
     notes.group("disturbed:", notes.disturbed(rows));
     notes.group("not stationary:", notes.changes(rows));
     notes.group("below the rate of the schedule:", notes.rates(rows, shown));
@@ -64,7 +68,8 @@ final class TableNotes {
     }
   }
 
-  private static List<String> marks(List<SummaryRow> shown, List<PooledPair> pooled) {
+  private static List<String> marks(
+      List<SummaryRow> rows, List<SummaryRow> shown, List<PooledPair> pooled) {
     List<String> marks = new ArrayList<>();
     if (!pooled.isEmpty()) {
       marks.add(TOGETHER);
@@ -77,10 +82,18 @@ final class TableNotes {
         || pooled.stream().anyMatch(PooledPair::isUnreliable)) {
       marks.add(UNRELIABLE);
     }
+    if (rows.stream().anyMatch(TableNotes::hasOneClock)) {
+      marks.add(ONE_CLOCK);
+    }
     if (shown.stream().anyMatch(SummaryRow::isBoundWide)) {
       marks.add(WIDE);
     }
     return marks;
+  }
+
+  private static boolean hasOneClock(SummaryRow row) {
+    PairReport report = row.report();
+    return report != null && report.correction().method() == SkewMethod.ONE_CLOCK;
   }
 
   /** A line a run, which all its pairs have in common. */

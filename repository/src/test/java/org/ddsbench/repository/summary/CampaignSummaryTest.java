@@ -255,6 +255,17 @@ class CampaignSummaryTest {
   }
 
   @Test
+  void oneClockIsToldBelowTheTable() throws Exception {
+    FakeRun.of("several", 1).store(store);
+    String mark = "+-U 0.0: both programs read one clock";
+    assertFalse(
+        String.join("\n", SummaryTable.lines(CampaignSummary.of(store, "several"))).contains(mark));
+    FakeRun.of("several", 2).oneClock().store(store);
+    assertTrue(
+        String.join("\n", SummaryTable.lines(CampaignSummary.of(store, "several"))).contains(mark));
+  }
+
+  @Test
   void aRepetitionApartFromAllOthersIsAWarning() throws Exception {
     CampaignSummary summary = repeated("unquiet", 60_000, 120_000, 60_000, 60_000);
     assertEquals(List.of(2), summary.pooled().get(0).apart());
