@@ -131,6 +131,8 @@ class RequestFuzzTest {
   private static String run(Request request) {
     if (request instanceof Request.Prepare asked) {
       return asked.run();
+    } else if (request instanceof Request.CountSwitches asked) {
+      return asked.run();
     } else if (request instanceof Request.StartDaemon asked) {
       return asked.run();
     } else if (request instanceof Request.Launch asked) {

@@ -94,11 +94,19 @@ final class StarterProcess implements AutoCloseable {
     return await(type, event -> true);
   }
 
-  /** Waits until that app said that event. */
-  Event.AppSaid awaitSaid(String app, String event) throws InterruptedException {
-    return await(
-        Event.AppSaid.class,
-        said -> said.app().equals(app) && said.said().path("event").asText().equals(event));
+  /**
+   * Waits until that app has said that event: what an app says comes at any time between the
+   * starter's own events, and another wait may have passed over it.
+   */
+  void awaitSaid(String app, String event) throws InterruptedException {
+    Predicate<Event.AppSaid> fits =
+        said -> said.app().equals(app) && said.said().path("event").asText().equals(event);
+    boolean heardBefore =
+        heard.stream()
+            .anyMatch(earlier -> earlier instanceof Event.AppSaid said && fits.test(said));
+    if (!heardBefore) {
+      await(Event.AppSaid.class, fits);
+    }
   }
 
   /** Waits until so many apps have ended since the start, and says how. */
