@@ -54,6 +54,10 @@ final class CellBound implements ErrorBound {
 
   @Override
   public double atNs(double x) {
-    return boundNs[cells.at(x)];
+    int cell = cells.at(x);
+    double bound = boundNs[cell];
+    // Cells are not cut where the clock turns.
+    bound = cell > 0 ? Math.max(bound, boundNs[cell - 1]) : bound;
+    return cell + 1 < boundNs.length ? Math.max(bound, boundNs[cell + 1]) : bound;
   }
 }

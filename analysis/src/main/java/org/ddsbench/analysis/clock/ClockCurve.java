@@ -48,6 +48,24 @@ final class ClockCurve {
     return slopes.length;
   }
 
+  /**
+   * How much further the curve goes on its stretch at x than it would at the rate of either
+   * neighbour. A clock that was stepped between two stamps looks like such a stretch, and may have
+   * been anywhere between before and after; one that wanders has stretches whose rates lie between
+   * those of their neighbours. 0 on the first and the last stretch.
+   */
+  double rampNs(double x) {
+    int k = stretch(x);
+    if (k == 0 || k >= slopes.length - 1) {
+      return 0;
+    }
+    double before = slopes[k] - slopes[k - 1];
+    double after = slopes[k] - slopes[k + 1];
+    return before * after <= 0
+        ? 0
+        : Math.min(Math.abs(before), Math.abs(after)) * (xs[k + 1] - xs[k]);
+  }
+
   /** The largest distance from the straight line between two places. */
   double wander(double from, double to) {
     double rate = to > from ? (at(to) - at(from)) / (to - from) : 0;

@@ -154,6 +154,6 @@ final class WindowedCurve implements ErrorBound {
     int found = Arrays.binarySearch(startX, 0, boundNs.length, x);
     int cell = Math.max(0, found >= 0 ? found : -found - 2);
     double outside = Math.max(0, Math.max(startX[0] - x, x - startX[last + 1]));
-    return boundNs[cell] + growth * outside;
+    return boundNs[cell] + growth * outside + curve.rampNs(x);
   }
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.LongStream;
+import org.ddsbench.analysis.clock.SkewMethod;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -61,6 +62,31 @@ class TraceClassesTest {
     Files.writeString(Path.of("target", "trace-classes-linked.md"), ClassResult.table(results));
     assertWithinBounds(results);
     assertMostlyOk(results);
+  }
+
+  private static TraceClass kind(String name) {
+    return TraceClass.ALL.stream()
+        .filter(kind -> kind.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void aTurnBetweenTwoCellsIsInsideTheBound() {
+    for (long seed : new long[] {72, 161, 242}) {
+      WorldResult result = WorldResult.of(kind("an hour, wander of 40 us in 10 s").world(seed));
+      assertTrue(result.isOk(), result.toString());
+      assertEquals(0, result.beyond(), result.toString());
+    }
+  }
+
+  /** 47 us, which pings see as a ramp of 0.4 s: those before and after are late. */
+  @Test
+  void aStepBetweenLatePingsIsInsideTheBound() {
+    WorldResult result = WorldResult.linked(kind("a step").world(71));
+    assertTrue(result.isOk(), result.toString());
+    assertEquals(SkewMethod.WINDOWED, result.method());
+    assertEquals(0, result.beyond(), result.toString());
   }
 
   @Test
