@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.LongStream;
 import org.ddsbench.analysis.trace.Messages;
 
 /**
@@ -37,10 +36,7 @@ public final class LinkHistory {
    * @param runs in any order; runs without an answer are left out
    */
   public static LinkHistory of(List<Messages> runs) {
-    List<Messages> answered =
-        runs.stream()
-            .filter(pings -> LongStream.range(0, pings.count()).anyMatch(i -> echoed(pings, i)))
-            .toList();
+    List<Messages> answered = runs.stream().filter(Messages::anyEchoed).toList();
     Resolution resolution = Resolution.of(answered);
     List<Span> spans = new ArrayList<>();
     if (!answered.isEmpty()) {
@@ -63,10 +59,6 @@ public final class LinkHistory {
       }
     }
     return ordered;
-  }
-
-  private static boolean echoed(Messages pings, long i) {
-    return pings.echoed((int) i);
   }
 
   private static Span span(Messages pings, ClockFit.Origin origin, Resolution resolution) {

@@ -59,7 +59,7 @@ public final class Calibration {
 
   /** Whether an answer shows how far apart the clocks are. */
   public boolean isAnswered() {
-    return IntStream.range(0, messages.count()).anyMatch(messages::echoed);
+    return messages.anyEchoed();
   }
 
   /** What became of the pings. */

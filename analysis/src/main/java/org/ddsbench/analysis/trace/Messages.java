@@ -95,6 +95,11 @@ public final class Messages {
     return trace.size(row(i));
   }
 
+  /** Whether any message has an echo. */
+  public boolean anyEchoed() {
+    return IntStream.range(0, count()).anyMatch(this::echoed);
+  }
+
   /** Whether the echo came back. */
   public boolean echoed(int i) {
     return trace.t4(row(i)) != Trace.NONE;

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import org.ddsbench.analysis.clock.ClockFit;
 import org.ddsbench.analysis.clock.ClockFitter;
 import org.ddsbench.analysis.clock.SkewMethod;
@@ -122,7 +121,7 @@ final class CorrectCommand implements Callable<Integer> {
   /** As {@code CorrectedPair} finds them in a run. */
   private static ClockFit clocks(Trace rows, Path file, Trace calibration) {
     Messages pings = Messages.of(calibration);
-    if (IntStream.range(0, pings.count()).noneMatch(pings::echoed)) {
+    if (!pings.anyEchoed()) {
       throw FileTrouble.of(file, new IOException("No ping in it has an answer"));
     }
     return ClockFitter.fit(Messages.of(rows), pings);

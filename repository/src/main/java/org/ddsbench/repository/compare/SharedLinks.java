@@ -99,9 +99,14 @@ final class SharedLinks implements ClockErrors {
       return known;
     }
     List<Calibration> pings = new ArrayList<>();
-    for (StoredRun run : runs.getOrDefault(link, List.of())) {
-      try (RunTables tables = new RunTables(run.store())) {
-        pings.add(Calibration.of(tables.pings(run.manifest(), link.from(), link.to())));
+    List<StoredRun> all = runs.getOrDefault(link, List.of());
+    for (RunStore store : all.stream().map(StoredRun::store).distinct().toList()) {
+      try (RunTables tables = new RunTables(store)) {
+        for (StoredRun run : all) {
+          if (run.store().equals(store)) {
+            pings.add(Calibration.of(tables.pings(run.manifest(), link.from(), link.to())));
+          }
+        }
       }
     }
     LinkHistory history = Calibration.history(pings);
