@@ -28,6 +28,8 @@ TEST_F(LyingClock, MapsTheKernelsStampsToTheClockThatItsProgramsRead) {
   EXPECT_EQ(said(pinging), R"({"event":"created","program_clock":"kernel"})");
   pinging.tell("ping 1=127.0.0.1:" + std::to_string(number(created, "port")));
   (void)said(pinging);
+  pinging.tell("burst");
+  (void)said(pinging);
   pinging.tell("finish");
   (void)said(pinging);
   answering.tell("close");

@@ -22,7 +22,7 @@ inline constexpr std::uint64_t kCapacity = 1000;
 
 inline in_addr loopback() { return *parse_ipv4("127.0.0.1"); }
 
-/// Lets a test wait for the end of the first burst.
+/// Lets a test wait for the end of a burst.
 class Bursted {
  public:
   std::function<void()> callback() {
@@ -35,6 +35,7 @@ class Bursted {
   void await() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return done_; });
+    done_ = false;
   }
 
  private:
@@ -75,13 +76,19 @@ class PingFixture : public ::testing::Test {
 
 inline bool at_once() { return true; }
 
+inline void burst(Pinger& pinger, Bursted& bursted) {
+  pinger.burst();
+  bursted.await();
+}
+
 /// A burst, pings until there are enough, a burst.
 inline PingSummary ping(const PingerOptions& options, DatagramSocket& socket, const std::vector<PingTarget>& targets,
                         const std::function<bool()>& enough) {
   Bursted bursted;
   Pinger pinger(options, socket, targets, bursted.callback());
-  bursted.await();
+  burst(pinger, bursted);
   while (!enough()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  burst(pinger, bursted);
   return pinger.finish();
 }
 

@@ -59,9 +59,8 @@ void warn_about_foreigners(std::uint64_t count, Events& events) {
   if (count > 0) events.warning(std::to_string(count) + " datagrams of others came to the port of the calibration");
 }
 
-/// The next command, which must be `word` or close; close returns false.
-bool await_command(CommandStream& commands, std::string_view word) {
-  const std::string line = commands.next_line();
+/// Whether a line is `word` and not close. Throws BadCommand when it is neither.
+bool is_command(const std::string& line, std::string_view word) {
   if (line == "close") return false;
   if (line != word) throw BadCommand("\"" + line + "\" is no command now");
   return true;
@@ -79,7 +78,7 @@ struct RolePlayer {
       Responder responder(options, log);
       if (!responder.stamping_refusal().empty()) events.warning(responder.stamping_refusal());
       events.print(clock_event("created", options.clock).count("port", responder.port()));
-      (void)await_command(commands, "close");
+      (void)is_command(commands.next_line(), "close");
       const StampCounts stamps = responder.finish();
       warn_about_foreigners(responder.foreigners(), events);
       warn_about_stamps(stamps, events);
@@ -97,9 +96,10 @@ struct RolePlayer {
     const std::string line = commands.next_line();
     if (line == "close") return;
     std::optional<Pinger> pinger;
-    pinger.emplace(options, socket, parse_ping_targets(line), [this] { events.print(event("pinging")); });
+    pinger.emplace(options, socket, parse_ping_targets(line), [this] { events.print(event("bursted")); });
     if (!pinger->lock_refusal().empty()) events.warning(pinger->lock_refusal());
-    if (!await_command(commands, "finish")) return;
+    events.print(event("pinging"));
+    if (!ping_until_finish(*pinger)) return;
     const PingSummary summary = pinger->finish();
     warn_about_foreigners(summary.foreign, events);
     warn_about_silence(summary, events);
@@ -108,7 +108,15 @@ struct RolePlayer {
     drained.count("sent", summary.sent).count("answered", summary.answered);
     drained.count("kernel_t1", summary.stamps.sent).count("kernel_t4", summary.stamps.received);
     events.print(add(drained, summary.stamps));
-    (void)await_command(commands, "close");
+    (void)is_command(commands.next_line(), "close");
+  }
+
+ private:
+  /// False when close comes before.
+  [[nodiscard]] bool ping_until_finish(Pinger& pinger) const {
+    std::string line = commands.next_line();
+    for (; line == "burst"; line = commands.next_line()) pinger.burst();
+    return is_command(line, "finish");
   }
 };
 

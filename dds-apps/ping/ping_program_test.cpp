@@ -17,6 +17,10 @@ TEST_F(PingProgram, CalibratesFromCreatedToClose) {
   EXPECT_EQ(said(pinging), R"({"event":"created","program_clock":"kernel"})");
   pinging.tell("ping 1=127.0.0.1:" + port(answering));
   EXPECT_EQ(said(pinging), R"({"event":"pinging"})");
+  for (int bursts = 0; bursts < 2; ++bursts) {
+    pinging.tell("burst");
+    EXPECT_EQ(said(pinging), R"({"event":"bursted"})");
+  }
   pinging.tell("finish");
   const std::string pinged = said(pinging);
   EXPECT_EQ(pinged.rfind(R"({"event":"drained","program_clock":"kernel","sent":)", 0), 0U) << pinged;
@@ -44,6 +48,8 @@ TEST_F(PingProgram, ReportsASilentTarget) {
   TestProgram pinging(DDSBENCH_PROGRAM, pinger());
   (void)said(pinging);
   pinging.tell("ping 1=127.0.0.1:1");
+  (void)said(pinging);
+  pinging.tell("burst");
   (void)said(pinging);
   pinging.tell("finish");
   const std::string warning = said(pinging);

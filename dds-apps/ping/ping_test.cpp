@@ -69,6 +69,25 @@ TEST_F(Ping, KeepsRoomForTheLastBurst) {
   EXPECT_EQ(log("pinger-0-1.sent.log.bin").overflow, 0U);
 }
 
+TEST_F(Ping, PingsBeforeTheFirstBurstAndKeepsRoomForBoth) {
+  const auto options = responder_options(1);
+  constexpr std::uint64_t kLight = 5;
+  SampleLogWriter received(log_options(options));
+  const Responder responder(options, received);
+  DatagramSocket socket(loopback(), Stamping::kernel);
+  Bursted bursted;
+  Pinger pinger(pinger_options(2 * kBurst + kLight + 1), socket, {{1, {loopback(), responder.port()}}},
+                bursted.callback());
+  while (received.count() < kLight) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  burst(pinger, bursted);
+  EXPECT_GE(received.count(), kBurst);
+  burst(pinger, bursted);
+  const PingSummary summary = pinger.finish();
+  EXPECT_EQ(summary.sent, summary.answered);
+  EXPECT_GE(summary.sent, 2 * kBurst + kLight);
+  EXPECT_EQ(log("pinger-0-1.sent.log.bin").overflow, 0U);
+}
+
 /// Answers every second ping, and every one in ways that must not count.
 class Liar {
  public:
@@ -186,7 +205,18 @@ TEST_F(Ping, StopsInTheMiddle) {
   DatagramSocket socket(loopback(), Stamping::kernel);
   PingerOptions options = pinger_options();
   options.burst_interval_ns = 3'600'000'000'000;
-  const Pinger pinger(options, socket, {{1, {loopback(), silent.port()}}}, [] { FAIL() << "no burst ended"; });
+  Pinger pinger(options, socket, {{1, {loopback(), silent.port()}}}, [] { FAIL() << "no burst ended"; });
+  pinger.burst();
+}
+
+TEST_F(Ping, EndsInTheMiddleOfABurst) {
+  DatagramSocket silent(loopback(), Stamping::program);
+  DatagramSocket socket(loopback(), Stamping::kernel);
+  PingerOptions options = pinger_options();
+  options.burst_interval_ns = 3'600'000'000'000;
+  Pinger pinger(options, socket, {{1, {loopback(), silent.port()}}}, [] { FAIL() << "no burst ended"; });
+  pinger.burst();
+  EXPECT_EQ(pinger.finish().answered, 0U);
 }
 
 TEST(PingSocket, NeedsAnAddressOfThisNode) {

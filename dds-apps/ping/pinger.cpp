@@ -1,11 +1,14 @@
 #include "pinger.hpp"
 
+#include <algorithm>
 #include <cerrno>
 
 namespace ddsbench {
 namespace {
 
 constexpr std::int64_t kLastAnswersNs = 1'000'000'000;
+/// Before the stream, and after it.
+constexpr std::uint64_t kBursts = 2;
 
 std::string log_path(const PingerOptions& options, const PingTarget& target, const char* kind) {
   return options.log_prefix + "-" + std::to_string(target.index) + "." + kind + ".log.bin";
@@ -27,21 +30,27 @@ Pinger::Pinger(const PingerOptions& options, DatagramSocket& socket, const std::
       stamps_(kernel_clock_source(options.clock), socket),
       wait_(socket.descriptor()),
       bursted_(std::move(bursted)),
-      random_(options.seed) {
+      random_(options.seed),
+      reserved_(kBursts * options.burst) {
   for (const auto& target : targets) links_.push_back(std::make_unique<Link>(options, target));
   thread_ = std::thread(&Pinger::run, this);
 }
 
 Pinger::~Pinger() {
   if (!thread_.joinable()) return;
-  wish_ = Wish::stop;
-  wait_.wake();
+  wish(Wish::stop);
   thread_.join();
 }
 
-PingSummary Pinger::finish() {
-  wish_ = Wish::finish;
+void Pinger::wish(Wish wish) noexcept {
+  wish_ = wish;
   wait_.wake();
+}
+
+void Pinger::burst() noexcept { wish(Wish::burst); }
+
+PingSummary Pinger::finish() {
+  wish(Wish::finish);
   thread_.join();
   PingSummary result = summary();
   result.stamps = stamps_.counts();
@@ -66,28 +75,39 @@ PingSummary Pinger::summary() const noexcept {
 const std::string& Pinger::lock_refusal() const noexcept { return links_.front()->sent.lock_refusal(); }
 
 void Pinger::run() noexcept {
-  if (!burst()) return;
-  bursted_();
-  ping_on();
-  if (wish_ == Wish::stop) return;
-  wait_.rearm();
-  if (burst()) await_answers();
-  take_all();
+  for (;;) {
+    ping_on();
+    // In this order: a wish that comes in between wakes the next wait.
+    wait_.rearm();
+    switch (wish_.exchange(Wish::ping)) {
+      case Wish::ping:
+        break;
+      case Wish::burst:
+        send_burst();
+        break;
+      case Wish::finish:
+        await_answers();
+        return take_all();
+      case Wish::stop:
+        return;
+    }
+  }
 }
 
-/// False when it was woken.
-bool Pinger::burst() noexcept {
+/// Less of it when it is woken.
+void Pinger::send_burst() noexcept {
   const std::int64_t start = monotonic_now_ns();
   const auto links = static_cast<std::int64_t>(links_.size());
   std::int64_t tick = 0;
   for (std::uint64_t round = 0; round < options_.burst; ++round) {
     for (auto& link : links_) {
       const std::int64_t due = start + options_.burst_interval_ns * tick++ / links;
-      if (!receive_until(due + jitter(options_.burst_interval_ns / links))) return false;
+      if (!receive_until(due + jitter(options_.burst_interval_ns / links))) return;
       ping(*link);
     }
   }
-  return true;
+  reserved_ -= std::min(reserved_, options_.burst);
+  bursted_();
 }
 
 void Pinger::await_answers() noexcept {
@@ -98,7 +118,7 @@ void Pinger::await_answers() noexcept {
   }
 }
 
-/// Until it is woken. What the last burst needs of the logs stays free.
+/// Until it is woken. What bursts need of the logs stays free.
 void Pinger::ping_on() noexcept {
   const std::int64_t start = monotonic_now_ns();
   const auto links = static_cast<std::int64_t>(links_.size());
@@ -106,7 +126,7 @@ void Pinger::ping_on() noexcept {
     const std::int64_t interval = options_.interval_ns / links;
     if (!receive_until(start + interval * tick + jitter(interval))) return;
     Link& link = *links_[static_cast<std::size_t>(tick % links)];
-    if (link.next_seq + options_.burst < options_.capacity) ping(link);
+    if (link.next_seq + reserved_ < options_.capacity) ping(link);
   }
 }
 

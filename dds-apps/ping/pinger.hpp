@@ -35,13 +35,13 @@ struct PingSummary {
   std::vector<LinkSummary> links;
 };
 
-/// Pings its targets in turn on a thread of its own: a burst at once, then a few a second until finish(), then a burst
-/// again. The times are absolute and jittered by a quarter of the interval, so that no beat with the stream arises.
+/// Pings its targets in turn on a thread of its own, a few a second until finish(), and in bursts when asked to. The
+/// times are absolute and jittered by a quarter of the interval, so that no beat with the stream arises.
 /// Two logs a target: sent (T0 as the ping carries it: the program's time before sendto; T1, the kernel's where it
 /// stamped the ping, else T0; the return of sendto) and echo_received (T0, T4).
 class Pinger {
  public:
-  /// `bursted` is called once by its thread, after the first burst. Throws SampleLogError, std::system_error.
+  /// `bursted` is called by its thread after each burst. Throws SampleLogError, std::system_error.
   Pinger(const PingerOptions& options, DatagramSocket& socket, const std::vector<PingTarget>& targets,
          std::function<void()> bursted);
   /// Ends the pinging wherever it is.
@@ -49,7 +49,9 @@ class Pinger {
   Pinger(const Pinger&) = delete;
   Pinger& operator=(const Pinger&) = delete;
 
-  /// Sends the last burst, waits at most a second for its answers, and closes the logs. Throws SampleLogError.
+  /// Lets the thread send a burst now. The next one is asked for after `bursted` was called.
+  void burst() noexcept;
+  /// Ends the pings, waits at most a second for the last answers, and closes the logs. Throws SampleLogError.
   PingSummary finish();
   /// Empty if the logs are locked in memory, else why not.
   [[nodiscard]] const std::string& lock_refusal() const noexcept;
@@ -63,11 +65,12 @@ class Pinger {
     std::uint64_t next_seq = 0;
     int refusal = 0;
   };
-  enum class Wish { ping, finish, stop };
+  enum class Wish { ping, burst, finish, stop };
 
+  void wish(Wish wish) noexcept;
   void run() noexcept;
   [[nodiscard]] PingSummary summary() const noexcept;
-  bool burst() noexcept;
+  void send_burst() noexcept;
   void ping_on() noexcept;
   void await_answers() noexcept;
   bool receive_until(std::int64_t deadline_ns) noexcept;
@@ -84,6 +87,7 @@ class Pinger {
   std::vector<std::unique_ptr<Link>> links_;
   std::function<void()> bursted_;
   std::mt19937_64 random_;
+  std::uint64_t reserved_;  ///< records of each log that are kept for the bursts to come
   std::atomic<Wish> wish_{Wish::ping};
   std::atomic<std::uint64_t> foreigners_{0};
   std::thread thread_;

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * The two programs that compare the clocks of a run, on the loopback interface, with the pings of a
- * run: 40 at the start and at the end, five a second in between.
+ * run: five a second, 40 more before the stream and after it.
  */
 final class LoopbackPings implements AutoCloseable {
   private static final String LOOPBACK = "127.0.0.1";
@@ -68,14 +68,21 @@ final class LoopbackPings implements AutoCloseable {
       pinger.await("created");
       pinger.tell("ping 0=" + LOOPBACK + ":" + port);
       pinger.await("pinging");
+      burst();
     } catch (NotMeasuredException | IOException | InterruptedException e) {
       pinger.close();
       throw e;
     }
   }
 
+  private void burst() throws NotMeasuredException, IOException, InterruptedException {
+    pinger.tell("burst");
+    pinger.await("bursted");
+  }
+
   /** Ends them after their last pings; how many were answered. */
   long finish() throws NotMeasuredException, IOException, InterruptedException {
+    burst();
     pinger.tell("finish");
     long answered = pinger.await("drained").path("answered").asLong();
     if (answered == 0) {

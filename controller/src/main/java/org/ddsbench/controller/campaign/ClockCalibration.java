@@ -17,8 +17,9 @@ import org.ddsbench.core.protocol.Request;
 
 /**
  * The programs that compare the clocks of a run: a pinger beside the publishers of a node, a
- * responder beside the subscribers of a node. They ping before, during and after the stream,
- * whatever the row echoes. Whatever fails of them becomes a warning. For the campaign's thread.
+ * responder beside the subscribers of a node. They ping from their start until the apps have ended,
+ * whatever the row echoes, and most just before the stream and just after it. Whatever fails of
+ * them becomes a warning. For the campaign's thread.
  */
 final class ClockCalibration {
   private static final Duration START = Duration.ofSeconds(10);
@@ -29,7 +30,7 @@ final class ClockCalibration {
   private final long session;
   private final Map<String, Integer> ports = new HashMap<>();
   private final Set<String> created = new HashSet<>();
-  private final Set<String> pinging = new HashSet<>();
+  private final Set<String> asked = new HashSet<>();
   private final Set<String> ended = new HashSet<>();
 
   /**
@@ -50,7 +51,7 @@ final class ClockCalibration {
   /**
    * How a node's programs are started; nothing on a node without any.
    *
-   * @param longest how long the stream may take
+   * @param longest how long the programs may have to ping
    */
   List<Request.AppLaunch> launches(String node, StampClock clock, Duration longest) {
     String address = addresses.getOrDefault(node, "");
@@ -84,59 +85,68 @@ final class ClockCalibration {
         app, ProjectFiles.PING, arguments, Map.of(), List.of(), true, Probe.NONE);
   }
 
-  /** Remembers what a program said, or that it ended. */
-  void hear(Event event) {
+  /** Remembers what a program said, or that it ended; what can ping from now on begins. */
+  void hear(Event event, RunConversation talk) {
     if (event instanceof Event.AppExited exited) {
       ended.add(exited.app());
-    } else if (event instanceof Event.AppSaid said) {
-      switch (RunConversation.word(said)) {
-        case "created" -> {
-          created.add(said.app());
-          ports.put(said.app(), said.said().path("port").asInt());
-        }
-        case "pinging" -> pinging.add(said.app());
-        default -> {}
+    } else if (event instanceof Event.AppSaid said
+        && RunConversation.word(said).equals("created")) {
+      created.add(said.app());
+      ports.put(said.app(), said.said().path("port").asInt());
+    }
+    for (String node : publisherNodes()) {
+      if (links.from(node).stream().map(this::responder).allMatch(this::isDecided)) {
+        ping(node, talk);
       }
     }
   }
 
-  /** Sends each link its first burst of pings; more go on when it returns. */
-  void begin(RunConversation talk) throws RunFailure, InterruptedException {
+  private boolean isDecided(String app) {
+    return created.contains(app) || ended.contains(app);
+  }
+
+  /** Lets a node ping those that can answer, once. */
+  private void ping(String node, RunConversation talk) {
+    String targets =
+        links.from(node).stream()
+            .filter(link -> isAlive(responder(link)))
+            .map(this::target)
+            .collect(Collectors.joining(" "));
+    if (isAlive(pinger(node)) && !targets.isEmpty() && asked.add(pinger(node))) {
+      talk.tellAuxiliary(node, pinger(node), "ping " + targets, within(START));
+    }
+  }
+
+  /** Sends each link many pings at once, before the stream and after it. */
+  void burst(RunConversation talk) throws RunFailure, InterruptedException {
     Set<String> apps = new TreeSet<>(links.all().stream().map(this::responder).toList());
     apps.addAll(pingers());
     talk.awaitAuxiliary(remaining(apps, created), "created", within(START));
-    Set<String> asked = new TreeSet<>();
-    for (String node : publisherNodes()) {
-      String pinger = pinger(node);
-      String targets =
-          links.from(node).stream()
-              .filter(link -> isAlive(responder(link)))
-              .map(this::target)
-              .collect(Collectors.joining(" "));
-      if (isAlive(pinger) && !targets.isEmpty()) {
-        talk.tellAuxiliary(node, pinger, "ping " + targets, within(BURST));
-        asked.add(pinger);
-      }
-    }
-    talk.awaitAuxiliary(remaining(asked, pinging), "pinging", within(BURST));
+    publisherNodes().forEach(node -> ping(node, talk));
+    talk.awaitAuxiliary(tellPingers(talk, "burst"), "bursted", within(BURST));
   }
 
-  /** Sends each link its last burst of pings, and ends all programs. */
+  /** Ends all programs. */
   void end(RunConversation talk) throws RunFailure, InterruptedException {
-    Set<String> asked = new TreeSet<>();
-    for (String node : publisherNodes()) {
-      if (pinging.contains(pinger(node)) && isAlive(pinger(node))) {
-        talk.tellAuxiliary(node, pinger(node), "finish", within(BURST));
-        asked.add(pinger(node));
-      }
-    }
-    talk.awaitAuxiliary(remaining(asked, Set.of()), "drained", within(BURST));
+    talk.awaitAuxiliary(tellPingers(talk, "finish"), "drained", within(BURST));
     Set<String> closing = new TreeSet<>();
     for (ClockLink link : links.all()) {
       close(talk, link.publisherNode(), ClockLink.pingerApp(link.pinger()), closing);
       close(talk, link.subscriberNode(), responder(link), closing);
     }
     talk.awaitAuxiliary(remaining(closing, Set.of()), "", within(START));
+  }
+
+  /** Says a line to all that ping; who they are. */
+  private Set<String> tellPingers(RunConversation talk, String line) {
+    Set<String> told = new TreeSet<>();
+    for (String node : publisherNodes()) {
+      if (asked.contains(pinger(node)) && isAlive(pinger(node))) {
+        talk.tellAuxiliary(node, pinger(node), line, within(BURST));
+        told.add(pinger(node));
+      }
+    }
+    return told;
   }
 
   private void close(RunConversation talk, String node, String app, Set<String> closing) {

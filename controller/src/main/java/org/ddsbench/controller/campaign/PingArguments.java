@@ -24,7 +24,7 @@ record PingArguments(String address, int index, long session, StampClock clock) 
   /**
    * A pinger's.
    *
-   * @param longest how long the stream may take
+   * @param longest how long it may have to ping
    */
   List<String> pinger(String logPrefix, Duration longest) {
     List<String> arguments = common("pinger", capacity(longest));
@@ -39,7 +39,7 @@ record PingArguments(String address, int index, long session, StampClock clock) 
   /**
    * A responder's.
    *
-   * @param longest how long the stream may take
+   * @param longest how long it may have to answer
    */
   List<String> responder(String log, int pingers, Duration longest) {
     // Room for every ping once more: a network may deliver one twice.

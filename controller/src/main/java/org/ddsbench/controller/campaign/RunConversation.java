@@ -163,7 +163,7 @@ final class RunConversation {
       oneClock.hear(said);
     }
     if (ClockCalibration.isApp(app(event))) {
-      calibration.hear(event);
+      calibration.hear(event, this);
       noteAuxiliary(node, event);
       return;
     }

@@ -87,13 +87,14 @@ final class RunExecution {
       oneClock.ask(fleet, key, talk);
       launch();
       observe();
-      calibration.begin(talk);
+      calibration.burst(talk);
       disturbances.begin();
       Map<String, Long> sent = publish();
       disturbances.end();
       drain(sent);
-      calibration.end(talk);
+      calibration.burst(talk);
       close();
+      calibration.end(talk);
       phase(Phase.COLLECT);
       files.shareLogs(stop());
       phase(Phase.CORRECT);
@@ -181,7 +182,7 @@ final class RunExecution {
     start.startDaemon(talk, within(ANSWER));
     for (String node : run.nodes()) {
       start.start(
-          node, calibration.launches(node, run.parameters().clock(), longest()), within(MATCH));
+          node, calibration.launches(node, run.parameters().clock(), pinging()), within(MATCH));
       if (listener.watches()) {
         fleet.agent(node).send(new Request.Watch(key));
       }
@@ -239,6 +240,11 @@ final class RunExecution {
         deadline.plus(within(ANSWER)),
         said -> sent.put(said.app(), said.said().path("count").asLong()));
     return sent;
+  }
+
+  /** How long the programs that compare clocks may have to ping: from launch to close. */
+  private Duration pinging() {
+    return longest().plus(within(MATCH)).plus(OBSERVE).plus(within(ANSWER).multipliedBy(4));
   }
 
   /** How long the stream may take. */

@@ -11,7 +11,7 @@ import java.util.Optional;
  */
 record AppVerb(String word, String answer) {
   private static final Map<String, String> ANSWERS =
-      Map.of("go", "sent", "ping", "pinging", "finish", "drained", "close", "");
+      Map.of("go", "sent", "ping", "pinging", "burst", "bursted", "finish", "drained", "close", "");
 
   /** The verb of a line; nothing when apps do not know it. */
   static Optional<AppVerb> of(String line) {
