@@ -16,6 +16,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
+import org.ddsbench.controller.bench.BusyLoops;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.gui.model.run.LogLine;
 import org.ddsbench.gui.model.run.NodeRow;
@@ -122,6 +123,39 @@ class RunPageIT {
       window.await(
           "the results are shown",
           () -> window.robot().lookup("#results-page").tryQuery().isPresent());
+    }
+  }
+
+  @Test
+  @SuppressWarnings("unchecked")
+  void aDisturbedRunIsMeasuredAgainAtTheEnd() throws Exception {
+    Path file =
+        campaign(
+            "disturbed",
+            "  <test id='row' messageType='Simple' subscribers='1' messageIterations='20000'",
+            "        pattern='max' echo='none'/>");
+    try (RealWindow window = window(file)) {
+      window.robot().clickOn("#run-repeat").write("once").clickOn("#run-start");
+      window.await(
+          "it is refused",
+          () -> window.find("#notice", Label.class).getText().contains("'once' is no number"));
+      window.robot().doubleClickOn("#run-repeat").write("1");
+      BusyLoops loops = BusyLoops.start(6);
+      try {
+        window.robot().clickOn("#run-start");
+        awaitEnd(window);
+      } finally {
+        loops.close();
+      }
+      assertTrue(state(window).startsWith("2 runs completed"), state(window));
+      assertEquals(List.of(RunRow.State.COMPLETED), states(window));
+      ObservableList<LogLine> log = window.find("#run-log", ListView.class).getItems();
+      assertTrue(
+          log.stream().anyMatch(line -> line.text().contains("1 disturbed run is measured again")),
+          log::toString);
+      List<RunManifest> runs = new RunStore(window.repository()).manifests("disturbed");
+      assertEquals(List.of(1, 2), runs.stream().map(RunManifest::attempt).toList());
+      assertTrue(runs.get(0).isDisturbed());
     }
   }
 

@@ -219,6 +219,18 @@ public final class CampaignView {
     estimateAgain();
   }
 
+  /** These have ended, and are measured once more. */
+  void repeating(List<TestRun> again) {
+    log.add(false, Texts.count("run.log.repeating", again.size()));
+    for (TestRun run : again) {
+      RunRow row = byRun.get(run);
+      if (row != null) {
+        row.set(RunRow.State.WAITING, Texts.of("run.row.again"));
+      }
+    }
+    estimateAgain();
+  }
+
   private static RunRow.State stateOf(RunOutcome outcome) {
     if (outcome instanceof RunOutcome.Completed) {
       return RunRow.State.COMPLETED;

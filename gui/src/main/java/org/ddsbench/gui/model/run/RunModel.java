@@ -110,6 +110,11 @@ public final class RunModel {
       refuse(Texts.of("run.seed.wrong", choice.seed().get()));
       return;
     }
+    Optional<Integer> attempts = choice.attempts();
+    if (attempts.isEmpty()) {
+      refuse(Texts.of("run.repeat.wrong", choice.repeatDisturbed().get()));
+      return;
+    }
     desk.notices().withdraw(refusal);
     Optional<Long> chosen = choice.number();
     state.set(State.CHECKING);
@@ -127,7 +132,7 @@ public final class RunModel {
                     surroundings
                         .workspace()
                         .prepare(campaign.get(), testbed.get(), store, goesOn, row, chosen),
-                this::prepared,
+                checked -> prepared(checked, attempts.get()),
                 this::broke);
   }
 
@@ -137,13 +142,13 @@ public final class RunModel {
     refusal = why;
   }
 
-  private void prepared(Checked<CampaignRequest> checked) {
+  private void prepared(Checked<CampaignRequest> checked, int attempts) {
     say(checked.findings());
     if (checked.value().isEmpty()) {
       end(Texts.of("run.verdict.refused"));
       return;
     }
-    CampaignRequest request = checked.value().get();
+    CampaignRequest request = checked.value().get().repeatingDisturbed(attempts);
     view.show(request.plan());
     state.set(State.RUNNING);
     Workspace workspace = desk.surroundings().workspace();

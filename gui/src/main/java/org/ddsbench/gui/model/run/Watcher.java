@@ -1,5 +1,6 @@
 package org.ddsbench.gui.model.run;
 
+import java.util.List;
 import java.util.function.Consumer;
 import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.Phase;
@@ -61,6 +62,11 @@ final class Watcher implements CampaignListener {
   @Override
   public void runEnded(TestRun run, RunOutcome outcome) {
     ui.accept(() -> view.runEnded(run, outcome));
+  }
+
+  @Override
+  public void repeating(List<TestRun> runs) {
+    ui.accept(() -> view.repeating(runs));
   }
 
   @Override

@@ -11,6 +11,7 @@ import javafx.beans.property.StringProperty;
 public final class RunChoice {
   private final StringProperty only = new SimpleStringProperty("");
   private final StringProperty seed = new SimpleStringProperty("");
+  private final StringProperty repeatDisturbed = new SimpleStringProperty("");
 
   /** The row to run alone, by its id, as it is typed; empty for all. */
   public StringProperty only() {
@@ -22,6 +23,14 @@ public final class RunChoice {
     return seed;
   }
 
+  /**
+   * How often, at most, a disturbed run is measured again at the end, as it is typed; empty for
+   * never.
+   */
+  public StringProperty repeatDisturbed() {
+    return repeatDisturbed;
+  }
+
   /** The row to run alone. */
   public Optional<String> row() {
     return Optional.of(only.get().strip()).filter(row -> !row.isEmpty());
@@ -30,6 +39,17 @@ public final class RunChoice {
   /** Whether the seed is no number. */
   public boolean isSeedWrong() {
     return !seed.get().isBlank() && number().isEmpty();
+  }
+
+  /** How often a disturbed run is measured again; nothing when no such number is typed. */
+  public Optional<Integer> attempts() {
+    String typed = repeatDisturbed.get().strip();
+    try {
+      return Optional.of(typed.isEmpty() ? 0 : Integer.parseInt(typed))
+          .filter(attempts -> attempts >= 0);
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
   }
 
   /** The seed, if a right one is chosen. */

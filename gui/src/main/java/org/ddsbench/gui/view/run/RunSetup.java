@@ -104,7 +104,9 @@ final class RunSetup {
     only.textProperty().bindBidirectional(choice.only());
     TextField seed = field("run-seed", "run.seed", 140);
     seed.textProperty().bindBidirectional(choice.seed());
-    HBox choices = new HBox(12, resume, only, seed);
+    TextField repeat = field("run-repeat", "run.repeat", 140);
+    repeat.textProperty().bindBidirectional(choice.repeatDisturbed());
+    HBox choices = new HBox(12, resume, only, seed, repeat);
     choices.getStyleClass().add("run-line");
     choices.disableProperty().bind(Bindings.createBooleanBinding(model::isBusy, model.state()));
     return choices;
