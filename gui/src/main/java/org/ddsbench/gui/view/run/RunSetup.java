@@ -100,11 +100,11 @@ final class RunSetup {
     resume.setId("run-resume");
     resume.setTooltip(new Tooltip(Texts.of("run.resume.help")));
     resume.selectedProperty().bindBidirectional(model.resume());
-    TextField only = field("run-only", "run.only", 140);
+    TextField only = field("run-only", "run.only", 130);
     only.textProperty().bindBidirectional(choice.only());
-    TextField seed = field("run-seed", "run.seed", 140);
+    TextField seed = field("run-seed", "run.seed", 110);
     seed.textProperty().bindBidirectional(choice.seed());
-    TextField repeat = field("run-repeat", "run.repeat", 140);
+    TextField repeat = field("run-repeat", "run.repeat", 160);
     repeat.textProperty().bindBidirectional(choice.repeatDisturbed());
     HBox choices = new HBox(12, resume, only, seed, repeat);
     choices.getStyleClass().add("run-line");
