@@ -117,7 +117,7 @@ class RequestFuzzTest {
     } else if (request instanceof Request.Alive) {
       return "alive";
     }
-    return run(request);
+    return request.run();
   }
 
   private static Request again(Request request) {
@@ -126,34 +126,5 @@ class RequestFuzzTest {
     } catch (MalformedLineException e) {
       throw new AssertionError(request.toString(), e);
     }
-  }
-
-  private static String run(Request request) {
-    if (request instanceof Request.Prepare asked) {
-      return asked.run();
-    } else if (request instanceof Request.CountSwitches asked) {
-      return asked.run();
-    } else if (request instanceof Request.StartDaemon asked) {
-      return asked.run();
-    } else if (request instanceof Request.Launch asked) {
-      return asked.run();
-    } else if (request instanceof Request.Watch asked) {
-      return asked.run();
-    } else if (request instanceof Request.Observe asked) {
-      return asked.run();
-    } else if (request instanceof Request.BeginPublishing asked) {
-      return asked.run();
-    } else if (request instanceof Request.EndPublishing asked) {
-      return asked.run();
-    } else if (request instanceof Request.Tell asked) {
-      return asked.run();
-    } else if (request instanceof Request.Correct asked) {
-      return asked.run();
-    } else if (request instanceof Request.Stop asked) {
-      return asked.run();
-    } else if (request instanceof Request.Forget asked) {
-      return asked.run();
-    }
-    throw new AssertionError(request);
   }
 }

@@ -76,9 +76,9 @@ final class Session {
         answer(request, welcomed());
       }
     } catch (RunException e) {
-      fail(runOf(request), e.kind(), String.valueOf(e.getMessage()));
+      fail(request.run(), e.kind(), String.valueOf(e.getMessage()));
     } catch (IllegalArgumentException e) {
-      fail(runOf(request), "PROTOCOL", String.valueOf(e.getMessage()));
+      fail(request.run(), "PROTOCOL", String.valueOf(e.getMessage()));
     }
     return true;
   }
@@ -117,35 +117,6 @@ final class Session {
     } else {
       throw new AssertionError(request);
     }
-  }
-
-  private static String runOf(Request request) {
-    if (request instanceof Request.Prepare asked) {
-      return asked.run();
-    } else if (request instanceof Request.CountSwitches asked) {
-      return asked.run();
-    } else if (request instanceof Request.StartDaemon asked) {
-      return asked.run();
-    } else if (request instanceof Request.Launch asked) {
-      return asked.run();
-    } else if (request instanceof Request.Watch asked) {
-      return asked.run();
-    } else if (request instanceof Request.Observe asked) {
-      return asked.run();
-    } else if (request instanceof Request.BeginPublishing asked) {
-      return asked.run();
-    } else if (request instanceof Request.EndPublishing asked) {
-      return asked.run();
-    } else if (request instanceof Request.Tell asked) {
-      return asked.run();
-    } else if (request instanceof Request.Correct asked) {
-      return asked.run();
-    } else if (request instanceof Request.Stop asked) {
-      return asked.run();
-    } else if (request instanceof Request.Forget asked) {
-      return asked.run();
-    }
-    return "";
   }
 
   private Request.Hello welcomed() throws RunException {

@@ -13,10 +13,7 @@ import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.testbed.NtpSettings;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What the controller asks of a starter. {@code run} is the run's key and the name of its directory
- * on the node.
- */
+/** What the controller asks of a starter. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Request.Hello.class, name = "hello"),
@@ -36,6 +33,13 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = Request.Bye.class, name = "bye")
 })
 public sealed interface Request {
+
+  /**
+   * Key of the run it is about, the name of its directory on the node; empty when it is about none.
+   */
+  default String run() {
+    return "";
+  }
 
   /**
    * First request. Answered by {@link Event.Welcome}.
