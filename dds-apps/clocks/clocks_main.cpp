@@ -16,7 +16,7 @@
 #include <limits>
 #include <string_view>
 
-#include "interface_timestamping.hpp"
+#include "hardware_stamping.hpp"
 
 namespace {
 
@@ -67,7 +67,8 @@ bool wait_period() {
 
 int print_timestamping(const char* interface) {
   try {
-    std::printf("%s\n", ddsbench::text_of(ddsbench::interface_timestamping(interface)).c_str());
+    const auto stamping = ddsbench::find_hardware_stamping(interface, ddsbench::kernel_calls());
+    std::printf("%s\n", ddsbench::text_of(stamping).c_str());
     return kExitOk;
   } catch (const std::exception& error) {
     std::fprintf(stderr, "ddsbench-clocks: %s\n", error.what());

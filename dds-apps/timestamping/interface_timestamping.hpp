@@ -1,0 +1,34 @@
+// Which stamps a network driver gives datagrams.
+#pragma once
+
+#include <linux/ethtool.h>
+#include <linux/net_tstamp.h>
+
+#include <string>
+
+#include "system_calls.hpp"
+
+namespace ddsbench {
+
+/// Which ordinary datagrams a card stamps as it is set now. `unknown` where its driver does not tell.
+enum class CardSetting { unknown, off, sends, receives, both };
+
+/// What a driver says.
+struct InterfaceTimestamping {
+  bool sends_software = false;     ///< stamps when a datagram is handed to the driver
+  bool receives_software = false;  ///< stamps when one comes from the driver
+  bool hardware = false;           ///< the card can stamp both, with a clock of its own
+  int phc_index = -1;              ///< N of that clock, /dev/ptpN; -1 without one
+  CardSetting setting = CardSetting::unknown;
+};
+
+/// The answer to ETHTOOL_GET_TS_INFO; the setting stays unknown.
+[[nodiscard]] InterfaceTimestamping decode_timestamping(const ethtool_ts_info& info) noexcept;
+
+/// The answer to SIOCGHWTSTAMP. Filters for the packets of PTP or NTP let no other datagrams be stamped.
+[[nodiscard]] CardSetting decode_setting(const hwtstamp_config& config) noexcept;
+
+/// Asks the driver of an interface in this network namespace. Needs no privilege. Throws std::system_error.
+[[nodiscard]] InterfaceTimestamping interface_timestamping(const std::string& interface, SystemCalls& system);
+
+}  // namespace ddsbench
