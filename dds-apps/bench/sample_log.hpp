@@ -14,12 +14,15 @@ namespace ddsbench {
 
 enum class LogKind : std::uint32_t { sent = 1, received = 2, echo_received = 3 };
 
-/// Flags of a record beside those of the message (MessageFlag). The last two: b, or c, is a stamp of the kernel.
+/// Flags of a record beside those of the message (MessageFlag). The last four: b, or c, is a stamp of the kernel or of
+/// the network card; and it is one of the card.
 enum RecordFlag : std::uint32_t {
   kWriteFailed = 1U << 8U,
   kContentDiffers = 1U << 9U,
   kKernelStampB = 1U << 10U,
-  kKernelStampC = 1U << 11U
+  kKernelStampC = 1U << 11U,
+  kHardwareStampB = 1U << 12U,
+  kHardwareStampC = 1U << 13U
 };
 
 /// A time that did not happen.

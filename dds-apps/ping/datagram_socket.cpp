@@ -32,6 +32,11 @@ sockaddr_in system_address(const SocketAddress& address) noexcept {
 constexpr unsigned kStampFlags = SOF_TIMESTAMPING_TX_SOFTWARE | SOF_TIMESTAMPING_RX_SOFTWARE |
                                  SOF_TIMESTAMPING_SOFTWARE | SOF_TIMESTAMPING_OPT_ID | SOF_TIMESTAMPING_OPT_TSONLY;
 
+/// Those of the card beside them; each stamp of sending is told, where many drivers would leave out that in software. A
+/// kernel that can compare a card's clock knows all of these.
+constexpr unsigned kHardwareFlags = kStampFlags | SOF_TIMESTAMPING_TX_HARDWARE | SOF_TIMESTAMPING_RX_HARDWARE |
+                                    SOF_TIMESTAMPING_RAW_HARDWARE | SOF_TIMESTAMPING_OPT_TX_SWHW;
+
 bool set_stamp_flags(int descriptor, unsigned flags) noexcept {
   return ::setsockopt(descriptor, SOL_SOCKET, SO_TIMESTAMPING, &flags, sizeof flags) == 0;
 }
@@ -70,12 +75,10 @@ class Message {
     return std::nullopt;
   }
 
-  /// The kernel's stamp in software; nothing where there is none.
-  std::optional<std::int64_t> stamp_ns() noexcept {
-    const auto stamps = control<scm_timestamping>(SOL_SOCKET, SCM_TIMESTAMPING);
-    if (!stamps) return std::nullopt;
-    const std::int64_t ns = std::int64_t{stamps->ts[0].tv_sec} * 1'000'000'000 + stamps->ts[0].tv_nsec;
-    return ns == 0 ? std::nullopt : std::optional(ns);
+  /// Empty where there is none.
+  DatagramStamp stamp() noexcept {
+    const auto times = control<scm_timestamping>(SOL_SOCKET, SCM_TIMESTAMPING);
+    return times ? decode_stamp(times->ts) : DatagramStamp{};
   }
 
  private:
@@ -97,7 +100,10 @@ std::optional<in_addr> parse_ipv4(const std::string& text) {
 DatagramSocket::DatagramSocket(in_addr address, Stamping stamping)
     : descriptor_(::socket(AF_INET, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)) {
   if (descriptor_ < 0) refuse("socket", -1);
-  if (stamping == Stamping::kernel) ask_for_stamps();
+  if (stamping != Stamping::program) {
+    stamp_flags_ = stamping == Stamping::hardware ? kHardwareFlags : kStampFlags;
+    ask_for_stamps();
+  }
   sockaddr_in bound = system_address({address, 0});
   if (::bind(descriptor_, reinterpret_cast<const sockaddr*>(&bound), sizeof bound) != 0) refuse("bind", descriptor_);
   socklen_t length = sizeof bound;
@@ -111,7 +117,7 @@ DatagramSocket::~DatagramSocket() { ::close(descriptor_); }
 
 /// Before the port exists, so that no datagram comes without.
 void DatagramSocket::ask_for_stamps() {
-  stamped_ = set_stamp_flags(descriptor_, kStampFlags);
+  stamped_ = set_stamp_flags(descriptor_, stamp_flags_);
   if (!stamped_) stamping_refusal_ = "SO_TIMESTAMPING: " + std::generic_category().message(errno);
 }
 
@@ -130,18 +136,18 @@ std::optional<std::uint32_t> DatagramSocket::send(const PingPacket& packet, cons
 void DatagramSocket::restart_ids() noexcept {
   next_id_ = 0;
   if (stamped_)
-    stamped_ = set_stamp_flags(descriptor_, kStampFlags & ~static_cast<unsigned>(SOF_TIMESTAMPING_OPT_ID)) &&
-               set_stamp_flags(descriptor_, kStampFlags);
+    stamped_ = set_stamp_flags(descriptor_, stamp_flags_ & ~static_cast<unsigned>(SOF_TIMESTAMPING_OPT_ID)) &&
+               set_stamp_flags(descriptor_, stamp_flags_);
 }
 
 DatagramSocket::Reception DatagramSocket::receive(PingPacket& packet, SocketAddress& from,
-                                                  std::optional<std::int64_t>& real_ns) noexcept {
+                                                  DatagramStamp& stamp) noexcept {
   sockaddr_in source{};
   Message message(&packet, sizeof packet, &source);
   const ssize_t received = message.receive(descriptor_, MSG_TRUNC);
   if (received < 0) return Reception::nothing;
   from = {source.sin_addr, ntohs(source.sin_port)};
-  real_ns = message.stamp_ns();
+  stamp = message.stamp();
   return received == static_cast<ssize_t>(sizeof packet) ? Reception::packet : Reception::other;
 }
 
@@ -150,10 +156,10 @@ std::optional<SendStamp> DatagramSocket::next_send_stamp() noexcept {
     Message message(nullptr, 0, nullptr);
     if (message.receive(descriptor_, MSG_ERRQUEUE) < 0) return std::nullopt;
     const auto error = message.control<sock_extended_err>(SOL_IP, IP_RECVERR);
-    const auto real_ns = message.stamp_ns();
+    const DatagramStamp stamp = message.stamp();
     const bool is_stamp =
-        error && error->ee_origin == SO_EE_ORIGIN_TIMESTAMPING && error->ee_info == SCM_TSTAMP_SND && real_ns;
-    if (is_stamp) return SendStamp{error->ee_data, *real_ns};
+        error && error->ee_origin == SO_EE_ORIGIN_TIMESTAMPING && error->ee_info == SCM_TSTAMP_SND && !stamp.is_empty();
+    if (is_stamp) return SendStamp{error->ee_data, stamp};
   }
 }
 

@@ -37,15 +37,16 @@ TEST_F(KernelStamps, AreInAllFourTimes) {
     const SampleLog received = log("responder-1");
     const SampleLog answers = log("pinger-0-1.echo.log.bin");
     expect_ordered(sent, received, answers);
-    EXPECT_EQ(without(sent, kKernelStampB), sent.records.size() - asking.stamps.sent);
-    EXPECT_EQ(without(answers, kKernelStampB), answers.records.size() - asking.stamps.received);
-    EXPECT_EQ(without(received, kKernelStampB), received.records.size() - answering.received);
-    EXPECT_EQ(without(received, kKernelStampC), received.records.size() - answering.sent);
+    EXPECT_EQ(without(sent, kKernelStampB), sent.records.size() - asking.stamps.sent.stamped);
+    EXPECT_EQ(without(answers, kKernelStampB), answers.records.size() - asking.stamps.received.stamped);
+    EXPECT_EQ(without(received, kKernelStampB), received.records.size() - answering.received.stamped);
+    EXPECT_EQ(without(received, kKernelStampC), received.records.size() - answering.sent.stamped);
     for (const StampCounts& counts : {asking.stamps, answering}) {
-      EXPECT_GT(counts.sent, sent.records.size() / 2);
-      EXPECT_GT(counts.received, sent.records.size() / 2);
-      EXPECT_GT(counts.narrowest_map_ns, 0);
-      EXPECT_GE(counts.widest_map_ns, counts.narrowest_map_ns);
+      EXPECT_GT(counts.sent.stamped, sent.records.size() / 2);
+      EXPECT_GT(counts.received.stamped, sent.records.size() / 2);
+      EXPECT_GT(counts.kernel_map.narrowest_ns, 0);
+      EXPECT_GE(counts.kernel_map.widest_ns, counts.kernel_map.narrowest_ns);
+      EXPECT_EQ(counts.sent.hardware + counts.received.hardware + counts.hardware_refused, 0U);
     }
   }
 }
@@ -83,7 +84,7 @@ TEST_F(KernelStamps, AreNotAskedForWhenTheProgramStampsAlone) {
     EXPECT_EQ(without(log(name), kKernelStampB | kKernelStampC), log(name).records.size());
   }
   for (const StampCounts& counts : {asking.stamps, answering}) {
-    EXPECT_EQ(counts.sent + counts.received + counts.contradicted, 0U);
+    EXPECT_EQ(counts.sent.stamped + counts.received.stamped + counts.contradicted, 0U);
   }
 }
 
@@ -92,7 +93,7 @@ class OwnPing {
  public:
   OwnPing(const TestDirectory& directory, const ClockSource& source)
       : socket_(loopback(), Stamping::kernel),
-        stamps_(source, socket_),
+        stamps_(source, socket_, nullptr),
         log_({directory / "own", LogKind::sent, ClockKind::monotonic, 0, 10}),
         wait_(socket_.descriptor()) {}
 
@@ -104,12 +105,12 @@ class OwnPing {
     stamps_.append(log_, {0, program_ns, program_ns, 0, 0, 0}, PingStamps::Field::b, id);
     PingPacket packet;
     SocketAddress from;
-    std::optional<std::int64_t> kernel_ns;
-    while (socket_.receive(packet, from, kernel_ns) == DatagramSocket::Reception::nothing) {
+    DatagramStamp stamp;
+    while (socket_.receive(packet, from, stamp) == DatagramSocket::Reception::nothing) {
     }
     std::int64_t received_ns = kNever;
     stamps_.read();
-    (void)stamps_.improve_reception(kernel_ns, received_ns);
+    (void)stamps_.improve_reception(stamp, received_ns);
     stamps_.take_sent();
     return received_ns;
   }
@@ -129,7 +130,7 @@ TEST_F(KernelStamps, AreLeftOutWhenTheClocksContradictThem) {
   source.realtime = [] { return kernel_realtime_ns() + 1'000'000'000; };  // not the clock of the stamps
   OwnPing own(directory_, source);
   EXPECT_EQ(own.ping(0), OwnPing::kNever);
-  EXPECT_EQ(own.counts().sent + own.counts().received, 0U);
+  EXPECT_EQ(own.counts().sent.stamped + own.counts().received.stamped, 0U);
   EXPECT_GE(own.counts().contradicted, 1U);
 }
 
@@ -144,7 +145,7 @@ TEST_F(KernelStamps, FollowAMeasuringClockThatLies) {
   // The kernel begins to stamp receptions some time after it is asked to.
   while (received == OwnPing::kNever) received = own.ping(before);
   EXPECT_GE(received, before + kLieNs);
-  EXPECT_GE(own.counts().sent, 1U);
+  EXPECT_GE(own.counts().sent.stamped, 1U);
 }
 
 TEST(DatagramIds, BeginAnewAfterARefusedDatagram) {

@@ -3,15 +3,18 @@
 #include <unistd.h>
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "commands.hpp"
 #include "datagram_socket.hpp"
 #include "events.hpp"
 #include "exit_status.hpp"
+#include "ping_card.hpp"
 #include "ping_options.hpp"
 #include "ping_targets.hpp"
 #include "pinger.hpp"
@@ -28,14 +31,31 @@ JsonObject clock_event(std::string_view name, ClockKind clock) { return with_pro
 
 JsonObject& add(JsonObject& object, const StampCounts& stamps) {
   return object.count("kernel_stamps_contradicted", stamps.contradicted)
-      .number("clock_map_widest_ns", stamps.widest_map_ns)
-      .number("clock_map_narrowest_ns", stamps.narrowest_map_ns);
+      .number("clock_map_widest_ns", stamps.kernel_map.widest_ns)
+      .number("clock_map_narrowest_ns", stamps.kernel_map.narrowest_ns)
+      .count("hardware_stamps_refused", stamps.hardware_refused)
+      .number("hardware_map_widest_ns", stamps.hardware_map.widest_ns)
+      .number("hardware_map_narrowest_ns", stamps.hardware_map.narrowest_ns);
 }
 
 void warn_about_stamps(const StampCounts& stamps, Events& events) {
-  if (stamps.contradicted == 0 || stamps.sent + stamps.received > 0) return;
-  events.warning("none of " + std::to_string(stamps.contradicted) +
-                 " kernel stamps of pings is used: the clock that programs read does not follow CLOCK_REALTIME");
+  if (stamps.contradicted > 0 && stamps.sent.stamped + stamps.received.stamped == 0) {
+    events.warning("none of " + std::to_string(stamps.contradicted) +
+                   " kernel stamps of pings is used: the clock that programs read does not follow CLOCK_REALTIME");
+  }
+  if (stamps.hardware_refused > 0 && stamps.sent.hardware + stamps.received.hardware == 0) {
+    events.warning(std::to_string(stamps.hardware_refused) +
+                   " hardware stamps of pings were refused and none is used: the card's clock cannot be read, or does "
+                   "not keep pace with CLOCK_REALTIME");
+  }
+}
+
+/// The clock of the card that stamps the pings; null without one.
+std::unique_ptr<Phc> open_card(const PingOptions& options, Events& events) {
+  if (options.stamping == Stamping::program) return nullptr;
+  PingCard card = find_ping_card(options.address, kernel_calls());
+  if (!card.warning.empty()) events.warning(card.warning);
+  return std::move(card.phc);
 }
 
 std::string text_of(const SocketAddress& address) {
@@ -74,8 +94,9 @@ struct RolePlayer {
   void operator()(const ResponderOptions& options) const {
     SampleLogWriter log({options.log, LogKind::received, options.clock, options.index, options.capacity});
     if (!log.lock_refusal().empty()) events.warning(log.lock_refusal());
+    const std::unique_ptr<Phc> phc = open_card(options, events);
     {
-      Responder responder(options, log);
+      Responder responder(options, log, phc.get());
       if (!responder.stamping_refusal().empty()) events.warning(responder.stamping_refusal());
       events.print(clock_event("created", options.clock).count("port", responder.port()));
       (void)is_command(commands.next_line(), "close");
@@ -83,20 +104,23 @@ struct RolePlayer {
       warn_about_foreigners(responder.foreigners(), events);
       warn_about_stamps(stamps, events);
       JsonObject drained = clock_event("drained", options.clock).count("received", log.count());
-      drained.count("kernel_t2", stamps.received).count("kernel_t3", stamps.sent);
+      drained.count("kernel_t2", stamps.received.stamped).count("kernel_t3", stamps.sent.stamped);
+      drained.count("hardware_t2", stamps.received.hardware).count("hardware_t3", stamps.sent.hardware);
       events.print(add(drained, stamps));
     }
     log.close();
   }
 
   void operator()(const PingerOptions& options) const {
-    DatagramSocket socket(options.address, options.stamping);
+    const std::unique_ptr<Phc> phc = open_card(options, events);
+    DatagramSocket socket(options.address, phc != nullptr ? Stamping::hardware : options.stamping);
     if (!socket.stamping_refusal().empty()) events.warning(socket.stamping_refusal());
     events.print(clock_event("created", options.clock));
     const std::string line = commands.next_line();
     if (line == "close") return;
     std::optional<Pinger> pinger;
-    pinger.emplace(options, socket, parse_ping_targets(line), [this] { events.print(event("bursted")); });
+    pinger.emplace(
+        options, socket, parse_ping_targets(line), [this] { events.print(event("bursted")); }, phc.get());
     if (!pinger->lock_refusal().empty()) events.warning(pinger->lock_refusal());
     events.print(event("pinging"));
     if (!ping_until_finish(*pinger)) return;
@@ -106,7 +130,9 @@ struct RolePlayer {
     warn_about_stamps(summary.stamps, events);
     JsonObject drained = clock_event("drained", options.clock);
     drained.count("sent", summary.sent).count("answered", summary.answered);
-    drained.count("kernel_t1", summary.stamps.sent).count("kernel_t4", summary.stamps.received);
+    const StampCounts& stamps = summary.stamps;
+    drained.count("kernel_t1", stamps.sent.stamped).count("kernel_t4", stamps.received.stamped);
+    drained.count("hardware_t1", stamps.sent.hardware).count("hardware_t4", stamps.received.hardware);
     events.print(add(drained, summary.stamps));
     (void)is_command(commands.next_line(), "close");
   }

@@ -9,7 +9,14 @@
 namespace ddsbench {
 namespace {
 
-using PingProgram = PingProgramFixture;
+/// Loopback has no card.
+class PingProgram : public PingProgramFixture {
+ protected:
+  static void expect_no_hardware(const std::string& event, std::vector<std::string> fields) {
+    fields.insert(fields.end(), {"hardware_stamps_refused", "hardware_map_narrowest_ns", "hardware_map_widest_ns"});
+    for (const std::string& field : fields) EXPECT_EQ(number(event, field), 0) << event;
+  }
+};
 
 TEST_F(PingProgram, CalibratesFromCreatedToClose) {
   TestProgram answering(DDSBENCH_PROGRAM, responder());
@@ -28,12 +35,14 @@ TEST_F(PingProgram, CalibratesFromCreatedToClose) {
     EXPECT_GT(number(pinged, field), 0) << pinged;
   }
   EXPECT_GE(number(pinged, "kernel_stamps_contradicted"), 0) << pinged;
+  expect_no_hardware(pinged, {"hardware_t1", "hardware_t4"});
   answering.tell("close");
   const std::string answered = said(answering);
   EXPECT_EQ(answered.rfind(R"({"event":"drained","program_clock":"kernel","received":)", 0), 0U) << answered;
   for (const char* field : {"received", "kernel_t2", "kernel_t3", "clock_map_narrowest_ns", "clock_map_widest_ns"}) {
     EXPECT_GT(number(answered, field), 0) << answered;
   }
+  expect_no_hardware(answered, {"hardware_t2", "hardware_t3"});
   pinging.tell("close");
   for (TestProgram* program : {&pinging, &answering}) EXPECT_EQ(program->exit_status(), kExitOk);
   const SampleLog sent = read_sample_log(directory_ / "pinger-0-1.sent.log.bin");

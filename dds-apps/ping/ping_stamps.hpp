@@ -1,4 +1,4 @@
-// The kernel's stamps of one program's datagrams, mapped to the measuring clock and rounded outward.
+// The stamps of one program's datagrams, mapped to the measuring clock and rounded outward.
 #pragma once
 
 #include <array>
@@ -7,21 +7,15 @@
 
 #include "clock_reading.hpp"
 #include "datagram_socket.hpp"
+#include "hardware_map.hpp"
 #include "sample_log.hpp"
-#include "stamp_map.hpp"
+#include "stamp_choice.hpp"
+#include "stamp_counts.hpp"
 
 namespace ddsbench {
 
-/// How the stamps of one program came out.
-struct StampCounts {
-  std::uint64_t sent = 0;             ///< sendings whose stamp is the kernel's
-  std::uint64_t received = 0;         ///< receptions whose stamp is the kernel's
-  std::uint64_t contradicted = 0;     ///< stamps that the clocks contradict: the program's own were kept
-  std::int64_t widest_map_ns = 0;     ///< largest distance between the two bounds of a mapped stamp
-  std::int64_t narrowest_map_ns = 0;  ///< smallest such distance; 0 without any
-};
-
-/// Keeps the clock readings around datagrams and puts the kernel's stamps in the place of the program's.
+/// Keeps the clock readings around datagrams and puts the stamps of the kernel, and of the card where it stamps, in the
+/// place of the program's.
 ///
 /// Outward: a time of sending is never later than the true one and a time of reception never earlier, so that every
 /// bound that a ping gives holds, whatever the error of the map. Where a stamp is missing or contradicted the
@@ -29,48 +23,54 @@ struct StampCounts {
 /// time.
 class PingStamps {
  public:
-  /// `socket` outlives it and has received nothing yet.
-  PingStamps(const ClockSource& source, DatagramSocket& socket) noexcept;
+  /// `socket` and `phc` outlive it; the socket has received nothing yet. Without `phc` no clock of a card is read.
+  PingStamps(const ClockSource& source, DatagramSocket& socket, const Phc* phc) noexcept;
 
   /// Reads the clocks: before a sending, and after the time of a reception was read.
-  void read() noexcept { last_ = read_clocks(source_); }
+  void read() noexcept;
 
-  /// A time of reception that was read just before read(). True if it now is the kernel's.
-  bool improve_reception(const std::optional<std::int64_t>& kernel_ns, std::int64_t& program_ns) noexcept;
+  /// Improves a time of reception that was read just before read(). Returns the flags of a record's b, 0 if the time is
+  /// still the program's.
+  [[nodiscard]] std::uint32_t improve_reception(const DatagramStamp& stamp, std::int64_t& program_ns) noexcept;
   /// Called when the socket has nothing left to receive: what is received from now on came after the last read().
   void all_received() noexcept;
 
   enum class Field { b, c };
-  /// Appends a record whose `field` is the program's time of a sending after the last read(). The kernel's takes its
+  /// Appends a record whose `field` is the program's time of a sending after the last read(). Another one takes its
   /// place when its stamp comes: nothing is missing in the log until then. `id` is what send() returned.
   void append(SampleLogWriter& log, const SampleRecord& record, Field field,
               const std::optional<std::uint32_t>& id) noexcept;
   /// Takes the stamps of sendings that came.
   void take_sent() noexcept;
+  /// Takes one of them. The kernel's and the card's may come together or one after the other, either first.
+  void improve_sending(const SendStamp& sent) noexcept;
 
   [[nodiscard]] const StampCounts& counts() const noexcept { return counts_; }
 
  private:
-  /// A sending without its stamp.
+  /// A sending that lacks a stamp.
   struct Awaited {
     std::uint32_t id = 0;
     Field field = Field::b;
     SampleLogWriter* log = nullptr;
     std::uint64_t index = 0;
-    SampleRecord record;
-    ClockReading before;
+    SampleRecord record;  ///< with the program's time
+    Readings before;
+    MappedStamps stamps;
+    StampChoice choice;
   };
 
-  [[nodiscard]] std::optional<StampBounds> map(const ClockReading& before, std::int64_t kernel_ns) noexcept;
+  [[nodiscard]] MappedStamps map(const Readings& before, const DatagramStamp& stamp) noexcept;
   [[nodiscard]] std::optional<Awaited>& slot(std::uint32_t id) noexcept { return awaited_[id % awaited_.size()]; }
 
   ClockSource source_;
   DatagramSocket& socket_;
-  ClockReading last_;
+  const Phc* phc_;
+  Readings last_;
   /// No datagram that is yet to be received has a stamp before `quiet_`. That of one may lie before `next_quiet_`,
   /// while it was on its way into the socket.
-  ClockReading quiet_;
-  ClockReading next_quiet_;
+  Readings quiet_;
+  Readings next_quiet_;
   std::array<std::optional<Awaited>, 64> awaited_;
   StampCounts counts_;
 };

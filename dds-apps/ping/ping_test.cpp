@@ -107,7 +107,7 @@ class Liar {
     while (wait_.until(DatagramWait::kForever) != DatagramWait::End::woken) {
       PingPacket ping;
       SocketAddress from;
-      std::optional<std::int64_t> stamp;
+      DatagramStamp stamp;
       if (socket_.receive(ping, from, stamp) != DatagramSocket::Reception::packet) continue;
       send_lie(ping, from);  // no answer, but a ping
       PingPacket answer = ping;
@@ -191,7 +191,7 @@ TEST_F(Ping, IsNotAnsweredWhenItIsNotOfTheSession) {
   ASSERT_EQ(wait.until(DatagramWait::kForever), DatagramWait::End::datagram);
   PingPacket answer;
   SocketAddress from;
-  std::optional<std::int64_t> stamp;
+  DatagramStamp stamp;
   ASSERT_EQ(socket.receive(answer, from, stamp), DatagramSocket::Reception::packet);
   EXPECT_EQ(answer.seq, 77U);
   EXPECT_EQ(answer.kind, PingKind::answer);

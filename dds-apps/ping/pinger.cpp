@@ -23,11 +23,11 @@ Pinger::Link::Link(const PingerOptions& options, const PingTarget& its_target)
                options.capacity}) {}
 
 Pinger::Pinger(const PingerOptions& options, DatagramSocket& socket, const std::vector<PingTarget>& targets,
-               std::function<void()> bursted)
+               std::function<void()> bursted, const Phc* phc)
     : options_(options),
       now_(clock_function(options.clock)),
       socket_(socket),
-      stamps_(kernel_clock_source(options.clock), socket),
+      stamps_(kernel_clock_source(options.clock), socket, phc),
       wait_(socket.descriptor()),
       bursted_(std::move(bursted)),
       random_(options.seed),
@@ -164,18 +164,17 @@ void Pinger::ping(Link& link) noexcept {
 void Pinger::take_all() noexcept {
   PingPacket packet;
   SocketAddress from;
-  std::optional<std::int64_t> kernel_ns;
+  DatagramStamp stamp;
   stamps_.take_sent();
   for (;;) {
-    const auto reception = socket_.receive(packet, from, kernel_ns);
+    const auto reception = socket_.receive(packet, from, stamp);
     std::int64_t received_ns = now_();
     if (reception == DatagramSocket::Reception::nothing) return stamps_.all_received();
     Link* link = reception == DatagramSocket::Reception::packet ? answered_link(packet, from) : nullptr;
     if (link != nullptr) {
       stamps_.read();
-      const bool by_kernel = stamps_.improve_reception(kernel_ns, received_ns);
-      link->answers.append({packet.seq, packet.t1_ns, received_ns, kNoTime, packet.responder,
-                            by_kernel ? static_cast<std::uint32_t>(kKernelStampB) : 0});
+      const std::uint32_t flags = stamps_.improve_reception(stamp, received_ns);
+      link->answers.append({packet.seq, packet.t1_ns, received_ns, kNoTime, packet.responder, flags});
     } else {
       foreigners_.store(foreigners_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
     }

@@ -41,9 +41,10 @@ struct PingSummary {
 /// stamped the ping, else T0; the return of sendto) and echo_received (T0, T4).
 class Pinger {
  public:
-  /// `bursted` is called by its thread after each burst. Throws SampleLogError, std::system_error.
+  /// `bursted` is called by its thread after each burst. `phc` is the clock of the card that stamps the socket's
+  /// datagrams, null without one; it outlives this. Throws SampleLogError, std::system_error.
   Pinger(const PingerOptions& options, DatagramSocket& socket, const std::vector<PingTarget>& targets,
-         std::function<void()> bursted);
+         std::function<void()> bursted, const Phc* phc = nullptr);
   /// Ends the pinging wherever it is.
   ~Pinger();
   Pinger(const Pinger&) = delete;

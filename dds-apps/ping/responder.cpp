@@ -2,12 +2,12 @@
 
 namespace ddsbench {
 
-Responder::Responder(const ResponderOptions& options, SampleLogWriter& log)
+Responder::Responder(const ResponderOptions& options, SampleLogWriter& log, const Phc* phc)
     : options_(options),
       now_(clock_function(options.clock)),
       log_(log),
-      socket_(options.address, options.stamping),
-      stamps_(kernel_clock_source(options.clock), socket_),
+      socket_(options.address, phc != nullptr ? Stamping::hardware : options.stamping),
+      stamps_(kernel_clock_source(options.clock), socket_, phc),
       wait_(socket_.descriptor()),
       thread_(&Responder::serve, this) {}
 
@@ -29,16 +29,16 @@ void Responder::serve() noexcept {
 void Responder::take_all() noexcept {
   PingPacket packet;
   SocketAddress from;
-  std::optional<std::int64_t> kernel_ns;
+  DatagramStamp stamp;
   stamps_.take_sent();
   for (;;) {
-    const auto reception = socket_.receive(packet, from, kernel_ns);
+    const auto reception = socket_.receive(packet, from, stamp);
     std::int64_t received_ns = now_();
     if (reception == DatagramSocket::Reception::nothing) return stamps_.all_received();
     if (reception == DatagramSocket::Reception::packet && is_ours(packet)) {
       stamps_.read();
-      const bool by_kernel = stamps_.improve_reception(kernel_ns, received_ns);
-      answer(packet, from, received_ns, by_kernel ? static_cast<std::uint32_t>(kKernelStampB) : 0);
+      const std::uint32_t flags = stamps_.improve_reception(stamp, received_ns);
+      answer(packet, from, received_ns, flags);
     } else {
       foreigners_.store(foreigners() + 1, std::memory_order_relaxed);
     }

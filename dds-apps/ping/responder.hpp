@@ -18,8 +18,9 @@ namespace ddsbench {
 /// T3.
 class Responder {
  public:
-  /// `log` outlives it. Throws SocketError.
-  Responder(const ResponderOptions& options, SampleLogWriter& log);
+  /// `log` outlives it, and so does `phc`, the clock of the card that stamps its datagrams; null without one. Throws
+  /// SocketError.
+  Responder(const ResponderOptions& options, SampleLogWriter& log, const Phc* phc = nullptr);
   ~Responder();
   Responder(const Responder&) = delete;
   Responder& operator=(const Responder&) = delete;

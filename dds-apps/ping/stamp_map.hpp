@@ -4,17 +4,12 @@
 #include <cstdint>
 #include <optional>
 
+#include "clock_bounds.hpp"
 #include "clock_reading.hpp"
 
 namespace ddsbench {
 
-/// The measuring clock at the moment of a kernel stamp lay between these two, both included.
-struct StampBounds {
-  std::int64_t earliest_ns = 0;
-  std::int64_t latest_ns = 0;
-};
-
-/// Maps a stamp of the kernel's CLOCK_REALTIME that was taken after `before` and before `after` were read.
+/// The measuring clock at a stamp of the kernel's CLOCK_REALTIME, taken after `before` and before `after` were read.
 ///
 /// Nothing where the clocks contradict that: the stamp lies outside of the two readings; CLOCK_REALTIME was stepped
 /// between them (it then moved against CLOCK_MONOTONIC, with which it shares its rate); or the measuring clock did not

@@ -59,8 +59,8 @@ HardwareStamping find_hardware_stamping(const std::string& interface, SystemCall
     result.phc = std::make_unique<Phc>(index, system);
   } catch (const std::system_error& error) {
     result.note = "not readable";
-    result.warning = unused + error.what() + "; let the user who measures read " + phc_path(index) +
-                     " (chmod o+r, or a rule of udev), or turn the stamps off: " + off(interface);
+    result.warning = unused + error.what() + "; let the user who measures read it (setfacl -m u:USER:r " +
+                     phc_path(index) + ", or a rule of udev), or turn the stamps off: " + off(interface);
   } catch (const std::runtime_error& error) {
     result.note = "no cross-stamps";
     result.warning = unused + error.what() + "; turn the stamps off: " + off(interface);

@@ -64,9 +64,10 @@ TEST(HardwareStamping, SaysWhyAClockCannotBeOpenedAndWhatToDo) {
   const auto found = find_hardware_stamping("eth0", driver);
   EXPECT_EQ(found.phc, nullptr);
   EXPECT_EQ(text_of(found), "hardware (/dev/ptp0, not readable), software");
-  EXPECT_EQ(found.warning,
-            "hardware stamps of eth0 are not used: /dev/ptp0: Permission denied; let the user who measures read "
-            "/dev/ptp0 (chmod o+r, or a rule of udev), or turn the stamps off: hwtstamp_ctl -i eth0 -t 0 -r 0");
+  EXPECT_EQ(
+      found.warning,
+      "hardware stamps of eth0 are not used: /dev/ptp0: Permission denied; let the user who measures read "
+      "it (setfacl -m u:USER:r /dev/ptp0, or a rule of udev), or turn the stamps off: hwtstamp_ctl -i eth0 -t 0 -r 0");
 }
 
 TEST(HardwareStamping, SaysWhenAClockCannotBeComparedWithTheSystems) {

@@ -1,0 +1,33 @@
+// Which stamp of a datagram counts.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "clock_bounds.hpp"
+
+namespace ddsbench {
+
+/// The stamps of a datagram at one end, mapped to the measuring clock.
+struct MappedStamps {
+  std::optional<StampBounds> kernel;
+  std::optional<StampBounds> hardware;
+};
+
+enum class StampedBy { program, kernel, hardware };
+
+struct StampChoice {
+  std::int64_t time_ns = 0;
+  StampedBy by = StampedBy::program;
+  bool hardware_refused = false;  ///< the card's stamp contradicts the others
+};
+
+/// The latest time at which a datagram had certainly not left. `program_ns` was read before it was sent; the kernel
+/// hands it to the driver before the card sends it, so that a card's stamp before one of the others contradicts them.
+[[nodiscard]] StampChoice choose_sending(std::int64_t program_ns, const MappedStamps& stamps) noexcept;
+
+/// The earliest time at which a datagram had certainly come. `program_ns` was read after it was received; the card
+/// stamps it before the driver hands it to the kernel, so that a card's stamp after one of the others contradicts them.
+[[nodiscard]] StampChoice choose_reception(std::int64_t program_ns, const MappedStamps& stamps) noexcept;
+
+}  // namespace ddsbench
