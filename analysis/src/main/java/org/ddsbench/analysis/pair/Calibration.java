@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 public final class Calibration {
   private final PairSamples pings;
   private final Messages messages;
-  private final @Nullable Long kernelStamps;
+  private final @Nullable KernelStamps stamps;
 
-  private Calibration(PairSamples pings, Messages messages, @Nullable Long kernelStamps) {
+  private Calibration(PairSamples pings, Messages messages, @Nullable KernelStamps stamps) {
     this.pings = pings;
     this.messages = messages;
-    this.kernelStamps = kernelStamps;
+    this.stamps = stamps;
   }
 
   /**
@@ -73,7 +73,8 @@ public final class Calibration {
         sent,
         answered,
         isAnswered() ? "" : "none of " + sent + " pings was answered",
-        kernelStamps,
+        stamps == null ? null : Long.valueOf(stamps.all()),
+        stamps == null ? null : Long.valueOf(stamps.hardware()),
         shortestRoundTripNs(),
         null);
   }

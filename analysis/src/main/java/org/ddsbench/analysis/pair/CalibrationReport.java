@@ -10,8 +10,10 @@ import org.jspecify.annotations.Nullable;
  * @param pings that were sent
  * @param answered pings whose answer came back
  * @param problem why they do not tell the offset of the clocks; empty when they do
- * @param kernelStamps how many of the pings' stamps are the kernel's, of up to four a ping; null
- *     where the logs are not known, and in older runs
+ * @param kernelStamps how many of the pings' stamps are the kernel's or a card's, of up to four a
+ *     ping; null where the logs are not known, and in older runs
+ * @param hardwareStamps how many of these are a network card's; null where the logs are not known,
+ *     and in older runs
  * @param shortestRoundTripNs of an answered ping: what the bound of the clocks begins with; null
  *     without answers and in older runs
  * @param likelyErrorNs how far the pair's one-way times are off if the ways of the pings there and
@@ -24,6 +26,7 @@ public record CalibrationReport(
     long answered,
     String problem,
     @Nullable Long kernelStamps,
+    @Nullable Long hardwareStamps,
     @Nullable Long shortestRoundTripNs,
     @Nullable Long likelyErrorNs) {
   /** Part of a round trip. */
@@ -31,7 +34,7 @@ public record CalibrationReport(
 
   /** Pings of which nothing can be read. */
   public static CalibrationReport unusable(String problem) {
-    return new CalibrationReport(0, 0, problem, null, null, null);
+    return new CalibrationReport(0, 0, problem, null, null, null, null);
   }
 
   /**
@@ -52,6 +55,7 @@ public record CalibrationReport(
         answered,
         problem,
         kernelStamps,
+        hardwareStamps,
         trip,
         (long) Math.ceil(boundNs - (1 - ASSUMED_ASYMMETRY) * unknown));
   }

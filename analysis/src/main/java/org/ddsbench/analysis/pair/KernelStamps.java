@@ -3,28 +3,38 @@ package org.ddsbench.analysis.pair;
 import org.ddsbench.core.samplelog.SampleFlags;
 import org.ddsbench.core.samplelog.SampleLog;
 
-/** Counts the stamps of pings that are the kernel's: docs/formats.md, section 11. */
-final class KernelStamps {
-  private KernelStamps() {}
+/**
+ * How many stamps of pings are not the program's own: docs/formats.md, section 11.
+ *
+ * @param all by the kernel or by a card
+ * @param hardware of these by a card
+ */
+record KernelStamps(long all, long hardware) {
 
   /** Of a pinger and a responder, of whose log only what that pinger sent counts. */
-  static long count(PairLogs logs) {
+  static KernelStamps count(PairLogs logs) {
+    return new KernelStamps(
+        count(logs, SampleFlags.KERNEL_STAMP_B, SampleFlags.KERNEL_STAMP_C),
+        count(logs, SampleFlags.HARDWARE_STAMP_B, SampleFlags.HARDWARE_STAMP_C));
+  }
+
+  private static long count(PairLogs logs, int flagB, int flagC) {
     long stamps = 0;
     SampleLog sent = logs.sent();
     for (int record = 0; record < sent.count(); record++) {
-      stamps += of(sent, record, SampleFlags.KERNEL_STAMP_B);
+      stamps += of(sent, record, flagB);
     }
     SampleLog received = logs.received();
     for (int record = 0; record < received.count(); record++) {
       if (received.peer(record) == logs.publisher()) {
-        stamps += of(received, record, SampleFlags.KERNEL_STAMP_B);
-        stamps += of(received, record, SampleFlags.KERNEL_STAMP_C);
+        stamps += of(received, record, flagB);
+        stamps += of(received, record, flagC);
       }
     }
     if (logs.echoes().isPresent()) {
       SampleLog answers = logs.echoes().get();
       for (int record = 0; record < answers.count(); record++) {
-        stamps += of(answers, record, SampleFlags.KERNEL_STAMP_B);
+        stamps += of(answers, record, flagB);
       }
     }
     return stamps;

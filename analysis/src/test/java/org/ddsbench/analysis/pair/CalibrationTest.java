@@ -30,6 +30,10 @@ class CalibrationTest {
   private static final long MESSAGE_NS = 90_000;
   private static final int PINGS = 120;
 
+  /** Both times of a responder: T3 is a card's. */
+  private static final int STAMPED =
+      SampleFlags.KERNEL_STAMP_B | SampleFlags.KERNEL_STAMP_C | SampleFlags.HARDWARE_STAMP_C;
+
   private final Path directory;
 
   CalibrationTest(@TempDir Path directory) {
@@ -52,13 +56,13 @@ class CalibrationTest {
       long t2 = subscriberClock(there);
       long t3 = t2 + 1_000;
       sent.add(seq, t1, t1, t1 + 500, 0, 0);
-      received.add(seq, t1, t2, t3, 0, SampleFlags.KERNEL_STAMP_B | SampleFlags.KERNEL_STAMP_C);
+      received.add(seq, t1, t2, t3, 0, STAMPED);
       if (answers && seq % 3 != 2) {
         echoes.add(seq, t1, there + 1_000 + PING_NS + noise, -1, 2, 0);
       }
     }
     // Of another pinger.
-    received.add(0, SECOND, SECOND, SECOND, 7, SampleFlags.KERNEL_STAMP_B);
+    received.add(0, SECOND, SECOND, SECOND, 7, STAMPED);
     return Calibration.of(
         PairLogs.of(
             0,
@@ -88,7 +92,8 @@ class CalibrationTest {
     Calibration calibration = pings(true);
     CalibrationReport pings = calibration.report();
     long shortest = Objects.requireNonNull(pings.shortestRoundTripNs());
-    assertEquals(new CalibrationReport(PINGS, 80, "", 2L * PINGS, shortest, null), pings);
+    assertEquals(
+        new CalibrationReport(PINGS, 80, "", 2L * PINGS, (long) PINGS, shortest, null), pings);
     assertTrue(shortest >= 2 * PING_NS && shortest < 3 * PING_NS, "round trip " + shortest);
     CorrectedPair pair = CorrectedPair.of(stream(), calibration);
     PairReport whole = PairReport.of(pair, pings);
@@ -142,7 +147,8 @@ class CalibrationTest {
     Calibration calibration = pings(false);
     assertFalse(calibration.isAnswered());
     assertEquals(
-        new CalibrationReport(PINGS, 0, "none of 120 pings was answered", 2L * PINGS, null, null),
+        new CalibrationReport(
+            PINGS, 0, "none of 120 pings was answered", 2L * PINGS, (long) PINGS, null, null),
         calibration.report());
   }
 
@@ -169,7 +175,7 @@ class CalibrationTest {
     JsonNode calibration = json.valueToTree(report).path("calibration");
     assertEquals(
         "{\"pings\":0,\"answered\":0,\"problem\":\"no log\",\"kernel_stamps\":null,"
-            + "\"shortest_round_trip_ns\":null,\"likely_error_ns\":null}",
+            + "\"hardware_stamps\":null,\"shortest_round_trip_ns\":null,\"likely_error_ns\":null}",
         calibration.toString());
     assertEquals(report, json.readValue(json.writeValueAsString(report), PairReport.class));
   }

@@ -17,11 +17,17 @@ public final class SampleFlags {
   /** The message is not what was sent; only known with {@code verify}. */
   public static final int CONTENT_DIFFERS = 1 << 9;
 
-  /** b of a calibration's record is a stamp of the kernel: T1, T2 or T4 of a ping. */
+  /** b of a calibration's record is a stamp of the kernel or of a card: T1, T2 or T4 of a ping. */
   public static final int KERNEL_STAMP_B = 1 << 10;
 
-  /** c of a calibration's record is a stamp of the kernel: T3 of a ping. */
+  /** c of a calibration's record is a stamp of the kernel or of a card: T3 of a ping. */
   public static final int KERNEL_STAMP_C = 1 << 11;
+
+  /** b is a stamp of a network card; {@link #KERNEL_STAMP_B} is set as well. */
+  public static final int HARDWARE_STAMP_B = 1 << 12;
+
+  /** c is a stamp of a network card; {@link #KERNEL_STAMP_C} is set as well. */
+  public static final int HARDWARE_STAMP_C = 1 << 13;
 
   private SampleFlags() {}
 }

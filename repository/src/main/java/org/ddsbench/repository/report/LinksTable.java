@@ -54,6 +54,7 @@ final class LinksTable {
                 "#Pings",
                 "#Answered",
                 "#Kernel stamps",
+                "#of these hardware",
                 "#Shortest round trip us",
                 "#\u00b1U us",
                 "#likely us",
@@ -72,8 +73,8 @@ final class LinksTable {
     html.open("tr", "").element("th", "scope=row", link);
     html.element("td", "class=n", Long.toString(pings.pings()));
     html.element("td", "class=n", Long.toString(pings.answered()));
-    Long stamps = pings.kernelStamps();
-    html.element("td", "class=n", stamps == null ? UNKNOWN : Long.toString(stamps));
+    html.element("td", "class=n", count(pings.kernelStamps()));
+    html.element("td", "class=n", count(pings.hardwareStamps()));
     html.element("td", "class=n", microseconds(pings.shortestRoundTripNs()));
     html.element("td", "class=n", largest(pairs, pair -> pair.correction().uncertaintyNs()));
     html.element("td", "class=n", largest(pairs, LinksTable::likely));
@@ -101,6 +102,10 @@ final class LinksTable {
       largest = Math.max(largest, one);
     }
     return microseconds(largest);
+  }
+
+  private static String count(@Nullable Long stamps) {
+    return stamps == null ? UNKNOWN : Long.toString(stamps);
   }
 
   private static String microseconds(@Nullable Long ns) {

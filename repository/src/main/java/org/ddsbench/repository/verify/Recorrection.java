@@ -51,7 +51,8 @@ final class Recorrection {
           "content_errors",
           "echoes",
           "echo_content_errors",
-          "calibration.kernel_stamps");
+          "calibration.kernel_stamps",
+          "calibration.hardware_stamps");
 
   private final RunTables tables;
   private final RunManifest manifest;
