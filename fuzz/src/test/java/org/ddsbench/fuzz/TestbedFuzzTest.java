@@ -37,7 +37,8 @@ class TestbedFuzzTest {
           + "<node name='n' host='fe80::1%eth0' port='22' interface='eth0' address='10.0.0.1'"
           + " cpuAffinity='0,1' environment=\"A=1 B='x y' C=\" libraries='bundled'"
           + " roles='publisher'/><node name='m' host='h' user='v' key='~/\u00fc' jump='none'"
-          + " interface='e' workDirectory='/w' roles='subscriber publisher'/></testbed>";
+          + " interface='e' workDirectory='/w' roles='subscriber publisher'/>"
+          + "<link rate='2.5Gbps'/><link from='n' to='m' rate='512kbps'/></testbed>";
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   @TempDir

@@ -37,7 +37,7 @@ public final class PlannedFacts {
       int number = namesakes.merge(row.id(), 1, Integer::sum);
       facts.put("row " + row.id() + (number == 1 ? "" : " (" + number + ")"), row(row));
     }
-    facts.put("testbed", Map.of("name", testbed.name(), "ntp", RunKey.ntp(testbed)));
+    facts.put("testbed", testbed(testbed));
     for (Map.Entry<String, Set<String>> placement : placements(plan).entrySet()) {
       facts.put(
           "placement of row " + placement.getKey(),
@@ -48,6 +48,14 @@ public final class PlannedFacts {
         .distinct()
         .forEach(node -> facts.put("node " + node, RunKey.node(testbed.node(node))));
     return CampaignFacts.of(facts);
+  }
+
+  private static Map<String, String> testbed(Testbed testbed) {
+    Map<String, String> facts = new TreeMap<>();
+    facts.put("name", testbed.name());
+    facts.put("ntp", RunKey.ntp(testbed));
+    testbed.links().forEach(link -> facts.put("link " + link.ways(), link.rate().text()));
+    return facts;
   }
 
   /** The values that each attribute takes, in the order in which the sweep takes them. */

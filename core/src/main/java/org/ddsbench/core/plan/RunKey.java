@@ -6,6 +6,7 @@ import java.util.TreeMap;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 
 /**
@@ -57,6 +58,7 @@ public final class RunKey {
     for (String name : run.nodes()) {
       node(testbed.node(name)).forEach((attribute, value) -> line(text, attribute, value));
     }
+    rates(run, testbed).forEach((way, rate) -> line(text, "rate " + way, rate));
     return text.toString();
   }
 
@@ -77,6 +79,22 @@ public final class RunKey {
     new TreeMap<>(node.environment())
         .forEach((name, value) -> facts.put("environment " + name, value));
     return facts;
+  }
+
+  /** The rates that are stated of the ways of messages and echoes: corrected times rest on them. */
+  private static Map<String, String> rates(TestRun run, Testbed testbed) {
+    Map<String, String> rates = new TreeMap<>();
+    for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
+      for (Endpoint subscriber : run.endpoints(Role.SUBSCRIBER)) {
+        rate(rates, testbed, publisher.node(), subscriber.node());
+        rate(rates, testbed, subscriber.node(), publisher.node());
+      }
+    }
+    return rates;
+  }
+
+  private static void rate(Map<String, String> rates, Testbed testbed, String from, String to) {
+    testbed.rate(from, to).ifPresent(rate -> rates.put(from + " -> " + to, rate.text()));
   }
 
   /** A line break inside a value must not look like the next line. */

@@ -1,6 +1,8 @@
 package org.ddsbench.core.testbed;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The machines of a campaign.
@@ -9,10 +11,31 @@ import java.util.List;
  * @param ntp time source of all nodes
  * @param knownHosts file of trusted host keys; empty: those of the SSH configuration
  * @param nodes in the order of the file, which is the order of placement
+ * @param links what is stated about the ways between them; of any way one is the most specific
  */
-public record Testbed(String name, NtpSettings ntp, String knownHosts, List<Node> nodes) {
+public record Testbed(
+    String name, NtpSettings ntp, String knownHosts, List<Node> nodes, List<LinkRate> links) {
   public Testbed {
     nodes = List.copyOf(nodes);
+    links = List.copyOf(links);
+  }
+
+  /** One that states nothing about the ways between its nodes. */
+  public Testbed(String name, NtpSettings ntp, String knownHosts, List<Node> nodes) {
+    this(name, ntp, knownHosts, nodes, List.of());
+  }
+
+  /**
+   * The stated rate of the slowest part of the way from a node to another one; nothing where none
+   * is stated, and for the way of a node to itself.
+   */
+  public Optional<BitRate> rate(String from, String to) {
+    return from.equals(to)
+        ? Optional.empty()
+        : links.stream()
+            .filter(link -> link.isOf(from, to))
+            .max(Comparator.comparingInt(LinkRate::namedEnds))
+            .map(LinkRate::rate);
   }
 
   /** What a node does with its clock: nothing where no message is stamped. */

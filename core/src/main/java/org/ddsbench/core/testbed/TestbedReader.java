@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
@@ -75,7 +77,9 @@ public final class TestbedReader {
     String knownHosts = ssh.map(element -> reader.path(element, "knownHosts", "")).orElse("");
     refuseSameNames(elements);
     insistOnRoles(root, nodes);
-    return new Testbed(root.value("name", ""), ntp(root), knownHosts, nodes);
+    Set<String> names = nodes.stream().map(Node::name).collect(Collectors.toSet());
+    List<LinkRate> links = new LinkReader(names, this::tell).read(root.children("link"));
+    return new Testbed(root.value("name", ""), ntp(root), knownHosts, nodes, links);
   }
 
   private NtpSettings ntp(XmlElement root) {

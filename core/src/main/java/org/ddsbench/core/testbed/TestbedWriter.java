@@ -64,6 +64,13 @@ public final class TestbedWriter {
       xml.writeCharacters("\n  ");
       node(node, user, key, jump);
     }
+    for (LinkRate link : testbed.links()) {
+      xml.writeCharacters("\n  ");
+      xml.writeEmptyElement("link");
+      attribute("from", link.from());
+      attribute("to", link.to());
+      attribute("rate", link.rate().text());
+    }
     xml.writeCharacters("\n");
     xml.writeEndElement();
     xml.writeCharacters("\n");

@@ -13,7 +13,9 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
+import org.ddsbench.core.testbed.BitRate;
 import org.ddsbench.core.testbed.Libraries;
+import org.ddsbench.core.testbed.LinkRate;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.NtpMode;
 import org.ddsbench.core.testbed.NtpSettings;
@@ -121,5 +123,27 @@ class PlannedFactsTest {
             .facts()
             .differences(
                 planned(ROWS, testbed("t", "ntp", first.withWorkDirectory("/other"))).facts()));
+  }
+
+  private static Testbed stating(LinkRate... links) {
+    Testbed two = Nodes.of(2);
+    return new Testbed(two.name(), two.ntp(), two.knownHosts(), two.nodes(), List.of(links));
+  }
+
+  @Test
+  void anotherRateOfALinkDiffers() throws IOException {
+    Planned before = planned(ROWS, Nodes.of(2));
+    Planned stated = planned(ROWS, stating(new LinkRate("", "", new BitRate(1_000_000))));
+    Planned faster = planned(ROWS, stating(new LinkRate("", "", new BitRate(2_000_000))));
+    assertNotEquals(before.runs(), stated.runs());
+    assertNotEquals(stated.runs(), faster.runs());
+    assertEquals(
+        List.of(new CampaignFacts.Difference("testbed", "link * -> *", "", "1Mbps")),
+        before.facts().differences(stated.facts()));
+    assertEquals(
+        List.of(new CampaignFacts.Difference("testbed", "link * -> *", "1Mbps", "2Mbps")),
+        stated.facts().differences(faster.facts()));
+    assertEquals(
+        before.runs(), planned(ROWS, stating(new LinkRate("x", "", new BitRate(1)))).runs());
   }
 }

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.ddsbench.core.finding.Checked;
@@ -138,5 +140,75 @@ class TestbedReaderTest {
             "<testbed name='t' workDirectory='/w'>"
                 + "<node name='a' host='h' interface='e' roles='publisher'/></testbed>");
     assertEquals(List.of("roles"), checked.findings().stream().map(f -> f.field()).toList());
+  }
+
+  private static final String TWO =
+      "<testbed name='t' workDirectory='/w'>\n<node name='a' host='h' interface='e'/>"
+          + "<node name='b' host='h' interface='e'/><node name='c' host='h' interface='e'/>\n";
+
+  @Test
+  void theMostSpecificRateOfAWayCounts() throws Exception {
+    Testbed testbed =
+        read(TWO
+                + "<link rate='1Gbps'/><link from='a' rate='2.5Gbps'/><link to='b' rate='512kbps'/>"
+                + "<link from='a' to='b' rate='100Mbps'/></testbed>")
+            .value()
+            .orElseThrow();
+    assertEquals(
+        List.of("b 100Mbps", "c 2.5Gbps"),
+        List.of("b", "c").stream()
+            .map(to -> to + " " + testbed.rate("a", to).orElseThrow().text())
+            .toList());
+    assertEquals(512_000, testbed.rate("c", "b").orElseThrow().bitsPerSecond());
+    assertEquals("1 Gbit/s", testbed.rate("b", "a").orElseThrow().toString());
+    assertEquals(Optional.empty(), testbed.rate("a", "a"));
+    assertEquals(Optional.empty(), read(TWO + "</testbed>").value().orElseThrow().rate("a", "b"));
+  }
+
+  @Test
+  void tellsEveryFaultOfALinkAtOnce() throws Exception {
+    List<String> rates =
+        List.of("", "0Mbps", "100", "100Mbit", "-1Gbps", "1.2345Gbps", "1e3Mbps", "10MBps");
+    StringBuilder text = new StringBuilder(TWO);
+    rates.forEach(rate -> text.append("<link to='c' from='a' rate='" + rate + "'/>\n"));
+    text.append("<link from='a'/>\n<link from='x' to='-y' rate='1Gbps'/>\n");
+    text.append("<link from='b' to='b' rate='1Gbps'/><link to='b' speed='1' rate='1Gbps'/>\n");
+    List<String> expected = new ArrayList<>();
+    List<String> found =
+        read(text + "</testbed>").findings().stream()
+            .map(f -> f.place().line() + " " + f.field())
+            .toList();
+    for (int i = 0; i < rates.size(); i++) {
+      expected.add(3 + i + " rate");
+      if (i > 0) {
+        expected.add(expected.size() - 1, 3 + i + " rate");
+      }
+    }
+    expected.addAll(List.of("11 rate", "12 from", "12 to", "13 to", "13 rate", "13 speed"));
+    assertEquals(expected, found);
+  }
+
+  private List<String> messages(String links) throws Exception {
+    return read(TWO + links + "</testbed>").findings().stream()
+        .map(f -> f.place().line() + " " + f.field() + ": " + f.message())
+        .toList();
+  }
+
+  @Test
+  void twoRatesOfAWayThatAreEquallySpecificAreRefused() throws Exception {
+    assertEquals(
+        List.of("4 rate: The rate of a -> b is already on line 3. Keep one."),
+        messages("<link from='a' to='b' rate='1Gbps'/>\n<link to='b' from='a' rate='1Gbps'/>\n"));
+    assertEquals(
+        List.of("4 rate: The rate of * -> * is already on line 3. Keep one."),
+        messages("<link rate='1Gbps'/>\n<link rate='2Gbps'/>"));
+    String crossed = "<link from='a' rate='1Gbps'/>\n<link to='b' rate='2Gbps'/>\n";
+    assertEquals(
+        List.of(
+            "4 rate: This and line 3 both state the rate of a -> b. Delete one, or add"
+                + " <link from=\"a\" to=\"b\" rate=\"...\"/>, which then counts."),
+        messages(crossed));
+    assertEquals(List.of(), messages(crossed + "<link from='a' to='b' rate='3Gbps'/>"));
+    assertEquals(List.of(), messages("<link from='a' rate='1Gbps'/><link to='a' rate='2Gbps'/>"));
   }
 }

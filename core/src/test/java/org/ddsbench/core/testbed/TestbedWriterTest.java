@@ -79,4 +79,23 @@ class TestbedWriterTest {
   void aRemarkIsACommentWhateverItHolds() throws IOException {
     survives(Map.of("b", "cpu --> <x> --- & -"), new NtpSettings("", NtpMode.NONE), FULL, BARE);
   }
+
+  @Test
+  void whatIsStatedOfWays() throws IOException {
+    List<LinkRate> links =
+        List.of(
+            new LinkRate("", "", new BitRate(2_500_000_000L)),
+            new LinkRate("a", "", new BitRate(1_234_567)),
+            new LinkRate("", "a", new BitRate(1_000)),
+            new LinkRate("a", "b", new BitRate(999_999_999_000_000L)));
+    NtpSettings none = new NtpSettings("", NtpMode.NONE);
+    Testbed testbed = new Testbed("t", none, "", List.of(FULL, BARE), links);
+    String text = TestbedWriter.text(testbed, Map.of());
+    Path file = Files.writeString(directory.resolve("testbed.xml"), text);
+    assertEquals(List.of(), TestbedReader.read(file, directory).findings(), text);
+    assertEquals(testbed, TestbedReader.read(file, directory).value().orElseThrow(), text);
+    assertEquals(
+        List.of("2.5Gbps", "1234.567kbps", "1kbps", "999999.999Gbps"),
+        links.stream().map(link -> link.rate().text()).toList());
+  }
 }

@@ -175,13 +175,17 @@ public final class TestbedText implements DocumentText {
     return element.text();
   }
 
-  /** With a node behind the last one, or as the first. {@code element} may have a comment above. */
+  /**
+   * With a node behind the last one, or as the first: before what is stated about their links.
+   * {@code element} may have a comment above.
+   */
   public TestbedText added(String element) {
-    List<XmlElement> children = root.children();
+    List<XmlElement> before =
+        root.children().stream().filter(child -> !child.name().equals("link")).toList();
     return of(
-        children.isEmpty()
+        before.isEmpty()
             ? xml.insertedFirst(root.place(), element)
-            : xml.insertedAfter(children.get(children.size() - 1).place(), element));
+            : xml.insertedAfter(before.get(before.size() - 1).place(), element));
   }
 
   /** With a new node whose name is free, and all else still to be said. */

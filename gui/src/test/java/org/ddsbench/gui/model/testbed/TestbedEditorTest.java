@@ -137,4 +137,21 @@ class TestbedEditorTest {
     set(TestbedField.NODE_INTERFACE, 0, "eth0");
     assertTrue(editor.now().get().testbed().value().isPresent(), editor.now().get().text());
   }
+
+  @Test
+  void nodesAreAddedBeforeWhatIsStatedOfTheirLinks() throws Exception {
+    String stated = "  <link from=\"a1\" rate=\"1Gbps\"/> <!-- the cable -->\n</testbed>";
+    Path file =
+        Files.writeString(directory.resolve("links.xml"), COMMENTED.replace("</testbed>", stated));
+    editor.files().open(file);
+    window.await("it is open", () -> editor.now().get().text().contains("<link"));
+    document.edit("added", TestbedText::added);
+    document.edit("copied", now -> now.duplicated(1));
+    document.edit("swapped", now -> now.swapped(0));
+    document.edit("removed", now -> now.without(3));
+    set(TestbedField.SSH_USER, -1, "bench");
+    assertTrue(editor.now().get().text().endsWith(stated + "\n"), editor.now().get().text());
+    assertEquals(List.of("b", "a1", "b1"), editor.now().get().names());
+    assertEquals(1, editor.now().get().testbed().value().orElseThrow().links().size());
+  }
 }
