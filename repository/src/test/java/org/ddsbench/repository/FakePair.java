@@ -85,6 +85,7 @@ record FakePair(
                 new Steadiness.Change(70, medianNs * 0.8, medianNs * 1.4),
                 null)
             : new Steadiness(
-                0.9 * correction.ottNs().count(), Steadiness.Status.STATIONARY, null, null));
+                0.9 * correction.ottNs().count(), Steadiness.Status.STATIONARY, null, null),
+        null);
   }
 }

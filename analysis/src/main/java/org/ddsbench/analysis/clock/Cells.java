@@ -116,11 +116,11 @@ final class Cells {
       Cloud cloud = next ? forward : backward;
       int row = next ? there++ : back++;
       long x = cloud.x(row);
-      long y = cloud.y(row);
+      long wholeY = cloud.wholeY(row);
       if (pieces.count() == 1
-          || (pieces.pieceOf(cloud.direction(), x, y) == piece
-              && !pieces.isGuarded(cloud.direction(), x, y))) {
-        double height = y - cloud.direction().sign * curve.at((double) x);
+          || (pieces.pieceOf(cloud.direction(), x, wholeY) == piece
+              && !pieces.isGuarded(cloud.direction(), x, wholeY))) {
+        double height = cloud.y(row) - cloud.direction().sign * curve.at((double) x);
         cells.open((double) x);
         cells.put(cloud.direction(), height, 1);
       }

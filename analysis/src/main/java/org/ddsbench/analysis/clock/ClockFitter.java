@@ -14,19 +14,24 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClockFitter {
   private final SkewMethod requested;
+  private final Messages messages;
   private final ClockFit.Origin origin;
   private final Resolution resolution;
+  private final boolean contradicted;
   private final Blocks all;
   private final @Nullable Blocks pings;
 
   private ClockFitter(Messages messages, @Nullable Messages pings, SkewMethod requested) {
     this.requested = requested;
+    this.messages = messages;
     long smallest = messages.t1(0);
     for (int i = 1; i < messages.count(); i++) {
       smallest = Math.min(smallest, messages.t1(i));
     }
     origin = new ClockFit.Origin(smallest, messages.forwardNs(0));
     resolution = Resolution.of(pings == null ? List.of(messages) : List.of(messages, pings));
+    contradicted =
+        contradicted(messages, resolution) || (pings != null && contradicted(pings, resolution));
     all = blocks(messages, pings);
     this.pings = pings == null ? null : blocks(pings, null);
   }
@@ -35,6 +40,22 @@ public final class ClockFitter {
     return new Blocks(
         Cloud.of(Direction.FORWARD, messages, more, origin, resolution),
         Cloud.of(Direction.BACKWARD, messages, more, origin, resolution));
+  }
+
+  /**
+   * Whether pings contradict what is known of the ways otherwise, or fit the messages as soon as
+   * nothing is known: then echoes, which may not show that, are not asked.
+   */
+  private static boolean isLeastToBlame(Messages messages, Messages pings, Resolution resolution) {
+    return contradicted(pings, resolution)
+        || ((messages.isLeastKnown() || pings.isLeastKnown())
+            && fit(messages.atLeast(0, 0), pings.atLeast(0, 0), SkewMethod.LINKS).status()
+                == ClockStatus.OK);
+  }
+
+  /** Two differences of two stamps each. */
+  private static boolean contradicted(Messages messages, Resolution resolution) {
+    return messages.contradictsLeast(2 * resolution.errorNs());
   }
 
   /**
@@ -59,7 +80,8 @@ public final class ClockFitter {
    */
   public static ClockFit fit(Messages messages, Messages pings) {
     ClockFit linked = fit(messages, pings, SkewMethod.LINKS);
-    if (linked.status() != ClockStatus.INCONSISTENT_CLOCK) {
+    if (linked.status() != ClockStatus.INCONSISTENT_CLOCK
+        || isLeastToBlame(messages, pings, linked.resolution())) {
       return linked;
     }
     // Pings are seldom: echoes may follow a clock that moves too fast for them.
@@ -162,7 +184,34 @@ public final class ClockFitter {
 
   private ClockFit withEcho() {
     LineFit line = line();
-    Optional<WindowedFit> windowed = WindowedFit.ifNeeded(line, resolution);
+    Optional<WindowedFit> windowed =
+        contradicted ? Optional.empty() : WindowedFit.ifNeeded(line, resolution);
+    ClockFit fit = withEcho(line, windowed);
+    return windowed.isPresent() && messages.isLeastKnown() && isTooQuick(fit)
+        ? withEcho(line, Optional.empty())
+        : fit;
+  }
+
+  /** Windows follow the pings alone: whether they leave a message less than it takes at least. */
+  private boolean isTooQuick(ClockFit fit) {
+    for (int i = 0; i < messages.count(); i++) {
+      long t1 = messages.t1(i);
+      long t2 = messages.t2(i);
+      long there = fit.ottNs(t1, t2);
+      long bound = fit.uncertaintyNs(t1, t2).orElseThrow();
+      boolean late = there + bound >= messages.leastThereNs();
+      if (messages.echoed(i)) {
+        long back = fit.rttNs(t1, t2, messages.t3(i), messages.t4(i)) - there;
+        late &= back + bound >= messages.leastBackNs();
+      }
+      if (!late) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private ClockFit withEcho(LineFit line, Optional<WindowedFit> windowed) {
     PieceFloors floors = windowed.map(WindowedFit::floors).orElse(line.floors());
     List<ClockCurve> curves = windowed.map(WindowedFit::curves).orElseGet(line::curves);
     List<ErrorBound> bounds = new ArrayList<>();
@@ -178,7 +227,7 @@ public final class ClockFitter {
       worst = Math.max(worst, largest);
     }
     return new ClockFit(
-        windowed.isPresent() ? ClockStatus.OK : line.status(),
+        windowed.isPresent() ? ClockStatus.OK : status(line),
         windowed.isPresent() ? SkewMethod.WINDOWED : requested,
         line.skews(),
         origin,
@@ -189,6 +238,10 @@ public final class ClockFitter {
         OptionalDouble.of(worst),
         line.bytes(),
         segments);
+  }
+
+  private ClockStatus status(LineFit line) {
+    return contradicted ? ClockStatus.INCONSISTENT_CLOCK : line.status();
   }
 
   private ClockSegment segment(

@@ -112,12 +112,29 @@ final class Cloud {
   }
 
   long y(int i) {
+    return wholeY(i) - leastNs(set(message(i)));
+  }
+
+  /**
+   * y with all the time of the way: where a point lies against a clock reset, which may have met it
+   * at any moment on its way.
+   */
+  long wholeY(int i) {
     int m = message(i);
     Messages set = set(m);
     int place = place(m);
     long y = (direction == Direction.FORWARD ? set.forwardNs(place) : set.backwardNs(place));
     long level = y - baseNs;
     return nsPerByte == 0 ? level : level - Math.round(nsPerByte * set.sizeBytes(place));
+  }
+
+  /** The most that is taken off a point. */
+  long mostOffNs() {
+    return Math.max(leastNs(messages), more == null ? 0 : leastNs(more));
+  }
+
+  private long leastNs(Messages set) {
+    return direction == Direction.FORWARD ? set.leastThereNs() : set.leastBackNs();
   }
 
   /** Bytes of the message behind a point; {@link Trace#NONE} when the trace does not say. */

@@ -71,25 +71,27 @@ final class PieceFloors {
     for (int k = 0; k < pieces.count(); k++) {
       floors.add(new Floor(direction));
     }
+    Cloud cloud = blocks.cloud(direction);
     LowerHull hull = whole.hull();
+    // Which set a corner is of is not known; more than it was lets rows be looked at, no less.
+    long off = cloud.mostOffNs();
     boolean oneSided = hull.vertices() > 0;
-    int piece = oneSided ? pieces.pieceOf(direction, hull.x(0), hull.y(0)) : 0;
+    int piece = oneSided ? pieces.pieceOf(direction, hull.x(0), hull.y(0) + off) : 0;
     for (int i = 0; i < hull.vertices(); i++) {
       oneSided &=
-          !pieces.isGuarded(direction, hull.x(i), hull.y(i))
-              && pieces.pieceOf(direction, hull.x(i), hull.y(i)) == piece;
+          !pieces.isGuarded(direction, hull.x(i), hull.y(i) + off)
+              && pieces.pieceOf(direction, hull.x(i), hull.y(i) + off) == piece;
     }
     if (oneSided) {
       floors.set(piece, whole);
       return floors;
     }
-    Cloud cloud = blocks.cloud(direction);
     int end = blocks.endRow(direction, block);
     for (int i = blocks.firstRow(direction, block); i < end; i++) {
       long x = cloud.x(i);
-      long y = cloud.y(i);
-      if (!pieces.isGuarded(direction, x, y)) {
-        floors.get(pieces.pieceOf(direction, x, y)).add(x, y);
+      long wholeY = cloud.wholeY(i);
+      if (!pieces.isGuarded(direction, x, wholeY)) {
+        floors.get(pieces.pieceOf(direction, x, wholeY)).add(x, cloud.y(i));
       }
     }
     return floors;

@@ -31,7 +31,8 @@ final class Sample {
         evenly(cloud.count())
             .mapToDouble(
                 i -> {
-                  int piece = floors.pieces().pieceOf(cloud.direction(), cloud.x(i), cloud.y(i));
+                  int piece =
+                      floors.pieces().pieceOf(cloud.direction(), cloud.x(i), cloud.wholeY(i));
                   return cloud.level(i, slope) - lowest[piece];
                 })
             .toArray();

@@ -22,6 +22,9 @@ final class StepLocation {
       Blocks blocks, FloorShift shift, double slope, Span span, double inFlightNs) {
     Cloud forward = blocks.cloud(Direction.FORWARD);
     Cloud backward = blocks.cloud(Direction.BACKWARD);
+    // Levels are lower by what was taken off the ways, arrivals are not earlier.
+    long offThere = forward.mostOffNs();
+    long offBack = backward.mostOffNs();
     double startX = span.startX();
     double endX = span.endX();
     double offsetBefore = (shift.forwardBefore() - shift.backwardBefore()) / 2;
@@ -37,7 +40,7 @@ final class StepLocation {
         if (up) {
           fromX = Math.max(fromX, (double) forward.x(i));
         } else {
-          toX = Math.min(toX, forward.x(i) + Math.max(0, level - offsetAfter));
+          toX = Math.min(toX, forward.x(i) + Math.max(0, level + offThere - offsetAfter));
         }
       }
     }
@@ -49,7 +52,7 @@ final class StepLocation {
         if (up) {
           toX = Math.min(toX, (double) backward.x(i));
         } else {
-          fromX = Math.max(fromX, backward.x(i) - Math.max(0, level + offsetBefore));
+          fromX = Math.max(fromX, backward.x(i) - Math.max(0, level + offBack + offsetBefore));
         }
       }
     }

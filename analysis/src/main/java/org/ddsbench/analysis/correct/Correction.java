@@ -44,9 +44,18 @@ public final class Correction {
   }
 
   private static CorrectedSeries of(Trace trace, SkewMethod method, OptionalLong sent) {
-    Messages messages = Messages.of(trace);
-    ClockFit fit = ClockFitter.fit(messages, method);
-    return of(trace, messages, fit, true, sent);
+    return of(trace, Messages.of(trace), method, sent);
+  }
+
+  /**
+   * Corrects a trace of whose messages more may be known than its stamps.
+   *
+   * @param messages of the trace
+   * @throws IllegalArgumentException when more distinct messages arrived than were sent
+   */
+  public static CorrectedSeries of(
+      Trace trace, Messages messages, SkewMethod method, OptionalLong sent) {
+    return of(trace, messages, ClockFitter.fit(messages, method), true, sent);
   }
 
   /**

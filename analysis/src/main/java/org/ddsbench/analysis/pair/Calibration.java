@@ -5,6 +5,7 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.ddsbench.analysis.clock.LinkHistory;
 import org.ddsbench.analysis.trace.Messages;
+import org.ddsbench.core.protocol.StatedRates;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,11 +16,14 @@ public final class Calibration {
   private final PairSamples pings;
   private final Messages messages;
   private final @Nullable KernelStamps stamps;
+  private final StatedRates rates;
 
-  private Calibration(PairSamples pings, Messages messages, @Nullable KernelStamps stamps) {
+  private Calibration(
+      PairSamples pings, Messages messages, @Nullable KernelStamps stamps, StatedRates rates) {
     this.pings = pings;
     this.messages = messages;
     this.stamps = stamps;
+    this.rates = rates;
   }
 
   /**
@@ -30,7 +34,8 @@ public final class Calibration {
    */
   public static Calibration of(PairLogs logs) throws UnmatchedLogsException {
     Calibration joined = of(PairJoin.join(logs));
-    return new Calibration(joined.pings, joined.messages, KernelStamps.count(logs));
+    return new Calibration(
+        joined.pings, joined.messages, KernelStamps.count(logs), StatedRates.NONE);
   }
 
   /**
@@ -39,7 +44,22 @@ public final class Calibration {
    * @throws UnmatchedLogsException when a timestamp is none
    */
   public static Calibration of(PairSamples pings) throws UnmatchedLogsException {
-    return new Calibration(pings, Messages.of(pings.trace()), null);
+    return new Calibration(pings, Messages.of(pings.trace()), null, StatedRates.NONE);
+  }
+
+  /**
+   * The same pings, over ways whose rates are stated. Where a card stamps them nothing is taken off
+   * them: it does so when their first bits pass.
+   */
+  public Calibration at(StatedRates stated) {
+    StatedRates taken = stamps != null && stamps.hardware() > 0 ? stated.ofMessagesAlone() : stated;
+    return new Calibration(
+        pings, messages.atLeast(taken.pingNs(), taken.answerNs()), stamps, taken);
+  }
+
+  /** What is stated of the ways. */
+  StatedRates rates() {
+    return rates;
   }
 
   /** What the pings of several runs over one link say together. */

@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param shortestRoundTripNs of an answered ping: what the bound of the clocks begins with; null
  *     without answers and in older runs
  * @param likelyErrorNs how far the pair's one-way times are off if the ways of the pings there and
- *     back differ by at most {@link #ASSUMED_ASYMMETRY} of their round trip: an estimate under an
- *     assumption, where the bound assumes nothing; null where other evidence corrected the pair
+ *     back differ by at most {@link #ASSUMED_ASYMMETRY} of their round trip, both less what stated
+ *     rates take off: an estimate under an assumption, where the bound assumes nothing; null where
+ *     other evidence corrected the pair
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record CalibrationReport(
@@ -43,13 +44,14 @@ public record CalibrationReport(
    * that part of it that is the asymmetry.
    *
    * @param boundNs of the pair's one-way times
+   * @param knownNs what is known of the round trip: how long a ping and its answer take at least
    */
-  CalibrationReport withLikelyError(long boundNs) {
+  CalibrationReport withLikelyError(long boundNs, long knownNs) {
     Long trip = shortestRoundTripNs;
     if (trip == null) {
       return this;
     }
-    double unknown = Math.min((double) boundNs, trip / 2.0);
+    double unknown = Math.min((double) boundNs, Math.max(0, trip - knownNs) / 2.0);
     return new CalibrationReport(
         pings,
         answered,

@@ -13,6 +13,7 @@ import org.ddsbench.analysis.correct.Correction;
 import org.ddsbench.analysis.stats.WarmupSearch;
 import org.ddsbench.analysis.trace.Messages;
 import org.ddsbench.analysis.trace.Trace;
+import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
@@ -27,13 +28,19 @@ public final class CorrectedPair {
   private final CorrectedSeries series;
   private final int[] messages;
   private final OptionalLong warmupFound;
+  private final StatedRates rates;
 
   private CorrectedPair(
-      PairSamples samples, CorrectedSeries series, int[] messages, OptionalLong warmupFound) {
+      PairSamples samples,
+      CorrectedSeries series,
+      int[] messages,
+      OptionalLong warmupFound,
+      StatedRates rates) {
     this.samples = samples;
     this.series = series;
     this.messages = messages;
     this.warmupFound = warmupFound;
+    this.rates = rates;
   }
 
   /**
@@ -43,7 +50,25 @@ public final class CorrectedPair {
    */
   public static CorrectedPair of(PairSamples samples, SkewMethod method)
       throws UnmatchedLogsException {
-    return of(samples, Correction.of(samples.trace(), method, sent(samples)));
+    return of(samples, method, StatedRates.NONE);
+  }
+
+  /**
+   * Corrects by the pair's own echoes, and by what is stated of the ways.
+   *
+   * @throws UnmatchedLogsException when a timestamp is none
+   */
+  public static CorrectedPair of(PairSamples samples, SkewMethod method, StatedRates rates)
+      throws UnmatchedLogsException {
+    Trace trace = samples.trace();
+    return of(
+        samples,
+        Correction.of(trace, messages(trace, rates), method, OptionalLong.of(sent(samples))),
+        rates);
+  }
+
+  private static Messages messages(Trace trace, StatedRates rates) {
+    return Messages.of(trace).atLeast(rates.messageNs(), rates.echoNs());
   }
 
   /**
@@ -56,16 +81,17 @@ public final class CorrectedPair {
   public static CorrectedPair of(PairSamples samples, Calibration calibration)
       throws UnmatchedLogsException {
     if (!calibration.isAnswered()) {
-      return of(samples, SkewMethod.JOINT);
+      return of(samples, SkewMethod.JOINT, calibration.rates());
     }
     Trace trace = samples.trace();
-    ClockFit clocks = ClockFitter.fit(Messages.of(trace), calibration.messages());
-    return of(samples, Correction.of(trace, clocks, OptionalLong.of(sent(samples))));
+    ClockFit clocks = ClockFitter.fit(messages(trace, calibration.rates()), calibration.messages());
+    return of(
+        samples, Correction.of(trace, clocks, OptionalLong.of(sent(samples))), calibration.rates());
   }
 
   /**
-   * Corrects a pair whose programs were proved to read one clock; by the pings as above when none
-   * was answered or a stamp contradicts that.
+   * Corrects a pair whose programs were proved to read one clock, of which no rate tells more; by
+   * the pings as above when none was answered or a stamp contradicts that.
    *
    * @throws UnmatchedLogsException when a timestamp is none
    */
@@ -77,11 +103,14 @@ public final class CorrectedPair {
     Trace trace = samples.trace();
     Optional<ClockFit> clock = ClockFitter.ofOneClock(Messages.of(trace), calibration.messages());
     return clock.isPresent()
-        ? of(samples, Correction.of(trace, clock.get(), OptionalLong.of(sent(samples))))
+        ? of(
+            samples,
+            Correction.of(trace, clock.get(), OptionalLong.of(sent(samples))),
+            StatedRates.NONE)
         : of(samples, calibration);
   }
 
-  private static CorrectedPair of(PairSamples samples, CorrectedSeries series) {
+  private static CorrectedPair of(PairSamples samples, CorrectedSeries series, StatedRates rates) {
     int[] messages = new int[samples.rows()];
     Arrays.fill(messages, NOTHING);
     int message = 0;
@@ -90,7 +119,7 @@ public final class CorrectedPair {
         messages[row] = message++;
       }
     }
-    return new CorrectedPair(samples, series, messages, OptionalLong.empty());
+    return new CorrectedPair(samples, series, messages, OptionalLong.empty(), rates);
   }
 
   /**
@@ -102,7 +131,8 @@ public final class CorrectedPair {
     long[] times = Arrays.stream(rows).mapToLong(row -> ottNs(row).orElseThrow()).toArray();
     int end = WarmupSearch.end(times);
     PairSamples flagged = new WarmedUpSamples(samples, end == 0 ? 0 : rows[end]);
-    return new CorrectedPair(flagged, series, messages, OptionalLong.of(flagged.counts().warmup()));
+    return new CorrectedPair(
+        flagged, series, messages, OptionalLong.of(flagged.counts().warmup()), rates);
   }
 
   /** How many messages the warm-up has that was found; nothing when it was given. */
@@ -128,6 +158,11 @@ public final class CorrectedPair {
 
   public PairSamples samples() {
     return samples;
+  }
+
+  /** What was taken off the ways because it is stated of them. */
+  StatedRates rates() {
+    return rates;
   }
 
   /** The correction as a whole, its distributions over all messages. */

@@ -1,5 +1,6 @@
 package org.ddsbench.analysis.pair;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
@@ -13,6 +14,7 @@ import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.analysis.stats.SummaryBound;
+import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.core.samplelog.SampleLog;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  *     nothing
  * @param breakdown the parts of the one-way times; null when no probe observed the apps
  * @param steadiness how far the one-way times may be taken for those of one level
+ * @param statedRates what testbed.xml states of the ways, and what it made of the messages: null
+ *     where nothing was taken off
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @JsonPropertyOrder({"publisher", "subscriber", "counts"})
@@ -43,7 +47,8 @@ public record PairReport(
     SendRate rate,
     @Nullable CalibrationReport calibration,
     @Nullable BreakdownReport breakdown,
-    Steadiness steadiness) {
+    Steadiness steadiness,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable StatedRates statedRates) {
 
   /** Reports of earlier versions may lack rates and steadiness. */
   public PairReport {
@@ -74,16 +79,17 @@ public record PairReport(
         summary(samples, counted, row -> difference(samples.t1(row), samples.t0(row))),
         summary(samples, counted, row -> difference(samples.writeReturn(row), samples.t1(row))),
         SendRate.of(samples),
-        calibration == null ? null : withLikelyError(calibration, correction),
+        calibration == null ? null : withLikelyError(calibration, correction, pair.rates()),
         null,
-        Steadiness.of(pair));
+        Steadiness.of(pair),
+        pair.rates().equals(StatedRates.NONE) ? null : pair.rates());
   }
 
   private static CalibrationReport withLikelyError(
-      CalibrationReport pings, CorrectionReport correction) {
+      CalibrationReport pings, CorrectionReport correction, StatedRates rates) {
     Long bound = correction.uncertaintyNs();
     return correction.method() == SkewMethod.LINKS && bound != null
-        ? pings.withLikelyError(bound)
+        ? pings.withLikelyError(bound, rates.pingNs() + rates.answerNs())
         : pings;
   }
 
@@ -100,7 +106,8 @@ public record PairReport(
         rate,
         calibration,
         parts,
-        steadiness);
+        steadiness,
+        statedRates);
   }
 
   private static SummaryBound bound(CorrectedPair pair, IntPredicate counted, Summary ott) {

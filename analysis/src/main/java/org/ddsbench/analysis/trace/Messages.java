@@ -14,11 +14,20 @@ public final class Messages {
   private final Trace trace;
   private final int @Nullable [] order;
   private final int count;
+  private final long leastThereNs;
+  private final long leastBackNs;
 
-  private Messages(Trace trace, int @Nullable [] order, int count) {
+  private Messages(
+      Trace trace, int @Nullable [] order, int count, long leastThereNs, long leastBackNs) {
     this.trace = trace;
     this.order = order;
     this.count = count;
+    this.leastThereNs = leastThereNs;
+    this.leastBackNs = leastBackNs;
+  }
+
+  private Messages(Trace trace, int @Nullable [] order, int count) {
+    this(trace, order, count, 0, 0);
   }
 
   /** A view of the trace: an index when rows are out of order or repeated, and never a copy. */
@@ -41,6 +50,45 @@ public final class Messages {
       }
     }
     return new Messages(trace, order, count);
+  }
+
+  /**
+   * The same messages, of which it is known how long they and their echoes are on their way at
+   * least, 0 or more. Their stamps stay what they are.
+   */
+  public Messages atLeast(long thereNs, long backNs) {
+    return new Messages(trace, order, count, thereNs, backNs);
+  }
+
+  /** Whether anything is known of how long ways take at least. */
+  public boolean isLeastKnown() {
+    return leastThereNs > 0 || leastBackNs > 0;
+  }
+
+  /** What every message takes at least, as is known otherwise. */
+  public long leastThereNs() {
+    return leastThereNs;
+  }
+
+  /** What every echo takes at least, as is known otherwise. */
+  public long leastBackNs() {
+    return leastBackNs;
+  }
+
+  /**
+   * Whether a message and its echo came back sooner than they can have, so that what is known
+   * otherwise is wrong. A clock that was set between the stamps makes round trips negative, which
+   * says nothing.
+   *
+   * @param toleranceNs what the stamps of a round trip may be wrong by
+   */
+  public boolean contradictsLeast(long toleranceNs) {
+    long least = leastThereNs + leastBackNs - toleranceNs;
+    return least > 0
+        && IntStream.range(0, count)
+            .filter(this::echoed)
+            .mapToLong(i -> forwardNs(i) + backwardNs(i))
+            .anyMatch(roundTrip -> roundTrip >= 0 && roundTrip < least);
   }
 
   private static boolean isStrictlyAscending(Trace trace) {

@@ -16,6 +16,7 @@ import java.util.Optional;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.correct.CorrectionReport;
+import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.core.samplelog.LogKind;
 import org.ddsbench.core.samplelog.SampleFlags;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,10 @@ class CalibrationTest {
 
   /** Pings from 1 s to 13 s; every third answer is lost when {@code answers}, else all are. */
   private Calibration pings(boolean answers) throws IOException {
+    return pings(answers, STAMPED);
+  }
+
+  private Calibration pings(boolean answers, int stamped) throws IOException {
     LogFile sent = new LogFile(LogKind.SENT, 0);
     LogFile received = new LogFile(LogKind.RECEIVED, 2);
     LogFile echoes = new LogFile(LogKind.ECHO_RECEIVED, 0);
@@ -56,7 +61,7 @@ class CalibrationTest {
       long t2 = subscriberClock(there);
       long t3 = t2 + 1_000;
       sent.add(seq, t1, t1, t1 + 500, 0, 0);
-      received.add(seq, t1, t2, t3, 0, STAMPED);
+      received.add(seq, t1, t2, t3, 0, stamped);
       if (answers && seq % 3 != 2) {
         echoes.add(seq, t1, there + 1_000 + PING_NS + noise, -1, 2, 0);
       }
@@ -198,5 +203,80 @@ class CalibrationTest {
     PairLogs logs =
         PairLogs.of(0, 2, sent.read(directory), Optional.empty(), received.read(directory));
     assertThrows(UnmatchedLogsException.class, () -> Calibration.of(logs));
+  }
+
+  /** 15.2 us a ping each way, which takes 20 us and more. */
+  private static final StatedRates STATED = new StatedRates(40_000_000L, 40_000_000L, 100, 0, 76);
+
+  private static PairReport report(CorrectedPair pair, Calibration pings) {
+    return PairReport.of(pair, pings.report());
+  }
+
+  @Test
+  void whatIsStatedIsTakenOffAndReported() throws Exception {
+    Calibration pings = pings(true, SampleFlags.KERNEL_STAMP_B);
+    PairReport plain = report(CorrectedPair.of(stream(), pings), pings);
+    PairReport report = report(CorrectedPair.of(stream(), pings.at(STATED)), pings);
+    assertEquals(STATED, report.statedRates());
+    assertEquals(Optional.empty(), RateContradiction.in(report));
+    long before = Objects.requireNonNull(plain.correction().uncertaintyNs());
+    long bound = Objects.requireNonNull(report.correction().uncertaintyNs());
+    assertEquals((double) STATED.pingNs(), (double) before - bound, 1_000);
+    CalibrationReport told = Objects.requireNonNull(report.calibration());
+    long left = Objects.requireNonNull(told.shortestRoundTripNs()) - 2 * STATED.pingNs();
+    assertEquals((long) Math.ceil(bound - 0.4 * left), told.likelyErrorNs());
+    JsonMapper json = JsonMapper.builder().build();
+    assertEquals(report, json.readValue(json.writeValueAsString(report), PairReport.class));
+    assertTrue(json.valueToTree(plain).path("stated_rates").isMissingNode());
+  }
+
+  @Test
+  void oneClockTakesNothingOff() throws Exception {
+    Calibration pings = pings(true, SampleFlags.KERNEL_STAMP_B).at(STATED);
+    assertEquals(STATED, CorrectedPair.ofOneClock(stream(), pings).rates(), "its clocks are two");
+    LogFile sent = new LogFile(LogKind.SENT, 0).add(0, 5, 5, 6, 0, 0);
+    LogFile received = new LogFile(LogKind.RECEIVED, 1).add(0, 5, 8, 9, 0, 0);
+    LogFile echoes = new LogFile(LogKind.ECHO_RECEIVED, 0).add(0, 5, 11, -1, 1, 0);
+    PairLogs logs =
+        PairLogs.of(
+            0,
+            1,
+            sent.read(directory),
+            Optional.of(echoes.read(directory)),
+            received.read(directory));
+    Calibration same = Calibration.of(logs).at(STATED);
+    CorrectedPair one = CorrectedPair.ofOneClock(PairJoin.join(logs), same);
+    assertEquals(SkewMethod.ONE_CLOCK, one.series().report().method());
+    assertEquals(StatedRates.NONE, one.rates());
+  }
+
+  @Test
+  void ratesThatAreTooLowAreNamed() throws Exception {
+    StatedRates low = new StatedRates(10_000_000L, null, 100, 0, 76);
+    Calibration pings = pings(true, SampleFlags.KERNEL_STAMP_B);
+    PairReport report = report(CorrectedPair.of(stream(), pings.at(low)), pings);
+    assertEquals(ClockStatus.INCONSISTENT_CLOCK, report.correction().status());
+    assertEquals(
+        "a ping was there and back in 41.0 us, which takes 60.7 us at least at these rates",
+        RateContradiction.in(report)
+            .orElseThrow()
+            .toString()
+            .replaceFirst("in 4[0-9.]+", "in 41.0"));
+  }
+
+  /** A card stamps the first bit, so nothing of what follows need be between its stamps. */
+  @Test
+  void nothingIsTakenOffPingsThatACardStamps() throws Exception {
+    Calibration pings = pings(true);
+    PairReport plain = report(CorrectedPair.of(stream(), pings), pings);
+    PairReport report = report(CorrectedPair.of(stream(), pings.at(STATED)), pings);
+    assertEquals(STATED.ofMessagesAlone(), report.statedRates());
+    assertEquals(0, STATED.ofMessagesAlone().pingNs());
+    assertEquals(STATED.messageNs(), STATED.ofMessagesAlone().messageNs());
+    assertEquals(plain.correction(), report.correction());
+    assertEquals(plain.calibration(), report.calibration());
+    Calibration stored = Calibration.of(pings.pings()).at(STATED.ofMessagesAlone());
+    assertEquals(
+        plain.correction(), report(CorrectedPair.of(stream(), stored), pings).correction());
   }
 }
