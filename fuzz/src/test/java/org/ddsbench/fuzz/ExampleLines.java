@@ -15,6 +15,7 @@ import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.MalformedLineException;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.protocol.RunFile;
+import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.core.testbed.NtpMode;
 import org.ddsbench.core.testbed.NtpSettings;
 
@@ -75,7 +76,8 @@ public final class ExampleLines {
                     new Request.CalibrationLogs("n", "m", 0, 1, "s", "e", "r"),
                     true,
                     new Request.CallLogs("p", "s", "r"),
-                    true))),
+                    true,
+                    new StatedRates(1_000_000_000L, null, 96, 0, 76)))),
         new Request.Stop("r"),
         new Request.Forget("r"),
         new Request.Alive(),

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.starter.run.PairFiles;
 import org.ddsbench.starter.run.RunDirectory;
 import org.ddsbench.starter.run.UnwritableException;
@@ -71,7 +72,8 @@ class PairFuzzTest {
                   NOT_PINGED,
                   false,
                   null,
-                  false));
+                  false,
+                  StatedRates.NONE));
     } catch (UnwritableException e) {
       throw new AssertionError(e);
     } catch (IOException e) {

@@ -15,6 +15,7 @@ import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.analysis.pair.SamplesCsv;
 import org.ddsbench.core.campaign.ClockCorrection;
+import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.core.samplelog.LogKind;
 import org.ddsbench.core.samplelog.SampleFlags;
 import org.ddsbench.core.samplelog.SampleLogReader;
@@ -34,6 +35,7 @@ public final class MeasuredRun {
   private boolean echoes = true;
   private boolean pings;
   private long startNs;
+  private StatedRates rates = StatedRates.NONE;
 
   private MeasuredRun(FakeRun run) {
     this.run = run;
@@ -46,6 +48,12 @@ public final class MeasuredRun {
   /** Pings beside the messages compare the clocks, too. */
   public MeasuredRun withPings() {
     pings = true;
+    return this;
+  }
+
+  /** The testbed states the rates of the ways. */
+  public MeasuredRun at(StatedRates stated) {
+    rates = stated;
     return this;
   }
 
@@ -162,11 +170,11 @@ public final class MeasuredRun {
         Calibration calibration = calibrate(node, subscriber);
         pair =
             run.parameters().clockCorrection() == ClockCorrection.LINKS
-                ? CorrectedPair.of(samples, calibration)
+                ? CorrectedPair.of(samples, calibration.at(rates))
                 : CorrectedPair.of(samples, SkewMethod.JOINT);
         report = PairReport.of(pair, calibration.report());
       } else {
-        pair = CorrectedPair.of(samples, SkewMethod.JOINT);
+        pair = CorrectedPair.of(samples, SkewMethod.JOINT, rates);
         report = PairReport.of(pair);
       }
       SamplesCsv.write(pair, node.resolve(name + ".samples.csv"));

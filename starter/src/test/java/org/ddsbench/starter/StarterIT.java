@@ -17,6 +17,7 @@ import org.ddsbench.core.Patience;
 import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.core.testbed.NtpMode;
 import org.ddsbench.core.testbed.NtpSettings;
 import org.junit.jupiter.api.Test;
@@ -93,7 +94,8 @@ class StarterIT {
         NOT_PINGED,
         false,
         null,
-        false);
+        false,
+        StatedRates.NONE);
   }
 
   private static void awaitMatched(StarterProcess starter) throws InterruptedException {

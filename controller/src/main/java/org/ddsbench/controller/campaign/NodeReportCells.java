@@ -7,6 +7,7 @@ import org.ddsbench.controller.remote.RemoteException;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.protocol.Fact;
+import org.ddsbench.core.testbed.BitRate;
 import org.ddsbench.core.testbed.NtpMode;
 
 /** What a report says, one short text for each column of a table. What is not known is a dash. */
@@ -102,6 +103,14 @@ public final class NodeReportCells {
     return report.node().networkInterface()
         + fact(Fact.ADDRESS).map(address -> " " + address).orElse("")
         + fact(Fact.MTU).map(mtu -> " mtu " + mtu).orElse("");
+  }
+
+  /** How fast the interface is. */
+  public String speed() {
+    return fact(Fact.LINK_SPEED_MBPS)
+        .filter(mbps -> mbps.matches("[1-9][0-9]{0,9}"))
+        .map(mbps -> new BitRate(Long.parseLong(mbps) * 1_000_000).toString())
+        .orElse("speed unknown");
   }
 
   /** Who stamps the datagrams of the interface: the driver, the card, or nobody. */

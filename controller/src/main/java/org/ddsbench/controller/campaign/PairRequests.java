@@ -7,14 +7,15 @@ import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.core.testbed.Role;
 
 /**
  * The pairs that each node corrects: those of its subscribers.
  *
- * @param probe what observes the apps
+ * @param launches how the apps were started
  */
-record PairRequests(TestRun run, ClockLinks links, OneClock clock, String probe) {
+record PairRequests(TestRun run, ClockLinks links, OneClock clock, Launches launches) {
   List<Request.PairLogs> on(String node) {
     List<Request.PairLogs> pairs = new ArrayList<>();
     for (Endpoint subscriber : run.endpoints(Role.SUBSCRIBER)) {
@@ -38,9 +39,18 @@ record PairRequests(TestRun run, ClockLinks links, OneClock clock, String probe)
         run.parameters().clockCorrection(),
         links.of(publisher, subscriber).logs(),
         clock.isOf(publisher, subscriber),
-        probe.equals(Probe.NONE)
+        launches.probe().equals(Probe.NONE)
             ? null
-            : new Request.CallLogs(probe, publisher.app(), subscriber.app()),
-        run.parameters().warmup().isFound());
+            : new Request.CallLogs(launches.probe(), publisher.app(), subscriber.app()),
+        run.parameters().warmup().isFound(),
+        rates(publisher.node(), subscriber.node()));
+  }
+
+  private StatedRates rates(String from, String to) {
+    return StatedRates.of(
+        launches.testbed().rate(from, to),
+        launches.testbed().rate(to, from),
+        launches.payloads().bytes(run.parameters()),
+        run.parameters().echo());
   }
 }

@@ -68,7 +68,7 @@ final class RunExecution {
     this.calibration = new ClockCalibration(clockLinks, addresses, new SecureRandom().nextLong());
     this.start = new RunLaunch(run, key, fleet, launches, addresses);
     this.oneClock = new OneClock(run, clockLinks);
-    this.pairs = new PairRequests(run, clockLinks, oneClock, launches.probe());
+    this.pairs = new PairRequests(run, clockLinks, oneClock, launches);
     this.talk = new RunConversation(run, key, fleet, listener, calibration, oneClock);
     this.disturbances = new RunDisturbances(run, key, fleet, talk);
   }

@@ -11,6 +11,7 @@ import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
+import org.ddsbench.core.testbed.LinkRate;
 import org.ddsbench.core.testbed.Testbed;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ final class NodeReportsJson {
     object.put("usable", reports.stream().allMatch(NodeReport::usable));
     object.put("clock_mode", testbed.ntp().mode());
     object.put("nodes", reports.stream().map(NodeReportsJson::node).toList());
+    object.put("links", testbed.links().stream().map(NodeReportsJson::link).toList());
     object.put("campaign_findings", asked);
     try {
       return JsonMapper.builder()
@@ -34,6 +36,14 @@ final class NodeReportsJson {
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("reports that cannot be written", e);
     }
+  }
+
+  private static Map<String, Object> link(LinkRate link) {
+    Map<String, Object> object = new LinkedHashMap<>();
+    object.put("from", link.from());
+    object.put("to", link.to());
+    object.put("rate_bps", link.rate().bitsPerSecond());
+    return object;
   }
 
   private static Map<String, @Nullable Object> node(NodeReport report) {

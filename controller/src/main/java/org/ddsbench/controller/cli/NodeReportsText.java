@@ -9,6 +9,7 @@ import org.ddsbench.controller.campaign.NodeReportCells;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.host.NodeNames;
 import org.ddsbench.core.host.SharedFinding;
+import org.ddsbench.core.testbed.LinkRate;
 import org.ddsbench.core.testbed.NtpMode;
 import org.ddsbench.core.testbed.NtpSettings;
 import org.ddsbench.core.testbed.Testbed;
@@ -42,11 +43,28 @@ final class NodeReportsText {
     reports.forEach(report -> table.row(row(report, implementations, probes)));
     lines.addAll(table.lines());
     List<String> notes = notes(reports);
+    testbed.links().forEach(link -> notes.add(link(link, reports)));
     if (!notes.isEmpty()) {
       lines.add("");
       lines.addAll(notes);
     }
     return lines;
+  }
+
+  /** The rate that is stated, with the speed of the interfaces at the ends that it names. */
+  private static String link(LinkRate link, List<NodeReport> reports) {
+    StringBuilder line = new StringBuilder("stated rate of " + link.ways() + ": " + link.rate());
+    reports.stream()
+        .filter(report -> List.of(link.from(), link.to()).contains(report.node().name()))
+        .forEach(
+            report ->
+                line.append("; ")
+                    .append(report.node().networkInterface())
+                    .append(" of ")
+                    .append(report.node().name())
+                    .append(": ")
+                    .append(new NodeReportCells(report).speed()));
+    return line.toString();
   }
 
   /** All that is wrong, behind an empty line; the worst at the end, where people look. */

@@ -112,6 +112,11 @@ public final class RealTestbed {
     return names.prefix() + "-" + node.replace("node", "");
   }
 
+  /** What all cables lead to. */
+  public String bridge() {
+    return names.bridge();
+  }
+
   /** Everything that runs in the nodes, a line a process: node, id, command line. */
   public List<String> processes() throws IOException, InterruptedException {
     List<String> found = new ArrayList<>();

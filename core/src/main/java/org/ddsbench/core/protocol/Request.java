@@ -210,6 +210,7 @@ public sealed interface Request {
    *     clock of one kernel
    * @param calls the calls of both apps; null when nothing observed them
    * @param findWarmup whether the one-way times are to show which messages are the warm-up
+   * @param rates what is stated of the ways between the nodes of the pair
    */
   record PairLogs(
       int publisher,
@@ -221,7 +222,8 @@ public sealed interface Request {
       CalibrationLogs calibration,
       boolean oneKernel,
       @JsonSetter(nulls = Nulls.SET) @Nullable CallLogs calls,
-      boolean findWarmup) {}
+      boolean findWarmup,
+      StatedRates rates) {}
 
   /**
    * The apps of a pair that a probe observed; {@link CallFiles} names what it wrote.

@@ -19,6 +19,7 @@ public final class Rules {
               ImplementationRules.TABLE,
               SupportRules.TABLE,
               NetworkRules.TABLE,
+              LinkRules.TABLE,
               LoadRules.TABLE,
               ProbeRules.TABLE,
               TimingRules.TABLE,

@@ -107,6 +107,11 @@ final class RuleCases {
               + " dds='fastdds' subscribers='3' multicast='on' @one",
           "N13 E dds='central' subscribers='3' @lonely |"
               + " dds='central' subscribers='3' discovery='server' @lonely",
+          "N14 W @wired | placement='node2 -&gt; node1' echo='none' @cabled",
+          "N14 W @wired | clockCorrection='messages' echo='stamp' @wired",
+          "N15 W @wired | @cabled",
+          "N15 W placement='node2 -&gt; node1' @wired |"
+              + " clockCorrection='messages' echo='stamp' @wired",
           "T01 W messageSize='100' | messageType='Complex' messageSize='100'",
           "T02 E messageType='Complex' messageSize='35' | messageType='Complex' messageSize='36'",
           "T03 W messageType='CompactAvenue' + messageType='Complex' messageSize='28000' |"

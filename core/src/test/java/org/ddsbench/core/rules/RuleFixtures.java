@@ -17,6 +17,8 @@ import org.ddsbench.core.implementation.Scope;
 import org.ddsbench.core.plan.Nodes;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Fact;
+import org.ddsbench.core.testbed.BitRate;
+import org.ddsbench.core.testbed.LinkRate;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
@@ -222,6 +224,13 @@ public final class RuleFixtures {
       case "slow" -> Optional.of(Map.of(Fact.LINK_SPEED_MBPS.key(), "100"));
       case "narrow" -> Optional.of(Map.of(Fact.RMEM_MAX.key(), "212992"));
       case "unprivileged" -> Optional.of(Map.of());
+      case "wired" ->
+          Optional.of(
+              Map.of(Fact.LINK_SPEED_MBPS.key(), "1000", Fact.INTERFACE_INTERRUPTS.key(), "none"));
+      case "cabled" ->
+          Optional.of(
+              Map.of(
+                  Fact.LINK_SPEED_MBPS.key(), "2500", Fact.INTERFACE_INTERRUPTS.key(), "41 on 0"));
       case "small" -> Optional.of(Map.of(Fact.MEMORY_BYTES.key(), "100000000"));
       default -> Optional.empty();
     };
@@ -249,6 +258,15 @@ public final class RuleFixtures {
           Nodes.of(
               at("node1", "10.0.0.1", "e").withMaxEndpoints(2),
               at("node2", "10.0.0.2", "e").withMaxEndpoints(2));
+      case "wired", "cabled" -> {
+        Testbed two = Nodes.of(at("node1", "10.0.0.1", "e"), at("node2", "10.0.0.2", "e"));
+        yield new Testbed(
+            two.name(),
+            two.ntp(),
+            two.knownHosts(),
+            two.nodes(),
+            List.of(new LinkRate("node1", "", new BitRate(2_500_000_000L))));
+      }
       case "far" -> Nodes.of(at("node1", "10.0.0.1", "e"), at("node2", "10.0.1.1", "e"));
       default -> Nodes.of(8);
     };

@@ -18,6 +18,7 @@ import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Fact;
+import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -104,7 +105,9 @@ final class SharedLinks implements ClockErrors {
       try (RunTables tables = new RunTables(store)) {
         for (StoredRun run : all) {
           if (run.store().equals(store)) {
-            pings.add(Calibration.of(tables.pings(run.manifest(), link.from(), link.to())));
+            pings.add(
+                Calibration.of(tables.pings(run.manifest(), link.from(), link.to()))
+                    .at(rates(run.manifest())));
           }
         }
       }
@@ -112,6 +115,12 @@ final class SharedLinks implements ClockErrors {
     LinkHistory history = Calibration.history(pings);
     histories.put(link, history);
     return history;
+  }
+
+  /** What is stated of the link in one run need not be what is stated in another. */
+  private static StatedRates rates(RunManifest run) {
+    StatedRates stated = run.pairs().get(0).statedRates();
+    return stated == null ? StatedRates.NONE : stated;
   }
 
   /** The one link of a run whose pairs were all corrected by a straight line through its pings. */

@@ -6,11 +6,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.pair.CalibrationReport;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.pair.RateContradiction;
 import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.protocol.StatedRates;
+import org.ddsbench.core.testbed.BitRate;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +30,10 @@ final class LinksTable {
               + " there and back differ by at most %.0f %% of their round trip. Verdicts use"
               + " \u00b1U.",
           100 * CalibrationReport.ASSUMED_ASYMMETRY);
+
+  private static final String STATED =
+      "What a way takes at the rate that testbed.xml states was taken off before the clocks were"
+          + " compared: \u00b1U is proved if the rates are not too low.";
 
   private LinksTable() {}
 
@@ -62,8 +70,12 @@ final class LinksTable {
     html.open("tbody", "");
     links.forEach((link, pairs) -> row(html, link, pairs));
     html.close("tbody").close("table");
-    if (links.values().stream().flatMap(List::stream).anyMatch(pair -> likely(pair) != null)) {
+    List<PairReport> all = links.values().stream().flatMap(List::stream).toList();
+    if (all.stream().anyMatch(pair -> likely(pair) != null)) {
       html.element("p", "class=note", LIKELY);
+    }
+    if (all.stream().anyMatch(pair -> pair.statedRates() != null)) {
+      html.element("p", "class=note", STATED);
     }
     return html;
   }
@@ -78,11 +90,30 @@ final class LinksTable {
     html.element("td", "class=n", microseconds(pings.shortestRoundTripNs()));
     html.element("td", "class=n", largest(pairs, pair -> pair.correction().uncertaintyNs()));
     html.element("td", "class=n", largest(pairs, LinksTable::likely));
+    Optional<RateContradiction> wrong =
+        pairs.stream().flatMap(pair -> RateContradiction.in(pair).stream()).findFirst();
     html.element(
             "td",
-            pings.problem().isEmpty() ? "" : "class=warn",
-            clocks(pings, pairs.get(0).correction().method() == SkewMethod.ONE_CLOCK))
+            pings.problem().isEmpty() && wrong.isEmpty() ? "" : "class=warn",
+            clocks(pings, pairs.get(0).correction().method() == SkewMethod.ONE_CLOCK)
+                + stated(pairs.get(0).statedRates())
+                + wrong.map(what -> "; too low: " + what).orElse(""))
         .close("tr");
+  }
+
+  private static String stated(@Nullable StatedRates rates) {
+    return rates == null
+        ? ""
+        : "; taken off"
+            + (rates.pingBytes() == 0 ? " the messages alone: " : ": ")
+            + rate(rates.thereBps())
+            + " there, "
+            + rate(rates.backBps())
+            + " back";
+  }
+
+  private static String rate(@Nullable Long bps) {
+    return bps == null ? "nothing" : new BitRate(bps).toString();
   }
 
   private static @Nullable Long likely(PairReport pair) {

@@ -27,6 +27,7 @@ import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.protocol.CallFiles;
+import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.Difference;
 import org.ddsbench.repository.store.RecordedPair;
@@ -105,10 +106,12 @@ final class Recorrection {
     SkewMethod used = report.correction().method();
     SkewMethod method = used == SkewMethod.MOON ? SkewMethod.MOON : SkewMethod.JOINT;
     CalibrationReport told = report.calibration();
+    StatedRates stated = report.statedRates();
+    StatedRates rates = stated == null ? StatedRates.NONE : stated;
     if (told == null || !told.problem().isEmpty()) {
-      corrected = CorrectedPair.of(pair.samples(), method);
+      corrected = CorrectedPair.of(pair.samples(), method, rates);
     } else {
-      Calibration calibration = calibration(key);
+      Calibration calibration = calibration(key).at(rates);
       if (manifest.parameters().clockCorrection() != ClockCorrection.LINKS) {
         corrected = CorrectedPair.of(pair.samples(), method);
       } else if (used == SkewMethod.ONE_CLOCK) {

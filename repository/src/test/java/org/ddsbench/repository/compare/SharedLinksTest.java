@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.core.campaign.ClockCorrection;
+import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
 import org.ddsbench.repository.store.RunManifest;
@@ -113,5 +114,19 @@ class SharedLinksTest {
   @Test
   void runsAtOneTimeAreOfDifferentClocks() throws IOException {
     assertEquals(OptionalLong.empty(), bound(add(run(1), 3), add(run(2), 3)));
+  }
+
+  /** The pings of a history are taken as those of its runs were. */
+  @Test
+  void whatIsStatedInSomeRunsIsTakenOffTheirPings() throws IOException {
+    StatedRates stated = new StatedRates(10_000_000L, 100_000_000L, 40, 0, 40);
+    for (int i = 1; i <= 16; i++) {
+      MeasuredRun measured = MeasuredRun.of(run(i)).withoutEcho().after(3_000_000_000L * i);
+      runs.add((i % 2 == 0 ? measured.at(stated) : measured).store(store));
+    }
+    long bound = bound(runs.get(7), runs.get(8)).orElseThrow();
+    assertTrue(bound > 10_000, "the offset differs by 14 us: " + bound);
+    assertTrue(bound < own(runs.get(8)), bound + " of " + own(runs.get(8)));
+    assertTrue(own(runs.get(7)) + 15_000 < own(runs.get(8)));
   }
 }

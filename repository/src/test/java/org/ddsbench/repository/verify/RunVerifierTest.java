@@ -13,8 +13,11 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.core.campaign.ClockCorrection;
+import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
 import org.ddsbench.repository.store.Difference;
@@ -62,6 +65,45 @@ class RunVerifierTest {
     RunVerification verification = verify();
     assertEquals(List.of(), verification.differences());
     assertEquals(1, verification.recorrected());
+  }
+
+  /** 32 us there and 3.2 us back for a ping of 40 us and more, each way. */
+  private static final StatedRates STATED = new StatedRates(10_000_000L, 100_000_000L, 40, 40, 40);
+
+  @Test
+  void whatIsStatedOfWaysIsTakenOffAgain() throws IOException {
+    MeasuredRun.of(FakeRun.of("c", 1).shape(64, 2, 2_000)).store(store);
+    MeasuredRun.of(FakeRun.of("c", 2).shape(64, 2, 2_000)).at(STATED).store(store);
+    MeasuredRun.of(FakeRun.of("c", 3).shape(64, 2, 2_000)).withoutEcho().store(store);
+    MeasuredRun.of(FakeRun.of("c", 4).shape(64, 2, 2_000)).at(STATED).withoutEcho().store(store);
+    try (RunVerifier verifier = new RunVerifier(store)) {
+      for (RunEntry run : store.entries("c")) {
+        assertEquals(List.of(), verifier.verify(run).orElseThrow().differences());
+      }
+    }
+    List<CorrectionReport> found =
+        store.manifests("c").stream().map(run -> run.pairs().get(0).correction()).toList();
+    for (int i = 0; i < 4; i += 2) {
+      long shrinks = bound(found.get(i)) - bound(found.get(i + 1));
+      assertEquals((STATED.pingNs() + STATED.answerNs()) / 2.0, (double) shrinks, 3_000);
+    }
+    assertEquals(STATED, store.manifests("c").get(3).pairs().get(0).statedRates());
+    Path manifest = store.run("c", "run1").resolve("manifest.json");
+    assertFalse(Files.readString(manifest).contains("stated_rates"));
+  }
+
+  private static long bound(CorrectionReport report) {
+    return Objects.requireNonNull(report.uncertaintyNs());
+  }
+
+  @Test
+  void aRateThatWasNotStatedIsNamed() throws IOException {
+    MeasuredRun.of(FakeRun.of("c", 1).shape(64, 1, 500)).withoutEcho().at(STATED).store(store);
+    Path manifest = store.run("c", "run1").resolve("manifest.json");
+    String json = Files.readString(manifest);
+    Files.writeString(
+        manifest, json.replace("\"there_bps\" : 10000000,", "\"there_bps\" : 20000000,"));
+    assertTrue(damaged().contains("pair 0>0 correction.offset_ns"), damaged()::toString);
   }
 
   @Test

@@ -3,8 +3,10 @@ package org.ddsbench.starter.run;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.ddsbench.analysis.calls.AppDetail;
 import org.ddsbench.analysis.calls.Breakdown;
@@ -23,6 +25,7 @@ import org.ddsbench.analysis.pair.PairJson;
 import org.ddsbench.analysis.pair.PairLogs;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.PairSamples;
+import org.ddsbench.analysis.pair.RateContradiction;
 import org.ddsbench.analysis.pair.SamplesCsv;
 import org.ddsbench.analysis.pair.UnmatchedLogsException;
 import org.ddsbench.core.campaign.ClockCorrection;
@@ -46,6 +49,7 @@ public final class PairFiles {
   private final RunDirectory directory;
   private final Consumer<String> warnings;
   private final Map<Request.CalibrationLogs, Clocks> calibrations = new HashMap<>();
+  private final Set<String> contradictions = new HashSet<>();
 
   /**
    * @param warnings what the report must show
@@ -75,6 +79,7 @@ public final class PairFiles {
       Clocks clocks = clocks(pair);
       corrected = corrected(pair, samples, clocks);
       report = withParts(pair, corrected, PairReport.of(corrected, clocks.report()), name);
+      warnOfRates(pair, report);
     } catch (UnmatchedLogsException e) {
       // Only the samples are known there, not where they are from.
       throw new IOException(pair.sentLog() + ", " + pair.receivedLog() + ": " + e.getMessage(), e);
@@ -95,12 +100,32 @@ public final class PairFiles {
 
   private static CorrectedPair byClocks(Request.PairLogs pair, PairSamples samples, Clocks clocks)
       throws UnmatchedLogsException {
-    if (pair.correction() != ClockCorrection.LINKS || clocks.pings().isEmpty()) {
+    if (pair.correction() != ClockCorrection.LINKS) {
       return CorrectedPair.of(samples, SkewMethod.JOINT);
     }
+    if (clocks.pings().isEmpty()) {
+      return CorrectedPair.of(samples, SkewMethod.JOINT, pair.rates());
+    }
+    Calibration pings = clocks.pings().get().at(pair.rates());
     return pair.oneKernel()
-        ? CorrectedPair.ofOneClock(samples, clocks.pings().get())
-        : CorrectedPair.of(samples, clocks.pings().get());
+        ? CorrectedPair.ofOneClock(samples, pings)
+        : CorrectedPair.of(samples, pings);
+  }
+
+  /** Once a link and kind of message. */
+  private void warnOfRates(Request.PairLogs pair, PairReport report) {
+    String ways =
+        pair.calibration().publisherNode() + " and " + pair.calibration().subscriberNode();
+    RateContradiction.in(report)
+        .filter(what -> contradictions.add(ways + " " + what.what()))
+        .ifPresent(
+            what ->
+                warnings.accept(
+                    "the rates that <link> in testbed.xml states between "
+                        + ways
+                        + " are too low: "
+                        + what
+                        + ". Correct them; the one-way times have no bound."));
   }
 
   /** Calls that cannot be read never fail a run: its times are known without them. */

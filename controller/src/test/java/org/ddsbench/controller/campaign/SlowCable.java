@@ -1,0 +1,76 @@
+package org.ddsbench.controller.campaign;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/**
+ * A line with two rates in place of the cable between the switch and a node of a local testbed: a
+ * datagram of UDP arrives when all bits of its IP packet have passed. A program of its own carries
+ * the frames, because not every kernel can delay them.
+ */
+final class SlowCable implements AutoCloseable {
+  private final String cable;
+  private final String bridge;
+  private final String nearEnd;
+  private final Process program;
+
+  /**
+   * @param directory for the program
+   * @param bridge the switch
+   * @param cable the link that connects the node to it
+   * @param toNodeBps bits a second to the node
+   * @param fromNodeBps bits a second from it
+   */
+  SlowCable(Path directory, String bridge, String cable, long toNodeBps, long fromNodeBps)
+      throws IOException, InterruptedException {
+    this.cable = cable;
+    this.bridge = bridge;
+    nearEnd = cable + "n";
+    String farEnd = cable + "f";
+    Path built = directory.resolve("slow-cable").toAbsolutePath();
+    RealTestbed.output(
+        "gcc",
+        "-O2",
+        "-Wall",
+        "-Wextra",
+        "-Werror",
+        "-pthread",
+        "-o",
+        built.toString(),
+        "src/test/resources/slow-cable.c");
+    RealTestbed.output("ip", "link", "add", nearEnd, "up", "type", "veth", "peer", "name", farEnd);
+    RealTestbed.output("ip", "link", "set", farEnd, "up");
+    RealTestbed.output("ip", "link", "set", cable, "nomaster");
+    program =
+        new ProcessBuilder(
+                built.toString(), farEnd, cable, Long.toString(toNodeBps), "" + fromNodeBps)
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    if (!"ready".equals(words().readLine())) {
+      close();
+      throw new IOException("the cable does not work");
+    }
+    RealTestbed.output("ip", "link", "set", nearEnd, "master", bridge);
+  }
+
+  private BufferedReader words() {
+    return new BufferedReader(
+        new InputStreamReader(program.getInputStream(), StandardCharsets.UTF_8));
+  }
+
+  /** Puts the cable back that was there. */
+  @Override
+  public void close() throws IOException {
+    program.getOutputStream().close();
+    try {
+      program.waitFor();
+      RealTestbed.output("ip", "link", "delete", nearEnd);
+      RealTestbed.output("ip", "link", "set", cable, "master", bridge);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
