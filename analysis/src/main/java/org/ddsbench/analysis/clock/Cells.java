@@ -16,6 +16,7 @@ final class Cells {
   private final double[] startX;
   private final double[] forward;
   private final double[] backward;
+  private final double[] roundTrip;
 
   private Cells(ClockCurve curve, Growing cells) {
     this.curve = curve;
@@ -24,6 +25,7 @@ final class Cells {
     startX[count] = cells.lastX;
     forward = Arrays.copyOf(cells.forward, count);
     backward = Arrays.copyOf(cells.backward, count);
+    roundTrip = Arrays.copyOf(cells.roundTrip, count);
   }
 
   /** Cells that grow until they have enough of both directions. */
@@ -32,6 +34,7 @@ final class Cells {
     private double[] startX = new double[16];
     private double[] forward = new double[16];
     private double[] backward = new double[16];
+    private double[] roundTrip = new double[16];
     private int count;
     private long there;
     private long back;
@@ -48,10 +51,12 @@ final class Cells {
           startX = Arrays.copyOf(startX, 2 * count + 2);
           forward = Arrays.copyOf(forward, 2 * count + 2);
           backward = Arrays.copyOf(backward, 2 * count + 2);
+          roundTrip = Arrays.copyOf(roundTrip, 2 * count + 2);
         }
         startX[count] = x;
         forward[count] = Double.POSITIVE_INFINITY;
         backward[count] = Double.POSITIVE_INFINITY;
+        roundTrip[count] = Double.POSITIVE_INFINITY;
         there = 0;
         back = 0;
         count++;
@@ -70,11 +75,16 @@ final class Cells {
       }
     }
 
+    void put(double roundTripNs) {
+      roundTrip[count - 1] = Math.min(roundTrip[count - 1], roundTripNs);
+    }
+
     /** What is left over belongs to the last whole cell. */
     Growing closed() {
       if (count > 1 && (there < messages || back < messages)) {
         forward[count - 2] = Math.min(forward[count - 2], forward[count - 1]);
         backward[count - 2] = Math.min(backward[count - 2], backward[count - 1]);
+        roundTrip[count - 2] = Math.min(roundTrip[count - 2], roundTrip[count - 1]);
         count--;
       }
       return this;
@@ -123,6 +133,9 @@ final class Cells {
         double height = cloud.y(row) - cloud.direction().sign * curve.at((double) x);
         cells.open((double) x);
         cells.put(cloud.direction(), height, 1);
+        if (!next) {
+          cells.put((double) (cloud.y(row) + forward.yBeside(cloud, row)));
+        }
       }
     }
     return new Cells(curve, cells.closed());
@@ -152,15 +165,31 @@ final class Cells {
   }
 
   /**
-   * What bounds the curve's error in a cell in which the clock does not move against it: even part
-   * and |odd part|. Those of the neighbours count too, since the clock may move.
+   * What bounds the curve's error in a cell: even part and |odd part|. Those of the neighbours
+   * count too, since the clock may move.
+   *
+   * @param moving whether what the clock seems to move within a cell counts as well, of {@link
+   *     #ofRows}; of what is often late the bound is then much larger, since noise looks alike
    */
-  double reachNs(int cell) {
+  double reachNs(int cell, boolean moving) {
     double reach = Double.NEGATIVE_INFINITY;
     for (int k = Math.max(0, cell - 1); k <= Math.min(count - 1, cell + 1); k++) {
-      reach = Math.max(reach, Math.max(forward[k], backward[k]));
+      reach = Math.max(reach, Math.max(forward[k], backward[k]) + (moving ? movedNs(k) : 0));
     }
     return reach;
+  }
+
+  /**
+   * How far the truth seems to move against the curve within a cell: the shortest ways there and
+   * back of different moments are together shorter than the shortest round trip by as much. Round
+   * trips do not depend on the clocks; those of the two cells on either side count too.
+   */
+  private double movedNs(int cell) {
+    double shortest = Double.POSITIVE_INFINITY;
+    for (int k = Math.max(0, cell - 2); k <= Math.min(count - 1, cell + 2); k++) {
+      shortest = Math.min(shortest, roundTrip[k]);
+    }
+    return Math.max(0, shortest - forward[cell] - backward[cell]);
   }
 
   /** From the middle of a cell to that of the next one. */

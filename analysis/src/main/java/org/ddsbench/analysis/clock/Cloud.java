@@ -112,7 +112,16 @@ final class Cloud {
   }
 
   long y(int i) {
-    return wholeY(i) - leastNs(set(message(i)));
+    return yOf(message(i));
+  }
+
+  /** y, in this direction, of the message behind a point of the other one; it must have an echo. */
+  long yBeside(Cloud other, int i) {
+    return yOf(other.message(i));
+  }
+
+  private long yOf(int message) {
+    return wholeYOf(message) - leastNs(set(message));
   }
 
   /**
@@ -120,9 +129,12 @@ final class Cloud {
    * at any moment on its way.
    */
   long wholeY(int i) {
-    int m = message(i);
-    Messages set = set(m);
-    int place = place(m);
+    return wholeYOf(message(i));
+  }
+
+  private long wholeYOf(int message) {
+    Messages set = set(message);
+    int place = place(message);
     long y = (direction == Direction.FORWARD ? set.forwardNs(place) : set.backwardNs(place));
     long level = y - baseNs;
     return nsPerByte == 0 ? level : level - Math.round(nsPerByte * set.sizeBytes(place));

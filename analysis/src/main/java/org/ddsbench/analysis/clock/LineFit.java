@@ -160,13 +160,18 @@ record LineFit(
             feasible.get(),
             estimate);
     ErrorBound ofCells =
-        CellBound.of(Cells.ofRows(blocks, floors.pieces(), piece, estimate, cell()));
+        CellBound.of(Cells.ofRows(blocks, floors.pieces(), piece, estimate, cell()), linked);
     return x -> Math.max(ofLines.atNs(x), ofCells.atNs(x));
   }
 
   /** Messages of each direction, at most, in a cell of time. */
   int cell() {
     return linked ? PINGS_OF_A_CELL : MESSAGES_OF_A_CELL;
+  }
+
+  /** The same where the clock moves. */
+  int movingCell() {
+    return linked ? WindowedCurve.SMALLEST_CELL : MESSAGES_OF_A_CELL;
   }
 
   private double disagreement() {

@@ -15,7 +15,7 @@ import java.util.Optional;
  * best.
  */
 final class WindowedCurve implements ErrorBound {
-  private static final int SMALLEST_CELL = 4;
+  static final int SMALLEST_CELL = 4;
 
   private static final int FEWEST_IN_WINDOW = 4;
 

@@ -77,7 +77,7 @@ record WindowedFit(PieceFloors floors, List<WindowedCurve> pieces) {
     for (int k = 0; k < floors.pieces().count(); k++) {
       ClockCurve straight = ClockCurve.line(floors.offset(k, line.slope()), line.slope());
       Optional<WindowedCurve> curve =
-          WindowedCurve.best(floors.parts(k), physical.parts(k), straight, line.cell());
+          WindowedCurve.best(floors.parts(k), physical.parts(k), straight, line.movingCell());
       if (curve.isEmpty()) {
         return Optional.empty();
       }

@@ -210,6 +210,16 @@ record TraceClass(String name, BiConsumer<TwoClocks, Random> special) {
                 wander(w, r, amplitude, (10 + 50 * r.nextDouble()) * SECOND);
               }));
     }
+    for (int[] usInSeconds : new int[][] {{3, 4}, {5, 6}, {15, 10}}) {
+      moving.add(
+          of(
+              "3 s, wander of " + usInSeconds[0] + " us in " + usInSeconds[1] + " s",
+              (w, r) -> {
+                w.messages = 300;
+                w.spanNs = 3 * SECOND;
+                wander(w, r, usInSeconds[0] * 1e3, usInSeconds[1] * (double) SECOND);
+              }));
+    }
     return moving;
   }
 
