@@ -62,15 +62,15 @@ public final class Children implements AutoCloseable {
 
   /**
    * Ends these: TERM, and KILL for those that are still there two seconds later. Returns when they
-   * are gone.
+   * are gone. What they have printed can still be read.
    */
   public static void end(List<Process> processes) {
-    processes.forEach(Process::destroy);
+    processes.forEach(process -> process.toHandle().destroy());
     long deadline = System.nanoTime() + GRACE.toNanos();
     boolean interrupted = false;
     for (Process process : processes) {
       interrupted |= !awaitExit(process, deadline - System.nanoTime());
-      process.destroyForcibly();
+      kill(process);
     }
     for (Process process : processes) {
       interrupted |= !awaitExit(process, GRACE.toNanos());
@@ -78,6 +78,14 @@ public final class Children implements AutoCloseable {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /**
+   * By the handle: {@link Process#destroyForcibly} would close the pipes, and what the program has
+   * printed would be lost to who reads them.
+   */
+  public static void kill(Process process) {
+    process.toHandle().destroyForcibly();
   }
 
   private static boolean awaitExit(Process process, long timeoutNs) {

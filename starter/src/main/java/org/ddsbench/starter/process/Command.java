@@ -76,13 +76,12 @@ public final class Command {
       boolean ended =
           process.waitFor(Math.max(0, endNanoTime - System.nanoTime()), TimeUnit.NANOSECONDS);
       if (!ended) {
-        // By the handle: Process.destroyForcibly would close the pipes that are being read.
-        process.toHandle().destroyForcibly();
+        Children.kill(process);
       }
       int status = process.waitFor();
       return new Output(status, text(out), text(err), !ended);
     } catch (InterruptedException e) {
-      process.destroyForcibly();
+      Children.kill(process);
       throw e;
     }
   }

@@ -143,7 +143,7 @@ final class App {
   private void giveUp(String reason) {
     events.accept(
         auxiliary ? new Event.Warning(run, reason) : new Event.Failed(run, "DEADLINE", reason));
-    process.destroyForcibly();
+    Children.kill(process);
   }
 
   private synchronized void answered() {
