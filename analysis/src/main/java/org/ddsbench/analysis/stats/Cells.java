@@ -1,5 +1,6 @@
 package org.ddsbench.analysis.stats;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -46,6 +47,22 @@ final class Cells {
       means[cell] /= end - start;
     }
     return new Cells(means, n);
+  }
+
+  /** The same cells with their ranks in place of their means; equal ones share theirs. */
+  Cells ranked() {
+    double[] ascending = means.clone();
+    Arrays.sort(ascending);
+    double[] ranks = new double[means.length];
+    for (int first = 0, next = 0; first < ascending.length; first = next) {
+      while (next < ascending.length && ascending[next] == ascending[first]) {
+        next++;
+      }
+      Arrays.fill(ranks, first, next, (first + next - 1) / 2.0);
+    }
+    return new Cells(
+        Arrays.stream(means).map(mean -> ranks[Arrays.binarySearch(ascending, mean)]).toArray(),
+        messages);
   }
 
   int count() {

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
  * the medians before and after differ by at least {@link #WORTH_TELLING} of the median:
  *
  * <ul>
- *   <li>At one of the sixteenths of the run the means before and after differ by more than chance
- *       explains: a t test whose variance is that of dependent messages, from the autocorrelations
- *       of what is left on each side when a straight line is taken off (as Geweke compares the
- *       beginning with the end of a simulation: <i>Evaluating the Accuracy of Sampling-Based
- *       Approaches to the Calculation of Posterior Moments</i>, 1992). Neither drifts nor the shift
- *       that is looked for widen that variance.
+ *   <li>At one of the sixteenths of the run the mean ranks before and after differ by more than
+ *       chance explains, so that stalls of a busy machine hide nothing: a t test whose variance is
+ *       that of dependent messages, from the autocorrelations of what is left on each side when a
+ *       straight line is taken off (as Geweke compares the beginning with the end of a simulation:
+ *       <i>Evaluating the Accuracy of Sampling-Based Approaches to the Calculation of Posterior
+ *       Moments</i>, 1992). Neither drifts nor the shift that is looked for widen that variance.
  *   <li>The last third lies further from the first than steps from message to message as large as
  *       those seen lead if each is independent of the others, {@link #STRAY} standard deviations of
  *       a random walk: a queue that grows.
@@ -50,13 +50,14 @@ public record Stationarity(boolean isStationary, int change, double before, doub
       return null;
     }
     Cells cells = Cells.of(values, MOST_CELLS, 1);
+    Cells ranks = cells.ranked();
     int split = 0;
     double least = 2;
     double largest = -1;
     for (int k = 2; k <= SPLITS - 2; k++) {
       int at = cells.count() * k / SPLITS;
       if (at >= LEAST_SIDE && cells.count() - at >= LEAST_SIDE) {
-        LevelShift shift = LevelShift.at(cells, at);
+        LevelShift shift = LevelShift.at(ranks, at);
         if (shift.probability() < least
             || (shift.probability() == least && shift.deviations() > largest)) {
           least = shift.probability();

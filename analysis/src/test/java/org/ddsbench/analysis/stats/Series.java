@@ -46,6 +46,21 @@ final class Series {
     return values;
   }
 
+  /**
+   * 0.3 with noise of 0.05 on a machine that stalls for up to 60 now and then, after which messages
+   * are late by {@code catchUp} less each; it depends on the time, 0 to below 1.
+   */
+  static long[] stalled(Random random, int n, DoubleUnaryOperator catchUp) {
+    long[] values = new long[n];
+    double waits = 0;
+    for (int i = 0; i < n; i++) {
+      waits = Math.max(0, waits - catchUp.applyAsDouble((double) i / n));
+      waits = random.nextInt(80) == 0 ? 60 * random.nextDouble() : waits;
+      values[i] = Math.round(UNIT * (0.3 + 0.05 * random.nextGaussian() + waits));
+    }
+    return values;
+  }
+
   /** {@code change} of the time of a message, 0 to below 1, is added to its value, in units. */
   static long[] plus(long[] values, DoubleUnaryOperator change) {
     long[] moved = values.clone();

@@ -91,6 +91,19 @@ class StationarityTest {
     }
   }
 
+  /** A link that becomes narrow on a machine that stalls: what has waited is sent slowly. */
+  @Test
+  void stallsDoNotHideAShift() {
+    int shifted =
+        found(
+            50,
+            random ->
+                Series.plus(
+                    Series.stalled(random, 900, t -> t < 0.5 ? 8 : 1.5), t -> t < 0.5 ? 0 : 5));
+    assertEquals(50, shifted);
+    assertFew(found(RUNS, random -> Series.stalled(random, 900, t -> 8)), "stalls");
+  }
+
   @Test
   void aChangeBelowFivePercentIsNotWorthTelling() {
     Random random = new Random(37);
