@@ -8,12 +8,14 @@ import org.jspecify.annotations.Nullable;
  * the medians before and after differ by at least {@link #WORTH_TELLING} of the median:
  *
  * <ul>
- *   <li>At one of the sixteenths of the run the mean ranks before and after differ by more than
- *       chance explains, so that stalls of a busy machine hide nothing: a t test whose variance is
- *       that of dependent messages, from the autocorrelations of what is left on each side when a
- *       straight line is taken off (as Geweke compares the beginning with the end of a simulation:
+ *   <li>At one of the sixteenths of the run, or where a step fits best, the means before and after,
+ *       or the mean ranks, differ by more than chance explains: a t test whose variance is that of
+ *       dependent messages, from the autocorrelations of what is left on each side when a straight
+ *       line is taken off (as Geweke compares the beginning with the end of a simulation:
  *       <i>Evaluating the Accuracy of Sampling-Based Approaches to the Calculation of Posterior
- *       Moments</i>, 1992). Neither drifts nor the shift that is looked for widen that variance.
+ *       Moments</i>, 1992). Neither drifts nor the shift that is looked for widen that variance;
+ *       stalls of a busy machine hide a shift in the means, noise that wanders a little one in the
+ *       ranks.
  *   <li>The last third lies further from the first than steps from message to message as large as
  *       those seen lead if each is independent of the others, {@link #STRAY} standard deviations of
  *       a random walk: a queue that grows.
@@ -34,9 +36,7 @@ public record Stationarity(boolean isStationary, int change, double before, doub
   private static final Stationarity STATIONARY = new Stationarity(true, 0, Double.NaN, Double.NaN);
   private static final double WORTH_TELLING = 0.05;
   private static final double STRAY = 1.5;
-  private static final double LEVEL = 3e-4;
-  private static final int SPLITS = 16;
-  private static final int LEAST_SIDE = 20;
+  private static final double LEVEL = 1.5e-4;
   private static final int MOST_CELLS = 1024;
 
   /**
@@ -50,26 +50,12 @@ public record Stationarity(boolean isStationary, int change, double before, doub
       return null;
     }
     Cells cells = Cells.of(values, MOST_CELLS, 1);
-    Cells ranks = cells.ranked();
-    int split = 0;
-    double least = 2;
-    double largest = -1;
-    for (int k = 2; k <= SPLITS - 2; k++) {
-      int at = cells.count() * k / SPLITS;
-      if (at >= LEAST_SIDE && cells.count() - at >= LEAST_SIDE) {
-        LevelShift shift = LevelShift.at(ranks, at);
-        if (shift.probability() < least
-            || (shift.probability() == least && shift.deviations() > largest)) {
-          least = shift.probability();
-          largest = shift.deviations();
-          split = at;
-        }
-      }
-    }
-    if (least > LEVEL && stray(cells) <= STRAY) {
+    Split split = Split.likelier(Split.of(cells), Split.of(cells.ranked()));
+    boolean shifts = split.probability() <= LEVEL;
+    if (!shifts && stray(cells) <= STRAY) {
       return STATIONARY;
     }
-    int change = cells.messagesBefore(least > LEVEL ? cells.count() / 2 : split);
+    int change = cells.messagesBefore(shifts ? split.at() : cells.count() / 2);
     double before = median(Arrays.copyOfRange(values, 0, change));
     double after = median(Arrays.copyOfRange(values, change, values.length));
     boolean small = Math.abs(after - before) < WORTH_TELLING * Math.abs(median(values.clone()));

@@ -104,6 +104,23 @@ class StationarityTest {
     assertFew(found(RUNS, random -> Series.stalled(random, 900, t -> 8)), "stalls");
   }
 
+  /** Its ranks wander before and after the step about as much as they step. */
+  @Test
+  void aStepOfNoiseThatWandersALittleIsFoundWhereItIs() {
+    Random random = new Random(41);
+    for (double at : new double[] {0.42, 0.47, 0.72}) {
+      for (int run = 0; run < 20; run++) {
+        long[] wanders = Series.autoregressive(random, 450, 0.8, 0);
+        for (int i = 0; i < wanders.length; i++) {
+          wanders[i] = wanders[i] / 100 + Math.round((i < at * 450 ? 0.3 : 10.3) * Series.UNIT);
+        }
+        Stationarity judged = judge(wanders);
+        assertFalse(judged.isStationary(), at + "");
+        assertEquals(Math.ceil(at * 450), judged.change(), 450 / 32.0, at + "");
+      }
+    }
+  }
+
   @Test
   void aChangeBelowFivePercentIsNotWorthTelling() {
     Random random = new Random(37);
