@@ -22,13 +22,8 @@ final class CellBound implements ErrorBound {
     this.boundNs = boundNs;
   }
 
-  /**
-   * @param cells of rows
-   * @param moving whether the clock is taken to move within a cell where it seems to
-   */
-  static CellBound of(Cells cells, boolean moving) {
-    double[] bound =
-        IntStream.range(0, cells.count()).mapToDouble(k -> cells.reachNs(k, moving)).toArray();
+  static CellBound of(Cells cells) {
+    double[] bound = IntStream.range(0, cells.count()).mapToDouble(cells::reachNs).toArray();
     double rate = fastest(cells);
     for (int k = 1; k < bound.length; k++) {
       bound[k] = Math.min(bound[k], bound[k - 1] + rate * cells.stepNs(k - 1));

@@ -31,6 +31,7 @@ final class Cells {
   /** Cells that grow until they have enough of both directions. */
   private static final class Growing {
     private final int messages;
+    private final boolean moving;
     private double[] startX = new double[16];
     private double[] forward = new double[16];
     private double[] backward = new double[16];
@@ -40,8 +41,9 @@ final class Cells {
     private long back;
     private double lastX;
 
-    Growing(int messages) {
+    Growing(int messages, boolean moving) {
       this.messages = messages;
+      this.moving = moving;
     }
 
     /** What comes next is at x: perhaps in a cell of its own. */
@@ -56,7 +58,7 @@ final class Cells {
         startX[count] = x;
         forward[count] = Double.POSITIVE_INFINITY;
         backward[count] = Double.POSITIVE_INFINITY;
-        roundTrip[count] = Double.POSITIVE_INFINITY;
+        roundTrip[count] = moving ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
         there = 0;
         back = 0;
         count++;
@@ -98,7 +100,7 @@ final class Cells {
    * @param messages of each direction, at least, in a cell
    */
   static Cells ofParts(List<PieceFloors.Part> parts, ClockCurve curve, int messages) {
-    Growing cells = new Growing(messages);
+    Growing cells = new Growing(messages, false);
     for (PieceFloors.Part part : parts) {
       cells.open((double) part.startX());
       cells.put(Direction.FORWARD, lowest(part.forward(), curve), part.forward().count());
@@ -112,9 +114,12 @@ final class Cells {
    * Cells as small as asked for, however long the run is: one pass over its rows.
    *
    * @param messages of each direction, at least, in a cell
+   * @param moving whether the clock is taken to move within a cell where it seems to; of what is
+   *     often late the bound is then much larger, since noise looks alike
    */
-  static Cells ofRows(Blocks run, TimePieces pieces, int piece, ClockCurve curve, int messages) {
-    Growing cells = new Growing(messages);
+  static Cells ofRows(
+      Blocks run, TimePieces pieces, int piece, ClockCurve curve, int messages, boolean moving) {
+    Growing cells = new Growing(messages, moving);
     Cloud forward = run.cloud(Direction.FORWARD);
     Cloud backward = run.cloud(Direction.BACKWARD);
     int there = 0;
@@ -133,7 +138,7 @@ final class Cells {
         double height = cloud.y(row) - cloud.direction().sign * curve.at((double) x);
         cells.open((double) x);
         cells.put(cloud.direction(), height, 1);
-        if (!next) {
+        if (moving && !next) {
           cells.put((double) (cloud.y(row) + forward.yBeside(cloud, row)));
         }
       }
@@ -165,16 +170,13 @@ final class Cells {
   }
 
   /**
-   * What bounds the curve's error in a cell: even part and |odd part|. Those of the neighbours
-   * count too, since the clock may move.
-   *
-   * @param moving whether what the clock seems to move within a cell counts as well, of {@link
-   *     #ofRows}; of what is often late the bound is then much larger, since noise looks alike
+   * What bounds the curve's error in a cell: even part and |odd part|, and what the clock moves
+   * within the cell if that counts. Those of the neighbours count too, since the clock may move.
    */
-  double reachNs(int cell, boolean moving) {
+  double reachNs(int cell) {
     double reach = Double.NEGATIVE_INFINITY;
     for (int k = Math.max(0, cell - 1); k <= Math.min(count - 1, cell + 1); k++) {
-      reach = Math.max(reach, Math.max(forward[k], backward[k]) + (moving ? movedNs(k) : 0));
+      reach = Math.max(reach, Math.max(forward[k], backward[k]) + movedNs(k));
     }
     return reach;
   }
@@ -189,7 +191,9 @@ final class Cells {
     for (int k = Math.max(0, cell - 2); k <= Math.min(count - 1, cell + 2); k++) {
       shortest = Math.min(shortest, roundTrip[k]);
     }
-    return Math.max(0, shortest - forward[cell] - backward[cell]);
+    double moved = shortest - forward[cell] - backward[cell];
+    // Without a message or an echo in the cell it is no number.
+    return moved > 0 ? moved : 0;
   }
 
   /** From the middle of a cell to that of the next one. */

@@ -160,12 +160,12 @@ record LineFit(
             feasible.get(),
             estimate);
     ErrorBound ofCells =
-        CellBound.of(Cells.ofRows(blocks, floors.pieces(), piece, estimate, cell()), linked);
+        CellBound.of(Cells.ofRows(blocks, floors.pieces(), piece, estimate, cell(), linked));
     return x -> Math.max(ofLines.atNs(x), ofCells.atNs(x));
   }
 
   /** Messages of each direction, at most, in a cell of time. */
-  int cell() {
+  private int cell() {
     return linked ? PINGS_OF_A_CELL : MESSAGES_OF_A_CELL;
   }
 

@@ -41,7 +41,7 @@ final class Wander {
     for (int size : MESSAGES) {
       TimePieces pieces = line.floors().pieces();
       if (echoes > (long) size * MOST_CELLS
-          && isIn(Cells.ofRows(line.blocks(), pieces, piece, curve, size), smallest)) {
+          && isIn(Cells.ofRows(line.blocks(), pieces, piece, curve, size, false), smallest)) {
         return true;
       }
     }
