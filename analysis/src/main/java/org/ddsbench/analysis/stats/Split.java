@@ -1,5 +1,6 @@
 package org.ddsbench.analysis.stats;
 
+import java.util.DoubleSummaryStatistics;
 import java.util.stream.IntStream;
 
 /**
@@ -7,8 +8,9 @@ import java.util.stream.IntStream;
  * where a single step fits best.
  *
  * @param at the first cell after it; 0 when no place has enough cells on both sides
- * @param probability of a difference as large by chance, at one place
- * @param deviations the difference in standard deviations
+ * @param probability of a difference as large by chance; {@link #CHOSEN} times that where a step
+ *     fits best; 0 where both sides are further apart than either is wide
+ * @param deviations the difference in standard deviations; infinite there
  */
 record Split(int at, double probability, double deviations) {
   private static final int PARTS = 16;
@@ -27,7 +29,11 @@ record Split(int at, double probability, double deviations) {
 
   /** The likeliest. */
   static Split of(Cells cells) {
-    Split likeliest = of(cells, bestStep(cells), CHOSEN);
+    int step = bestStep(cells);
+    if (hasEnough(cells, step) && isWide(cells, step)) {
+      return new Split(step, 0, Double.POSITIVE_INFINITY);
+    }
+    Split likeliest = of(cells, step, CHOSEN);
     for (int part = 2; part <= PARTS - 2; part++) {
       likeliest = likelier(likeliest, of(cells, cells.count() * part / PARTS, 1));
     }
@@ -35,11 +41,28 @@ record Split(int at, double probability, double deviations) {
   }
 
   private static Split of(Cells cells, int at, double times) {
-    if (at < LEAST_SIDE || cells.count() - at < LEAST_SIDE) {
+    if (!hasEnough(cells, at)) {
       return new Split(0, 1, 0);
     }
     LevelShift shift = LevelShift.at(cells, at);
     return new Split(at, Math.min(1, times * shift.probability()), shift.deviations());
+  }
+
+  private static boolean hasEnough(Cells cells, int at) {
+    return Math.min(at, cells.count() - at) >= LEAST_SIDE;
+  }
+
+  /**
+   * Whether both sides are further apart than the wider of them is wide. That is a step whatever
+   * their noise depends on, of which a test would need to know more than few values show.
+   */
+  private static boolean isWide(Cells cells, int at) {
+    DoubleSummaryStatistics before =
+        IntStream.range(0, at).mapToDouble(cells::mean).summaryStatistics();
+    DoubleSummaryStatistics after =
+        IntStream.range(at, cells.count()).mapToDouble(cells::mean).summaryStatistics();
+    double apart = Math.max(after.getMin() - before.getMax(), before.getMin() - after.getMax());
+    return apart > Math.max(before.getMax() - before.getMin(), after.getMax() - after.getMin());
   }
 
   /**

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -117,6 +118,24 @@ class StationarityTest {
         Stationarity judged = judge(wanders);
         assertFalse(judged.isStationary(), at + "");
         assertEquals(Math.ceil(at * 450), judged.change(), 450 / 32.0, at + "");
+      }
+    }
+  }
+
+  /** Of so few values a test cannot know how its variance is to be corrected. */
+  @Test
+  void aStepWiderThanTheNoiseIsFoundHoweverThatDependsOnItself() {
+    Random random = new Random(43);
+    for (double phi : new double[] {0.9, 0.95, 0.99}) {
+      for (int run = 0; run < 50; run++) {
+        long[] noise = Series.autoregressive(random, 450, phi, 0);
+        long wide = Arrays.stream(noise).max().orElse(0) - Arrays.stream(noise).min().orElse(0);
+        for (int i = 0; i < noise.length; i++) {
+          noise[i] += 10 * wide + (i < 190 ? 0 : 3 * wide);
+        }
+        Stationarity judged = judge(noise);
+        assertFalse(judged.isStationary(), phi + "");
+        assertEquals(190, judged.change());
       }
     }
   }
