@@ -11,6 +11,8 @@ import org.w3c.dom.NodeList;
 
 /** Counts the tests in JUnit XML reports: DIRECTORY BROKEN_SUITES EXPECTED_SUITE... A suite's reports begin with its name. */
 final class CountTests {
+  private static final int LONGEST = 400;
+
   private int passed;
   private int skipped;
   private final List<String> failed = new ArrayList<>();
@@ -57,13 +59,26 @@ final class CountTests {
         skipped++;
         System.out.println("skipped: " + name);
       } else if (has(test, "failure") || has(test, "error") || status.equals("fail")) {
-        failed.add(name);
+        failed.add(name + why(test));
         ran.merge(suite, 1, Integer::sum);
       } else {
         passed++;
         ran.merge(suite, 1, Integer::sum);
       }
     }
+  }
+
+  /** The first line of what the test says; ctest's reports have none. */
+  private static String why(Element test) {
+    for (String kind : List.of("failure", "error")) {
+      NodeList found = test.getElementsByTagName(kind);
+      if (found.getLength() > 0) {
+        String message = ((Element) found.item(0)).getAttribute("message").strip();
+        String line = message.lines().findFirst().orElse("");
+        return line.isEmpty() ? "" : ": " + line.substring(0, Math.min(line.length(), LONGEST));
+      }
+    }
+    return "";
   }
 
   private static boolean has(Element test, String child) {
