@@ -14,7 +14,9 @@ import java.util.function.BooleanSupplier;
  * inventory.
  */
 final class BackgroundProcess {
-  private static final Duration START_LIMIT = Duration.ofSeconds(10);
+  /** One that ends is seen at once, so this need not be short; a machine may be busy. */
+  private static final Duration START_LIMIT = Duration.ofSeconds(60);
+
   private static final long POLL_MILLIS = 20;
 
   private final Process process;

@@ -5,26 +5,34 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Runs short external commands; always an argument list, never a shell. */
 final class Command {
-  private static final long LIMIT_SECONDS = 30;
+  /** Longer than what a login shell of a busy machine takes, since nothing is gained by less. */
+  private static final Duration LIMIT = Duration.ofSeconds(120);
+
+  private static final long READ_SECONDS = 5;
 
   private Command() {}
 
   /**
    * Runs to the end and returns stdout.
    *
-   * @throws CommandFailedException not found, exit status other than 0, or more than 30 s
+   * @throws CommandFailedException not found, exit status other than 0, or more than 120 s
    */
   static String run(String... command) throws IOException, InterruptedException {
     return run(List.of(command));
   }
 
   static String run(List<String> command) throws IOException, InterruptedException {
+    return run(command, LIMIT);
+  }
+
+  static String run(List<String> command, Duration limit) throws IOException, InterruptedException {
     Process process;
     try {
       process = new ProcessBuilder(command).start();
@@ -35,10 +43,12 @@ final class Command {
     process.getOutputStream().close();
     CompletableFuture<String> out = read(process.getInputStream());
     CompletableFuture<String> err = read(process.getErrorStream());
-    if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
-      process.destroyForcibly().waitFor();
-      throw new CommandFailedException(
-          command, "took more than " + LIMIT_SECONDS + " s", err.join());
+    if (!process.waitFor(limit.toSeconds(), TimeUnit.SECONDS)) {
+      // By the handle: Process.destroyForcibly would close the pipes that are being read.
+      process.toHandle().destroyForcibly();
+      // A child of its own may hold them open.
+      String said = err.completeOnTimeout("", READ_SECONDS, TimeUnit.SECONDS).join();
+      throw new CommandFailedException(command, "took more than " + limit.toSeconds() + " s", said);
     }
     if (process.exitValue() != 0) {
       throw new CommandFailedException(command, "exit status " + process.exitValue(), err.join());

@@ -19,7 +19,14 @@ final class Reachability {
     List<String> command = new ArrayList<>(from.enter());
     command.addAll(
         List.of(
-            "ssh-keyscan", "-T", "5", "-t", "ed25519", "-p", String.valueOf(to.port()), to.host()));
+            "ssh-keyscan",
+            "-T",
+            "20",
+            "-t",
+            "ed25519",
+            "-p",
+            String.valueOf(to.port()),
+            to.host()));
     if (Command.run(command).isBlank()) {
       throw new LocalTestbedException(
           from.name()
