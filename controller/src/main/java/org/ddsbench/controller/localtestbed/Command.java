@@ -7,15 +7,14 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Runs short external commands; always an argument list, never a shell. */
 final class Command {
   /** Longer than what a login shell of a busy machine takes, since nothing is gained by less. */
-  private static final Duration LIMIT = Duration.ofSeconds(120);
+  private static final Duration LIMIT = Duration.ofMinutes(2);
 
-  private static final long READ_SECONDS = 5;
+  private static final Duration READ = Duration.ofSeconds(5);
 
   private Command() {}
 
@@ -41,36 +40,49 @@ final class Command {
           command, "cannot be started", String.valueOf(e.getMessage()));
     }
     process.getOutputStream().close();
-    CompletableFuture<String> out = read(process.getInputStream());
-    CompletableFuture<String> err = read(process.getErrorStream());
+    Output out = new Output(process.getInputStream());
+    Output err = new Output(process.getErrorStream());
     if (!process.waitFor(limit.toSeconds(), TimeUnit.SECONDS)) {
       // By the handle: Process.destroyForcibly would close the pipes that are being read.
       process.toHandle().destroyForcibly();
-      // A child of its own may hold them open.
-      String said = err.completeOnTimeout("", READ_SECONDS, TimeUnit.SECONDS).join();
-      throw new CommandFailedException(command, "took more than " + limit.toSeconds() + " s", said);
+      throw new CommandFailedException(
+          command, "took more than " + limit.toSeconds() + " s", err.textWithin(READ));
     }
     if (process.exitValue() != 0) {
-      throw new CommandFailedException(command, "exit status " + process.exitValue(), err.join());
+      throw new CommandFailedException(command, "exit status " + process.exitValue(), err.text());
     }
-    return out.join();
+    return out.text();
   }
 
-  private static CompletableFuture<String> read(InputStream stream) {
-    return CompletableFuture.supplyAsync(
-        () -> {
-          ByteArrayOutputStream text = new ByteArrayOutputStream();
-          try (stream) {
-            stream.transferTo(text);
-          } catch (IOException e) {
-            throw new UncheckedIOException(e);
-          }
-          return text.toString(StandardCharsets.UTF_8);
-        },
-        task -> {
-          Thread reader = new Thread(task, "command-output");
-          reader.setDaemon(true);
-          reader.start();
-        });
+  /** What a command writes, read by a thread of its own. */
+  private static final class Output {
+    private final ByteArrayOutputStream text = new ByteArrayOutputStream();
+    private final Thread reader;
+
+    Output(InputStream stream) {
+      reader = new Thread(() -> read(stream), "command-output");
+      reader.setDaemon(true);
+      reader.start();
+    }
+
+    private void read(InputStream stream) {
+      try (stream) {
+        stream.transferTo(text);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    /** All of it, once the stream has ended. */
+    String text() throws InterruptedException {
+      reader.join();
+      return text.toString(StandardCharsets.UTF_8);
+    }
+
+    /** What came before the limit: a child may hold the stream open for longer. */
+    String textWithin(Duration limit) throws InterruptedException {
+      reader.join(limit.toMillis());
+      return text.toString(StandardCharsets.UTF_8);
+    }
   }
 }

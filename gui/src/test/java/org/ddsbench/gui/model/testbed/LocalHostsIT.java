@@ -13,7 +13,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
@@ -89,9 +88,11 @@ class LocalHostsIT {
               hosts.up(2, ready::complete);
               return "";
             });
-        Path file = ready.get(3, TimeUnit.MINUTES);
         await(() -> !hosts.running().get());
-        assertTrue(onUi(() -> hosts.steps().size() > 2), "its steps were told");
+        List<String> steps = onUi(() -> List.copyOf(hosts.steps()));
+        assertTrue(ready.isDone(), () -> "not ready: " + steps);
+        assertTrue(steps.size() > 2, "its steps are said");
+        Path file = ready.get();
         Path campaign =
             Files.writeString(
                 directory.resolve("campaign.xml"),
