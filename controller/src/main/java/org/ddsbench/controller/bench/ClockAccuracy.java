@@ -49,10 +49,8 @@ record ClockAccuracy(double boundUs, double relative, double errorUs, double sha
   }
 
   private static String node(RunManifest run, Role role, int index) throws IOException {
-    return run.endpoints(role).stream()
-        .filter(endpoint -> endpoint.index() == index)
+    return run.endpoint(role, index)
         .map(Endpoint::node)
-        .findFirst()
         .orElseThrow(() -> new IOException("the run has no " + role.text() + " " + index));
   }
 

@@ -258,13 +258,7 @@ class ProbesAgainstCaptureIT {
   }
 
   private List<Passage> sentTo(Observed run, int subscriber) {
-    String node =
-        run.manifest.endpoints().stream()
-            .filter(endpoint -> endpoint.role() == Role.SUBSCRIBER)
-            .filter(endpoint -> endpoint.index() == subscriber)
-            .map(Endpoint::node)
-            .findFirst()
-            .orElseThrow();
+    String node = run.manifest.endpoint(Role.SUBSCRIBER, subscriber).orElseThrow().node();
     String address = CapturedDatagram.addressBytes(testbed.address(node));
     return run.sent.passages().stream()
         .filter(passage -> isFor(address, passage.datagram().destination()))

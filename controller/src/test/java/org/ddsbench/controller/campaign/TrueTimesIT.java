@@ -120,11 +120,7 @@ class TrueTimesIT {
   }
 
   private static String node(RunManifest run, Role role, int index) {
-    return run.endpoints(role).stream()
-        .filter(endpoint -> endpoint.index() == index)
-        .findFirst()
-        .orElseThrow()
-        .node();
+    return run.endpoint(role, index).orElseThrow().node();
   }
 
   @AfterAll

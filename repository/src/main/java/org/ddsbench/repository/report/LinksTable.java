@@ -151,10 +151,6 @@ final class LinksTable {
   }
 
   private static String node(RunManifest run, Role role, int index) {
-    return run.endpoints(role).stream()
-        .filter(endpoint -> endpoint.index() == index)
-        .findFirst()
-        .map(Endpoint::node)
-        .orElse(role.text() + " " + index);
+    return run.endpoint(role, index).map(Endpoint::node).orElse(role.text() + " " + index);
   }
 }

@@ -153,6 +153,13 @@ public record RunManifest(
         .toList();
   }
 
+  /** The endpoint of a role with this index, unless there is none. */
+  public Optional<Endpoint> endpoint(Role role, int index) {
+    return endpoints.stream()
+        .filter(endpoint -> endpoint.role() == role && endpoint.index() == index)
+        .findFirst();
+  }
+
   RunManifest withWarnings(List<String> more) {
     List<String> all = new ArrayList<>(warnings);
     all.addAll(more);

@@ -131,11 +131,7 @@ public final class Naming {
   }
 
   private static String node(RunManifest run, Role role, int index) {
-    return run.endpoints(role).stream()
-        .filter(endpoint -> endpoint.index() == index)
-        .map(Endpoint::node)
-        .findFirst()
-        .orElse("?");
+    return run.endpoint(role, index).map(Endpoint::node).orElse("?");
   }
 
   /** The first 8 digits of a bundle's digest: enough to tell two apart. */

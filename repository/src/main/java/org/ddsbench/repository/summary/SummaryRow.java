@@ -102,10 +102,6 @@ public record SummaryRow(
   }
 
   private String node(Role role, int index) {
-    return run.endpoints(role).stream()
-        .filter(endpoint -> endpoint.index() == index)
-        .map(Endpoint::node)
-        .findFirst()
-        .orElse("");
+    return run.endpoint(role, index).map(Endpoint::node).orElse("");
   }
 }

@@ -168,9 +168,8 @@ final class Recorrection {
   }
 
   private Endpoint endpoint(Role role, int index) throws IOException {
-    return manifest.endpoints(role).stream()
-        .filter(endpoint -> endpoint.index() == index)
-        .findFirst()
+    return manifest
+        .endpoint(role, index)
         .orElseThrow(() -> new IOException("its manifest has no " + role.text() + " " + index));
   }
 
