@@ -50,15 +50,23 @@ class WindowIT {
 
   @Test
   void aFileThatIsNothingOfOursIsSaidToBe() throws Exception {
+    refuses(Files.writeString(directory.resolve("note.txt"), "nothing"), "~/note.txt is neither");
+  }
+
+  @Test
+  void aFileThatIsNotThereIsSaidToBe() throws Exception {
+    refuses(directory.resolve("gone.xml"), "There is no file ~/gone.xml.");
+  }
+
+  private void refuses(Path file, String why) throws Exception {
     try (RealWindow window = RealWindow.open(directory)) {
-      Path file = Files.writeString(directory.resolve("note.txt"), "nothing");
       RealWindow.onUi(
           () -> {
             window.window().open(file);
             return null;
           });
-      window.await(
-          "it is said", () -> window.find("#notice", Label.class).getText().contains("~/note.txt"));
+      Label notice = window.find("#notice", Label.class);
+      window.await("it is said", () -> notice.getText().contains(why));
     }
   }
 

@@ -10,6 +10,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Separator;
 import javafx.scene.control.ToolBar;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Region;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Buttons of commands. */
@@ -39,9 +40,10 @@ public final class ToolRow {
     return bar;
   }
 
-  /** A button with icon and text. */
+  /** A button with icon and text, which is never cut short. */
   public static Button button(Command command) {
     Button button = new Button(command.text(), new FontIcon(command.icon()));
+    button.setMinWidth(Region.USE_PREF_SIZE);
     bind(button, command);
     return button;
   }

@@ -1,5 +1,6 @@
 package org.ddsbench.gui.view.shell;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -42,20 +43,30 @@ final class FileOpener {
     Path file = waiting.remove();
     desk.background()
         .run(
-            () -> XmlFile.rootName(file),
-            root -> opened(file, root),
-            e -> opened(file, Optional.empty()));
+            () -> new Look(Files.exists(file), XmlFile.rootName(file)),
+            look -> opened(file, look),
+            e -> opened(file, new Look(true, Optional.empty())));
   }
 
-  private void opened(Path file, Optional<String> root) {
+  /**
+   * What a file is.
+   *
+   * @param root the name of its first element
+   */
+  private record Look(boolean exists, Optional<String> root) {}
+
+  private void opened(Path file, Look look) {
     Optional<Page> page =
-        pages.stream().filter(one -> root.isPresent() && one.opens().equals(root)).findFirst();
+        pages.stream()
+            .filter(one -> look.root().isPresent() && one.opens().equals(look.root()))
+            .findFirst();
     looking = false;
     if (page.isPresent()) {
       show.accept(page.get());
       page.get().open(file);
     } else {
-      desk.notices().error(Texts.of("window.open.nobody", desk.shown(file)));
+      String why = look.exists() ? "window.open.nobody" : "window.open.missing";
+      desk.notices().error(Texts.of(why, desk.shown(file)));
     }
     next();
   }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import javafx.geometry.Bounds;
 import javafx.geometry.VerticalDirection;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -158,6 +159,8 @@ class ResultsPageIT {
       window.show("results");
       awaitRows(window, 16);
       window.robot().clickOn("#results-tab-compare");
+      Button compare = window.find("#results-compare", Button.class);
+      assertTrue(compare.getWidth() >= compare.prefWidth(-1), "its text is cut short");
       window.robot().clickOn("#results-limit").write("lots").push(KeyCode.CONTROL, KeyCode.ENTER);
       Label problems = window.find("#results-compare-problems", Label.class);
       window.await("the limit is refused", () -> problems.getText().contains("percentage"));
