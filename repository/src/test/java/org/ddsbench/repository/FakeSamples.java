@@ -6,7 +6,7 @@ import java.util.Random;
 /** The messages of a pair that never were: the last is lost, a few are late. */
 final class FakeSamples {
   private static final String HEAD =
-      "publisher,subscriber,seq,warmup,duplicate,t0_ns,t1_ns,write_return_ns,t2_ns,t3_ns,t4_ns,ott_ns,ott_intended_ns,rtt_ns\n";
+      "publisher,subscriber,seq,warmup,duplicate,t0_ns,t1_ns,write_return_ns,t2_ns,t3_ns,t4_ns,ott_ns,ott_intended_ns,rtt_ns,ott_uncertainty_ns\n";
 
   private final String csv;
   private final long[] ott;
@@ -33,11 +33,11 @@ final class FakeSamples {
       line(csv, 0, subscriber, seq, warmup ? 1 : 0, 0, t0, t1, t1 + 9_000);
       csv.append(',');
       if (lost) {
-        csv.append("-1,-1,-1,,,\n");
+        csv.append("-1,-1,-1,,,,\n");
       } else {
         long t2 = t1 + ott + 3_000_000_000L + t1 / 20_000;
         line(csv, t2, t2 + 5_000, t1 + 2 * ott + 5_000, ott, ott + t1 - t0, 2 * ott);
-        csv.append('\n');
+        csv.append(",\n");
         if (!warmup) {
           otts[counted++] = ott;
         }

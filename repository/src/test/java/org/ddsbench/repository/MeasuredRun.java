@@ -35,6 +35,8 @@ public final class MeasuredRun {
   private boolean echoes = true;
   private boolean pings;
   private long startNs;
+  private long setNs;
+  private long setFromNs = Long.MIN_VALUE;
   private StatedRates rates = StatedRates.NONE;
 
   private MeasuredRun(FakeRun run) {
@@ -61,6 +63,18 @@ public final class MeasuredRun {
   public MeasuredRun after(long ns) {
     startNs = ns;
     return this;
+  }
+
+  /** Before it the subscriber's clock was set, so much later. */
+  public MeasuredRun set(long ns) {
+    setNs = ns;
+    return this;
+  }
+
+  /** In the midst of it the subscriber's clock was set, so much later. */
+  public MeasuredRun setMidway(long ns) {
+    setFromNs = t1(run.messages() / 2) + 60_000;
+    return set(ns);
   }
 
   /** The messages have no echo; pings beside them compare the clocks. */
@@ -231,7 +245,8 @@ public final class MeasuredRun {
   }
 
   /** The subscriber's clock at a moment of the publisher's. */
-  private static long clock(long publisherNs) {
-    return publisherNs + OFFSET_NS + (long) (SKEW * publisherNs);
+  private long clock(long publisherNs) {
+    long set = publisherNs < setFromNs ? 0 : setNs;
+    return publisherNs + set + OFFSET_NS + (long) (SKEW * publisherNs);
   }
 }

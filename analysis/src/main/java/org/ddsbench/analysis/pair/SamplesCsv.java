@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 public final class SamplesCsv {
   static final String HEADER =
       "publisher,subscriber,seq,warmup,duplicate,t0_ns,t1_ns,write_return_ns,t2_ns,t3_ns,t4_ns,"
-          + "ott_ns,ott_intended_ns,rtt_ns";
+          + "ott_ns,ott_intended_ns,rtt_ns,ott_uncertainty_ns";
 
   private SamplesCsv() {}
 
@@ -45,6 +45,7 @@ public final class SamplesCsv {
     appendOptional(line, pair.ottNs(row));
     appendOptional(line, pair.ottIntendedNs(row));
     appendOptional(line, pair.rttNs(row));
+    appendOptional(line, pair.ottBoundNs(row));
     line.append('\n');
   }
 

@@ -167,7 +167,8 @@ class PairJoinTest {
     assertEquals(SamplesCsv.HEADER, lines.get(0));
     assertEquals(21, lines.size());
     assertEquals(
-        "0,1,0,1,0,999993,1000000,1000020,4001000100,4001000110,1000210,100,107,200", lines.get(1));
+        "0,1,0,1,0,999993,1000000,1000020,4001000100,4001000110,1000210,100,107,200,122",
+        lines.get(1));
   }
 
   @Test

@@ -28,6 +28,16 @@ class SummaryBoundTest {
     assertEquals(ofBounds, SummaryBound.ofReordered(Summary.of(VALUES), lows, highs));
   }
 
+  @Test
+  void theMedianAloneIsBoundedTheSame() {
+    long[] bounds = {0, 1, 2, 3, 1_000};
+    SummaryBound all =
+        SummaryBound.of(Summary.of(VALUES), VALUES.length, i -> VALUES[i], i -> bounds[i]);
+    assertEquals(all.median(), SummaryBound.ofMedian(VALUES, bounds));
+    long[] pair = {10, 20};
+    assertEquals(3, SummaryBound.ofMedian(pair, new long[] {1, 4}), "2.5, rounded up");
+  }
+
   /** A bound is searched for among lines; a million times thrice would be seen. */
   @Test
   void eachBoundIsAskedForOnce() {

@@ -7,10 +7,12 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Measured;
+import org.ddsbench.analysis.stats.MessageSeries;
 import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.repository.store.Metric;
 import org.ddsbench.repository.store.PairTimes;
@@ -67,7 +69,11 @@ final class RunReader implements AutoCloseable {
       Map<Quantity, String> problems)
       throws IOException {
     List<PairTimes> pairs = new ArrayList<>();
-    tables.times(run, metric, pairs::add);
+    if (metric == Metric.OTT) {
+      tables.boundedTimes(run, pairs::add);
+    } else {
+      tables.times(run, metric, pairs::add);
+    }
     int n = pairs.stream().mapToInt(pair -> pair.series().count()).sum();
     long[] times = new long[n];
     long[] early = new long[n];
@@ -76,13 +82,14 @@ final class RunReader implements AutoCloseable {
     int at = 0;
     for (PairTimes pair : pairs) {
       int count = pair.series().count();
-      OptionalLong bound =
-          metric == Metric.RTT || count == 0 ? OptionalLong.of(0) : bound(run, pair);
-      bounded &= bound.isPresent();
+      Optional<long[]> bounds =
+          metric == Metric.RTT ? Optional.of(new long[count]) : bounds(run, pair);
+      bounded &= bounds.isPresent();
       pair.series().copyTo(times, at);
-      for (int i = at; i < at + count; i++) {
-        early[i] = times[i] - bound.orElse(0);
-        late[i] = times[i] + bound.orElse(0);
+      for (int i = 0; i < count; i++) {
+        long bound = bounds.isPresent() ? bounds.get()[i] : 0;
+        early[at + i] = times[at + i] - bound;
+        late[at + i] = times[at + i] + bound;
       }
       at += count;
     }
@@ -113,10 +120,26 @@ final class RunReader implements AutoCloseable {
     return n;
   }
 
-  private OptionalLong bound(RunManifest run, PairTimes pair) {
-    return run.pair(pair.publisher(), pair.subscriber())
-        .map(clocks::bound)
-        .orElse(OptionalLong.empty());
+  /**
+   * The bound of each one-way time of a pair. Of runs that were stored without them the largest of
+   * the pair, which is none where a message was on its way when a clock was reset.
+   */
+  private Optional<long[]> bounds(RunManifest run, PairTimes pair) {
+    int count = pair.series().count();
+    Optional<PairReport> report = run.pair(pair.publisher(), pair.subscriber());
+    OptionalLong largest = report.map(clocks::bound).orElse(OptionalLong.empty());
+    if (count > 0 && largest.isEmpty()) {
+      return Optional.empty();
+    }
+    if (pair.bounds().isPresent()) {
+      return pair.bounds().map(MessageSeries::values);
+    }
+    if (report.filter(one -> one.correction().clock().guarded() > 0).isPresent()) {
+      return Optional.empty();
+    }
+    long[] same = new long[count];
+    Arrays.fill(same, largest.orElse(0));
+    return Optional.of(same);
   }
 
   /** One more loss than there was could have come by chance: that is its error. */

@@ -1,6 +1,7 @@
 package org.ddsbench.repository.compare;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -40,25 +41,28 @@ final class SharedLinks implements ClockErrors {
   private record Link(
       String testbed, String from, String to, List<String> boots, StampClock clock) {}
 
-  private record StoredRun(RunStore store, RunManifest manifest) {}
+  private record StoredRun(RunStore store, RunManifest manifest) {
+    /** Two campaigns may have runs of one name, and two repositories the same campaign. */
+    Path directory() {
+      return store.run(manifest.campaign(), manifest.run()).toAbsolutePath().normalize();
+    }
+  }
 
   private final Map<Link, List<StoredRun>> runs = new HashMap<>();
   private final Map<Link, LinkHistory> histories = new HashMap<>();
 
   /** Lets runs be used; those that tell nothing of a link are left out. */
   SharedLinks with(RunStore store, List<RunManifest> more) {
-    Set<String> known =
+    Set<Path> known =
         runs.values().stream()
             .flatMap(List::stream)
-            .map(run -> run.manifest().run())
+            .map(StoredRun::directory)
             .collect(Collectors.toSet());
-    for (RunManifest run : more) {
-      if (known.add(run.run())) {
-        link(run)
-            .ifPresent(
-                link ->
-                    runs.computeIfAbsent(link, any -> new ArrayList<>())
-                        .add(new StoredRun(store, run)));
+    for (RunManifest manifest : more) {
+      StoredRun run = new StoredRun(store, manifest);
+      if (known.add(run.directory())) {
+        link(manifest)
+            .ifPresent(link -> runs.computeIfAbsent(link, any -> new ArrayList<>()).add(run));
       }
     }
     return this;

@@ -101,7 +101,7 @@ public final class PooledTimes implements AutoCloseable {
             .collect(Collectors.joining(", "));
     return "read_parquet(["
         + files
-        + "]) WHERE warmup = 0 AND duplicate = 0 AND ott_ns IS NOT NULL"
+        + "], union_by_name = true) WHERE warmup = 0 AND duplicate = 0 AND ott_ns IS NOT NULL"
         + pool.pair()
             .map(
                 pair ->

@@ -41,17 +41,26 @@ public final class RecordedPair {
     return times[2][row];
   }
 
+  /** How far the one-way time may be off; {@link StoredMessage#MISSING} where that is unknown. */
+  public long ottBoundNs(int row) {
+    return times[3][row];
+  }
+
   /** Collects rows in order of seq, a message before its duplicates. */
   static final class Builder {
     private final StoredSamples.Builder samples = new StoredSamples.Builder();
-    private final long[][] times = new long[3][1024];
+    private final long[][] times = new long[4][1024];
     private int count;
 
     StoredSamples.Builder samples() {
       return samples;
     }
 
-    void times(@Nullable Long ottNs, @Nullable Long ottIntendedNs, @Nullable Long rttNs) {
+    void times(
+        @Nullable Long ottNs,
+        @Nullable Long ottIntendedNs,
+        @Nullable Long rttNs,
+        @Nullable Long ottBoundNs) {
       if (count == times[0].length) {
         for (int i = 0; i < times.length; i++) {
           times[i] = Arrays.copyOf(times[i], count + count / 2);
@@ -60,6 +69,7 @@ public final class RecordedPair {
       times[0][count] = ottNs == null ? StoredMessage.MISSING : ottNs;
       times[1][count] = ottIntendedNs == null ? StoredMessage.MISSING : ottIntendedNs;
       times[2][count] = rttNs == null ? StoredMessage.MISSING : rttNs;
+      times[3][count] = ottBoundNs == null ? StoredMessage.MISSING : ottBoundNs;
       count++;
     }
 

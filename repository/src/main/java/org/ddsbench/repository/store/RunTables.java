@@ -30,10 +30,22 @@ public final class RunTables implements AutoCloseable {
    */
   public void times(RunManifest manifest, Metric metric, PairTimes.Visitor visitor)
       throws IOException {
+    times(manifest, metric, false, visitor);
+  }
+
+  /** The one-way times likewise, each with the bound of its own error. */
+  public void boundedTimes(RunManifest manifest, PairTimes.Visitor visitor) throws IOException {
+    times(manifest, Metric.OTT, true, visitor);
+  }
+
+  private void times(
+      RunManifest manifest, Metric metric, boolean bounded, PairTimes.Visitor visitor)
+      throws IOException {
     AtomicReference<PairTimes.@Nullable Builder> pair = new AtomicReference<>();
     database.query(
         "SELECT publisher, subscriber, warmup, write_return_ns = -1, ott_ns IS NOT NULL, "
             + (metric == Metric.OTT ? "ott_ns" : "rtt_ns")
+            + (bounded ? ", ott_uncertainty_ns" : ", NULL")
             + " FROM "
             + messages(manifest),
         row -> {
@@ -46,12 +58,18 @@ public final class RunTables implements AutoCloseable {
             }
             current =
                 new PairTimes.Builder(
-                    publisher, subscriber, expected(manifest, metric, publisher, subscriber));
+                    publisher,
+                    subscriber,
+                    expected(manifest, metric, publisher, subscriber),
+                    bounded);
             pair.set(current);
           }
-          long time = row.getLong(6);
-          boolean timed = !row.wasNull();
-          current.add(row.getLong(3) != 0, row.getBoolean(4), row.getBoolean(5), time, timed);
+          current.add(
+              row.getLong(3) != 0,
+              row.getBoolean(4),
+              row.getBoolean(5),
+              Database.nullableLong(row, 6),
+              Database.nullableLong(row, 7));
         });
     PairTimes.Builder rest = pair.get();
     if (rest != null) {
@@ -231,7 +249,7 @@ public final class RunTables implements AutoCloseable {
     RecordedPair.Builder recorded = new RecordedPair.Builder();
     database.query(
         "SELECT warmup, duplicate, seq, t0_ns, t1_ns, write_return_ns, t2_ns, t3_ns, t4_ns, ott_ns,"
-            + " ott_intended_ns, rtt_ns FROM "
+            + " ott_intended_ns, rtt_ns, ott_uncertainty_ns FROM "
             + Table.SAMPLES.of(store, manifest)
             + " WHERE publisher = "
             + pair.publisher()
@@ -254,7 +272,8 @@ public final class RunTables implements AutoCloseable {
           recorded.times(
               Database.nullableLong(row, 10),
               Database.nullableLong(row, 11),
-              Database.nullableLong(row, 12));
+              Database.nullableLong(row, 12),
+              Database.nullableLong(row, 13));
         });
     return recorded.build(pair);
   }

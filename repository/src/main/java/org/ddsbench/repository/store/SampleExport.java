@@ -86,7 +86,6 @@ public final class SampleExport {
   }
 
   private static String source(RunStore store, RunManifest run) {
-    Path file = store.run(run.campaign(), run.run()).resolve(Table.SAMPLES.parquet());
-    return "read_parquet(" + Table.literal(file.toString()) + ")";
+    return Table.SAMPLES.of(store, run);
   }
 }

@@ -27,7 +27,11 @@ enum Table {
           new Column(
               "ott_ns", "BIGINT", "corrected one-way time T2 - T1; empty: lost or duplicate"),
           new Column("ott_intended_ns", "BIGINT", "the same from T0"),
-          new Column("rtt_ns", "BIGINT", "(T4 - T1) - (T3 - T2); empty: no echo"))),
+          new Column("rtt_ns", "BIGINT", "(T4 - T1) - (T3 - T2); empty: no echo"),
+          new Column(
+              "ott_uncertainty_ns",
+              "BIGINT",
+              "how far ott_ns may be off; empty: unknown, or no ott_ns"))),
   CALIBRATION(
       "calibration.parquet",
       "calibration-\\d+-\\d+\\.samples\\.csv",
@@ -157,9 +161,13 @@ enum Table {
     return perNode;
   }
 
-  /** The table of a run, for SQL. */
+  /** The table of a run, for SQL; what an earlier version did not store of it is NULL. */
   String of(RunStore store, RunManifest run) {
-    return "read_parquet(" + literal(file(store, run).toString()) + ")";
+    return "(SELECT * FROM read_parquet("
+        + literal(file(store, run).toString())
+        + ") UNION ALL BY NAME "
+        + nothing()
+        + ")";
   }
 
   /** Its file of a stored run; runs stored by earlier versions may have none. */

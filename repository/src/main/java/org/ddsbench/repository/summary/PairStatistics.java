@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
@@ -16,6 +17,7 @@ import org.ddsbench.analysis.stats.PooledSample;
 import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.analysis.stats.RunSample;
 import org.ddsbench.analysis.stats.SeriesStatistics;
+import org.ddsbench.analysis.stats.SummaryBound;
 import org.ddsbench.repository.store.Metric;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunTables;
@@ -36,7 +38,8 @@ final class PairStatistics {
 
   private record Pair(String run, int publisher, int subscriber) {}
 
-  private record Repetition(RunManifest run, MessageSeries series) {}
+  private record Repetition(
+      RunManifest run, MessageSeries series, Optional<MessageSeries> bounds) {}
 
   /**
    * Of all runs; those that count are put together with their repetitions.
@@ -57,9 +60,8 @@ final class PairStatistics {
       throws IOException {
     Map<List<Integer>, List<Repetition>> pairs = new LinkedHashMap<>();
     for (RunManifest run : runs) {
-      tables.times(
+      tables.boundedTimes(
           run,
-          Metric.OTT,
           times -> {
             Pair pair = new Pair(run.run(), times.publisher(), times.subscriber());
             ott.put(pair, SeriesStatistics.of(times.series(), times.sent()));
@@ -67,7 +69,7 @@ final class PairStatistics {
               pairs
                   .computeIfAbsent(
                       List.of(times.publisher(), times.subscriber()), key -> new ArrayList<>())
-                  .add(new Repetition(run, times.series()));
+                  .add(new Repetition(run, times.series(), times.bounds()));
             }
           });
       tables.times(
@@ -112,7 +114,7 @@ final class PairStatistics {
         draws.map(Bootstrap::tails).orElse(List.of()),
         medians[0],
         medians[medians.length - 1],
-        ClockBound.largest(reports),
+        bound(repetitions, reports),
         apart(publisher, subscriber, runs),
         sample.count(),
         runs.stream()
@@ -122,6 +124,23 @@ final class PairStatistics {
             .filter(Objects::nonNull)
             .mapToDouble(Double::doubleValue)
             .sum());
+  }
+
+  /**
+   * How far the median of all repetitions together may be off. Of runs that were stored without the
+   * bounds of their messages the largest of their medians.
+   */
+  private static @Nullable Long bound(List<Repetition> repetitions, List<PairReport> reports) {
+    Long largest = ClockBound.largest(reports);
+    if (largest == null || repetitions.stream().anyMatch(one -> one.bounds().isEmpty())) {
+      return largest;
+    }
+    return SummaryBound.ofMedian(
+        repetitions.stream().flatMapToLong(one -> LongStream.of(one.series().values())).toArray(),
+        repetitions.stream()
+            .flatMap(one -> one.bounds().stream())
+            .flatMapToLong(bounds -> LongStream.of(bounds.values()))
+            .toArray());
   }
 
   private List<Integer> apart(int publisher, int subscriber, List<RunManifest> runs) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.ddsbench.analysis.calls.AppDetail;
 import org.ddsbench.analysis.calls.Breakdown;
 import org.ddsbench.analysis.calls.BreakdownDetail;
@@ -218,6 +219,15 @@ final class Recorrection {
         samples,
         row -> orNull(pair.rttNs(row)),
         row -> orNull(corrected.rttNs(row)));
+    if (IntStream.range(0, samples.rows())
+        .anyMatch(row -> pair.ottBoundNs(row) != StoredMessage.MISSING)) {
+      // Earlier versions stored none.
+      compareTimes(
+          name + " ott_uncertainty_ns",
+          samples,
+          row -> orNull(pair.ottBoundNs(row)),
+          row -> orNull(corrected.ottBoundNs(row)));
+    }
   }
 
   private void compareTimes(String what, PairSamples samples, Time expected, Time found) {

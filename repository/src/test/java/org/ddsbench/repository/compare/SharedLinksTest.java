@@ -86,6 +86,32 @@ class SharedLinksTest {
     assertTrue(verdicts.reading().contains("share"), verdicts.reading());
   }
 
+  /** Keys of runs are of their parameters: another campaign or repository has the same. */
+  @Test
+  void aRunOfTheSameNameIsAnotherRun(@TempDir Path elsewhere) throws IOException {
+    RunManifest one = add(run(1), 3);
+    MeasuredRun namesake =
+        MeasuredRun.of(run(1)).withoutEcho().after(9_000_000_000L).set(1_000_000_000);
+    RunStore other = new RunStore(elsewhere);
+    RunManifest set = namesake.store(other);
+    assertEquals(one.run(), set.run());
+    assertEquals(
+        OptionalLong.empty(),
+        new SharedLinks().with(store, runs).with(other, List.of(set)).boundOfDifference(one, set));
+    RunManifest also =
+        MeasuredRun.of(FakeRun.of("d", 1).shape(64, 1, 300).repeats(1, 1))
+            .withoutEcho()
+            .after(9_000_000_000L)
+            .set(1_000_000_000)
+            .store(store);
+    assertEquals(
+        OptionalLong.empty(),
+        new SharedLinks()
+            .with(store, runs)
+            .with(store, List.of(also))
+            .boundOfDifference(one, also));
+  }
+
   @Test
   void nodesThatWereStartedAnewShareNothing() throws IOException {
     RunManifest before = add(run(1), 3);

@@ -8,10 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -20,6 +16,7 @@ import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
+import org.ddsbench.repository.OlderRun;
 import org.ddsbench.repository.store.Difference;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
@@ -142,7 +139,8 @@ class RunVerifierTest {
   @Test
   void aTimeThatTheRawStampsDoNotGiveIsNamed() throws Exception {
     MeasuredRun.of(FakeRun.of("c", 1).shape(64, 1, 500)).store(store);
-    rewriteSamples("* REPLACE (ott_ns + 7 * (seq = 33)::BIGINT AS ott_ns)");
+    OlderRun.rewriteSamples(
+        store.run("c", "run1"), "* REPLACE (ott_ns + 7 * (seq = 33)::BIGINT AS ott_ns)");
     assertEquals(
         List.of("samples.parquet", "pair 0>0 ott_ns of 1 messages, first seq 33"), damaged());
   }
@@ -150,7 +148,8 @@ class RunVerifierTest {
   @Test
   void aChangedStampChangesTheFigures() throws Exception {
     MeasuredRun.of(FakeRun.of("c", 1).shape(64, 1, 500)).store(store);
-    rewriteSamples("* REPLACE (t2_ns - 40000 * (seq = 250)::BIGINT AS t2_ns)");
+    OlderRun.rewriteSamples(
+        store.run("c", "run1"), "* REPLACE (t2_ns - 40000 * (seq = 250)::BIGINT AS t2_ns)");
     assertTrue(
         damaged().stream().anyMatch(what -> what.startsWith("pair 0>0 correction.")),
         damaged().toString());
@@ -161,6 +160,7 @@ class RunVerifierTest {
     MeasuredRun.of(FakeRun.of("c", 1).shape(64, 1, 500)).store(store);
     Path run = store.run("c", "run1");
     Files.delete(run.resolve("SHA256SUMS"));
+    OlderRun.withoutBounds(run);
     // Neither rate nor calibration were written once.
     Path manifest = run.resolve("manifest.json");
     String json = Files.readString(manifest);
@@ -216,22 +216,5 @@ class RunVerifierTest {
     try (RunVerifier verifier = new RunVerifier(store)) {
       return verifier.verify(store.entries("c").get(0)).orElseThrow();
     }
-  }
-
-  private void rewriteSamples(String columns) throws IOException, SQLException {
-    Path samples = store.run("c", "run1").resolve("samples.parquet");
-    Path aside = root.resolve("aside.parquet");
-    try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
-        Statement statement = connection.createStatement()) {
-      statement.execute(
-          "COPY (SELECT "
-              + columns
-              + " FROM '"
-              + samples
-              + "') TO '"
-              + aside
-              + "' (FORMAT parquet)");
-    }
-    Files.write(samples, Files.readAllBytes(aside));
   }
 }
