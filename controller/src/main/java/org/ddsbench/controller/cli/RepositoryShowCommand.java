@@ -211,7 +211,9 @@ final class RepositoryShowCommand implements Callable<Integer> {
     RunFacts.of(manifest)
         .forEach(fact -> lines.add(String.format("%-11s %s", fact.name(), fact.value())));
     TextTable table = new TextTable();
-    table.head(List.of("pair", "#sent", "#received", "#lost", "#median us", "#+-U us", "clocks"));
+    table.head(
+        List.of(
+            "pair", "#sent", "#received", "#lost", "#median us", "#+-U us", "clocks", "caveats"));
     for (PairReport pair : manifest.pairs()) {
       Double median = pair.correction().ottNs().median();
       Long bound = pair.correction().medianBoundNs();
@@ -223,7 +225,8 @@ final class RepositoryShowCommand implements Callable<Integer> {
               String.valueOf(pair.counts().lost()),
               microseconds(median),
               microseconds(bound == null ? null : bound.doubleValue()),
-              pair.correction().status().name().toLowerCase(Locale.ROOT)));
+              pair.correction().status().name().toLowerCase(Locale.ROOT),
+              String.join(", ", Caveats.words(pair))));
     }
     if (!manifest.pairs().isEmpty()) {
       lines.add("");

@@ -3,6 +3,7 @@ package org.ddsbench.repository.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * One configuration that both sides have.
@@ -21,13 +22,12 @@ public record ComparedRow(
     limits = List.copyOf(limits);
   }
 
-  /** The verdict in words, with the reason of one that is undecided, and what disturbed it. */
+  /** The verdict in words, with the reason of one that is undecided, and its caveats. */
   public String verdict() {
     String words = contrast.verdict().words(contrast.quantity());
-    String restsOn = contrast.restsOn();
     return words
         + (contrast.reason().isEmpty() ? "" : ": " + contrast.reason())
-        + (restsOn.isEmpty() ? "" : "; " + restsOn);
+        + contrast.caveats().stream().map("; "::concat).collect(Collectors.joining());
   }
 
   /** Whether any limit came out as this. */
@@ -41,8 +41,8 @@ public record ComparedRow(
     List<String> notes = new ArrayList<>();
     ComparedSide baseline = contrast.baseline();
     ComparedSide candidate = contrast.candidate();
-    notes("baseline", baseline, notes);
-    notes("candidate", candidate, notes);
+    notes("baseline", baseline, contrast.quantity(), notes);
+    notes("candidate", candidate, contrast.quantity(), notes);
     if (contrast.differenceBoundNs() != null) {
       notes.add(contrast.sharedError());
     }
@@ -57,13 +57,11 @@ public record ComparedRow(
     return notes;
   }
 
-  private static void notes(String name, ComparedSide side, List<String> notes) {
+  private static void notes(String name, ComparedSide side, Quantity quantity, List<String> notes) {
     if (side.failed() > 0) {
       notes.add(name + ": " + side.failed() + (side.failed() == 1 ? " run" : " runs") + " failed");
     }
-    if (side.shifting() > 0) {
-      notes.add(name + ": " + side.steadiness());
-    }
+    side.caveats(quantity).forEach(count -> notes.add(name + ": " + count.wordsWithEvidence()));
     if (side.lost() > 0) {
       notes.add(
           name + ": " + side.lost() + (side.lost() == 1 ? " message lost" : " messages lost"));

@@ -1,10 +1,11 @@
 package org.ddsbench.repository.compare;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.analysis.stats.RoundEstimate;
-import org.ddsbench.repository.summary.Caveats;
+import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param repetitions runs that have a value
  * @param failed runs that gave nothing, or whose contents differed
- * @param shifting repetitions whose one-way times are known not to have stayed at one level; 0 for
- *     what is no time
  * @param compared repetitions that the comparison rests on: all, or those of common rounds
  * @param disturbed those of them that were disturbed
+ * @param belowRate those of them in which a publisher did not reach its rate
+ * @param notStationary those of them whose one-way times are known not to have stayed at one level
  * @param messages times of all pairs and repetitions
  * @param lost messages of all pairs and repetitions, warm-up included
  * @param value mean of the repetitions that are compared, geometric where sides are compared by
@@ -28,9 +29,10 @@ import org.jspecify.annotations.Nullable;
 public record ComparedSide(
     int repetitions,
     int failed,
-    int shifting,
     int compared,
     int disturbed,
+    CaveatCount belowRate,
+    CaveatCount notStationary,
     long messages,
     long lost,
     @Nullable Double value,
@@ -46,6 +48,11 @@ public record ComparedSide(
   static ComparedSide of(
       Quantity quantity, List<RunNumbers> runs, List<RunNumbers> compared, int failed) {
     List<Measured> values = values(quantity, compared);
+    List<RunManifest> behind =
+        compared.stream()
+            .filter(one -> one.value(quantity).isPresent())
+            .map(RunNumbers::run)
+            .toList();
     Double value = null;
     Interval interval = null;
     if (!values.isEmpty()) {
@@ -64,9 +71,10 @@ public record ComparedSide(
     return new ComparedSide(
         repetitions,
         failed + runs.size() - repetitions,
-        shifting(quantity, runs),
-        values.size(),
-        disturbed(quantity, compared),
+        behind.size(),
+        (int) behind.stream().filter(RunManifest::isDisturbed).count(),
+        CaveatCount.of(RunCaveat.BELOW_RATE, behind),
+        CaveatCount.of(RunCaveat.NOT_STATIONARY, behind),
         runs.stream().mapToLong(RunNumbers::messages).sum(),
         runs.stream().mapToLong(RunNumbers::lost).sum(),
         value,
@@ -74,31 +82,11 @@ public record ComparedSide(
         bound(values));
   }
 
-  private static int shifting(Quantity quantity, List<RunNumbers> runs) {
-    return quantity.time().isEmpty()
-        ? 0
-        : (int)
-            runs.stream()
-                .filter(one -> one.value(quantity).isPresent() && !one.run().isSteady())
-                .count();
-  }
-
-  private static int disturbed(Quantity quantity, List<RunNumbers> compared) {
-    return (int)
-        compared.stream()
-            .filter(one -> one.value(quantity).isPresent() && one.run().isDisturbed())
-            .count();
-  }
-
-  /** How many repetitions are not stationary, in words; empty when none is known to be. */
-  String steadiness() {
-    return shifting == 0
-        ? ""
-        : shifting
-            + " of "
-            + repetitions
-            + (repetitions == 1 ? " run " : " runs ")
-            + Caveats.NOT_STATIONARY;
+  /** What to know before relying on the value; empty when no compared run has a caveat. */
+  List<CaveatCount> caveats(Quantity quantity) {
+    return Stream.of(belowRate, notStationary)
+        .filter(count -> count.isShownWith(quantity))
+        .toList();
   }
 
   private static @Nullable Long bound(List<Measured> values) {

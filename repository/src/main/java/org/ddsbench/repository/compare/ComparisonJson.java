@@ -70,6 +70,8 @@ public final class ComparisonJson {
     object.put("failed_runs", side.failed());
     object.put("compared_runs", side.compared());
     object.put("disturbed_runs", side.disturbed());
+    object.put("missed_rate_runs", side.belowRate().runs());
+    object.put("not_stationary_runs", side.notStationary().runs());
     object.put("messages", side.messages());
     object.put("lost", side.lost());
     object.put(name + unit, side.value());

@@ -3,6 +3,7 @@ package org.ddsbench.repository.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.ddsbench.analysis.stats.Interval;
 
 /** A comparison for a terminal: a table, then what must be known to read it. */
@@ -109,7 +110,7 @@ public final class ComparisonText {
     };
   }
 
-  /** What an absolute limit came to, with the candidate's value and interval. */
+  /** What an absolute limit came to, with the candidate's value, interval and caveats. */
   static String limit(LimitCheck check) {
     Quantity quantity = check.limit().quantity();
     Double value = check.value();
@@ -124,7 +125,12 @@ public final class ComparisonText {
                 + ", "
                 + text(quantity, check.joint().high())
                 + "]";
-    return check.limit().words() + " " + check.gate().word() + ": " + measured;
+    return check.limit().words()
+        + " "
+        + check.gate().word()
+        + ": "
+        + measured
+        + check.caveats().stream().map("; "::concat).collect(Collectors.joining());
   }
 
   private static String text(Quantity quantity, double value) {

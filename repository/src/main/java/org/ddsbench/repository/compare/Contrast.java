@@ -111,6 +111,26 @@ public record Contrast(
         : "rests on disturbed runs: " + disturbed(baseline) + " against " + disturbed(candidate);
   }
 
+  /**
+   * What is said beside the verdict of the runs behind it: those that were disturbed, that did not
+   * reach their rate, that were not stationary. Each is a few words; empty when all is well.
+   */
+  public List<String> caveats() {
+    List<String> caveats = new ArrayList<>();
+    if (!restsOn().isEmpty()) {
+      caveats.add(restsOn());
+    }
+    caveat(baseline.belowRate(), candidate.belowRate(), caveats);
+    caveat(baseline.notStationary(), candidate.notStationary(), caveats);
+    return List.copyOf(caveats);
+  }
+
+  private void caveat(CaveatCount one, CaveatCount other, List<String> caveats) {
+    if (one.isShownWith(quantity) || other.isShownWith(quantity)) {
+      caveats.add(one.against(other));
+    }
+  }
+
   private static String disturbed(ComparedSide side) {
     return side.disturbed() + " of " + side.compared();
   }

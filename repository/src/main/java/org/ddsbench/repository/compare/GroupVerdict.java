@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,13 +65,17 @@ public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
   }
 
   /**
-   * The medians behind it, with clock bounds and whether they are of runs that drifted, in order.
+   * The medians behind it, in order, with clock bounds and how many of their runs are below their
+   * rate or not stationary.
    */
   public String medians() {
     List<String> medians = new ArrayList<>();
-    medians.add(lowest + " " + median(rivals.get(0).contrast().baseline()));
-    rivals.forEach(
-        rival -> medians.add(rival.implementation() + " " + median(rival.contrast().candidate())));
+    Contrast first = rivals.get(0).contrast();
+    medians.add(lowest + " " + median(first.quantity(), first.baseline()));
+    for (Rival rival : rivals) {
+      Contrast contrast = rival.contrast();
+      medians.add(rival.implementation() + " " + median(contrast.quantity(), contrast.candidate()));
+    }
     return String.join(", ", medians);
   }
 
@@ -85,11 +88,10 @@ public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
     for (int i = 0; i < some.size(); i++) {
       text.append(i == 0 ? "" : i == some.size() - 1 ? " and " : ", ");
       text.append(some.get(i).implementation());
-      String details =
-          Stream.of(detail.apply(some.get(i)), some.get(i).contrast().restsOn())
-              .filter(one -> !one.isEmpty())
-              .collect(Collectors.joining("; "));
-      text.append(details.isEmpty() ? "" : " (" + details + ")");
+      List<String> details = new ArrayList<>(some.get(i).contrast().caveats());
+      details.add(0, detail.apply(some.get(i)));
+      details.removeIf(String::isEmpty);
+      text.append(details.isEmpty() ? "" : " (" + String.join("; ", details) + ")");
     }
     return text.toString();
   }
@@ -111,11 +113,13 @@ public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
     return low == null || high == null ? "" : microseconds(Math.abs(high - low)) + NOISE;
   }
 
-  private static String median(ComparedSide side) {
+  private static String median(Quantity quantity, ComparedSide side) {
     Long bound = side.boundNs();
+    String caveats =
+        side.caveats(quantity).stream().map(CaveatCount::words).collect(Collectors.joining(", "));
     return microseconds(side.value())
         + (bound == null ? " (no clock bound)" : " +-" + microseconds(bound.doubleValue()))
-        + (side.shifting() == 0 ? "" : " (" + side.steadiness() + ")");
+        + (caveats.isEmpty() ? "" : " (" + caveats + ")");
   }
 
   private static String microseconds(@Nullable Double ns) {

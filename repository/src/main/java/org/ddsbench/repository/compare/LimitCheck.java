@@ -1,9 +1,11 @@
 package org.ddsbench.repository.compare;
 
+import java.util.Arrays;
 import java.util.List;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.analysis.stats.RoundEstimate;
+import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,9 +15,18 @@ import org.jspecify.annotations.Nullable;
  * @param joint the interval that holds together with those of all rows and limits in 95 % of all
  *     cases, clock errors included; for {@code max} how far clock errors can move the largest
  * @param reason why it is undecided although there may be an interval; else empty
+ * @param caveats what to know before relying on the value, a few words each; empty when all is well
  */
 public record LimitCheck(
-    Limit limit, @Nullable Double value, Interval joint, Gate gate, String reason) {
+    Limit limit,
+    @Nullable Double value,
+    Interval joint,
+    Gate gate,
+    String reason,
+    List<String> caveats) {
+  public LimitCheck {
+    caveats = List.copyOf(caveats);
+  }
 
   static LimitCheck of(Limit limit, Contrast.Side candidate, int comparisons) {
     Quantity quantity = limit.quantity();
@@ -31,8 +42,9 @@ public record LimitCheck(
       return undecided(
           limit, values.isEmpty() ? "the candidate has no completed run" : "one repetition");
     }
+    List<String> caveats = caveats(quantity, candidate.runs());
     if (quantity == Quantity.MAX) {
-      return of(limit, largest(values));
+      return of(limit, largest(values), caveats);
     }
     Effect mean =
         Effect.of(
@@ -42,7 +54,18 @@ public record LimitCheck(
             quantity);
     boolean nothingLost =
         quantity == Quantity.LOSS && values.stream().allMatch(one -> one.value() == 0);
-    return nothingLost ? of(limit, Measured.exactly(0, 0)) : of(limit, mean);
+    return nothingLost ? of(limit, Measured.exactly(0, 0), caveats) : of(limit, mean, caveats);
+  }
+
+  /** Of all runs: a limit has no rounds to leave out. */
+  private static List<String> caveats(Quantity quantity, List<RunNumbers> runs) {
+    List<RunManifest> behind =
+        runs.stream().filter(run -> run.value(quantity).isPresent()).map(RunNumbers::run).toList();
+    return Arrays.stream(RunCaveat.values())
+        .map(caveat -> CaveatCount.of(caveat, behind))
+        .filter(count -> count.isShownWith(quantity))
+        .map(CaveatCount::words)
+        .toList();
   }
 
   /** What was seen in a run needs no inference. */
@@ -59,20 +82,20 @@ public record LimitCheck(
     return largest;
   }
 
-  private static LimitCheck of(Limit limit, Measured seen) {
+  private static LimitCheck of(Limit limit, Measured seen, List<String> caveats) {
     Interval interval = new Interval(seen.low(), seen.high());
-    return of(limit, new Effect(seen.value(), interval, interval));
+    return of(limit, new Effect(seen.value(), interval, interval), caveats);
   }
 
-  private static LimitCheck of(Limit limit, Effect mean) {
+  private static LimitCheck of(Limit limit, Effect mean, List<String> caveats) {
     Gate gate =
         limit.isMost()
             ? Gate.atMost(mean.joint(), limit.value())
             : Gate.atLeast(mean.joint(), limit.value());
-    return new LimitCheck(limit, mean.value(), mean.joint(), gate, "");
+    return new LimitCheck(limit, mean.value(), mean.joint(), gate, "", caveats);
   }
 
   private static LimitCheck undecided(Limit limit, String reason) {
-    return new LimitCheck(limit, null, RoundEstimate.ANYTHING, Gate.UNDECIDED, reason);
+    return new LimitCheck(limit, null, RoundEstimate.ANYTHING, Gate.UNDECIDED, reason, List.of());
   }
 }

@@ -29,10 +29,7 @@ public final class Caveats {
    */
   static List<String> of(PairReport pair, @Nullable Double effective) {
     List<String> caveats = new ArrayList<>(rate(pair));
-    Steadiness.Change change = pair.steadiness().change();
-    if (change != null) {
-      caveats.add(NOT_STATIONARY + ": " + evidence(change));
-    }
+    change(pair).forEach(evidence -> caveats.add(NOT_STATIONARY + ": " + evidence));
     if (effective != null && EffectiveCount.isTooFew(effective)) {
       caveats.add(unreliable(effective));
     }
@@ -40,7 +37,7 @@ public final class Caveats {
   }
 
   /** The same in a word or two each; without the intervals, which are marked where they stand. */
-  static List<String> words(PairReport pair) {
+  public static List<String> words(PairReport pair) {
     List<String> words = new ArrayList<>(rate(pair));
     if (pair.steadiness().isShifting()) {
       words.add(NOT_STATIONARY);
@@ -49,11 +46,17 @@ public final class Caveats {
   }
 
   /** The share of its schedule's rate that a publisher reached, if that was too little. */
-  static List<String> rate(PairReport pair) {
+  public static List<String> rate(PairReport pair) {
     return pair.rate().isMissed()
         ? List.of(
             String.format(Locale.ROOT, "%.1f %% of the rate", 100 * pair.rate().reachedShare()))
         : List.of();
+  }
+
+  /** Where the one-way times of a pair left their level, if they did. */
+  public static List<String> change(PairReport pair) {
+    Steadiness.Change change = pair.steadiness().change();
+    return change == null ? List.of() : List.of(evidence(change));
   }
 
   /** What a run that is not stationary shows. */

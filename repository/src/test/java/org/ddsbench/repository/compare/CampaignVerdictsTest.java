@@ -20,7 +20,8 @@ class CampaignVerdictsTest {
   /** Two implementations so many times; the second one takes that much longer. */
   private CampaignVerdicts verdicts(int repetitions, double slower) throws IOException {
     RunStore store = new RunStore(root);
-    int number = 0;
+    // Above the numbers of the runs that tests add, one of which is FakeRun.SLOW.
+    int number = 10;
     for (int repetition = 1; repetition <= repetitions; repetition++) {
       FakeRun.of("c", ++number)
           .dds("cyclonedds", "Eclipse Cyclone DDS", 100_000)
@@ -113,6 +114,33 @@ class CampaignVerdictsTest {
     Path report = root.resolve("disturbed.html");
     HtmlReport.write(store, "c", report);
     assertTrue(Files.readString(report).contains("rests on disturbed runs: 0 of 4 against 1 of 4"));
+  }
+
+  /** The slow run is below its rate and not stationary. */
+  @Test
+  void aVerdictSaysWhatItsMediansSuffer() throws IOException {
+    RunStore store = new RunStore(root);
+    CampaignVerdicts quiet = verdicts(3, 2);
+    assertFalse(quiet.lines().toString().contains("below their rate"), quiet::toString);
+    assertFalse(quiet.lines().toString().contains("stationary"), quiet::toString);
+    FakeRun.of("c", FakeRun.SLOW)
+        .dds("fastdds", "eProsima Fast DDS", 200_000)
+        .repeats(2, 4)
+        .store(store);
+    FakeRun.of("c", 8).dds("cyclonedds", "Eclipse Cyclone DDS", 100_000).repeats(1, 4).store(store);
+    CampaignVerdicts verdicts = CampaignVerdicts.of(store, store.manifests("c"));
+    String both =
+        "; 0 of 4 against 1 of 4 runs below their rate; 0 of 4 against 1 of 4 runs not stationary)";
+    String line = verdicts.lines().get(1);
+    assertTrue(line.endsWith(both), line);
+    String medians = verdicts.groups().get(0).medians();
+    String beside = " (1 of 4 runs below their rate, 1 of 4 runs not stationary)";
+    assertTrue(medians.endsWith(beside), medians);
+    assertEquals(medians.indexOf("below"), medians.lastIndexOf("below"), medians);
+    Path report = root.resolve("slow.html");
+    HtmlReport.write(store, "c", report);
+    String html = Files.readString(report);
+    assertTrue(html.contains(both) && html.contains(beside));
   }
 
   @Test

@@ -17,7 +17,6 @@ import java.util.Set;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.core.finding.Checked;
-import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.BeforeAll;
@@ -154,21 +153,6 @@ class ComparerTest {
     Checked<Comparison> disjoint =
         compare("before:test=row1", "now:test=row2", Quantity.OTT, Optional.empty());
     assertTrue(disjoint.findings().get(0).message().startsWith("No configuration"));
-  }
-
-  @Test
-  void runsThatAreNotStationaryAreTold() throws IOException {
-    Files.createDirectories(root.resolve("drifting"));
-    Files.writeString(root.resolve("drifting").resolve("campaign.xml"), "");
-    ComparedRuns.base("drifting", FakeRun.SLOW, 64, 60_000).repeats(1, 1).store(new RunStore(root));
-    Comparison drifting =
-        compare("before", "drifting", Quantity.RTT, Optional.empty()).value().orElseThrow();
-    assertTrue(
-        drifting.rows().get(0).notes().contains("candidate: 1 of 1 run not stationary"),
-        drifting.rows().get(0).notes()::toString);
-    Comparison losses =
-        compare("before", "drifting", Quantity.LOSS, Optional.empty()).value().orElseThrow();
-    assertFalse(losses.rows().get(0).notes().toString().contains("stationary"));
   }
 
   /** Wherever a verdict is read; only the rounds that are compared count. */

@@ -36,11 +36,16 @@ class LinksTableTest {
 
   /** A run whose pings were stamped and answered as is said of them. */
   private RunManifest run(Consumer<ObjectNode> calibration) throws IOException {
+    return changed(pair -> calibration.accept((ObjectNode) pair.get("calibration")));
+  }
+
+  /** A run with pings whose pairs are changed so. */
+  private RunManifest changed(Consumer<ObjectNode> change) throws IOException {
     RunManifest measured = MeasuredRun.of(RUN).withoutEcho().store(store);
     List<PairReport> pairs = new ArrayList<>();
     for (PairReport pair : measured.pairs()) {
       ObjectNode tree = JSON.valueToTree(pair);
-      calibration.accept((ObjectNode) tree.get("calibration"));
+      change.accept(tree);
       pairs.add(JSON.treeToValue(tree, PairReport.class));
     }
     return RUN.manifest(pairs);
@@ -95,6 +100,13 @@ class LinksTableTest {
   void pingsThatNobodyAnsweredAreNamed() throws IOException {
     RunManifest run = run(pings -> pings.put("problem", "none of 200 pings was answered"));
     assertEquals("not compared: none of 200 pings was answered", cells(run).get(17));
+  }
+
+  @Test
+  void oneClockNeedsNoComparison() throws IOException {
+    RunManifest run =
+        changed(pair -> ((ObjectNode) pair.get("correction")).put("method", "one_clock"));
+    assertEquals("one clock: the same kernel", cells(run).get(17));
   }
 
   @Test

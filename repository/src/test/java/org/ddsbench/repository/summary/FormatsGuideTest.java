@@ -9,11 +9,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.ddsbench.analysis.clock.ByteTimes;
+import org.ddsbench.analysis.clock.ClockReset;
+import org.ddsbench.analysis.clock.ClockStatus;
+import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
@@ -24,10 +31,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** docs/formats.md names every field that is written, and no other. */
+/**
+ * docs/formats.md names every field that is written; of summaries and their tables no other either.
+ */
 class FormatsGuideTest {
   private static final Path PAGE = Path.of("../docs/formats.md");
+  private static final Path REPORT =
+      Path.of("../analysis/src/test/resources/org/ddsbench/analysis/correct/joint.json");
+  private static final Path SHOW_COMMAND =
+      Path.of("../controller/src/main/java/org/ddsbench/controller/cli/RepositoryShowCommand.java");
   private static final Pattern NAME = Pattern.compile("`([a-z][a-z0-9_]*)`");
+  private static final Pattern PATH = Pattern.compile("`([a-z][a-z0-9_.]*)`");
+  private static final Pattern FIELD_WRITTEN = Pattern.compile("\\.put\\(\\s*\"([a-z_]+)\"");
 
   @TempDir Path root = Path.of("");
   private RunStore store = new RunStore(root);
@@ -110,6 +125,58 @@ class FormatsGuideTest {
     assertSame(
         fields(json.get("interoperability").get(0)),
         firstColumn(part("`interoperability` holds", "## 8.")));
+  }
+
+  /** The names of all fields, those of nested objects too. */
+  private static void addNames(JsonNode json, Set<String> names) {
+    names.addAll(fields(json));
+    json.forEach(value -> addNames(value, names));
+  }
+
+  /** The names in a part of the page; of {@code clock.segments} both words. */
+  private static Set<String> words(String part) {
+    return PATH.matcher(part)
+        .results()
+        .flatMap(match -> Arrays.stream(match.group(1).split("\\.", -1)))
+        .collect(Collectors.toSet());
+  }
+
+  private static void assertNamed(Set<String> written, String part) {
+    Set<String> missing = new TreeSet<>(written);
+    missing.removeAll(words(part));
+    assertEquals(Set.of(), missing, "not in docs/formats.md");
+  }
+
+  @Test
+  void everyFieldAndWordOfACorrectionIsNamed() throws Exception {
+    JsonMapper mapper = JsonMapper.builder().build();
+    Set<String> written = new TreeSet<>();
+    addNames(mapper.readTree(REPORT.toFile()), written);
+    assertTrue(written.contains("ott_bound_ns") && written.contains("segments"), REPORT.toString());
+    // The report has neither a reset nor several sizes.
+    addNames(mapper.valueToTree(new ClockReset(1, 2)), written);
+    addNames(mapper.valueToTree(new ByteTimes(1, 2, 3)), written);
+    for (SkewMethod method : SkewMethod.values()) {
+      written.add(mapper.convertValue(method, String.class));
+    }
+    for (ClockStatus status : ClockStatus.values()) {
+      written.add(mapper.convertValue(status, String.class));
+    }
+    assertNamed(written, part("## 10.", "## 11."));
+  }
+
+  /** The command is in a later module: its source names what it writes. */
+  @Test
+  void everyFieldOfAShownRunIsNamed() throws Exception {
+    Set<String> written =
+        FIELD_WRITTEN
+            .matcher(Files.readString(SHOW_COMMAND))
+            .results()
+            .map(match -> match.group(1))
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertTrue(
+        written.containsAll(List.of("superseded", "endpoints", "caveats")), written::toString);
+    assertNamed(written, part("| `show CAMPAIGN` |", "| `verify` |"));
   }
 
   @Test
