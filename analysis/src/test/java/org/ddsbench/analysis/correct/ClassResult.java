@@ -17,6 +17,16 @@ record ClassResult(TraceClass kind, List<WorldResult> worlds) {
     return worlds.stream().filter(WorldResult::isBroken).toList();
   }
 
+  /** U of the median; the median over the worlds with the status ok, NaN without any. */
+  double boundNs() {
+    return median(WorldResult::medianBoundNs);
+  }
+
+  /** U of the median over the true median; the median over the worlds with the status ok. */
+  double boundOverMedian() {
+    return median(world -> world.medianBoundNs() / world.medianNs());
+  }
+
   private double median(ToDoubleFunction<WorldResult> value) {
     double[] sorted =
         worlds.stream().filter(WorldResult::isOk).mapToDouble(value).sorted().toArray();
@@ -37,13 +47,13 @@ record ClassResult(TraceClass kind, List<WorldResult> worlds) {
         kind.name(),
         ok(),
         windowed,
-        median(WorldResult::medianBoundNs) / 1_000,
-        median(world -> world.medianBoundNs() / world.medianNs()),
+        boundNs() / 1_000,
+        boundOverMedian(),
         median(world -> world.medianBoundNs() / Math.max(1, world.errorNs())),
         beyond().size());
   }
 
-  /** The table of docs/measuring.md. */
+  /** The table of docs/clock-bounds.md. */
   static String table(List<ClassResult> results) {
     StringBuilder text = new StringBuilder();
     text.append("| traces | `ok` | windowed | U | U / median | U / largest error | beyond U |\n");

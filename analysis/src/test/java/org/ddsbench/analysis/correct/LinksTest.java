@@ -55,11 +55,11 @@ class LinksTest {
   }
 
   /**
-   * The set of possible lines shrinks, as {@code LineBoundTest} shows; what cells of time add to
-   * the bound may follow its middle by some per cent.
+   * Echoes only take lines out of the possible ones ({@code LineBoundTest} holds that), but they
+   * move the middle of these, and what cells of time add to the bound depends on that middle.
    */
   @Test
-  void whatIsAddedToThePingsOnlyShrinksTheBound() {
+  void echoesBesidePingsWidenTheBoundByFivePercentAtMost() {
     for (long seed = 0; seed < 100; seed++) {
       TwoClocks truth = stream(seed);
       truth.forwardFloor = t -> 2_500;

@@ -11,8 +11,9 @@ import java.util.function.BiConsumer;
  * A kind of network and clocks whose truth is known: a seed gives one world of it.
  *
  * @param name what is special about it
+ * @param tightness how large the bounds of its worlds may be
  */
-record TraceClass(String name, BiConsumer<TwoClocks, Random> special) {
+record TraceClass(String name, BiConsumer<TwoClocks, Random> special, Tightness tightness) {
   private static final double PI2 = 2 * Math.PI;
 
   /** 2000 messages in 20 s over 50 us with 20 us of noise, unless the class says otherwise. */
@@ -29,6 +30,11 @@ record TraceClass(String name, BiConsumer<TwoClocks, Random> special) {
 
   static final List<TraceClass> ALL = all();
 
+  /** The kind of that name; there must be one. */
+  static TraceClass named(String name) {
+    return ALL.stream().filter(kind -> kind.name().equals(name)).findFirst().orElseThrow();
+  }
+
   private static List<TraceClass> all() {
     List<TraceClass> all = new ArrayList<>();
     all.addAll(few());
@@ -41,7 +47,7 @@ record TraceClass(String name, BiConsumer<TwoClocks, Random> special) {
   }
 
   private static TraceClass of(String name, BiConsumer<TwoClocks, Random> special) {
-    return new TraceClass(name, special);
+    return new TraceClass(name, special, Tightness.of(name));
   }
 
   private static List<TraceClass> few() {

@@ -9,7 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.junit.jupiter.api.Tag;
@@ -19,7 +22,7 @@ import org.junit.jupiter.api.function.Executable;
 /**
  * Over every kind of network and clocks that is known here: where the status is ok, no one-way time
  * and no median is further off than its bound says. {@code target/trace-classes.md} and {@code
- * trace-classes-linked.md} are the tables of docs/measuring.md.
+ * trace-classes-linked.md} are the tables of docs/clock-bounds.md.
  */
 class TraceClassesTest {
   private static List<ClassResult> results(int seeds, Function<TwoClocks, WorldResult> correct) {
@@ -43,6 +46,26 @@ class TraceClassesTest {
     assertAll(checks);
   }
 
+  /** A kind without a limit must have no world with the status ok, so that none is forgotten. */
+  private static void assertTight(
+      List<ClassResult> results,
+      ToDoubleFunction<ClassResult> bound,
+      Function<Tightness, OptionalDouble> limits) {
+    List<Executable> checks = new ArrayList<>();
+    for (ClassResult result : results) {
+      String name = result.kind().name();
+      OptionalDouble limit = limits.apply(result.kind().tightness());
+      if (limit.isEmpty()) {
+        checks.add(() -> assertEquals(0L, result.ok(), name + ": ok, but without a limit"));
+        continue;
+      }
+      double largest = limit.getAsDouble();
+      double found = bound.applyAsDouble(result);
+      checks.add(() -> assertTrue(found <= largest, name + ": " + found + " > " + largest));
+    }
+    assertAll(checks);
+  }
+
   private static void assertMostlyOk(List<ClassResult> results) {
     long ok = results.stream().filter(result -> result.ok() == result.worlds().size()).count();
     assertTrue(ok > 0.8 * results.size(), "a bound for few kinds: " + ok);
@@ -53,28 +76,31 @@ class TraceClassesTest {
     List<ClassResult> results = results(30, WorldResult::of);
     Files.writeString(Path.of("target", "trace-classes.md"), ClassResult.table(results));
     assertWithinBounds(results);
+    assertTight(results, ClassResult::boundOverMedian, Tightness::overMedian);
     assertMostlyOk(results);
   }
 
   @Test
   void everyRowIsWithinItsBoundByPings() throws IOException {
-    List<ClassResult> results = results(10, WorldResult::linked);
+    List<ClassResult> results = results(30, WorldResult::linked);
     Files.writeString(Path.of("target", "trace-classes-linked.md"), ClassResult.table(results));
     assertWithinBounds(results);
+    assertTight(results, ClassResult::boundNs, Tightness::byPingsNs);
     assertMostlyOk(results);
   }
 
-  private static TraceClass kind(String name) {
-    return TraceClass.ALL.stream()
-        .filter(kind -> kind.name().equals(name))
-        .findFirst()
-        .orElseThrow();
+  @Test
+  void everyLimitIsOfAKind() {
+    assertEquals(
+        TraceClass.ALL.stream().map(TraceClass::name).collect(Collectors.toSet()),
+        Tightness.kinds());
   }
 
   @Test
   void aTurnBetweenTwoCellsIsInsideTheBound() {
+    TraceClass kind = TraceClass.named("an hour, wander of 40 us in 10 s");
     for (long seed : new long[] {72, 161, 242}) {
-      WorldResult result = WorldResult.of(kind("an hour, wander of 40 us in 10 s").world(seed));
+      WorldResult result = WorldResult.of(kind.world(seed));
       assertTrue(result.isOk(), result.toString());
       assertEquals(0, result.beyond(), result.toString());
     }
@@ -83,7 +109,7 @@ class TraceClassesTest {
   /** 47 us, which pings see as a ramp of 0.4 s: those before and after are late. */
   @Test
   void aStepBetweenLatePingsIsInsideTheBound() {
-    WorldResult result = WorldResult.linked(kind("a step").world(71));
+    WorldResult result = WorldResult.linked(TraceClass.named("a step").world(71));
     assertTrue(result.isOk(), result.toString());
     assertEquals(SkewMethod.WINDOWED, result.method());
     assertEquals(0, result.beyond(), result.toString());
