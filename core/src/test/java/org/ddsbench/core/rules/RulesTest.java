@@ -21,6 +21,7 @@ import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.fix.CampaignMender;
 import org.ddsbench.core.fix.MendedCampaign;
+import org.ddsbench.core.host.HostRules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -340,6 +341,10 @@ class RulesTest {
       }
     }
     assertEquals(precluded, precludedThere);
+    String first = HostRules.TABLE.get(0).id();
+    String last = HostRules.TABLE.get(HostRules.TABLE.size() - 1).id();
+    String ofHosts = "`" + first + "` to `" + last + "` are said of hosts";
+    assertTrue(page.contains(ofHosts), ofHosts);
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.ddsbench.core.order.NaturalOrder;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
@@ -124,7 +125,8 @@ public final class SweepChart {
     List<Layer> lines = new ArrayList<>();
     List<Reading> readings = new ArrayList<>();
     Legend legend = new Legend();
-    List<String> shown = points().map(SweepPoint::series).distinct().sorted().toList();
+    List<String> shown =
+        points().map(SweepPoint::series).distinct().sorted(NaturalOrder.INSTANCE).toList();
     for (String name : shown) {
       Color colour = style.colour(implementations.indexOf(implementation(name)));
       legend.line(name, colour, ChartStyle.stroke(2.5));

@@ -174,6 +174,30 @@ class ChartPictureTest {
     assertTrue(reading(picture, areas, area.px(0.85), area.py(60)).contains("median 60"));
   }
 
+  @Test
+  void seriesOfASweepStandInNaturalOrder() {
+    String earlier = "Fast DDS 2.9";
+    String later = "Fast DDS 2.14";
+    ChartPicture picture =
+        SweepChart.of(
+            List.of(earlier, later),
+            List.of(
+                cell(later, 64, 50_000, null),
+                cell(earlier, 64, 50_000, null),
+                cell(earlier, 128, 50_000, null)),
+            new SweepAxis("fill", "Fill", "", false),
+            ChartStyle.LIGHT);
+    BufferedImage image = new BufferedImage(900, 400, BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    List<PlotArea> areas = picture.draw(graphics, 900, 400, picture.all());
+    graphics.dispose();
+    PlotArea area = areas.get(0);
+    String left = reading(picture, areas, area.px(-0.15), area.py(50));
+    String right = reading(picture, areas, area.px(0.15), area.py(50));
+    assertTrue(left.contains(earlier), left);
+    assertTrue(right.contains(later), right);
+  }
+
   private static String reading(ChartPicture picture, List<PlotArea> areas, double x, double y) {
     return picture.nearest(areas, x, y).map(Reading::text).orElse("nothing there");
   }
