@@ -37,6 +37,9 @@ class LostNodeIT {
   /** Silence, calling the node again, and the end of what ran on it. */
   private static final Duration PATIENCE = Duration.ofMinutes(8);
 
+  /** Messages for a minute: time to see the first figure and to strike on any machine. */
+  private static final String FLOW = "publicationPeriod='10ms' messageIterations='6000'";
+
   private Optional<RealTestbed> real = Optional.empty();
 
   /** What strikes a node, or heals it. */
@@ -91,7 +94,7 @@ class LostNodeIT {
                 name + "-campaign.xml",
                 "<campaign name='" + name + "'>",
                 "  <defaults dds='cyclonedds' messageType='CompactAvenue'/>",
-                "  <test id='struck' messageIterations='800' placement='node1 -> node2'/>",
+                "  <test id='struck' " + FLOW + " placement='node1 -> node2'/>",
                 "  <test id='again' messageIterations='60' placement='node1 -> node2'/>",
                 "  <test id='elsewhere' messageIterations='60' placement='node1 -> node3'/>",
                 "</campaign>");

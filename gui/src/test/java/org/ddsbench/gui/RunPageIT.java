@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +17,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
-import org.ddsbench.controller.bench.BusyLoops;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.gui.model.run.LogLine;
 import org.ddsbench.gui.model.run.NodeRow;
@@ -34,6 +34,13 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RunPageIT {
+  private static final int LOOPS = 4;
+
+  /** Counting in between keeps a loop in user mode; it also ends soon after this process. */
+  private static final String LOOP =
+      "while kill -0 \"$1\" 2>/dev/null; do"
+          + " i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done; done";
+
   private Optional<RealTestbed> real = Optional.empty();
 
   @BeforeAll
@@ -61,8 +68,12 @@ class RunPageIT {
   }
 
   private RealWindow window(Path campaign) throws Exception {
+    return window(testbed().testbedXml(), campaign);
+  }
+
+  private RealWindow window(Path testbedXml, Path campaign) throws Exception {
     RealWindow window = RealWindow.open(testbed().scratch());
-    window.openFiles(Map.of("testbed", testbed().testbedXml(), "campaign", campaign));
+    window.openFiles(Map.of("testbed", testbedXml, "campaign", campaign));
     window.show("run");
     return window;
   }
@@ -80,6 +91,15 @@ class RunPageIT {
     return window.find("#run-state", Label.class).getText();
   }
 
+  /** On the nodes' processor, in a session of its own as the programs of other users are. */
+  private static Process busyLoop() throws IOException {
+    String owner = Long.toString(ProcessHandle.current().pid());
+    return new ProcessBuilder("setsid", "taskset", "-c", "0", "sh", "-c", LOOP, "busy", owner)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start();
+  }
+
   private static void awaitEnd(RealWindow window) {
     window.await(
         "the campaign has ended", () -> !window.find("#run-results", Button.class).isDisabled());
@@ -91,7 +111,9 @@ class RunPageIT {
     Path file =
         campaign(
             "watched",
-            "  <test id='compact' dds='cyclonedds,fastdds' messageIterations='400'/>",
+            "  <test id='compact' messageIterations='400'/>",
+            // Lasts a minute, so that it is seen running however late the window looks.
+            "  <test id='long' dds='fastdds' publicationPeriod='10ms' messageIterations='6000'/>",
             "  <test id='bare' echo='none' messageIterations='300'/>");
     try (RealWindow window = window(file)) {
       assertFalse(window.find("#run-start", Button.class).isDisabled());
@@ -134,18 +156,25 @@ class RunPageIT {
             "disturbed",
             "  <test id='row' messageType='Simple' subscribers='1' messageIterations='20000'",
             "        pattern='max' echo='none'/>");
-    try (RealWindow window = window(file)) {
+    // All on one processor with the loops: with more processors than loops nothing would wait.
+    String pinned =
+        Files.readString(testbed().testbedXml())
+            .replaceAll("name=\"(node[0-9]+)\"", "name=\"$1\" cpuAffinity=\"0\"");
+    try (RealWindow window = window(testbed().file("pinned.xml", pinned), file)) {
       window.robot().clickOn("#run-repeat").write("once").clickOn("#run-start");
       window.await(
           "it is refused",
           () -> window.find("#notice", Label.class).getText().contains("'once' is no number"));
       window.robot().doubleClickOn("#run-repeat").write("1");
-      BusyLoops loops = BusyLoops.start(6);
+      List<Process> loops = new ArrayList<>();
       try {
+        for (int i = 0; i < LOOPS; i++) {
+          loops.add(busyLoop());
+        }
         window.robot().clickOn("#run-start");
         awaitEnd(window);
       } finally {
-        loops.close();
+        loops.forEach(Process::destroyForcibly);
       }
       assertTrue(state(window).startsWith("2 runs completed"), state(window));
       assertEquals(List.of(RunRow.State.COMPLETED), states(window));

@@ -2,24 +2,51 @@ package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.testbed.Role;
 
-/** Remembers too what the kernels of the nodes counted during each run. */
+/**
+ * Remembers too what the kernels of the nodes counted during each run, and captures what publishers
+ * sent in the runs of one row.
+ */
 final class MulticastCounters extends RecordingListener {
   private static final KernelCounter IN = new KernelCounter("netstat", "IpExt", "InMcastOctets");
   private static final KernelCounter OUT = new KernelCounter("netstat", "IpExt", "OutMcastOctets");
 
   private final RealTestbed testbed;
+  private final String capturedTest;
+  private final List<Capture> running = new ArrayList<>();
   private final Map<String, Octets> before = new TreeMap<>();
   private final Map<String, Octets> during = new TreeMap<>();
 
   /** Bytes to and from multicast addresses, IP headers included. */
   record Octets(long in, long out) {}
 
-  MulticastCounters(RealTestbed testbed) {
+  /**
+   * @param capturedTest id of the row whose first publisher's datagrams are captured
+   */
+  MulticastCounters(RealTestbed testbed, String capturedTest) {
     this.testbed = testbed;
+    this.capturedTest = capturedTest;
+  }
+
+  /** What the first publisher of a captured run sent. */
+  List<CapturedDatagram> sent(int run, String node) throws IOException, InterruptedException {
+    return CapturedDatagram.read(file(run), testbed.address(node));
+  }
+
+  private Path file(int run) {
+    return testbed.scratch().resolve("sent-" + run + ".pcap");
+  }
+
+  /** Ends what still captures. */
+  void kill() {
+    running.forEach(Capture::kill);
   }
 
   /** Of the run with this number in the plan. */
@@ -35,6 +62,14 @@ final class MulticastCounters extends RecordingListener {
   public void runStarted(TestRun run) {
     super.runStarted(run);
     run.nodes().forEach(node -> before.put(node, read(node)));
+    if (run.test().equals(capturedTest)) {
+      try {
+        String publisher = run.endpoints(Role.PUBLISHER).get(0).node();
+        running.add(Capture.start(testbed.namespace(publisher), "out", file(run.number())));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
   }
 
   @Override
@@ -44,6 +79,26 @@ final class MulticastCounters extends RecordingListener {
       Octets start = before.getOrDefault(node, new Octets(0, 0));
       Octets end = read(node);
       during.put(run.number() + " " + node, new Octets(end.in - start.in, end.out - start.out));
+    }
+    if (!running.isEmpty()) {
+      stop(run);
+    }
+  }
+
+  private void stop(TestRun run) {
+    try {
+      String publisher = run.endpoints(Role.PUBLISHER).get(0).node();
+      String subscriber = run.endpoints(Role.SUBSCRIBER).get(0).node();
+      Capture.end(testbed.namespace(publisher), testbed.address(subscriber));
+      for (Capture capture : running) {
+        capture.stop();
+      }
+      running.clear();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
     }
   }
 

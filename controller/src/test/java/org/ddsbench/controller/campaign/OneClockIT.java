@@ -1,6 +1,7 @@
 package org.ddsbench.controller.campaign;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -119,35 +120,49 @@ class OneClockIT {
   }
 
   @Test
-  void whatTheRowAsksForIsDone() {
-    assertEquals(SkewMethod.JOINT, correction("messages").method());
+  void whatTheRowAsksForIsDone() throws IOException {
+    assertIsNotOneClock("messages");
+    assertIsTrue("messages", 0);
   }
 
   @Test
   void aClockThatMayBeSteppedIsNotOneForTwoStamps() throws IOException {
     assertEquals(StampClock.REALTIME, run("steppable").parameters().clock());
-    assertEquals(SkewMethod.LINKS, correction("steppable").method());
-    assertTrue(isTrue("steppable", 0));
+    assertIsNotOneClock("steppable");
+    assertIsTrue("steppable", 0);
   }
 
   @Test
   void aClockThatIsChangedForProgramsIsSeen() throws IOException {
-    assertEquals(SkewMethod.LINKS, correction("faked").method());
-    assertTrue(isTrue("faked", 3_000_000_000L), correction("faked").toString());
+    assertIsNotOneClock("faked");
+    assertIsTrue("faked", 3_000_000_000L);
   }
 
   @Test
   void anotherTimeNamespaceIsAnotherClock() throws IOException {
-    assertEquals(SkewMethod.LINKS, correction("elsewhen").method());
-    assertTrue(isTrue("elsewhen", AHEAD_NS), correction("elsewhen").toString());
+    assertIsNotOneClock("elsewhen");
+    assertIsTrue("elsewhen", AHEAD_NS);
   }
 
-  /** Whether every one-way time is right within its bound when the subscriber is so far ahead. */
-  private boolean isTrue(String row, long aheadNs) throws IOException {
-    long bound = Objects.requireNonNull(correction(row).uncertaintyNs());
-    return samples(row).stream()
-        .allMatch(
-            s -> Math.abs(Objects.requireNonNull(s.ott()) - (s.t2() - aheadNs - s.t1())) <= bound);
+  /**
+   * Which other method it is depends on how steady the machine makes the clocks look. Its bound
+   * holds what messages and pings take, which is always more than the clock's resolution.
+   */
+  private void assertIsNotOneClock(String row) {
+    CorrectionReport correction = correction(row);
+    assertNotEquals(SkewMethod.ONE_CLOCK, correction.method(), row);
+    long bound = Objects.requireNonNull(correction.uncertaintyNs(), row);
+    assertTrue(bound > 1, () -> row + " " + correction);
+  }
+
+  /** Every one-way time is right within its bound when the subscriber is so far ahead. */
+  private void assertIsTrue(String row, long aheadNs) throws IOException {
+    CorrectionReport correction = correction(row);
+    long bound = Objects.requireNonNull(correction.uncertaintyNs());
+    for (Sample s : samples(row)) {
+      long error = Objects.requireNonNull(s.ott()) - (s.t2() - aheadNs - s.t1());
+      assertTrue(Math.abs(error) <= bound, () -> error + " in " + s + " of " + correction);
+    }
   }
 
   @Test

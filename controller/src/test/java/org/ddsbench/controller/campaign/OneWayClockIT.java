@@ -137,6 +137,15 @@ class OneWayClockIT {
     }
   }
 
+  /** Also where a program's clock lies: the other end of the link has the true one. */
+  @Test
+  void theKernelStampsPings() {
+    for (Measured of : all) {
+      long stamps = Objects.requireNonNull(of.calibration().kernelStamps(), of::toString);
+      assertTrue(stamps > 0, of::toString);
+    }
+  }
+
   @Test
   void theOffsetIsFound() {
     for (Measured of : all) {

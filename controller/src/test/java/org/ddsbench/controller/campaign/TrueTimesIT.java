@@ -16,6 +16,7 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.clock.SkewMethod;
+import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.pair.Calibration;
 import org.ddsbench.analysis.pair.CorrectedPair;
 import org.ddsbench.analysis.pair.PairReport;
@@ -157,19 +158,20 @@ class TrueTimesIT {
   void everyStoredTimeIsTrueWithinTheStoredBound() {
     campaigns.forEach(
         (name, pairs) -> {
-          int checked = 0;
+          int bounded = 0;
           for (Pair pair : pairs) {
-            if (pair.report().correction().status() == ClockStatus.OK) {
+            if (isBounded(pair.report().correction())) {
               long allowed = Objects.requireNonNull(pair.report().correction().uncertaintyNs());
-              checked +=
+              int checked =
                   check(
                       pair,
                       pair.byPings(),
                       row -> known(pair.stored().ottNs(row)),
                       row -> OptionalLong.of(allowed));
+              bounded += checked > 0 ? 1 : 0;
             }
           }
-          assertTrue(checked > 0, name);
+          assertMost(name, bounded, pairs);
         });
   }
 
@@ -180,37 +182,76 @@ class TrueTimesIT {
   /** Whatever else is known of the hosts. */
   @Test
   void byPingsEveryRowIsWithinItsOwnBound() {
-    campaigns.forEach(
-        (name, pairs) -> assertTrue(checked(pairs, Pair::byPings) > 0, "none is ok: " + name));
+    campaigns.forEach((name, pairs) -> assertRowsAreTrue(name, pairs, Pair::byPings));
   }
 
   /** As the paper corrects. */
   @Test
   void byEchoesAloneEveryRowIsWithinItsOwnBound() {
-    campaigns.forEach(
-        (name, pairs) -> assertTrue(checked(pairs, Pair::byEchoes) > 0, "none is ok: " + name));
+    campaigns.forEach((name, pairs) -> assertRowsAreTrue(name, pairs, Pair::byEchoes));
   }
 
-  private static int checked(List<Pair> pairs, Function<Pair, CorrectedPair> way) {
-    int checked = 0;
+  private static void assertRowsAreTrue(
+      String name, List<Pair> pairs, Function<Pair, CorrectedPair> way) {
+    int bounded = 0;
     for (Pair pair : pairs) {
       CorrectedPair corrected = way.apply(pair);
-      if (corrected.series().report().status() == ClockStatus.OK) {
-        checked += check(pair, corrected, corrected::ottNs, corrected::ottBoundNs);
+      if (isBounded(corrected.series().report())) {
+        int checked = check(pair, corrected, corrected::ottNs, corrected::ottBoundNs);
+        bounded += checked > 0 ? 1 : 0;
       }
     }
-    return checked;
+    assertMost(name, bounded, pairs);
   }
 
+  /** A busy machine may make the directions disagree: the bound holds then too. */
+  private static boolean isBounded(CorrectionReport correction) {
+    return correction.status() == ClockStatus.OK
+        || correction.status() == ClockStatus.DIRECTION_DISAGREEMENT;
+  }
+
+  /** A stall may leave some pairs without a bound; nothing leaves most of them without. */
+  private static void assertMost(String name, int bounded, List<Pair> pairs) {
+    assertTrue(2 * bounded >= pairs.size(), () -> name + ": " + bounded + " of " + pairs.size());
+  }
+
+  /** The hosts have one clock, so these times are true by construction wherever that was proved. */
   @Test
-  void everyMedianIsTrueWithinItsBound() {
-    campaigns.forEach((name, pairs) -> pairs.forEach(TrueTimesIT::checkMedian));
+  void everyStoredMedianIsTrueWithinItsBound() {
+    campaigns.forEach(
+        (name, pairs) -> assertMediansAreTrue(name, pairs, pair -> pair.report().correction()));
   }
 
-  private static void checkMedian(Pair pair) {
-    if (pair.report().correction().status() != ClockStatus.OK) {
-      return;
+  /** Whatever else is known of the hosts. */
+  @Test
+  void byPingsEveryMedianIsWithinItsBound() {
+    campaigns.forEach(
+        (name, pairs) ->
+            assertMediansAreTrue(name, pairs, pair -> PairReport.of(pair.byPings()).correction()));
+  }
+
+  /** As the paper corrects. */
+  @Test
+  void byEchoesAloneEveryMedianIsWithinItsBound() {
+    campaigns.forEach(
+        (name, pairs) ->
+            assertMediansAreTrue(name, pairs, pair -> PairReport.of(pair.byEchoes()).correction()));
+  }
+
+  private static void assertMediansAreTrue(
+      String name, List<Pair> pairs, Function<Pair, CorrectionReport> way) {
+    int bounded = 0;
+    for (Pair pair : pairs) {
+      CorrectionReport correction = way.apply(pair);
+      if (isBounded(correction)) {
+        checkMedian(pair, correction);
+        bounded++;
+      }
     }
+    assertMost(name, bounded, pairs);
+  }
+
+  private static void checkMedian(Pair pair, CorrectionReport correction) {
     PairSamples samples = pair.stored().samples();
     List<Long> truths = new ArrayList<>();
     for (int row = 0; row < samples.rows(); row++) {
@@ -220,9 +261,10 @@ class TrueTimesIT {
     }
     Summary truth = Summary.of(truths.stream().mapToLong(Long::longValue).toArray());
     double error =
-        Objects.requireNonNull(pair.report().correction().ottNs().median()).doubleValue()
+        Objects.requireNonNull(correction.ottNs().median()).doubleValue()
             - Objects.requireNonNull(truth.median()).doubleValue();
-    long bound = Objects.requireNonNull(pair.report().correction().ottBoundNs().median());
-    assertTrue(Math.abs(error) <= bound, () -> error + " in the median of " + pair);
+    long bound = Objects.requireNonNull(correction.ottBoundNs().median());
+    assertTrue(
+        Math.abs(error) <= bound, () -> error + " in the median of " + pair + " by " + correction);
   }
 }

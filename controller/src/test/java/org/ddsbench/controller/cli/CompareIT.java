@@ -11,11 +11,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.ddsbench.analysis.stats.Measured;
+import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.analysis.stats.RoundEstimate;
 import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.repository.store.RecordedPair;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.store.RunTables;
+import org.ddsbench.repository.store.StoredMessage;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -26,6 +33,9 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CompareIT {
+  private static final int SMALL = 8 * 1024;
+  private static final int LARGE = 256 * 1024;
+
   private final RealTestbed testbed = RealTestbed.up("ddscmp", 9, 2);
   private final Path results = testbed.scratch().resolve("results");
   private final RunStore store = new RunStore(results);
@@ -122,27 +132,112 @@ class CompareIT {
     }
   }
 
+  /**
+   * How sure it is that a larger message is slower depends on how alike the rounds were. So limits
+   * are set on either side of the interval that the stored round trips give.
+   */
   @Test
-  void aLargerMessageIsSlower() throws IOException {
+  void verdictsAndExitStatusesAreThoseOfTheStoredRoundTrips() throws IOException {
+    assertJudged(SMALL, LARGE);
+    assertJudged(LARGE, SMALL);
+  }
+
+  private void assertJudged(int baseline, int candidate) throws IOException {
+    RoundEstimate expected = expected(baseline, candidate);
+    double low = Math.exp(expected.joint().low());
+    double high = Math.exp(expected.joint().high());
+    List<Double> limits = new ArrayList<>(List.of(5.0, Math.max(0, Math.ceil(100 * high) - 99)));
+    if (high > 1) {
+      limits.add(percentOf((Math.max(1, low) + high) / 2));
+    }
+    if (low > 1) {
+      limits.add(percentOf((1 + low) / 2));
+    }
+    for (double percent : limits) {
+      for (boolean strict : new boolean[] {false, true}) {
+        assertGate(baseline, candidate, expected, percent, strict);
+      }
+    }
+  }
+
+  /** With as many decimals as the command reads. */
+  private static double percentOf(double ratio) {
+    return Double.parseDouble(String.format(Locale.ROOT, "%.4f", 100 * (ratio - 1)));
+  }
+
+  private void assertGate(
+      int baseline, int candidate, RoundEstimate expected, double percent, boolean strict)
+      throws IOException {
     Path junit = testbed.scratch().resolve("compare.xml");
     CommandLineRun run =
         compare(
-            ":messageSize=8KiB",
-            ":messageSize=256KiB",
+            side(baseline),
+            side(candidate),
             "--metric=rtt",
-            "--fail-above=5%",
+            String.format(Locale.ROOT, "--fail-above=%.4f%%", percent),
+            "--undecided=" + (strict ? "fail" : "pass"),
             "--junit=" + junit,
             "--format=json");
-    assertEquals(3, run.status(), run.toString());
     JsonNode row = row(run, 0);
-    assertEquals("candidate slower", row.get("verdict").asText(), run.out());
-    assertEquals(4, row.get("candidate").get("repetitions").asInt());
-    assertTrue(row.get("ratio_ci_low").asDouble() > 1.05, run.out());
-    assertTrue(Files.readString(junit).contains("<failure type=\"worse\""));
-    CommandLineRun back =
-        compare(":messageSize=256KiB", ":messageSize=8KiB", "--metric=rtt", "--fail-above=5%");
-    assertEquals(0, back.status(), back.toString());
-    assertTrue(back.out().contains("candidate faster"), back.out());
+    assertEquals(4, row.get("candidate").get("repetitions").asInt(), run.out());
+    assertRatio(expected.value(), row.get("ratio"), run);
+    assertRatio(expected.interval().low(), row.get("ratio_ci_low"), run);
+    assertRatio(expected.interval().high(), row.get("ratio_ci_high"), run);
+    double low = Math.exp(expected.joint().low());
+    double high = Math.exp(expected.joint().high());
+    String verdict =
+        low > 1 ? "candidate slower" : high < 1 ? "candidate faster" : "no significant difference";
+    assertEquals(verdict, row.get("verdict").asText(), run.out());
+    double limit = 1 + percent / 100;
+    boolean worse = low > limit;
+    boolean undecided = !worse && high > limit;
+    String gate = worse ? "failed" : undecided ? "undecided" : "passed";
+    assertEquals(gate, row.get("gate").asText(), run.out());
+    boolean fails = worse || (undecided && strict);
+    assertEquals(fails ? 3 : 0, run.status(), run.toString());
+    String xml = Files.readString(junit);
+    assertEquals(worse, xml.contains("<failure type=\"worse\""), xml);
+    assertEquals(fails, xml.contains("<failure "), xml);
+  }
+
+  private static void assertRatio(double logarithm, JsonNode ratio, CommandLineRun run) {
+    double expected = Math.exp(logarithm);
+    assertEquals(expected, ratio.asDouble(), 1e-9 * expected, run.out());
+  }
+
+  private static String side(int bytes) {
+    return ":messageSize=" + bytes / 1024 + "KiB";
+  }
+
+  /** The logarithm of the ratio of the medians, round by round. */
+  private RoundEstimate expected(int baseline, int candidate) throws IOException {
+    List<Measured> before = medians(baseline);
+    List<Measured> after = medians(candidate);
+    assertEquals(4, before.size());
+    assertEquals(4, after.size());
+    return RoundEstimate.of(
+        IntStream.range(0, 4).mapToObj(i -> after.get(i).minus(before.get(i))).toList(), 1);
+  }
+
+  /** Logarithms of the median round trips with messages of this size, in the order of rounds. */
+  private List<Measured> medians(int bytes) throws IOException {
+    List<Measured> medians = new ArrayList<>();
+    try (RunTables tables = new RunTables(store)) {
+      for (RunManifest run : store.manifests("sizes")) {
+        if (run.payloadBytes() == bytes) {
+          RecordedPair pair = tables.recorded(run, new RecordedPair.Key(0, 0));
+          long[] times =
+              IntStream.range(0, pair.samples().rows())
+                  .filter(row -> !pair.samples().warmup(row) && !pair.samples().duplicate(row))
+                  .mapToLong(pair::rttNs)
+                  .filter(time -> time != StoredMessage.MISSING)
+                  .sorted()
+                  .toArray();
+          medians.add(Measured.quantile(Quantile.percent(50), times, times, times).log());
+        }
+      }
+    }
+    return medians;
   }
 
   @Test
@@ -153,8 +248,8 @@ class CompareIT {
     double c = row.get("candidate").get("median_ns").asDouble();
     assertTrue(row.get("baseline").get("uncertainty_ns").asDouble() > 0, run.out());
     assertEquals(4, row.get("paired_rounds").asInt(), run.out());
-    double boundB = smallestBound(8 * 1024);
-    double boundC = smallestBound(256 * 1024);
+    double boundB = smallestBound(SMALL);
+    double boundC = smallestBound(LARGE);
     double least = Math.max(0, (c - boundC) / (b + boundB));
     assertTrue(row.get("ratio_ci_low").asDouble() <= least, run.out());
   }
