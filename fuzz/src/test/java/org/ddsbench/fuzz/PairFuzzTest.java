@@ -92,7 +92,7 @@ class PairFuzzTest {
     List<String> lines = Files.readAllLines(directory.file("pair-0-0.samples.csv"));
     assertEquals(1 + pair.count() + pair.duplicates(), lines.size());
     for (String line : lines.subList(1, lines.size())) {
-      assertTrue(line.matches("(-?[0-9]*,){13}-?[0-9]*"), line);
+      assertTrue(line.matches("(-?[0-9]*,){14}[0-9]*"), line);
     }
   }
 }

@@ -150,7 +150,7 @@ class StarterIT {
     assertTrue(offset <= correction.path("uncertainty_ns").asLong(), correction.toString());
     List<String> samples = Files.readAllLines(run.resolve("pair-0-" + subscriber + ".samples.csv"));
     assertEquals(CycloneRun.MESSAGES + 1, samples.size());
-    assertEquals(14, samples.get(1).split(",").length);
+    assertEquals(15, samples.get(1).split(",").length);
   }
 
   private static void checkMonitors(Path run) throws IOException {
