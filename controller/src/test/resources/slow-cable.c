@@ -1,7 +1,8 @@
 /*
- * slow-cable IFACE IFACE RATE RATE: carries frames between two interfaces as a line would, at RATE bits a second from the
- * first to the second and back. A datagram of UDP arrives when all bits of its IP packet have passed, one packet after the
- * other; everything else passes at once, so that programs come to a node behind it in no time. Ends with its stdin.
+ * slow-cable IFACE IFACE RATE RATE [firewall]: carries frames between two interfaces as a line would, at RATE bits a second
+ * from the first to the second and back. A datagram of UDP arrives when all bits of its IP packet have passed, one packet
+ * after the other; everything else passes at once, so that programs come to a node behind it in no time. A firewall lets of
+ * UDP only RTPS and NTP pass. Ends with its stdin.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -19,12 +20,13 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { kLargest = 1 << 17, kSpinNs = 60000, kBufferBytes = 16 << 20, kProtocolOfIp = 9 };
+enum { kLargest = 1 << 17, kSpinNs = 60000, kBufferBytes = 16 << 20, kProtocolOfIp = 9, kNtp = 123 };
 
 struct Way {
   int from;
   int to;
   double bits_per_second;
+  int firewall;
 };
 
 static int64_t now_ns(void) {
@@ -72,6 +74,19 @@ static int is_udp(const unsigned char* frame, size_t bytes) {
          frame[sizeof *header + kProtocolOfIp] == IPPROTO_UDP;
 }
 
+/* Of a packet in fragments the first says what it is; the others are of no use without it. */
+static int is_strange(const unsigned char* frame, size_t bytes) {
+  const unsigned char* ip = frame + sizeof(struct ether_header);
+  const size_t header = 4U * (ip[0] & 15U);
+  const unsigned char* udp = ip + header;
+  if (((ip[6] & 0x1f) | ip[7]) != 0 || bytes < sizeof(struct ether_header) + header + 8 + 4) {
+    return 0;
+  }
+  const int from = udp[0] << 8 | udp[1];
+  const int to = udp[2] << 8 | udp[3];
+  return from != kNtp && to != kNtp && memcmp(udp + 8, "RTPS", 4) != 0;
+}
+
 static void* carry(void* argument) {
   const struct Way* way = argument;
   unsigned char* data = malloc(kLargest);
@@ -85,6 +100,9 @@ static void* carry(void* argument) {
     }
     const size_t frame = (size_t)bytes - before;
     if (is_udp(data + before, frame)) {
+      if (way->firewall && is_strange(data + before, frame)) {
+        continue;
+      }
       const double bits = 8.0 * (double)(frame - sizeof(struct ether_header));
       free_ns = (free_ns > begin ? free_ns : begin) + (int64_t)(bits * 1e9 / way->bits_per_second) + 1;
       wait_until(free_ns);
@@ -96,13 +114,14 @@ static void* carry(void* argument) {
 }
 
 int main(int count, char** arguments) {
-  if (count != 5) {
-    fputs("slow-cable IFACE IFACE RATE RATE\n", stderr);
+  if (count != 5 && (count != 6 || strcmp(arguments[5], "firewall") != 0)) {
+    fputs("slow-cable IFACE IFACE RATE RATE [firewall]\n", stderr);
     return 2;
   }
   const int first = open_end(arguments[1]);
   const int second = open_end(arguments[2]);
-  struct Way ways[] = {{first, second, atof(arguments[3])}, {second, first, atof(arguments[4])}};
+  const int firewall = count == 6;
+  struct Way ways[] = {{first, second, atof(arguments[3]), firewall}, {second, first, atof(arguments[4]), firewall}};
   for (int i = 0; i < 2; i++) {
     pthread_t thread;
     if (pthread_create(&thread, NULL, carry, &ways[i]) != 0) {

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A line with two rates in place of the cable between the switch and a node of a local testbed: a
@@ -12,10 +14,18 @@ import java.nio.file.Path;
  * the frames, because not every kernel can delay them.
  */
 final class SlowCable implements AutoCloseable {
+  private static final long FAST_BPS = 1_000_000_000;
+
   private final String cable;
   private final String bridge;
   private final String nearEnd;
   private final Process program;
+
+  /** A fast one, in which a firewall lets of UDP only RTPS and NTP pass. */
+  static SlowCable withFirewall(Path directory, String bridge, String cable)
+      throws IOException, InterruptedException {
+    return new SlowCable(directory, bridge, cable, FAST_BPS, FAST_BPS, List.of("firewall"));
+  }
 
   /**
    * @param directory for the program
@@ -25,6 +35,17 @@ final class SlowCable implements AutoCloseable {
    * @param fromNodeBps bits a second from it
    */
   SlowCable(Path directory, String bridge, String cable, long toNodeBps, long fromNodeBps)
+      throws IOException, InterruptedException {
+    this(directory, bridge, cable, toNodeBps, fromNodeBps, List.of());
+  }
+
+  private SlowCable(
+      Path directory,
+      String bridge,
+      String cable,
+      long toNodeBps,
+      long fromNodeBps,
+      List<String> more)
       throws IOException, InterruptedException {
     this.cable = cable;
     this.bridge = bridge;
@@ -44,9 +65,12 @@ final class SlowCable implements AutoCloseable {
     RealTestbed.output("ip", "link", "add", nearEnd, "up", "type", "veth", "peer", "name", farEnd);
     RealTestbed.output("ip", "link", "set", farEnd, "up");
     RealTestbed.output("ip", "link", "set", cable, "nomaster");
+    List<String> command = new ArrayList<>();
+    command.addAll(List.of(built.toString(), farEnd, cable));
+    command.addAll(List.of(Long.toString(toNodeBps), Long.toString(fromNodeBps)));
+    command.addAll(more);
     program =
-        new ProcessBuilder(
-                built.toString(), farEnd, cable, Long.toString(toNodeBps), "" + fromNodeBps)
+        new ProcessBuilder(command)
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     if (!"ready".equals(words().readLine())) {

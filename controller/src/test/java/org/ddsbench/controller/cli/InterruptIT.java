@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.campaign.Transmission;
@@ -52,38 +51,18 @@ class InterruptIT {
   @Test
   void theDemoLeavesNothingOnTheMachine() throws IOException, InterruptedException {
     Path scratch = RealTestbed.scratch("ddsdemo");
-    Process keeper = new ProcessBuilder("unshare", "--net", "--mount", "sleep", "300").start();
-    try {
-      List<String> inside = inside(keeper);
-      RealTestbed.output(words(inside, "mount", "-t", "tmpfs", "none", "/run"));
-      RealTestbed.output(words(inside, "mkdir", "-p", "-m", "700", "/run/netns", "/run/chrony"));
-      // Links are looked up in /sys, which shows the network it was mounted in.
-      RealTestbed.output(words(inside, "mount", "-t", "sysfs", "none", "/sys"));
-      RealTestbed.output(words(inside, "ip", "link", "set", "lo", "up"));
+    try (OwnNetwork network = new OwnNetwork()) {
       ControllerProcess program =
           ControllerProcess.start(
-              inside, scratch, "demo", "--quick", "--repository", scratch + "/results");
+              network.around(), scratch, "demo", "--quick", "--repository", scratch + "/results");
       interruptDuringTransmission(program, scratch);
-      assertEquals("", RealTestbed.output(words(inside, "ip", "netns", "list")));
-      assertEquals(
-          1, RealTestbed.output(words(inside, "ip", "-o", "link")).lines().count(), "only lo");
+      assertEquals("", network.output("ip", "netns", "list"));
+      assertEquals(1, network.output("ip", "-o", "link").lines().count(), "only lo");
       assertEquals(List.of(), processesOf(scratch));
       assertFalse(Files.exists(scratch.resolve("ddsbench/demo")));
     } finally {
-      keeper.destroy();
-      keeper.waitFor();
       RealTestbed.delete(scratch);
     }
-  }
-
-  private static List<String> inside(Process keeper) {
-    return List.of("nsenter", "-t", String.valueOf(keeper.pid()), "--net", "--mount");
-  }
-
-  private static String[] words(List<String> inside, String... command) {
-    List<String> all = new ArrayList<>(inside);
-    all.addAll(List.of(command));
-    return all.toArray(String[]::new);
   }
 
   private static void interruptDuringTransmission(ControllerProcess program, Path nodes)

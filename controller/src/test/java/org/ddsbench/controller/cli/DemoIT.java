@@ -1,0 +1,54 @@
+package org.ddsbench.controller.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.repository.compare.CampaignVerdicts;
+import org.ddsbench.repository.compare.GroupVerdict;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What anybody sees first, from its first word to its last. */
+@Tag("testbed")
+class DemoIT {
+  @Test
+  void endsWithAVerdictOfEachMessage() throws IOException, InterruptedException {
+    Path scratch = RealTestbed.scratch("ddsfirst");
+    Path results = scratch.resolve("results");
+    try (OwnNetwork network = new OwnNetwork();
+        ControllerProcess program =
+            ControllerProcess.start(
+                network.around(), scratch, "demo", "--repository", results.toString())) {
+      assertEquals(0, program.awaitExit(), program::said);
+      assertToldAsStored(program.said(), results);
+    } finally {
+      RealTestbed.delete(scratch);
+    }
+  }
+
+  private static void assertToldAsStored(String said, Path results) throws IOException {
+    RunStore store = new RunStore(results);
+    List<RunManifest> runs = store.manifests("atm");
+    assertEquals(20, runs.stream().filter(RunManifest::isSound).count(), said);
+    List<GroupVerdict> groups = CampaignVerdicts.of(store, runs).groups();
+    assertEquals(2, groups.size(), said);
+    String verdict = said.substring(said.indexOf("\nverdict\n"));
+    for (GroupVerdict group : groups) {
+      assertTrue(verdict.contains("\n  " + group.label() + ": " + group.sentence()), said);
+      assertFalse(group.sentence().contains("ndecided"), group.sentence());
+      // Seven hosts of one machine read one clock, so clocks leave nothing open.
+      assertTrue(group.medians().contains(" +-0.0 us"), group.medians());
+    }
+    Path report = results.resolve("atm/report.html");
+    assertTrue(said.contains("\nreport: ") && said.contains("atm/report.html"), said);
+    assertTrue(Files.size(report) > 10_000);
+  }
+}
