@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +16,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
+import org.ddsbench.controller.bench.BusyLoops;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.gui.model.run.LogLine;
 import org.ddsbench.gui.model.run.NodeRow;
@@ -34,13 +34,6 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RunPageIT {
-  private static final int LOOPS = 4;
-
-  /** Counting in between keeps a loop in user mode; it also ends soon after this process. */
-  private static final String LOOP =
-      "while kill -0 \"$1\" 2>/dev/null; do"
-          + " i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done; done";
-
   private Optional<RealTestbed> real = Optional.empty();
 
   @BeforeAll
@@ -89,15 +82,6 @@ class RunPageIT {
 
   private static String state(RealWindow window) {
     return window.find("#run-state", Label.class).getText();
-  }
-
-  /** On the nodes' processor, in a session of its own as the programs of other users are. */
-  private static Process busyLoop() throws IOException {
-    String owner = Long.toString(ProcessHandle.current().pid());
-    return new ProcessBuilder("setsid", "taskset", "-c", "0", "sh", "-c", LOOP, "busy", owner)
-        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-        .redirectError(ProcessBuilder.Redirect.DISCARD)
-        .start();
   }
 
   private static void awaitEnd(RealWindow window) {
@@ -166,15 +150,12 @@ class RunPageIT {
           "it is refused",
           () -> window.find("#notice", Label.class).getText().contains("'once' is no number"));
       window.robot().doubleClickOn("#run-repeat").write("1");
-      List<Process> loops = new ArrayList<>();
+      BusyLoops loops = BusyLoops.start(4, "taskset", "-c", "0");
       try {
-        for (int i = 0; i < LOOPS; i++) {
-          loops.add(busyLoop());
-        }
         window.robot().clickOn("#run-start");
         awaitEnd(window);
       } finally {
-        loops.forEach(Process::destroyForcibly);
+        loops.close();
       }
       assertTrue(state(window).startsWith("2 runs completed"), state(window));
       assertEquals(List.of(RunRow.State.COMPLETED), states(window));

@@ -2,7 +2,6 @@ package org.ddsbench.analysis.stats;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
-import java.util.Arrays;
 import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -68,28 +67,6 @@ public record SummaryBound(
         farther(low.p95(), values.p95(), high.p95()),
         farther(low.p99(), values.p99(), high.p99()),
         farther(low.max(), values.max(), high.max()));
-  }
-
-  /**
-   * The same of the median alone.
-   *
-   * @param values at least one
-   * @param bounds how far each may be off, in the same order
-   */
-  public static long ofMedian(long[] values, long[] bounds) {
-    long[] low = values.clone();
-    long[] high = values.clone();
-    for (int i = 0; i < values.length; i++) {
-      low[i] -= bounds[i];
-      high[i] += bounds[i];
-    }
-    double middle = median(values.clone());
-    return (long) Math.ceil(Math.max(middle - median(low), median(high) - middle));
-  }
-
-  private static double median(long[] reordered) {
-    Arrays.sort(reordered);
-    return Quantile.percent(50).of(reordered);
   }
 
   private static @Nullable Long farther(

@@ -18,18 +18,25 @@ public final class BusyLoops implements AutoCloseable {
 
   private BusyLoops() {}
 
-  /** Starts so many. */
-  public static BusyLoops start(int count) throws IOException {
-    return start(count, ProcessHandle.current().pid());
+  /**
+   * Starts so many.
+   *
+   * @param around a command that runs the command that follows it, such as taskset; may be none
+   */
+  public static BusyLoops start(int count, String... around) throws IOException {
+    return start(count, ProcessHandle.current().pid(), around);
   }
 
   /** Starts loops that also end when this process does. */
-  static BusyLoops start(int count, long owner) throws IOException {
+  static BusyLoops start(int count, long owner, String... around) throws IOException {
+    List<String> command = new ArrayList<>(List.of("setsid"));
+    command.addAll(List.of(around));
+    command.addAll(List.of("sh", "-c", LOOP, "ddsbench-busy", Long.toString(owner)));
     BusyLoops all = new BusyLoops();
     try {
       for (int loop = 0; loop < count; loop++) {
         all.loops.add(
-            new ProcessBuilder("setsid", "sh", "-c", LOOP, "ddsbench-busy", Long.toString(owner))
+            new ProcessBuilder(command)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start());

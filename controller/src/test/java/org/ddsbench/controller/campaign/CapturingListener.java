@@ -1,7 +1,6 @@
 package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +23,7 @@ final class CapturingListener extends RecordingListener {
   private final String narrowTest;
   private final String narrowLink;
   private boolean isNarrow;
-  private final List<Capture> running = new ArrayList<>();
+  private final Captures captures;
   private final Map<String, Long> dropped = new TreeMap<>();
 
   /**
@@ -34,6 +33,7 @@ final class CapturingListener extends RecordingListener {
   CapturingListener(RealTestbed testbed, String narrowTest, String narrowNode) {
     this.testbed = testbed;
     this.narrowTest = narrowTest;
+    captures = new Captures(testbed);
     narrowLink = testbed.cable(narrowNode);
   }
 
@@ -57,7 +57,7 @@ final class CapturingListener extends RecordingListener {
             dropped.put(run.number() + " " + node, -DROPPED.of(testbed, node));
             String direction = publishers.contains(node) ? "out" : "in";
             Path file = file(run.number(), node);
-            running.add(Capture.start(testbed.namespace(node), direction, file));
+            captures.start(node, direction, file);
           }
         });
   }
@@ -93,14 +93,7 @@ final class CapturingListener extends RecordingListener {
     carefully(
         () -> {
           widen();
-          String publisher = testbed.namespace(run.endpoints(Role.PUBLISHER).get(0).node());
-          for (Endpoint subscriber : run.endpoints(Role.SUBSCRIBER)) {
-            Capture.end(publisher, testbed.address(subscriber.node()));
-          }
-          for (Capture capture : running) {
-            capture.stop();
-          }
-          running.clear();
+          captures.end(run);
           for (String node : run.nodes()) {
             dropped.merge(run.number() + " " + node, DROPPED.of(testbed, node), Long::sum);
           }
@@ -109,22 +102,6 @@ final class CapturingListener extends RecordingListener {
 
   /** Ends what still captures. */
   void kill() {
-    running.forEach(Capture::kill);
-  }
-
-  /** Steps that talk to processes. */
-  private interface Steps {
-    void run() throws IOException, InterruptedException;
-  }
-
-  private static void carefully(Steps steps) {
-    try {
-      steps.run();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new AssertionError(e);
-    }
+    captures.kill();
   }
 }

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import org.ddsbench.controller.bench.BusyLoops;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.repository.report.HtmlReport;
@@ -32,23 +32,16 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DisturbedRunsIT {
-  private static final int LOOPS = 4;
-
   private final RealTestbed testbed = RealTestbed.up("ddsdist", 87, 2);
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
-  private final List<Process> loops = new ArrayList<>();
+  private final BusyLoops loops = BusyLoops.start(4, "taskset", "-c", "0");
 
   DisturbedRunsIT() throws IOException, InterruptedException {}
 
   @AfterAll
   void down() throws IOException, InterruptedException {
-    endLoops();
+    loops.close();
     testbed.down();
-  }
-
-  private void endLoops() {
-    loops.forEach(Process::destroyForcibly);
-    loops.clear();
   }
 
   /** Ends what disturbs as soon as all that was planned is done. */
@@ -58,7 +51,7 @@ class DisturbedRunsIT {
     @Override
     public void repeating(List<TestRun> runs) {
       repeated += runs.size();
-      endLoops();
+      loops.close();
     }
   }
 
@@ -75,10 +68,6 @@ class DisturbedRunsIT {
         Files.readString(testbed.testbedXml())
             .replace("name=\"node1\"", "name=\"node1\" cpuAffinity=\"0\"")
             .replace("name=\"node2\"", "name=\"node2\" cpuAffinity=\"0\"");
-    for (int i = 0; i < LOOPS; i++) {
-      loops.add(
-          new ProcessBuilder("taskset", "-c", "0", "sh", "-c", "while :; do :; done").start());
-    }
     Listener listener = new Listener();
     CampaignResult result =
         Campaigns.run(

@@ -49,8 +49,7 @@ class FirewallIT {
     SlowCable cable =
         SlowCable.withFirewall(testbed.scratch(), testbed.bridge(), testbed.cable("node2"));
     try (cable) {
-      CampaignResult result =
-          Campaigns.run(campaign, testbed.testbedXml(), store, false, listener);
+      CampaignResult result = Campaigns.run(campaign, testbed.testbedXml(), store, false, listener);
       assertEquals(2, result.completed(), listener.outcomes::toString);
     }
   }

@@ -3,7 +3,6 @@ package org.ddsbench.controller.campaign;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,7 +19,7 @@ final class MulticastCounters extends RecordingListener {
 
   private final RealTestbed testbed;
   private final String capturedTest;
-  private final List<Capture> running = new ArrayList<>();
+  private final Captures captures;
   private final Map<String, Octets> before = new TreeMap<>();
   private final Map<String, Octets> during = new TreeMap<>();
 
@@ -33,6 +32,7 @@ final class MulticastCounters extends RecordingListener {
   MulticastCounters(RealTestbed testbed, String capturedTest) {
     this.testbed = testbed;
     this.capturedTest = capturedTest;
+    captures = new Captures(testbed);
   }
 
   /** What the first publisher of a captured run sent. */
@@ -46,7 +46,7 @@ final class MulticastCounters extends RecordingListener {
 
   /** Ends what still captures. */
   void kill() {
-    running.forEach(Capture::kill);
+    captures.kill();
   }
 
   /** Of the run with this number in the plan. */
@@ -63,12 +63,8 @@ final class MulticastCounters extends RecordingListener {
     super.runStarted(run);
     run.nodes().forEach(node -> before.put(node, read(node)));
     if (run.test().equals(capturedTest)) {
-      try {
-        String publisher = run.endpoints(Role.PUBLISHER).get(0).node();
-        running.add(Capture.start(testbed.namespace(publisher), "out", file(run.number())));
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      String publisher = run.endpoints(Role.PUBLISHER).get(0).node();
+      carefully(() -> captures.start(publisher, "out", file(run.number())));
     }
   }
 
@@ -80,26 +76,7 @@ final class MulticastCounters extends RecordingListener {
       Octets end = read(node);
       during.put(run.number() + " " + node, new Octets(end.in - start.in, end.out - start.out));
     }
-    if (!running.isEmpty()) {
-      stop(run);
-    }
-  }
-
-  private void stop(TestRun run) {
-    try {
-      String publisher = run.endpoints(Role.PUBLISHER).get(0).node();
-      String subscriber = run.endpoints(Role.SUBSCRIBER).get(0).node();
-      Capture.end(testbed.namespace(publisher), testbed.address(subscriber));
-      for (Capture capture : running) {
-        capture.stop();
-      }
-      running.clear();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new AssertionError(e);
-    }
+    carefully(() -> captures.end(run));
   }
 
   private Octets read(String node) {

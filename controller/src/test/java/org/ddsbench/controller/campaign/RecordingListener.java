@@ -1,5 +1,7 @@
 package org.ddsbench.controller.campaign;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -47,5 +49,21 @@ class RecordingListener implements CampaignListener {
   @Override
   public void warning(String text) {
     warnings.add(text);
+  }
+
+  /** Steps that talk to processes. */
+  interface Steps {
+    void run() throws IOException, InterruptedException;
+  }
+
+  static void carefully(Steps steps) {
+    try {
+      steps.run();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
   }
 }

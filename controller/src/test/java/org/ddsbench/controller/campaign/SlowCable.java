@@ -69,10 +69,7 @@ final class SlowCable implements AutoCloseable {
     command.addAll(List.of(built.toString(), farEnd, cable));
     command.addAll(List.of(Long.toString(toNodeBps), Long.toString(fromNodeBps)));
     command.addAll(more);
-    program =
-        new ProcessBuilder(command)
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+    program = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     if (!"ready".equals(words().readLine())) {
       close();
       throw new IOException("the cable does not work");

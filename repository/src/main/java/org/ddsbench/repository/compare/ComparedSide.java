@@ -48,11 +48,7 @@ public record ComparedSide(
   static ComparedSide of(
       Quantity quantity, List<RunNumbers> runs, List<RunNumbers> compared, int failed) {
     List<Measured> values = values(quantity, compared);
-    List<RunManifest> behind =
-        compared.stream()
-            .filter(one -> one.value(quantity).isPresent())
-            .map(RunNumbers::run)
-            .toList();
+    List<RunManifest> behind = RunNumbers.telling(quantity, compared);
     Double value = null;
     Interval interval = null;
     if (!values.isEmpty()) {

@@ -59,8 +59,7 @@ public record LimitCheck(
 
   /** Of all runs: a limit has no rounds to leave out. */
   private static List<String> caveats(Quantity quantity, List<RunNumbers> runs) {
-    List<RunManifest> behind =
-        runs.stream().filter(run -> run.value(quantity).isPresent()).map(RunNumbers::run).toList();
+    List<RunManifest> behind = RunNumbers.telling(quantity, runs);
     return Arrays.stream(RunCaveat.values())
         .map(caveat -> CaveatCount.of(caveat, behind))
         .filter(count -> count.isShownWith(quantity))

@@ -1,5 +1,6 @@
 package org.ddsbench.repository.compare;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.analysis.stats.Measured;
@@ -22,6 +23,14 @@ record RunNumbers(
   RunNumbers {
     values = Map.copyOf(values);
     problems = Map.copyOf(problems);
+  }
+
+  /** The runs that tell a quantity. */
+  static List<RunManifest> telling(Quantity quantity, List<RunNumbers> all) {
+    return all.stream()
+        .filter(one -> one.value(quantity).isPresent())
+        .map(RunNumbers::run)
+        .toList();
   }
 
   Optional<Measured> value(Quantity quantity) {

@@ -120,12 +120,6 @@ public record RunManifest(
     return !disturbed.isEmpty();
   }
 
-  /** Whether the one-way times of no pair are known to have left their level. */
-  @JsonIgnore
-  public boolean isSteady() {
-    return pairs.stream().noneMatch(pair -> pair.steadiness().isShifting());
-  }
-
   /** Whether a probe saw which calls carried messages. */
   @JsonIgnore
   public boolean isObserved() {

@@ -58,7 +58,8 @@ public final class SampleExport {
               + ")");
       for (RunManifest run : runs) {
         database.query(
-            "SELECT count(*) FROM " + source(store, run), row -> rows[0] += row.getLong(1));
+            "SELECT count(*) FROM " + Table.SAMPLES.of(store, run),
+            row -> rows[0] += row.getLong(1));
       }
     } catch (SQLException e) {
       throw new IOException("the samples cannot be written: " + e.getMessage(), e);
@@ -82,10 +83,6 @@ public final class SampleExport {
         + " AS payload_bytes, "
         + Table.literal(run.status())
         + " AS status, * FROM "
-        + source(store, run);
-  }
-
-  private static String source(RunStore store, RunManifest run) {
-    return Table.SAMPLES.of(store, run);
+        + Table.SAMPLES.of(store, run);
   }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
@@ -17,8 +18,10 @@ import org.ddsbench.analysis.stats.PooledSample;
 import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.analysis.stats.RunSample;
 import org.ddsbench.analysis.stats.SeriesStatistics;
+import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.analysis.stats.SummaryBound;
 import org.ddsbench.repository.store.Metric;
+import org.ddsbench.repository.store.PairTimes;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunTables;
 import org.jspecify.annotations.Nullable;
@@ -60,18 +63,23 @@ final class PairStatistics {
       throws IOException {
     Map<List<Integer>, List<Repetition>> pairs = new LinkedHashMap<>();
     for (RunManifest run : runs) {
-      tables.boundedTimes(
-          run,
+      boolean isPooled = counted.size() > 1 && counted.contains(run);
+      PairTimes.Visitor visitor =
           times -> {
             Pair pair = new Pair(run.run(), times.publisher(), times.subscriber());
             ott.put(pair, SeriesStatistics.of(times.series(), times.sent()));
-            if (times.series().count() > 0 && counted.size() > 1 && counted.contains(run)) {
+            if (times.series().count() > 0 && isPooled) {
               pairs
                   .computeIfAbsent(
                       List.of(times.publisher(), times.subscriber()), key -> new ArrayList<>())
                   .add(new Repetition(run, times.series(), times.bounds()));
             }
-          });
+          };
+      if (isPooled) {
+        tables.boundedTimes(run, visitor);
+      } else {
+        tables.times(run, Metric.OTT, visitor);
+      }
       tables.times(
           run,
           Metric.RTT,
@@ -135,12 +143,13 @@ final class PairStatistics {
     if (largest == null || repetitions.stream().anyMatch(one -> one.bounds().isEmpty())) {
       return largest;
     }
-    return SummaryBound.ofMedian(
-        repetitions.stream().flatMapToLong(one -> LongStream.of(one.series().values())).toArray(),
-        repetitions.stream()
-            .flatMap(one -> one.bounds().stream())
-            .flatMapToLong(bounds -> LongStream.of(bounds.values()))
-            .toArray());
+    long[] times = values(repetitions.stream().map(Repetition::series));
+    long[] bounds = values(repetitions.stream().flatMap(one -> one.bounds().stream()));
+    return SummaryBound.of(Summary.of(times), times.length, i -> times[i], i -> bounds[i]).median();
+  }
+
+  private static long[] values(Stream<MessageSeries> all) {
+    return all.flatMapToLong(series -> LongStream.of(series.values())).toArray();
   }
 
   private List<Integer> apart(int publisher, int subscriber, List<RunManifest> runs) {
