@@ -28,6 +28,15 @@ final class Cells {
     roundTrip = Arrays.copyOf(cells.roundTrip, count);
   }
 
+  private Cells(Cells same, double[] forward, double[] backward) {
+    curve = same.curve;
+    count = same.count;
+    startX = same.startX;
+    roundTrip = same.roundTrip;
+    this.forward = forward;
+    this.backward = backward;
+  }
+
   /** Cells that grow until they have enough of both directions. */
   private static final class Growing {
     private final int messages;
@@ -150,10 +159,37 @@ final class Cells {
     LowerHull hull = floor.hull();
     double lowest = Double.POSITIVE_INFINITY;
     for (int i = 0; i < hull.vertices(); i++) {
-      double theta = floor.direction().sign * curve.at((double) hull.x(i));
-      lowest = Math.min(lowest, hull.y(i) - theta);
+      lowest = Math.min(lowest, height(floor, i, curve));
     }
     return lowest;
+  }
+
+  private static double height(Floor floor, int vertex, ClockCurve curve) {
+    LowerHull hull = floor.hull();
+    return hull.y(vertex) - floor.direction().sign * curve.at((double) hull.x(vertex));
+  }
+
+  /**
+   * The same cells with more stamps of the same two clocks in them, each in the cell of its own
+   * time. No floor is higher than before. Stamps before the first cell or after the last are left
+   * out.
+   */
+  Cells with(List<PieceFloors.Part> more) {
+    Cells lowered = new Cells(this, forward.clone(), backward.clone());
+    for (PieceFloors.Part part : more) {
+      lowered.lower(lowered.forward, part.forward());
+      lowered.lower(lowered.backward, part.backward());
+    }
+    return lowered;
+  }
+
+  private void lower(double[] floors, Floor floor) {
+    for (int i = 0; i < floor.hull().vertices(); i++) {
+      double x = (double) floor.hull().x(i);
+      if (x >= startX[0] && x <= startX[count]) {
+        floors[at(x)] = Math.min(floors[at(x)], height(floor, i, curve));
+      }
+    }
   }
 
   int count() {

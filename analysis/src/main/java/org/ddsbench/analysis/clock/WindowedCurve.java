@@ -25,7 +25,8 @@ final class WindowedCurve implements ErrorBound {
   private final double growth;
   private final double cost;
 
-  private WindowedCurve(ClockCurve curve, Cells cells, double growth) {
+  /** Cells of which both bounds hold. */
+  private WindowedCurve(ClockCurve curve, Cells cells, Cells others, double growth) {
     this.curve = curve;
     this.growth = growth;
     startX = new double[cells.count() + 1];
@@ -33,7 +34,8 @@ final class WindowedCurve implements ErrorBound {
     double sum = 0;
     for (int k = 0; k < cells.count(); k++) {
       startX[k] = cells.startX(k);
-      boundNs[k] = cells.boundNs(k);
+      // Lower floors that differ more from cell to cell can give the larger bound.
+      boundNs[k] = Math.min(cells.boundNs(k), others.boundNs(k));
       sum += boundNs[k] * boundNs[k];
     }
     startX[cells.count()] = cells.startX(cells.count());
@@ -45,12 +47,15 @@ final class WindowedCurve implements ErrorBound {
    *
    * @param parts what the curve is drawn through
    * @param physical what bounds its error: the same without the time of bytes taken off
+   * @param more other stamps of the same two clocks, which contradict curves and bound their error
+   *     too; with them no cell's bound of the same curve is larger
    * @param largestCell messages of each direction in a cell of the bound; there are fewer when the
    *     clock moves too fast
    */
   static Optional<WindowedCurve> best(
       List<PieceFloors.Part> parts,
       List<PieceFloors.Part> physical,
+      List<PieceFloors.Part> more,
       ClockCurve straight,
       int largestCell) {
     for (int messages = largestCell; messages >= SMALLEST_CELL; messages /= 2) {
@@ -58,8 +63,9 @@ final class WindowedCurve implements ErrorBound {
       for (int half = Math.max(1, parts.size() / 4); half > 0; half /= 2) {
         ClockCurve curve = through(parts, half, straight);
         Cells cells = Cells.ofParts(physical, curve, messages);
-        if (isConsistent(cells)) {
-          WindowedCurve candidate = new WindowedCurve(curve, cells, growth(cells, curve));
+        Cells all = cells.with(more);
+        if (isConsistent(all)) {
+          WindowedCurve candidate = new WindowedCurve(curve, cells, all, growth(cells, curve));
           best = best == null || candidate.cost < best.cost ? candidate : best;
         }
       }

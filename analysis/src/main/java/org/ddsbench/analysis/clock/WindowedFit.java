@@ -9,7 +9,8 @@ import java.util.Optional;
  * A clock that wanders or is slewed, followed window by window in every piece between resets.
  *
  * <p>Used when no straight line passes under all messages and over all echoes, or when {@link
- * Wander} shows in the floors that the line fits badly.
+ * Wander} shows in the floors that the line fits badly. With pings the curve is drawn through them
+ * alone; messages and echoes contradict it and bound its error as pings do.
  */
 record WindowedFit(PieceFloors floors, List<WindowedCurve> pieces) {
   /** A reset is one only if the bound is much larger without it; else it was part of the wander. */
@@ -73,11 +74,19 @@ record WindowedFit(PieceFloors floors, List<WindowedCurve> pieces) {
   private static Optional<WindowedFit> of(LineFit line, TimePieces steps) {
     PieceFloors floors = PieceFloors.of(steps, line.blocks());
     PieceFloors physical = line.bytes().isEmpty() ? floors : PieceFloors.of(steps, line.run());
+    Optional<PieceFloors> everything =
+        line.linked() ? Optional.of(PieceFloors.of(steps, line.run())) : Optional.empty();
     List<WindowedCurve> pieces = new ArrayList<>();
     for (int k = 0; k < floors.pieces().count(); k++) {
       ClockCurve straight = ClockCurve.line(floors.offset(k, line.slope()), line.slope());
+      int piece = k;
       Optional<WindowedCurve> curve =
-          WindowedCurve.best(floors.parts(k), physical.parts(k), straight, line.movingCell());
+          WindowedCurve.best(
+              floors.parts(k),
+              physical.parts(k),
+              everything.map(all -> all.parts(piece)).orElse(List.of()),
+              straight,
+              line.movingCell());
       if (curve.isEmpty()) {
         return Optional.empty();
       }

@@ -78,7 +78,7 @@ class WindowedFitTest {
     ClockCurve straight = line.curves().get(0);
     List<PieceFloors.Part> parts = line.floors().parts(0);
     ErrorBound windows =
-        WindowedCurve.best(parts, line.physical().parts(0), straight, line.movingCell())
+        WindowedCurve.best(parts, line.physical().parts(0), List.of(), straight, line.movingCell())
             .orElseThrow();
     double ofLine = largest(line.bound(0, straight), parts);
     double ofWindows = largest(windows, parts);

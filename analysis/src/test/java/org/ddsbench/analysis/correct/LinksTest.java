@@ -151,4 +151,53 @@ class LinksTest {
       }
     }
   }
+
+  /** The mean bound of a clock that pings of 40 us follow in windows, with messages of a time. */
+  private static double meanBoundInWindows(long seed, double messageNs) {
+    TwoClocks truth = stream(seed);
+    truth.messages = 3_000;
+    truth.spanNs = 30 * TwoClocks.SECOND;
+    truth.wander = t -> 300_000 * Math.sin(2 * Math.PI * t / 25e9);
+    truth.forwardFloor = t -> messageNs;
+    truth.backwardFloor = t -> messageNs;
+    truth.noiseForwardNs = 5_000;
+    truth.noiseBackwardNs = 5_000;
+    TwoClocks pings = truth.pings();
+    pings.forwardFloor = t -> 40_000;
+    pings.backwardFloor = t -> 40_000;
+    CorrectedSeries series = linked(truth.trace(), pings.trace());
+    assertEquals(SkewMethod.WINDOWED, series.report().method(), "seed " + seed);
+    Messages messages = series.messages();
+    double sum = 0;
+    for (int i = 0; i < series.count(); i++) {
+      double bound = series.fit().uncertaintyNs(messages.t1(i), messages.t2(i)).orElseThrow();
+      assertEquals(truth.transitNs[i], (double) series.ottNs(i), bound, "seed " + seed);
+      sum += bound;
+    }
+    return sum / series.count();
+  }
+
+  @Test
+  void quickMessagesBoundAClockThatPingsFollowInWindows() {
+    for (long seed = 0; seed < 10; seed++) {
+      double bySlow = meanBoundInWindows(seed, 400_000);
+      double byQuick = meanBoundInWindows(seed, 5_000);
+      assertTrue(byQuick < 0.75 * bySlow, "seed " + seed + ": " + bySlow + ", " + byQuick);
+    }
+  }
+
+  /** The pings alone would be followed in windows; messages that arrive too early disprove that. */
+  @Test
+  void messagesContradictWindowsThatPingsAllow() {
+    TwoClocks truth = stream(2);
+    truth.messages = 3_000;
+    truth.spanNs = 30 * TwoClocks.SECOND;
+    truth.echoRatio = 0;
+    truth.wander = t -> 300_000 * Math.sin(2 * Math.PI * t / 25e9);
+    Trace pings = truth.pings().trace();
+    assertEquals(SkewMethod.WINDOWED, linked(truth.trace(), pings).report().method());
+    truth.offsetNs -= 500_000;
+    CorrectionReport contradicted = linked(truth.trace(), pings).report();
+    assertEquals(ClockStatus.INCONSISTENT_CLOCK, contradicted.status());
+  }
 }
