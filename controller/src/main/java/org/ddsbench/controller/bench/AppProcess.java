@@ -75,6 +75,11 @@ final class AppProcess implements AutoCloseable {
     }
   }
 
+  /** Sends it a signal, such as STOP. */
+  void signal(String name) throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor();
+  }
+
   @Override
   public void close() {
     process.destroyForcibly();

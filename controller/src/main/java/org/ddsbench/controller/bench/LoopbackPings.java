@@ -80,6 +80,13 @@ final class LoopbackPings implements AutoCloseable {
     pinger.await("bursted");
   }
 
+  /** Stops both programs where they are, or lets them go on. */
+  void pause(boolean stop) throws IOException, InterruptedException {
+    String signal = stop ? "STOP" : "CONT";
+    pinger.signal(signal);
+    responder.signal(signal);
+  }
+
   /** Ends them after their last pings; how many were answered. */
   long finish() throws NotMeasuredException, IOException, InterruptedException {
     burst();

@@ -1,22 +1,29 @@
 package org.ddsbench.controller.bench;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.analysis.stats.RoundEstimate;
+import org.ddsbench.core.samplelog.SampleLog;
 
 /**
- * What the pings of a run do to its one-way times: the same stream with the programs that compare
- * clocks and without, in alternation.
+ * What the pings of a run do to its one-way times: a stream beside the programs that compare
+ * clocks, which ping and stand still in turns of a second.
  */
 final class PingCostBenchmark implements Benchmark {
   private static final int BYTES = 1024;
   private static final long PERIOD_NS = 1_000_000;
   private static final long SECOND_NS = 1_000_000_000;
   private static final double RATIO = 1.01;
+
+  /** A round is longer than a side of other benchmarks, since its seconds are compared. */
+  private static final int SIDES = 4;
 
   @Override
   public String name() {
@@ -32,9 +39,11 @@ final class PingCostBenchmark implements Benchmark {
   public List<Figure> run(Bench bench)
       throws NotMeasuredException, IOException, InterruptedException {
     OurPair pair = Loopback.ours(bench);
-    long messages = bench.seconds() * SECOND_NS / PERIOD_NS;
-    List<Round> rounds =
-        bench.alternate(name(), () -> beside(bench, pair, messages), () -> alone(pair, messages));
+    List<Round> rounds = new ArrayList<>();
+    for (int round = 1; round <= bench.rounds(); round++) {
+      bench.progress().accept(name() + ": round " + round + " of " + bench.rounds());
+      rounds.add(measure(bench, pair));
+    }
     return List.of(figure(rounds));
   }
 
@@ -63,19 +72,34 @@ final class PingCostBenchmark implements Benchmark {
         Math.exp(mean.high()));
   }
 
-  private static double beside(Bench bench, OurPair pair, long messages)
+  private static Round measure(Bench bench, OurPair pair)
       throws NotMeasuredException, IOException, InterruptedException {
-    try (LoopbackPings pings = LoopbackPings.start(bench)) {
-      double median = alone(pair, messages);
-      pings.finish();
-      return median;
-    }
-  }
-
-  private static double alone(OurPair pair, long messages)
-      throws NotMeasuredException, IOException, InterruptedException {
+    long messages = SIDES * bench.seconds() * SECOND_NS / PERIOD_NS;
     OurPair.Traffic traffic =
         new OurPair.Traffic(BYTES, "listener", Pace.periodic(PERIOD_NS), "none", "all", false);
-    return OneWay.medianMicros(pair.run(traffic, messages).received());
+    try (LoopbackPings pings = LoopbackPings.start(bench)) {
+      PingPhases phases = new PingPhases();
+      FutureTask<Void> alternating =
+          new FutureTask<>(
+              () -> {
+                phases.alternate(pings);
+                return null;
+              });
+      Thread thread = new Thread(alternating, "ping-phases");
+      thread.start();
+      SampleLog received;
+      try {
+        received = pair.run(traffic, messages).received();
+      } finally {
+        thread.interrupt();
+        thread.join();
+      }
+      alternating.get();
+      pings.pause(false);
+      pings.finish();
+      return phases.of(received);
+    } catch (ExecutionException e) {
+      throw new NotMeasuredException("pings cannot be switched off and on: " + e.getCause());
+    }
   }
 }

@@ -1,0 +1,107 @@
+package org.ddsbench.controller.bench;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.ddsbench.core.samplelog.SampleLog;
+
+/**
+ * Seconds with pings and seconds without, within one stream: both meet the same processes on the
+ * same processors, so that a difference of a per cent shows, which whole runs scatter by more than.
+ */
+final class PingPhases {
+  private static final long SECOND_NS = 1_000_000_000;
+
+  /** What a program that is stopped or goes on does just then is no phase's. */
+  private static final long SETTLING_NS = SECOND_NS / 5;
+
+  private static final int FEWEST_MESSAGES = 20;
+
+  /**
+   * @param fromNs CLOCK_MONOTONIC, as {@code toNs}
+   */
+  record Phase(boolean pings, long fromNs, long toNs) {
+    boolean holds(long timeNs) {
+      return timeNs >= fromNs + SETTLING_NS && timeNs < toNs;
+    }
+  }
+
+  private final List<Phase> phases = new ArrayList<>();
+
+  /**
+   * Alternates until the thread is interrupted, which may leave the pings off. On, off, off, on:
+   * what drifts meets both alike.
+   */
+  void alternate(LoopbackPings pings) throws IOException {
+    try {
+      for (int second = 0; ; second++) {
+        boolean on = isOn(second);
+        if (second > 0 && on != isOn(second - 1)) {
+          pings.pause(!on);
+        }
+        // On Linux this is CLOCK_MONOTONIC, by which the programs stamp.
+        long from = System.nanoTime();
+        Thread.sleep(SECOND_NS / 1_000_000);
+        phases.add(new Phase(on, from, System.nanoTime()));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static boolean isOn(int second) {
+    return second % 4 == 0 || second % 4 == 3;
+  }
+
+  /** The geometric means of the medians of the seconds with pings and of those without. */
+  Round of(SampleLog received) throws NotMeasuredException {
+    return of(
+        phases,
+        IntStream.range(0, received.count()).mapToLong(received::a).toArray(),
+        IntStream.range(0, received.count())
+            .mapToLong(record -> received.b(record) - received.a(record))
+            .toArray());
+  }
+
+  /**
+   * The same of given messages. Two seconds that follow each other, one of each kind, are a pair;
+   * those that the stream does not fill are left out.
+   *
+   * @param phases in the order of {@link #alternate}
+   * @param sentNs CLOCK_MONOTONIC
+   * @param tookNs one-way times of these messages
+   */
+  static Round of(List<Phase> phases, long[] sentNs, long[] tookNs) throws NotMeasuredException {
+    double with = 0;
+    double without = 0;
+    int pairs = 0;
+    for (int first = 0; first + 1 < phases.size(); first += 2) {
+      Phase one = phases.get(first);
+      Phase other = phases.get(first + 1);
+      List<Double> ofOne = micros(one, sentNs, tookNs);
+      List<Double> ofOther = micros(other, sentNs, tookNs);
+      boolean filled =
+          sentNs.length > 0
+              && sentNs[0] < one.fromNs()
+              && sentNs[sentNs.length - 1] >= other.toNs()
+              && Math.min(ofOne.size(), ofOther.size()) >= FEWEST_MESSAGES;
+      if (filled) {
+        with += Math.log(Spread.of(one.pings() ? ofOne : ofOther).median());
+        without += Math.log(Spread.of(one.pings() ? ofOther : ofOne).median());
+        pairs++;
+      }
+    }
+    if (pairs == 0) {
+      throw new NotMeasuredException("the stream was too short to compare seconds of it.");
+    }
+    return Round.beside(Math.exp(with / pairs), Math.exp(without / pairs));
+  }
+
+  private static List<Double> micros(Phase phase, long[] sentNs, long[] tookNs) {
+    return IntStream.range(0, sentNs.length)
+        .filter(message -> phase.holds(sentNs[message]))
+        .mapToObj(message -> tookNs[message] / 1e3)
+        .toList();
+  }
+}
