@@ -30,8 +30,8 @@ final class DisturbedRuns {
   }
 
   /**
-   * The next attempt at each of these runs that this start stored as disturbed, unless an attempt
-   * of this start was not disturbed, or there were enough.
+   * The next attempt at each of these runs that this start stored as completed and disturbed,
+   * unless an attempt of this start was not disturbed, or there were enough.
    *
    * @param keys of the first measurements
    * @param most attempts of this start, beside the first measurement
@@ -43,7 +43,12 @@ final class DisturbedRuns {
         (run, key) -> {
           boolean disturbed =
               stored.stream()
-                  .anyMatch(had -> had.run().equals(key) && start.has(had) && had.isDisturbed());
+                  .anyMatch(
+                      had ->
+                          had.run().equals(key)
+                              && start.has(had)
+                              && had.isCompleted()
+                              && had.isDisturbed());
           List<RunManifest> again =
               stored.stream().filter(had -> key.equals(had.repeats())).toList();
           List<RunManifest> ofThisStart =

@@ -1,6 +1,7 @@
 package org.ddsbench.controller.campaign;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -9,7 +10,10 @@ import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
 
-/** Asks every node of a run what disturbed it while publishers sent. For the campaign's thread. */
+/**
+ * Asks every node of a run what disturbed it while publishers sent; of a run that fails meanwhile,
+ * what disturbed it until then. For the campaign's thread.
+ */
 final class RunDisturbances {
   private static final Duration ANSWER = Duration.ofSeconds(30);
 
@@ -18,6 +22,8 @@ final class RunDisturbances {
   private final Fleet fleet;
   private final RunConversation talk;
   private final Map<String, Disturbance> byNode = new TreeMap<>();
+  private boolean begun;
+  private boolean ended;
 
   RunDisturbances(TestRun run, String key, Fleet fleet, RunConversation talk) {
     this.run = run;
@@ -33,10 +39,15 @@ final class RunDisturbances {
         Set.copyOf(run.nodes()),
         within(),
         (node, event) -> event instanceof Event.Publishing ? node : "");
+    begun = true;
   }
 
-  /** Every node has read them again when it returns. */
+  /** Every node that began has read them again when it returns. */
   void end() throws RunFailure, InterruptedException {
+    if (!begun) {
+      return;
+    }
+    ended = true;
     fleet.send(run.nodes(), new Request.EndPublishing(key));
     talk.await(
         Set.copyOf(run.nodes()),
@@ -48,6 +59,44 @@ final class RunDisturbances {
           }
           return "";
         });
+  }
+
+  /**
+   * Asks the nodes of a failed run that can answer, if publishers had begun to send and it was not
+   * asked before. Waits for nothing: the answers come before that to the next request, and {@link
+   * #hear} takes them.
+   */
+  void askAfterFailure() {
+    if (begun && !ended) {
+      ended = true;
+      List<String> lost = fleet.lost(run.nodes());
+      fleet.send(
+          run.nodes().stream().filter(node -> !lost.contains(node)).toList(),
+          new Request.EndPublishing(key));
+    }
+  }
+
+  /** Takes what a node of a failed run says; nothing that it says ends the wait for others. */
+  void hear(String node, Event event) {
+    if (event instanceof Event.Published published
+        && published.run().equals(key)
+        && run.nodes().contains(node)) {
+      try {
+        byNode.put(node, checked(node, published.disturbance()));
+      } catch (RunFailure wrong) {
+        talk.warnings().add(node + ": what disturbed it: " + wrong.reason());
+      }
+    }
+  }
+
+  /** Warns of each node that did not report what disturbed it after it was asked. */
+  void warnOfMissing() {
+    if (begun) {
+      run.nodes().stream()
+          .filter(node -> !byNode.containsKey(node))
+          .map(node -> node + ": what disturbed it is unknown: no usable answer")
+          .forEach(talk.warnings()::add);
+    }
   }
 
   /** What a node says ends up in tables: it can name the run's apps there and nothing else. */
@@ -66,7 +115,7 @@ final class RunDisturbances {
     return Deadlines.of(ANSWER, run.endpoints().size());
   }
 
-  /** What each node saw; empty for a run that did not come to the end of its messages. */
+  /** What each node saw that answered; empty for a run that failed before publishers sent. */
   Map<String, Disturbance> byNode() {
     return byNode;
   }

@@ -128,7 +128,9 @@ final class RunExecution {
     try {
       files.salvage(stopQuietly(run.nodes()), talk.warnings());
       List<String> lost = fleet.lost(run.nodes());
+      disturbances.askAfterFailure();
       Map<String, String> away = fleet.restore(lost);
+      disturbances.warnOfMissing();
       away.forEach(
           (node, why) -> talk.warnings().add(node + ": its files of this run are lost: " + why));
       files.salvage(
@@ -356,6 +358,7 @@ final class RunExecution {
               (node, event) -> {
                 if (event instanceof Event.Stopped stopped && stopped.run().equals(key)) {
                   files.put(node, stopped.files());
+                disturbances.hear(node, event);
                   return node;
                 }
                 return fleet.agent(node).isLost() ? node : "";

@@ -22,8 +22,8 @@ public sealed interface RunOutcome {
    * What a run left.
    *
    * @param clocks per node the state of its clock before the run
-   * @param disturbances per node what disturbed it while publishers sent; empty for a run that did
-   *     not come to the end of its messages
+   * @param disturbances per node what disturbed it while publishers sent, or until the run failed;
+   *     without a node that could not answer then, empty for a run that failed before
    * @param warnings what the report must show
    */
   record Evidence(

@@ -44,6 +44,12 @@ class DisturbedRunsTest {
   }
 
   @Test
+  void aDisturbedRunThatFailedIsLeftToTheNextStart() throws Exception {
+    FakeRun.of("c", 1).stolen(43).failing().store(store);
+    assertEquals(List.of(), next(3));
+  }
+
+  @Test
   void aDisturbedRunIsMeasuredAgainUntilItWasNotOrOftenEnough() throws Exception {
     disturbed.store(store);
     assertEquals(List.of(), next(0));

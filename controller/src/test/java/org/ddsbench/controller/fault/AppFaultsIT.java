@@ -1,7 +1,9 @@
 package org.ddsbench.controller.fault;
 
+import java.io.IOException;
 import java.util.List;
 import org.ddsbench.controller.campaign.RealTestbed;
+import org.junit.jupiter.api.Test;
 
 /** An app that is killed. */
 class AppFaultsIT extends FaultSuite {
@@ -24,5 +26,13 @@ class AppFaultsIT extends FaultSuite {
             "APP_FAILED",
             "node2",
             "subscriber-0 ended .*status 130"));
+  }
+
+  @Test
+  void everyNodeReportsWhatDisturbedItUntilTheFailure() throws IOException {
+    for (String row : List.of("publisher-killed", "subscriber-terminated")) {
+      hasFigures(row, "node1");
+      hasFigures(row, "node2");
+    }
   }
 }

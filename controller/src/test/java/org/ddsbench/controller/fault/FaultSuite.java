@@ -1,6 +1,7 @@
 package org.ddsbench.controller.fault;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -13,8 +14,12 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.controller.cli.CommandLineRun;
 import org.ddsbench.core.digest.Sha256;
+import org.ddsbench.core.protocol.Disturbance;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.summary.DisturbanceText;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -109,6 +114,51 @@ abstract class FaultSuite {
           .map(file -> directory.relativize(file).toString())
           .toList();
     }
+  }
+
+  /** Of a run whose publishers had begun to send; nothing is guessed of a node that is silent. */
+  @Test
+  void eachNodeSaysWhatDisturbedItOrIsSaidToBeSilent() throws IOException {
+    for (Fault fault : faults) {
+      if (fault.moment().isEmpty()) {
+        RunManifest run = manifest(fault.name());
+        for (EnvironmentSnapshot node : run.nodes()) {
+          boolean silent =
+              run.warnings()
+                  .contains(node.node() + ": what disturbed it is unknown: no usable answer");
+          assertEquals(
+              !silent,
+              run.disturbances().containsKey(node.node()),
+              () -> fault.name() + ", " + node.node() + ": " + run.disturbances());
+        }
+      }
+    }
+  }
+
+  /** Checks that this node's figures are stored, reported and shown. */
+  final void hasFigures(String row, String node) throws IOException {
+    RunManifest run = manifest(row);
+    Disturbance seen = run.disturbances().get(node);
+    assertNotNull(seen, () -> row + ", " + node + ": " + run.disturbances() + run.warnings());
+    assertNotNull(seen.stealPercent(), () -> row + ", " + node + ": " + seen);
+    assertTrue(seen.durationNs() > 0, () -> row + ", " + node + ": " + seen);
+    String line =
+        DisturbanceText.lines(run).stream()
+            .filter(one -> one.startsWith(node + ": "))
+            .findFirst()
+            .orElseThrow();
+    assertTrue(
+        Files.readString(campaign.store().campaign(campaign.name()).resolve("report.html"))
+            .contains("<li>" + line + "</li>"),
+        () -> row + ": not in the report: " + line);
+    CommandLineRun shown =
+        CommandLineRun.of(
+            "repository",
+            "show",
+            campaign.name() + "/" + run.run(),
+            "--repository",
+            campaign.repository().toString());
+    assertTrue(shown.out().contains(line), shown::toString);
   }
 
   @Test

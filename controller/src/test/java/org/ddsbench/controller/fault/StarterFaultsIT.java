@@ -1,8 +1,11 @@
 package org.ddsbench.controller.fault;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
 import java.io.IOException;
 import java.util.List;
 import org.ddsbench.controller.campaign.RealTestbed;
+import org.junit.jupiter.api.Test;
 
 /** The starter of a node is killed, or the sshd that carries it: the next run gets a new one. */
 class StarterFaultsIT extends FaultSuite {
@@ -25,6 +28,14 @@ class StarterFaultsIT extends FaultSuite {
             "NODE_LOST",
             "node2",
             "the starter is out of reach: the connection is lost"));
+  }
+
+  @Test
+  void theNodeThatIsLeftReportsWhatDisturbedIt() throws IOException {
+    for (String row : List.of("starter-killed", "connection-killed")) {
+      hasFigures(row, "node1");
+      assertFalse(manifest(row).disturbances().containsKey("node2"));
+    }
   }
 
   private void killSshdOfTheStarter() throws IOException, InterruptedException {

@@ -1,5 +1,6 @@
 package org.ddsbench.repository.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
@@ -8,11 +9,10 @@ import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.DisturbanceText;
 import org.jspecify.annotations.Nullable;
 
-/** What each node of a run saw while publishers sent. */
+/** What each node of a run saw while publishers sent, or until the run failed. */
 final class DisturbanceTable {
   private static final List<String> HEAD =
       List.of(
-          "While publishers sent",
           "#Stolen",
           "#Waited for a processor",
           "Most: app",
@@ -29,9 +29,19 @@ final class DisturbanceTable {
     if (run.disturbances().isEmpty()) {
       return html;
     }
-    html.open("table", "class=facts").head(HEAD).open("tbody", "");
+    html.open("table", "class=facts").head(head(run)).open("tbody", "");
     new TreeMap<>(run.disturbances()).forEach((node, seen) -> line(html, node, seen));
     return html.close("tbody").close("table");
+  }
+
+  private static List<String> head(RunManifest run) {
+    List<String> head = new ArrayList<>(HEAD);
+    head.add(
+        0,
+        run.isCompleted()
+            ? "While publishers sent"
+            : "While publishers sent, or until the run failed");
+    return head;
   }
 
   private static void line(Markup html, String node, Disturbance seen) {

@@ -32,7 +32,8 @@ final class RunsSection {
         any = true;
         String where = failure.node().isEmpty() ? "" : " on " + failure.node();
         html.open("li", "class=bad").element("b", "", naming.run(run));
-        html.text(" failed" + where + " (" + failure.kind() + "): " + failure.reason()).close("li");
+        html.text(" failed" + where + " (" + failure.kind() + "): " + failure.reason());
+        html.append(seenUntilThen(run)).close("li");
       }
       long differing = run.contentErrors();
       if (differing > 0) {
@@ -58,6 +59,18 @@ final class RunsSection {
         });
     html.close("ul");
     return any ? html : new Markup().element("p", "", "No run failed, and nothing warned.");
+  }
+
+  /** What the nodes of a failed run saw; empty when none reported anything. */
+  private static Markup seenUntilThen(RunManifest run) {
+    Markup html = new Markup();
+    List<String> lines = DisturbanceText.lines(run);
+    if (!lines.isEmpty()) {
+      html.open("ul", "");
+      lines.forEach(line -> html.element("li", "", line));
+      html.close("ul");
+    }
+    return html;
   }
 
   /** One run by its name; several that warn of the same by their numbers. */

@@ -39,8 +39,9 @@ import org.jspecify.annotations.Nullable;
  * @param bundle digest of what ran
  * @param orderSeed of the random order of a repeated campaign; null when rows kept the order of the
  *     file
- * @param disturbances per node what disturbed it while publishers sent; none of a run that failed
- *     before their end, or that was stored by an earlier version
+ * @param disturbances per node what disturbed it while publishers sent, or until the run failed;
+ *     without nodes that could not answer then, none of a run that failed before publishers sent,
+ *     or that was stored by an earlier version
  * @param disturbed what of these was beyond its limit when the run was stored, a phrase each with
  *     node, figure and limit
  * @param repeats key of the disturbed run that it measures again; null when it is the first attempt
