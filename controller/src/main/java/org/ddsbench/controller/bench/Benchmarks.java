@@ -37,6 +37,7 @@ public final class Benchmarks {
     all.add(new StartBenchmark());
     all.add(new CampaignBenchmark());
     all.add(new WatchBenchmark());
+    all.add(new DisturbanceBenchmark());
     all.add(new ClockBenchmark(false));
     all.add(new ClockBenchmark(true));
     return List.copyOf(all);

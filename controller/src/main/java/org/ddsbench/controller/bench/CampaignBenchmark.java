@@ -32,14 +32,14 @@ final class CampaignBenchmark implements Benchmark {
   private static List<Figure> measure(Bench bench, SevenHosts hosts)
       throws NotMeasuredException, IOException, InterruptedException {
     bench.progress().accept("campaign: a first run deploys the bundle");
-    hosts.campaign(false);
+    hosts.campaign(Readings.ALL);
     List<Double> deployments = new ArrayList<>();
     List<Double> bytes = new ArrayList<>();
     List<Double> overheads = new ArrayList<>();
     List<Double> starters = new ArrayList<>();
     for (int round = 1; round <= bench.rounds(); round++) {
       bench.progress().accept("campaign: round " + round + " of " + bench.rounds());
-      CampaignTimes times = hosts.campaign(false);
+      CampaignTimes times = hosts.campaign(Readings.ALL);
       deployments.add(times.deploymentSeconds());
       bytes.add((double) times.deployedBytes());
       overheads.addAll(times.overheads());

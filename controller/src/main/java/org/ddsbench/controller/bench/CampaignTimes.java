@@ -14,7 +14,7 @@ import org.ddsbench.core.plan.TestRun;
 /** Listens to a campaign with a stopwatch. */
 final class CampaignTimes implements CampaignListener {
   private final Path testbed;
-  private final boolean watched;
+  private final Readings readings;
   private final long startNs = System.nanoTime();
   private final List<Double> overheads = new ArrayList<>();
   private final List<Double> starterPercents = new ArrayList<>();
@@ -30,16 +30,21 @@ final class CampaignTimes implements CampaignListener {
    * For one campaign.
    *
    * @param testbed below it lie the nodes' bundles, which tells the starters from others
-   * @param watched whether the nodes are asked for what their subscribers see
+   * @param readings what the nodes are asked for
    */
-  CampaignTimes(Path testbed, boolean watched) {
+  CampaignTimes(Path testbed, Readings readings) {
     this.testbed = testbed;
-    this.watched = watched;
+    this.readings = readings;
   }
 
   @Override
   public boolean watches() {
-    return watched;
+    return readings == Readings.WATCHED;
+  }
+
+  @Override
+  public boolean readsDisturbances() {
+    return readings != Readings.WITHOUT_DISTURBANCES;
   }
 
   /** Seconds of every run without those of its transmission. */

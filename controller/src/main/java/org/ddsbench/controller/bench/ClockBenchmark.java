@@ -39,7 +39,7 @@ record ClockBenchmark(boolean busy) implements Benchmark {
   private List<Figure> measure(Bench bench, SevenHosts hosts)
       throws NotMeasuredException, IOException, InterruptedException {
     bench.progress().accept(name() + ": a first run deploys the bundle");
-    hosts.campaign(false);
+    hosts.campaign(Readings.ALL);
     List<ClockAccuracy> rounds = new ArrayList<>();
     for (int round = 1; round <= bench.rounds(); round++) {
       bench.progress().accept(name() + ": round " + round + " of " + bench.rounds());
@@ -52,7 +52,7 @@ record ClockBenchmark(boolean busy) implements Benchmark {
       throws NotMeasuredException, IOException, InterruptedException {
     BusyLoops loops = BusyLoops.start(busy ? LOOPS : 0);
     try {
-      hosts.campaign(false);
+      hosts.campaign(Readings.ALL);
     } finally {
       loops.close();
     }

@@ -3,13 +3,9 @@ package org.ddsbench.controller.bench;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import org.ddsbench.analysis.stats.Interval;
-import org.ddsbench.analysis.stats.Measured;
-import org.ddsbench.analysis.stats.RoundEstimate;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
@@ -56,20 +52,7 @@ final class PingCostBenchmark implements Benchmark {
         "no pings",
         rounds,
         Optional.of(Goal.atMost(RATIO)),
-        List.of(interval(rounds)));
-  }
-
-  private static String interval(List<Round> rounds) {
-    List<Measured> logs =
-        rounds.stream()
-            .map(round -> Measured.exactly(Math.log(round.ratio().orElseThrow()), 0))
-            .toList();
-    Interval mean = RoundEstimate.of(logs, 1).interval();
-    return String.format(
-        Locale.ROOT,
-        "95 %% interval of the mean ratio %.3f to %.3f",
-        Math.exp(mean.low()),
-        Math.exp(mean.high()));
+        List.of(Round.meanRatio(rounds)));
   }
 
   private static Round measure(Bench bench, OurPair pair)

@@ -78,9 +78,9 @@ final class SevenHosts {
   /**
    * Runs the campaign once.
    *
-   * @param watched whether somebody asks the nodes for what their subscribers see
+   * @param readings what the nodes are asked for
    */
-  CampaignTimes campaign(boolean watched)
+  CampaignTimes campaign(Readings readings)
       throws NotMeasuredException, IOException, InterruptedException {
     Path file =
         Files.writeString(
@@ -98,7 +98,7 @@ final class SevenHosts {
         workspace.prepare(file, testbed, store(), false, null, Optional.empty());
     CampaignRequest request =
         prepared.value().orElseThrow(() -> new NotMeasuredException(first(prepared.findings())));
-    CampaignTimes times = new CampaignTimes(state, watched);
+    CampaignTimes times = new CampaignTimes(state, readings);
     CampaignResult result =
         new CampaignRunner(
                 request,

@@ -32,17 +32,17 @@ final class WatchBenchmark implements Benchmark {
   private List<Figure> measure(Bench bench, SevenHosts hosts)
       throws NotMeasuredException, IOException, InterruptedException {
     bench.progress().accept("watch: a first run deploys the bundle");
-    hosts.campaign(false);
+    hosts.campaign(Readings.ALL);
     List<Double> starters = new ArrayList<>();
     List<Round> otts =
         bench.alternate(
             name(),
             () -> {
-              starters.addAll(hosts.campaign(true).starterPercents());
+              starters.addAll(hosts.campaign(Readings.WATCHED).starterPercents());
               return hosts.ottMicros();
             },
             () -> {
-              hosts.campaign(false);
+              hosts.campaign(Readings.ALL);
               return hosts.ottMicros();
             });
     List<Figure> figures = new ArrayList<>();

@@ -34,6 +34,14 @@ public interface CampaignListener extends MusterListener {
     return false;
   }
 
+  /**
+   * Whether nodes read what disturbs a run. Asked once a run; only a listener that measures what
+   * the reading costs says no, and the run then has no such figures.
+   */
+  default boolean readsDisturbances() {
+    return true;
+  }
+
   /** The node's clock is ready for the run. */
   default void clock(TestRun run, String node, ClockState state) {}
 

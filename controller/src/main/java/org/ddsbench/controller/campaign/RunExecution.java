@@ -88,7 +88,9 @@ final class RunExecution {
       launch();
       observe();
       calibration.burst(talk);
-      disturbances.begin();
+      if (listener.readsDisturbances()) {
+        disturbances.begin();
+      }
       Map<String, Long> sent = publish();
       disturbances.end();
       drain(sent);
@@ -126,11 +128,11 @@ final class RunExecution {
   /** Of a node that is lost too, if it comes back. An interrupt ends the wait for it. */
   private void keepEvidence(RunFiles files, Path into) {
     try {
-      files.salvage(stopQuietly(run.nodes()), talk.warnings());
-      List<String> lost = fleet.lost(run.nodes());
       disturbances.askAfterFailure();
-      Map<String, String> away = fleet.restore(lost);
+      files.salvage(stopQuietly(run.nodes()), talk.warnings());
       disturbances.warnOfMissing();
+      List<String> lost = fleet.lost(run.nodes());
+      Map<String, String> away = fleet.restore(lost);
       away.forEach(
           (node, why) -> talk.warnings().add(node + ": its files of this run are lost: " + why));
       files.salvage(
@@ -356,9 +358,9 @@ final class RunExecution {
               Set.copyOf(nodes),
               Deadlines.of(STOP, nodes.size()),
               (node, event) -> {
+                disturbances.hear(node, event);
                 if (event instanceof Event.Stopped stopped && stopped.run().equals(key)) {
                   files.put(node, stopped.files());
-                disturbances.hear(node, event);
                   return node;
                 }
                 return fleet.agent(node).isLost() ? node : "";

@@ -81,11 +81,14 @@ class ClockAccuracyTest {
   }
 
   @Test
-  void theCostOfPingsHasItsInterval() {
-    Figure figure =
-        new PingCostBenchmark()
-            .figure(List.of(Round.beside(99, 100), Round.beside(101, 100), Round.beside(100, 100)));
-    assertEquals(Optional.of(true), figure.met());
-    assertEquals(List.of("95 % interval of the mean ratio 0.975 to 1.025"), figure.notes());
+  void theCostsOfPingsAndOfReadingsHaveTheirIntervals() {
+    List<Round> rounds =
+        List.of(Round.beside(99, 100), Round.beside(101, 100), Round.beside(100, 100));
+    for (Figure figure :
+        List.of(
+            new PingCostBenchmark().figure(rounds), new DisturbanceBenchmark().figure(rounds))) {
+      assertEquals(Optional.of(true), figure.met());
+      assertEquals(List.of("95 % interval of the mean ratio 0.975 to 1.025"), figure.notes());
+    }
   }
 }

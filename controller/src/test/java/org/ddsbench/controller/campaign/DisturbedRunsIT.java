@@ -91,6 +91,33 @@ class DisturbedRunsIT {
     isShown(runs.get(0));
   }
 
+  /** What the benchmark of the readings' cost rests on: the nodes read nothing then. */
+  @Test
+  void nothingIsReadForAListenerThatDoesNotWantIt() throws Exception {
+    Path campaign =
+        testbed.file(
+            "unread.xml",
+            "<campaign name='unread'>",
+            "  <test id='row' dds='cyclonedds' messageType='Simple' messageIterations='50'",
+            "        publicationPeriod='2ms' echo='none'/>",
+            "</campaign>");
+    CampaignResult result =
+        Campaigns.run(
+            campaign,
+            testbed.testbedXml(),
+            store,
+            false,
+            new RecordingListener() {
+              @Override
+              public boolean readsDisturbances() {
+                return false;
+              }
+            });
+    assertEquals(1, result.completed(), () -> result.findings().toString());
+    RunManifest run = store.manifests("unread").get(0);
+    assertEquals(Map.of(), run.disturbances());
+  }
+
   private static void isMarked(RunManifest run) {
     assertEquals(1, run.attempt());
     assertTrue(run.isDisturbed(), () -> run.disturbances().toString());

@@ -1,0 +1,60 @@
+package org.ddsbench.controller.bench;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What it does to one-way times that starters read, once a second, what disturbs a run: the same
+ * campaign with these readings and without, in alternation.
+ */
+final class DisturbanceBenchmark implements Benchmark {
+  private static final double RATIO = 1.01;
+
+  @Override
+  public String name() {
+    return "disturbance";
+  }
+
+  @Override
+  public String what() {
+    return "median transit time of a run whose starters read what disturbs it,"
+        + " 1 publisher and 6 subscribers";
+  }
+
+  @Override
+  public List<Figure> run(Bench bench)
+      throws NotMeasuredException, IOException, InterruptedException {
+    return SevenHosts.measure(bench, hosts -> measure(bench, hosts));
+  }
+
+  private List<Figure> measure(Bench bench, SevenHosts hosts)
+      throws NotMeasuredException, IOException, InterruptedException {
+    bench.progress().accept(name() + ": a first run deploys the bundle");
+    hosts.campaign(Readings.ALL);
+    return List.of(
+        figure(
+            bench.alternate(
+                name(),
+                () -> ott(hosts, Readings.ALL),
+                () -> ott(hosts, Readings.WITHOUT_DISTURBANCES))));
+  }
+
+  /** Of at least two rounds. */
+  Figure figure(List<Round> rounds) {
+    return new Figure(
+        name(),
+        what(),
+        "us",
+        "not read",
+        rounds,
+        Optional.of(Goal.atMost(RATIO)),
+        List.of(Round.meanRatio(rounds)));
+  }
+
+  private static double ott(SevenHosts hosts, Readings readings)
+      throws NotMeasuredException, IOException, InterruptedException {
+    hosts.campaign(readings);
+    return hosts.ottMicros();
+  }
+}
