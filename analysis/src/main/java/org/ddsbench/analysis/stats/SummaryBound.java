@@ -71,10 +71,19 @@ public record SummaryBound(
 
   private static @Nullable Long farther(
       @Nullable Number low, @Nullable Number value, @Nullable Number high) {
-    if (low == null || value == null || high == null) {
-      return null;
-    }
-    double middle = value.doubleValue();
-    return (long) Math.ceil(Math.max(middle - low.doubleValue(), high.doubleValue() - middle));
+    return low == null || value == null || high == null
+        ? null
+        : ofQuantile(low.doubleValue(), value.doubleValue(), high.doubleValue());
+  }
+
+  /**
+   * How far one quantile may be off.
+   *
+   * @param low the same quantile of the values less their bounds
+   * @param value the quantile of the values
+   * @param high the same quantile of the values plus their bounds
+   */
+  public static long ofQuantile(double low, double value, double high) {
+    return (long) Math.ceil(Math.max(value - low, high - value));
   }
 }

@@ -108,16 +108,11 @@ public final class CampaignCells {
 
   /** The largest clock error bound of a cell, nanoseconds; null when one is unknown. */
   public @Nullable Long bound(Cell outline) {
-    return bound(runs(outline), "");
+    return ClockBound.largest(reports(runs(outline), ""));
   }
 
   PointLimits limits() {
     return PointLimits.of(runs);
-  }
-
-  /** The largest bound of the pairs, or of one; null when that of any is unknown. */
-  static @Nullable Long bound(List<RunManifest> runs, String name) {
-    return ClockBound.largest(reports(runs, name));
   }
 
   /** The reports of the pairs of all runs, or of one by its name. */

@@ -6,11 +6,13 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.MessageSeries;
 import org.ddsbench.analysis.stats.PooledSample;
+import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.analysis.stats.RunSample;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
@@ -18,6 +20,7 @@ import org.ddsbench.repository.chart.ChartModel.ResourceLines;
 import org.ddsbench.repository.chart.ChartModel.Timeline;
 import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.CampaignRuns;
+import org.ddsbench.repository.store.PooledTimes;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
@@ -29,14 +32,16 @@ import org.jspecify.annotations.Nullable;
 public final class CampaignCharts {
   private static final long SEED = 1;
   private final RunTables tables;
+  private final PooledTimes pooled;
   private final CampaignCells outlines;
   private final Naming naming;
   private final PointLimits limits;
   private final List<Timeline> timelines = new ArrayList<>();
   private final List<ResourceLines> resources = new ArrayList<>();
 
-  private CampaignCharts(RunTables tables, CampaignCells outlines) {
+  private CampaignCharts(RunTables tables, PooledTimes pooled, CampaignCells outlines) {
     this.tables = tables;
+    this.pooled = pooled;
     this.outlines = outlines;
     this.naming = outlines.naming();
     this.limits = outlines.limits();
@@ -50,8 +55,9 @@ public final class CampaignCharts {
   public static ChartModel of(RunStore store, String campaign, ObservedRuns observed)
       throws IOException {
     List<RunManifest> runs = Attempts.counted(CampaignRuns.of(store, campaign).current());
-    try (RunTables tables = new RunTables(store)) {
-      return new CampaignCharts(tables, new CampaignCells(runs)).model(observed);
+    try (RunTables tables = new RunTables(store);
+        PooledTimes pooled = new PooledTimes(store)) {
+      return new CampaignCharts(tables, pooled, new CampaignCells(runs)).model(observed);
     }
   }
 
@@ -95,9 +101,10 @@ public final class CampaignCharts {
         Bootstrap.of(PooledSample.of(samples), SEED).map(Bootstrap::median).orElse(null);
     PairValues everything = new PairValues();
     pairs.values().forEach(everything::addAll);
-    add(boxes, "", everything, CampaignCells.bound(repetitions, ""), interval);
-    pairs.forEach(
-        (pair, values) -> add(boxes, pair, values, CampaignCells.bound(repetitions, pair), null));
+    add(boxes, repetitions, "", everything, interval);
+    for (Map.Entry<String, PairValues> pair : pairs.entrySet()) {
+      add(boxes, repetitions, pair.getKey(), pair.getValue(), null);
+    }
     return outline.with(boxes.isEmpty() ? CampaignCells.gap(repetitions) : "", boxes);
   }
 
@@ -132,10 +139,11 @@ public final class CampaignCharts {
 
   private void add(
       List<OttBox> boxes,
+      List<RunManifest> runs,
       String pair,
       PairValues values,
-      @Nullable Long boundNs,
-      @Nullable Interval interval) {
+      @Nullable Interval interval)
+      throws IOException {
     int count = values.count();
     if (count > 0) {
       List<Point> intended = OttBoxes.curve(ascending(count, values.intended));
@@ -146,7 +154,10 @@ public final class CampaignCharts {
         at += series.count();
       }
       Arrays.sort(otts);
-      boxes.add(OttBoxes.of(pair, otts, intended, boundNs, interval, limits.outliers()));
+      Optional<CellTimes> times = CellTimes.of(runs, pair);
+      Long bound =
+          times.isEmpty() ? null : times.get().bound(pooled, Quantile.percent(50).of(otts));
+      boxes.add(OttBoxes.of(pair, otts, intended, bound, interval, limits.outliers()));
     }
   }
 

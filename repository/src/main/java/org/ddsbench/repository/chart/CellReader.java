@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongConsumer;
-import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.AscendingQuantiles;
 import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.BoxPlot;
@@ -21,7 +20,6 @@ import org.ddsbench.repository.store.Metric;
 import org.ddsbench.repository.store.PooledTimes;
 import org.ddsbench.repository.store.PooledTimes.Inside;
 import org.ddsbench.repository.store.PooledTimes.Pool;
-import org.ddsbench.repository.store.RecordedPair;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
@@ -57,7 +55,7 @@ public final class CellReader implements AutoCloseable {
 
   /** The cell with the quartiles of all its pairs together: its box has nothing else. */
   public Cell quartiles(Cell outline) throws IOException {
-    Optional<Source> source = source(outline, "");
+    Optional<CellTimes> source = source(outline, "");
     return source.isEmpty() ? outline : with(outline, quartiles(source.get()));
   }
 
@@ -67,7 +65,7 @@ public final class CellReader implements AutoCloseable {
    * @param pair empty for all pairs together
    */
   public Cell box(Cell outline, String pair) throws IOException {
-    Optional<Source> source = source(outline, pair);
+    Optional<CellTimes> source = source(outline, pair);
     if (source.isEmpty()) {
       return outline;
     }
@@ -100,7 +98,7 @@ public final class CellReader implements AutoCloseable {
 
   /** The cell with the curves of percentiles of all its pairs, or of one. */
   public Cell curves(Cell outline, String pair) throws IOException {
-    Optional<Source> source = source(outline, pair);
+    Optional<CellTimes> source = source(outline, pair);
     if (source.isEmpty()) {
       return outline;
     }
@@ -122,70 +120,32 @@ public final class CellReader implements AutoCloseable {
 
   /** How many one-way times of a cell count. */
   public long count(Cell outline) throws IOException {
-    Optional<Source> source = source(outline, "");
+    Optional<CellTimes> source = source(outline, "");
     return source.isEmpty() ? 0 : times.count(source.get().pool(false));
   }
 
   /** Tells all of them in ascending order. */
   public void ascending(Cell outline, LongConsumer each) throws IOException {
-    Optional<Source> source = source(outline, "");
+    Optional<CellTimes> source = source(outline, "");
     if (source.isPresent()) {
       times.ascending(source.get().pool(false), each);
     }
   }
 
+  private Optional<CellTimes> source(Cell outline, String pair) {
+    return CellTimes.of(cells.runs(outline), pair);
+  }
+
   /**
-   * Where the times of a cell are.
-   *
-   * @param all runs of the cell, those that failed too
-   * @param name of the pair; empty for all
-   * @param reports of what is meant, each with messages
+   * How far the median of a cell may be off because of the clocks, nanoseconds; null when that is
+   * unknown, or no message was received.
    */
-  private record Source(
-      List<RunManifest> all,
-      List<RunManifest> runs,
-      String name,
-      Optional<RecordedPair.Key> pair,
-      List<PairReport> reports) {
-    Source {
-      all = List.copyOf(all);
-      runs = List.copyOf(runs);
-      reports = List.copyOf(reports);
-    }
-
-    Pool pool(boolean intended) {
-      return new Pool(runs, pair, intended);
-    }
+  public @Nullable Long bound(Cell outline) throws IOException {
+    Optional<CellTimes> source = source(outline, "");
+    return source.isEmpty() ? null : quartiles(source.get()).boundNs();
   }
 
-  /** Nothing when no message was received there. */
-  private Optional<Source> source(Cell outline, String pair) {
-    List<RunManifest> all = cells.runs(outline);
-    List<RunManifest> runs = new ArrayList<>();
-    List<PairReport> reports = new ArrayList<>();
-    for (RunManifest run : all) {
-      List<PairReport> found =
-          CampaignCells.reports(List.of(run), pair).stream()
-              .filter(report -> run.isSound() && report.correction().ottNs().count() > 0)
-              .toList();
-      reports.addAll(found);
-      if (!found.isEmpty()) {
-        runs.add(run);
-      }
-    }
-    if (reports.isEmpty()) {
-      return Optional.empty();
-    }
-    PairReport first = reports.get(0);
-    // A pair's name holds its numbers: they are the same in all runs that have one of that name.
-    Optional<RecordedPair.Key> key =
-        pair.isEmpty()
-            ? Optional.empty()
-            : Optional.of(new RecordedPair.Key(first.publisher(), first.subscriber()));
-    return Optional.of(new Source(all, runs, pair, key, reports));
-  }
-
-  private OttBox quartiles(Source source) throws IOException {
+  private OttBox quartiles(CellTimes source) throws IOException {
     if (source.reports().size() == 1) {
       Summary known = source.reports().get(0).correction().ottNs();
       if (known.q1() != null && known.median() != null && known.q3() != null) {
@@ -211,14 +171,15 @@ public final class CellReader implements AutoCloseable {
     return quantiles;
   }
 
-  private static OttBox box(
-      Source source,
+  private OttBox box(
+      CellTimes source,
       long count,
       double q1,
       double median,
       double q3,
       List<Point> curve,
-      List<Point> intended) {
+      List<Point> intended)
+      throws IOException {
     return new OttBox(
         source.name(),
         count,
@@ -229,13 +190,13 @@ public final class CellReader implements AutoCloseable {
         Math.round(q3),
         0,
         List.of(),
-        CampaignCells.bound(source.all(), source.name()),
+        source.bound(times, median),
         null,
         curve,
         intended);
   }
 
-  private @Nullable Interval interval(Source source, long count) throws IOException {
+  private @Nullable Interval interval(CellTimes source, long count) throws IOException {
     if (count > MOST_FOR_INTERVAL) {
       return null;
     }

@@ -110,7 +110,7 @@ public record ChartModel(
    * @param pair empty for all pairs together
    * @param low lower whisker (Tukey), {@code high} the upper one
    * @param outlierCount of all outliers; {@code outliers} may be a selection with both extremes
-   * @param boundNs largest clock error bound; null when unknown
+   * @param boundNs how far the median may be off because of the clocks; null when unknown
    * @param interval 95 % confidence interval of the median, of all pairs together; else null
    * @param curve x: percentile, y: nanoseconds
    * @param intendedCurve the same of one-way times from the intended send time

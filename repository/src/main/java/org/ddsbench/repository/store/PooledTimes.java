@@ -4,8 +4,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.LongConsumer;
-import java.util.stream.Collectors;
+import org.ddsbench.analysis.stats.AscendingQuantiles;
+import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.analysis.stats.SummaryBound;
 
 /**
  * One-way times of several runs together, sorted by the database: however many there are, they take
@@ -13,6 +16,9 @@ import java.util.stream.Collectors;
  * question with an exception. One thread; close it.
  */
 public final class PooledTimes implements AutoCloseable {
+  private static final Quantile MEDIAN = Quantile.percent(50);
+  private static final String BOUND = "ott_uncertainty_ns";
+
   private final RunStore store;
   private final Database database;
 
@@ -40,16 +46,24 @@ public final class PooledTimes implements AutoCloseable {
 
   /** How many. */
   public long count(Pool pool) throws IOException {
+    return count("count(*)", pool);
+  }
+
+  private long count(String what, Pool pool) throws IOException {
     long[] count = {0};
     database.queryUnlessInterrupted(
-        "SELECT count(*) FROM " + of(pool), row -> count[0] = row.getLong(1));
+        "SELECT " + what + " FROM " + of(pool), row -> count[0] = row.getLong(1));
     return count[0];
   }
 
   /** Tells all of them in ascending order. */
   public void ascending(Pool pool, LongConsumer each) throws IOException {
+    ascending(column(pool), pool, each);
+  }
+
+  private void ascending(String value, Pool pool, LongConsumer each) throws IOException {
     database.queryUnlessInterrupted(
-        "SELECT " + column(pool) + " FROM " + of(pool) + " ORDER BY 1",
+        "SELECT " + value + " FROM " + of(pool) + " ORDER BY 1",
         row -> each.accept(row.getLong(1)));
   }
 
@@ -90,18 +104,39 @@ public final class PooledTimes implements AutoCloseable {
         row -> each.accept(row.getLong(1)));
   }
 
+  /**
+   * How far the median of all of them may be off because of the clocks, from the bound of each time
+   * as in {@link SummaryBound}; empty where not every time has one, as in runs stored by earlier
+   * versions. Nanoseconds.
+   *
+   * @param median of all of them, of which there is at least one
+   */
+  public OptionalLong medianBound(Pool pool, double median) throws IOException {
+    int count = Math.toIntExact(count(pool));
+    if (count == 0 || count("count(" + BOUND + ")", pool) < count) {
+      return OptionalLong.empty();
+    }
+    String value = column(pool);
+    return OptionalLong.of(
+        SummaryBound.ofQuantile(
+            median(value + " - " + BOUND, count, pool),
+            median,
+            median(value + " + " + BOUND, count, pool)));
+  }
+
+  private double median(String value, int count, Pool pool) throws IOException {
+    AscendingQuantiles quantiles = new AscendingQuantiles(count, List.of(MEDIAN));
+    ascending(value, pool, quantiles::add);
+    return quantiles.of(MEDIAN);
+  }
+
   private static String column(Pool pool) {
     return pool.intended() ? "ott_intended_ns" : "ott_ns";
   }
 
   private String of(Pool pool) {
-    String files =
-        pool.runs().stream()
-            .map(run -> Table.literal(Table.SAMPLES.file(store, run).toString()))
-            .collect(Collectors.joining(", "));
-    return "read_parquet(["
-        + files
-        + "], union_by_name = true) WHERE warmup = 0 AND duplicate = 0 AND ott_ns IS NOT NULL"
+    return Table.SAMPLES.of(store, pool.runs())
+        + " WHERE warmup = 0 AND duplicate = 0 AND ott_ns IS NOT NULL"
         + pool.pair()
             .map(
                 pair ->

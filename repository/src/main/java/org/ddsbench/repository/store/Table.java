@@ -163,9 +163,16 @@ enum Table {
 
   /** The table of a run, for SQL; what an earlier version did not store of it is NULL. */
   String of(RunStore store, RunManifest run) {
-    return "(SELECT * FROM read_parquet("
-        + literal(file(store, run).toString())
-        + ") UNION ALL BY NAME "
+    return of(store, List.of(run));
+  }
+
+  /** The same of several runs together, at least one. */
+  String of(RunStore store, List<RunManifest> runs) {
+    return "(SELECT * FROM read_parquet(["
+        + runs.stream()
+            .map(run -> literal(file(store, run).toString()))
+            .collect(Collectors.joining(", "))
+        + "], union_by_name = true) UNION ALL BY NAME "
         + nothing()
         + ")";
   }
@@ -221,7 +228,8 @@ enum Table {
             .collect(Collectors.joining())
         + " FROM read_csv("
         + literal(source.file().toString())
-        + ", header = true, auto_detect = false, delim = ',', quote = '\"', escape = '\"', nullstr = '', columns = {"
+        + ", header = true, auto_detect = false, delim = ',', quote = '\"', escape = '\"', nullstr"
+        + " = '', columns = {"
         + columns.stream()
             .map(column -> literal(column.name()) + ": " + literal(column.type()))
             .collect(Collectors.joining(", "))

@@ -1,12 +1,14 @@
 package org.ddsbench.repository.summary;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.pair.PairReport;
 import org.jspecify.annotations.Nullable;
 
-/** The bound of the error that the clocks make in the medians of several pairs. */
+/** The bounds of the errors that the clocks make in the medians of several pairs. */
 public final class ClockBound {
   private ClockBound() {}
 
@@ -15,17 +17,30 @@ public final class ClockBound {
    * offset is unknown, or no straight line fits its clocks.
    */
   public static @Nullable Long largest(List<PairReport> pairs) {
-    long largest = 0;
+    return of(pairs).map(bounds -> bounds.max().orElse(0)).orElse(null);
+  }
+
+  /**
+   * The bound of the error in the mean of their medians, each of which may be off by its own bound;
+   * rounded up, else as {@link #largest}.
+   */
+  static @Nullable Long ofMean(List<PairReport> pairs) {
+    return of(pairs).map(bounds -> (long) Math.ceil(bounds.average().orElse(0))).orElse(null);
+  }
+
+  /** Of those that measured anything; nothing when one has none. */
+  private static Optional<LongStream> of(List<PairReport> pairs) {
+    LongStream.Builder bounds = LongStream.builder();
     for (PairReport pair : pairs) {
       CorrectionReport clock = pair.correction();
       if (clock.ottNs().count() > 0) {
         Long bound = clock.medianBoundNs();
         if (bound == null || clock.status() == ClockStatus.INCONSISTENT_CLOCK) {
-          return null;
+          return Optional.empty();
         }
-        largest = Math.max(largest, bound);
+        bounds.add(bound);
       }
     }
-    return largest;
+    return Optional.of(bounds.build());
   }
 }

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param tails p95, p99 and p99.9 of all, with their intervals, as far as the values tell them
  * @param leastMedianNs the smallest median of a repetition
  * @param mostMedianNs the largest one
- * @param boundNs the largest clock error bound of the repetitions; null when one is unknown
+ * @param boundNs how far the median may be off because of the clocks, from the bounds of its
+ *     messages; null when one is unknown
  * @param apart the repetitions whose own interval has no value in common with that of any other
  * @param messages counted in all repetitions
  * @param effectiveMessages independent messages that these are worth

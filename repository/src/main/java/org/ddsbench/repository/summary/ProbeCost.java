@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param runsWithout runs without a probe that have a median of this pair
  * @param runsWith runs with it, likewise
  * @param medians of the runs of each round that has both; a round is a repetition
- * @param boundNs bound of the clocks' error of both sides together, 0 for round trips; null when it
- *     is unknown
+ * @param boundNs bound of the clocks' error in the difference: of the mean of both sides' medians
+ *     together, 0 for round trips; null when it is unknown
  */
 public record ProbeCost(
     RunManifest without,

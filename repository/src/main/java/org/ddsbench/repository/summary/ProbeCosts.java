@@ -173,8 +173,8 @@ final class ProbeCosts {
     if (metric == Metric.RTT) {
       return 0L;
     }
-    Long one = ClockBound.largest(reference.stream().map(Measured::report).toList());
-    Long another = ClockBound.largest(other.stream().map(Measured::report).toList());
+    Long one = ClockBound.ofMean(reference.stream().map(Measured::report).toList());
+    Long another = ClockBound.ofMean(other.stream().map(Measured::report).toList());
     return one == null || another == null ? null : Long.valueOf(one + another);
   }
 

@@ -67,6 +67,24 @@ class ProbeCostsTest {
     assertEquals(CostVerdict.SLOWER, rtt.verdict());
   }
 
+  /** U of the rounds are 2, 4 and 9 us; each median of a mean may be off by its own. */
+  @Test
+  void theMeanOfTheRoundsIsBoundedByTheMeanOfTheirBounds() {
+    for (int round = 1; round <= 3; round++) {
+      long[] levels = {30_000, 60_000, 135_000};
+      for (String probe : List.of("none", "preload")) {
+        FakeRun run =
+            run(probe, ROW, round).dds("cyclonedds", "Eclipse Cyclone DDS", levels[round - 1]);
+        runs.add(
+            run.manifest(List.of(run.report(0, probe.equals("none") ? 80_000 : 91_000 + round))));
+      }
+    }
+    ProbeCost ott = only(Metric.OTT);
+    assertEquals(2 * 5_000, ott.boundNs());
+    // Twice the largest bound is 18 us: the cost would not be certain.
+    assertEquals(CostVerdict.SLOWER, ott.verdict());
+  }
+
   /** No probe observed it, so that it would seem to cost nothing. */
   @Test
   void aRunOverTcpHasNoCost() {

@@ -149,7 +149,7 @@ final class ChartBuilder {
         if (count > 0) {
           Ecdf.Builder ecdf = new Ecdf.Builder(count);
           reader.ascending(cell, ecdf::add);
-          all.add(ecdf.build(cell.implementation(), index.cells().bound(cell)));
+          all.add(ecdf.build(cell.implementation(), reader.bound(cell)));
         } else {
           missing
               .append(' ')
