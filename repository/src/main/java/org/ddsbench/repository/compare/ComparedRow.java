@@ -61,7 +61,9 @@ public record ComparedRow(
     if (side.failed() > 0) {
       notes.add(name + ": " + side.failed() + (side.failed() == 1 ? " run" : " runs") + " failed");
     }
-    side.caveats(quantity).forEach(count -> notes.add(name + ": " + count.wordsWithEvidence()));
+    side.behind()
+        .caveats(quantity)
+        .forEach(count -> notes.add(name + ": " + count.wordsWithEvidence()));
     if (side.lost() > 0) {
       notes.add(
           name + ": " + side.lost() + (side.lost() == 1 ? " message lost" : " messages lost"));

@@ -1,11 +1,9 @@
 package org.ddsbench.repository.compare;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.analysis.stats.RoundEstimate;
-import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,10 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param repetitions runs that have a value
  * @param failed runs that gave nothing, or whose contents differed
- * @param compared repetitions that the comparison rests on: all, or those of common rounds
- * @param disturbed those of them that were disturbed
- * @param belowRate those of them in which a publisher did not reach its rate
- * @param notStationary those of them whose one-way times are known not to have stayed at one level
+ * @param behind repetitions that the comparison rests on: all, or those of common rounds
  * @param messages times of all pairs and repetitions
  * @param lost messages of all pairs and repetitions, warm-up included
  * @param value mean of the repetitions that are compared, geometric where sides are compared by
@@ -29,10 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record ComparedSide(
     int repetitions,
     int failed,
-    int compared,
-    int disturbed,
-    CaveatCount belowRate,
-    CaveatCount notStationary,
+    RunsBehind behind,
     long messages,
     long lost,
     @Nullable Double value,
@@ -48,7 +40,6 @@ public record ComparedSide(
   static ComparedSide of(
       Quantity quantity, List<RunNumbers> runs, List<RunNumbers> compared, int failed) {
     List<Measured> values = values(quantity, compared);
-    List<RunManifest> behind = RunNumbers.telling(quantity, compared);
     Double value = null;
     Interval interval = null;
     if (!values.isEmpty()) {
@@ -67,22 +58,12 @@ public record ComparedSide(
     return new ComparedSide(
         repetitions,
         failed + runs.size() - repetitions,
-        behind.size(),
-        (int) behind.stream().filter(RunManifest::isDisturbed).count(),
-        CaveatCount.of(RunCaveat.BELOW_RATE, behind),
-        CaveatCount.of(RunCaveat.NOT_STATIONARY, behind),
+        RunsBehind.of(RunNumbers.telling(quantity, compared)),
         runs.stream().mapToLong(RunNumbers::messages).sum(),
         runs.stream().mapToLong(RunNumbers::lost).sum(),
         value,
         interval,
         bound(values));
-  }
-
-  /** What to know before relying on the value; empty when no compared run has a caveat. */
-  List<CaveatCount> caveats(Quantity quantity) {
-    return Stream.of(belowRate, notStationary)
-        .filter(count -> count.isShownWith(quantity))
-        .toList();
   }
 
   private static @Nullable Long bound(List<Measured> values) {

@@ -68,10 +68,7 @@ public final class ComparisonJson {
     String unit = unit(contrast.quantity());
     object.put("repetitions", side.repetitions());
     object.put("failed_runs", side.failed());
-    object.put("compared_runs", side.compared());
-    object.put("disturbed_runs", side.disturbed());
-    object.put("missed_rate_runs", side.belowRate().runs());
-    object.put("not_stationary_runs", side.notStationary().runs());
+    behind(object, side.behind());
     object.put("messages", side.messages());
     object.put("lost", side.lost());
     object.put(name + unit, side.value());
@@ -79,6 +76,13 @@ public final class ComparisonJson {
     object.put(name + "_ci_high" + unit, interval == null ? null : finite(interval.high()));
     object.put("uncertainty_ns", side.boundNs());
     return object;
+  }
+
+  private static void behind(Map<String, @Nullable Object> object, RunsBehind behind) {
+    object.put("compared_runs", behind.runs());
+    object.put("disturbed_runs", behind.disturbed());
+    object.put("missed_rate_runs", behind.belowRate().runs());
+    object.put("not_stationary_runs", behind.notStationary().runs());
   }
 
   private static Map<String, @Nullable Object> limit(LimitCheck check) {
@@ -89,6 +93,9 @@ public final class ComparisonJson {
     limits(object, "joint", check.joint());
     object.put("gate", check.gate().word());
     object.put("reason", check.reason().isEmpty() ? null : check.reason());
+    String restsOn = check.behind().restsOn();
+    object.put("rests_on", restsOn.isEmpty() ? null : restsOn);
+    behind(object, check.behind());
     return object;
   }
 

@@ -106,9 +106,11 @@ public record Contrast(
 
   /** What is said beside the verdict when disturbed runs are behind it; else empty. */
   public String restsOn() {
-    return baseline.disturbed() + candidate.disturbed() == 0
+    RunsBehind one = baseline.behind();
+    RunsBehind other = candidate.behind();
+    return one.disturbed() + other.disturbed() == 0
         ? ""
-        : "rests on disturbed runs: " + disturbed(baseline) + " against " + disturbed(candidate);
+        : "rests on disturbed runs: " + one.disturbedOfAll() + " against " + other.disturbedOfAll();
   }
 
   /**
@@ -120,8 +122,10 @@ public record Contrast(
     if (!restsOn().isEmpty()) {
       caveats.add(restsOn());
     }
-    caveat(baseline.belowRate(), candidate.belowRate(), caveats);
-    caveat(baseline.notStationary(), candidate.notStationary(), caveats);
+    RunsBehind one = baseline.behind();
+    RunsBehind other = candidate.behind();
+    caveat(one.belowRate(), other.belowRate(), caveats);
+    caveat(one.notStationary(), other.notStationary(), caveats);
     return List.copyOf(caveats);
   }
 
@@ -129,10 +133,6 @@ public record Contrast(
     if (one.isShownWith(quantity) || other.isShownWith(quantity)) {
       caveats.add(one.against(other));
     }
-  }
-
-  private static String disturbed(ComparedSide side) {
-    return side.disturbed() + " of " + side.compared();
   }
 
   /** What both sides share of the clock error, in words; only with a bound of the difference. */

@@ -116,7 +116,9 @@ public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
   private static String median(Quantity quantity, ComparedSide side) {
     Long bound = side.boundNs();
     String caveats =
-        side.caveats(quantity).stream().map(CaveatCount::words).collect(Collectors.joining(", "));
+        side.behind().caveats(quantity).stream()
+            .map(CaveatCount::words)
+            .collect(Collectors.joining(", "));
     return microseconds(side.value())
         + (bound == null ? " (no clock bound)" : " +-" + microseconds(bound.doubleValue()))
         + (caveats.isEmpty() ? "" : " (" + caveats + ")");

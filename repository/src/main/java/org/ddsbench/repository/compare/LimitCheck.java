@@ -1,11 +1,9 @@
 package org.ddsbench.repository.compare;
 
-import java.util.Arrays;
 import java.util.List;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.analysis.stats.RoundEstimate;
-import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param joint the interval that holds together with those of all rows and limits in 95 % of all
  *     cases, clock errors included; for {@code max} how far clock errors can move the largest
  * @param reason why it is undecided although there may be an interval; else empty
- * @param caveats what to know before relying on the value, a few words each; empty when all is well
+ * @param behind the candidate's runs that tell the value: all, since a limit has no rounds to leave
+ *     out
  */
 public record LimitCheck(
     Limit limit,
@@ -23,28 +22,32 @@ public record LimitCheck(
     Interval joint,
     Gate gate,
     String reason,
-    List<String> caveats) {
-  public LimitCheck {
-    caveats = List.copyOf(caveats);
+    RunsBehind behind) {
+
+  /** What to know before relying on the value, a few words each; empty when all is well. */
+  public List<String> caveats() {
+    return value == null ? List.of() : behind.words(limit.quantity());
   }
 
   static LimitCheck of(Limit limit, Contrast.Side candidate, int comparisons) {
     Quantity quantity = limit.quantity();
+    RunsBehind behind = RunsBehind.of(RunNumbers.telling(quantity, candidate.runs()));
     for (RunNumbers run : candidate.runs()) {
       String problem = run.problems().getOrDefault(quantity, "");
       if (!problem.isEmpty()) {
-        return undecided(limit, problem);
+        return undecided(limit, problem, behind);
       }
     }
     List<Measured> values =
         candidate.runs().stream().flatMap(run -> run.value(quantity).stream()).toList();
     if (values.size() < Contrast.LEAST) {
       return undecided(
-          limit, values.isEmpty() ? "the candidate has no completed run" : "one repetition");
+          limit,
+          values.isEmpty() ? "the candidate has no completed run" : "one repetition",
+          behind);
     }
-    List<String> caveats = caveats(quantity, candidate.runs());
     if (quantity == Quantity.MAX) {
-      return of(limit, largest(values), caveats);
+      return of(limit, largest(values), behind);
     }
     Effect mean =
         Effect.of(
@@ -54,17 +57,7 @@ public record LimitCheck(
             quantity);
     boolean nothingLost =
         quantity == Quantity.LOSS && values.stream().allMatch(one -> one.value() == 0);
-    return nothingLost ? of(limit, Measured.exactly(0, 0), caveats) : of(limit, mean, caveats);
-  }
-
-  /** Of all runs: a limit has no rounds to leave out. */
-  private static List<String> caveats(Quantity quantity, List<RunNumbers> runs) {
-    List<RunManifest> behind = RunNumbers.telling(quantity, runs);
-    return Arrays.stream(RunCaveat.values())
-        .map(caveat -> CaveatCount.of(caveat, behind))
-        .filter(count -> count.isShownWith(quantity))
-        .map(CaveatCount::words)
-        .toList();
+    return nothingLost ? of(limit, Measured.exactly(0, 0), behind) : of(limit, mean, behind);
   }
 
   /** What was seen in a run needs no inference. */
@@ -81,20 +74,20 @@ public record LimitCheck(
     return largest;
   }
 
-  private static LimitCheck of(Limit limit, Measured seen, List<String> caveats) {
+  private static LimitCheck of(Limit limit, Measured seen, RunsBehind behind) {
     Interval interval = new Interval(seen.low(), seen.high());
-    return of(limit, new Effect(seen.value(), interval, interval), caveats);
+    return of(limit, new Effect(seen.value(), interval, interval), behind);
   }
 
-  private static LimitCheck of(Limit limit, Effect mean, List<String> caveats) {
+  private static LimitCheck of(Limit limit, Effect mean, RunsBehind behind) {
     Gate gate =
         limit.isMost()
             ? Gate.atMost(mean.joint(), limit.value())
             : Gate.atLeast(mean.joint(), limit.value());
-    return new LimitCheck(limit, mean.value(), mean.joint(), gate, "", caveats);
+    return new LimitCheck(limit, mean.value(), mean.joint(), gate, "", behind);
   }
 
-  private static LimitCheck undecided(Limit limit, String reason) {
-    return new LimitCheck(limit, null, RoundEstimate.ANYTHING, Gate.UNDECIDED, reason, List.of());
+  private static LimitCheck undecided(Limit limit, String reason, RunsBehind behind) {
+    return new LimitCheck(limit, null, RoundEstimate.ANYTHING, Gate.UNDECIDED, reason, behind);
   }
 }

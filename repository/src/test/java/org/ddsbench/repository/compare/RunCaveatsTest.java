@@ -28,19 +28,28 @@ class RunCaveatsTest {
   @BeforeAll
   static void storeRuns() throws IOException {
     new ComparedRuns(root).store();
-    Files.createDirectories(root.resolve("slow"));
-    Files.writeString(root.resolve("slow").resolve("campaign.xml"), "");
+    for (String campaign : List.of("slow", "stolen")) {
+      Files.createDirectories(root.resolve(campaign));
+      Files.writeString(root.resolve(campaign).resolve("campaign.xml"), "");
+    }
     RunStore store = new RunStore(root);
     // Of no round of the other side, so that all runs are compared.
     ComparedRuns.base("slow", FakeRun.SLOW, 64, 60_000).repeats(1, 5).store(store);
     ComparedRuns.base("slow", 8, 64, 60_000).repeats(1, 6).store(store);
+    ComparedRuns.base("stolen", 1, 64, 60_000).repeats(1, 5).stolen(43).store(store);
+    ComparedRuns.base("stolen", 2, 64, 60_000).repeats(1, 6).store(store);
   }
 
   private static Comparison compare(Quantity quantity, String... limits) throws IOException {
+    return compare("slow", quantity, limits);
+  }
+
+  private static Comparison compare(String candidate, Quantity quantity, String... limits)
+      throws IOException {
     List<Limit> all =
         Arrays.stream(limits).map(text -> Limit.of(text, true).orElseThrow()).toList();
     return new ComparedRuns(root)
-        .compare("before", "slow", new Question(quantity, Optional.empty(), all, false))
+        .compare("before", candidate, new Question(quantity, Optional.empty(), all, false))
         .value()
         .orElseThrow();
   }
@@ -99,6 +108,30 @@ class RunCaveatsTest {
     String last = lines.get(lines.size() - 1);
     assertTrue(last.contains("median at most 10ms passed: "), last);
     assertTrue(last.endsWith("]; 1 of 2 runs below their rate; 1 of 2 runs not stationary"), last);
+  }
+
+  @Test
+  void jsonCountsTheRunsBehindALimit() throws IOException {
+    JsonNode limit = row(compare(Quantity.LOSS, "median=10ms")).at("/limits/0");
+    assertEquals(2, limit.at("/compared_runs").asInt(-1), limit::toString);
+    assertEquals(0, limit.at("/disturbed_runs").asInt(-1), limit::toString);
+    assertEquals(1, limit.at("/missed_rate_runs").asInt(-1), limit::toString);
+    assertEquals(1, limit.at("/not_stationary_runs").asInt(-1), limit::toString);
+    assertTrue(limit.path("rests_on").isNull(), limit::toString);
+  }
+
+  @Test
+  void aLimitSaysThatItRestsOnDisturbedRuns() throws IOException {
+    Comparison comparison = compare("stolen", Quantity.RTT, "median=10ms");
+    JsonNode limit = row(comparison).at("/limits/0");
+    assertEquals("rests on disturbed runs: 1 of 2", limit.path("rests_on").asText());
+    assertEquals(1, limit.at("/disturbed_runs").asInt(-1), limit::toString);
+    String all = String.join("\n", ComparisonText.lines(comparison));
+    assertTrue(all.contains("]; rests on disturbed runs: 1 of 2"), all);
+    // One repetition is too few for a verdict, but what is known of the run is said.
+    JsonNode once = row(compare("stolen:repetition=5", Quantity.RTT, "median=10ms"));
+    assertEquals("undecided", once.at("/limits/0/gate").asText());
+    assertEquals(1, once.at("/limits/0/disturbed_runs").asInt(-1), once::toString);
   }
 
   @Test

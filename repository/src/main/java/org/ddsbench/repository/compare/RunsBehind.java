@@ -1,0 +1,53 @@
+package org.ddsbench.repository.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.ddsbench.repository.store.RunManifest;
+
+/**
+ * The runs behind a value of one side, and what to know of them before relying on it.
+ *
+ * @param runs how many
+ * @param disturbed those of them that were disturbed
+ * @param belowRate those of them in which a publisher did not reach its rate
+ * @param notStationary those of them whose one-way times are known not to have stayed at one level
+ */
+public record RunsBehind(
+    int runs, int disturbed, CaveatCount belowRate, CaveatCount notStationary) {
+
+  static RunsBehind of(List<RunManifest> runs) {
+    return new RunsBehind(
+        runs.size(),
+        (int) runs.stream().filter(RunManifest::isDisturbed).count(),
+        CaveatCount.of(RunCaveat.BELOW_RATE, runs),
+        CaveatCount.of(RunCaveat.NOT_STATIONARY, runs));
+  }
+
+  /** E.g. {@code 3 of 5}. */
+  String disturbedOfAll() {
+    return disturbed + " of " + runs;
+  }
+
+  /** {@code rests on disturbed runs: 3 of 5}; empty when none was disturbed. */
+  String restsOn() {
+    return disturbed == 0 ? "" : "rests on disturbed runs: " + disturbedOfAll();
+  }
+
+  /** The caveats beside disturbances that some of the runs have and that concern a quantity. */
+  List<CaveatCount> caveats(Quantity quantity) {
+    return Stream.of(belowRate, notStationary)
+        .filter(count -> count.isShownWith(quantity))
+        .toList();
+  }
+
+  /** All that is to be known, a few words each; empty when all is well. */
+  List<String> words(Quantity quantity) {
+    List<String> words = new ArrayList<>();
+    if (disturbed > 0) {
+      words.add(restsOn());
+    }
+    caveats(quantity).forEach(count -> words.add(count.words()));
+    return List.copyOf(words);
+  }
+}
