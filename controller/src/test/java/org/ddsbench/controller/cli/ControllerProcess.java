@@ -21,20 +21,27 @@ public final class ControllerProcess implements AutoCloseable {
 
   /** Its command line, with a terminal or without; it heeds signals even if its parent does not. */
   public static List<String> line(boolean terminal, String... arguments) {
+    return line(List.of(), terminal, arguments);
+  }
+
+  private static List<String> line(
+      List<String> javaOptions, boolean terminal, String... arguments) {
     List<String> command =
         new ArrayList<>(
             List.of(
                 "env",
                 "--default-signal=HUP,INT",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-Dddsbench.home=" + RealTestbed.home(),
-                "-Dddsbench.terminal=" + terminal,
-                "-cp",
-                System.getProperty(
-                    "surefire.test.class.path", System.getProperty("java.class.path")),
-                Main.class.getName()));
+                Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+    command.addAll(javaOptions);
+    command.addAll(
+        List.of(
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-Dddsbench.home=" + RealTestbed.home(),
+            "-Dddsbench.terminal=" + terminal,
+            "-cp",
+            System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+            Main.class.getName()));
     command.addAll(List.of(arguments));
     return command;
   }
@@ -49,6 +56,16 @@ public final class ControllerProcess implements AutoCloseable {
       throws IOException {
     List<String> command = new ArrayList<>(around);
     command.addAll(line(false, arguments));
+    return start(command, state);
+  }
+
+  /** Starts it so that a method can be held. */
+  static ControllerProcess start(HeldMethod held, Path state, String... arguments)
+      throws IOException {
+    return start(line(List.of(held.javaOption()), false, arguments), state);
+  }
+
+  private static ControllerProcess start(List<String> command, Path state) throws IOException {
     Path said = Files.createTempFile(state, "said", "");
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());

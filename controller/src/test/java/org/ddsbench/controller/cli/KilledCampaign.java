@@ -77,6 +77,15 @@ final class KilledCampaign {
 
   /** Starts the real controller, to go on with whatever is stored. */
   ControllerProcess resume(String... more) throws IOException {
+    return ControllerProcess.start(testbed.scratch(), resumption(more));
+  }
+
+  /** The same so that a method of it can be held. */
+  ControllerProcess resume(HeldMethod held) throws IOException {
+    return ControllerProcess.start(held, testbed.scratch(), resumption());
+  }
+
+  private String[] resumption(String... more) {
     List<String> arguments =
         new ArrayList<>(
             List.of(
@@ -88,7 +97,7 @@ final class KilledCampaign {
                 results.toString(),
                 "--resume"));
     arguments.addAll(List.of(more));
-    return ControllerProcess.start(testbed.scratch(), arguments.toArray(String[]::new));
+    return arguments.toArray(String[]::new);
   }
 
   Path directory() {

@@ -1,22 +1,26 @@
 package org.ddsbench.controller.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.util.concurrent.TimeUnit;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.campaign.Transmission;
-import org.ddsbench.core.Patience;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The controller is killed in each phase of a campaign: the next start goes on. */
+/**
+ * The controller is killed in each phase of a campaign: the next start goes on. It is held in the
+ * phase, so that no phase is too short to be seen.
+ */
 @Tag("testbed")
 class KilledControllerIT {
+  private static final String CONTROLLER = "org.ddsbench.controller.";
 
-  /** Whether the phase has come. */
+  /** What is true while it is held. */
   private interface Condition {
-    boolean holds() throws IOException, InterruptedException;
+    void check() throws IOException, InterruptedException;
   }
 
   @Test
@@ -24,12 +28,23 @@ class KilledControllerIT {
     RealTestbed testbed = RealTestbed.up("ddskill", 17, 2);
     try {
       KilledCampaign campaign = new KilledCampaign(testbed, testbed.scratch().resolve("results"));
-      killWhen(campaign, "deploying", () -> !campaign.partialBundles().isEmpty());
-      killWhen(campaign, "measuring", () -> Transmission.begins(testbed.state(), () -> true));
-      killWhen(campaign, "between two runs", () -> campaign.runs() > 0);
-      int stored = campaign.runs();
-      killWhen(campaign, "storing", () -> campaign.storing().isPresent());
-      assertTrue(campaign.runs() >= stored);
+      killIn(
+          campaign,
+          new HeldMethod(CONTROLLER + "deploy.Bundle", "writeTar"),
+          () -> assertFalse(campaign.partialBundles().isEmpty(), "no bundle is on its way"));
+      killIn(
+          campaign,
+          new HeldMethod(CONTROLLER + "campaign.RunExecution", "drain"),
+          () -> assertTrue(Transmission.begins(testbed.state(), () -> true), "nothing was sent"));
+      killIn(
+          campaign,
+          new HeldMethod(CONTROLLER + "cli.ProgressLines", "runEnded"),
+          () -> assertEquals(1, campaign.runs()));
+      killIn(
+          campaign,
+          new HeldMethod("org.ddsbench.repository.store.RunDigests", "write"),
+          () -> assertTrue(campaign.storing().isPresent(), "no run is on its way"));
+      assertEquals(1, campaign.runs());
       campaign.leaveHalfABundle();
       campaign.finish();
     } finally {
@@ -37,15 +52,12 @@ class KilledControllerIT {
     }
   }
 
-  private static void killWhen(KilledCampaign campaign, String phase, Condition condition)
+  private static void killIn(KilledCampaign campaign, HeldMethod method, Condition phase)
       throws IOException, InterruptedException {
-    try (ControllerProcess controller = campaign.resume()) {
-      long end = Patience.endNs();
-      while (!condition.holds()) {
-        assertTrue(controller.isAlive(), () -> "never " + phase + ": " + controller.said());
-        assertTrue(System.nanoTime() - end < 0, () -> "never " + phase + ": " + controller.said());
-        TimeUnit.MILLISECONDS.sleep(1);
-      }
+    try (HeldMethod held = method;
+        ControllerProcess controller = campaign.resume(held)) {
+      assertTrue(held.await(), controller::said);
+      phase.check();
       campaign.kill(controller);
     }
   }
