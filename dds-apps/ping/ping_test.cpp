@@ -69,6 +69,23 @@ TEST_F(Ping, KeepsRoomForTheLastBurst) {
   EXPECT_EQ(log("pinger-0-1.sent.log.bin").overflow, 0U);
 }
 
+TEST_F(Ping, HasPingedEveryTargetWhenItIsMade) {
+  DatagramSocket first(loopback(), Stamping::program);
+  DatagramSocket second(loopback(), Stamping::program);
+  DatagramSocket socket(loopback(), Stamping::kernel);
+  PingerOptions options = pinger_options();
+  options.interval_ns = 3'600'000'000'000;
+  const Pinger pinger(options, socket, {{1, {loopback(), first.port()}}, {2, {loopback(), second.port()}}},
+                      [] { FAIL() << "no burst was asked for"; });
+  for (DatagramSocket* target : {&first, &second}) {
+    PingPacket ping;
+    SocketAddress from;
+    DatagramStamp stamp;
+    EXPECT_EQ(target->receive(ping, from, stamp), DatagramSocket::Reception::packet);
+    EXPECT_EQ(ping.seq, 0U);
+  }
+}
+
 TEST_F(Ping, PingsBeforeTheFirstBurstAndKeepsRoomForBoth) {
   const auto options = responder_options(1);
   constexpr std::uint64_t kLight = 5;

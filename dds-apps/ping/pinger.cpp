@@ -33,6 +33,7 @@ Pinger::Pinger(const PingerOptions& options, DatagramSocket& socket, const std::
       random_(options.seed),
       reserved_(kBursts * options.burst) {
   for (const auto& target : targets) links_.push_back(std::make_unique<Link>(options, target));
+  for (auto& link : links_) ping_lightly(*link);
   thread_ = std::thread(&Pinger::run, this);
 }
 
@@ -118,15 +119,19 @@ void Pinger::await_answers() noexcept {
   }
 }
 
-/// Until it is woken. What bursts need of the logs stays free.
+/// Unless bursts need what is left of the log.
+void Pinger::ping_lightly(Link& link) noexcept {
+  if (link.next_seq + reserved_ < options_.capacity) ping(link);
+}
+
+/// Until it is woken.
 void Pinger::ping_on() noexcept {
   const std::int64_t start = monotonic_now_ns();
   const auto links = static_cast<std::int64_t>(links_.size());
   for (std::int64_t tick = 1;; ++tick) {
     const std::int64_t interval = options_.interval_ns / links;
     if (!receive_until(start + interval * tick + jitter(interval))) return;
-    Link& link = *links_[static_cast<std::size_t>(tick % links)];
-    if (link.next_seq + reserved_ < options_.capacity) ping(link);
+    ping_lightly(*links_[static_cast<std::size_t>(tick % links)]);
   }
 }
 

@@ -35,8 +35,9 @@ struct PingSummary {
   std::vector<LinkSummary> links;
 };
 
-/// Pings its targets in turn on a thread of its own, a few a second until finish(), and in bursts when asked to. The
-/// times are absolute and jittered by a quarter of the interval, so that no beat with the stream arises.
+/// Pings its targets in turn on a thread of its own, a few a second until finish(), and in bursts when asked to; the
+/// first ping of each is sent before the constructor returns. The times of the others are absolute and jittered by a
+/// quarter of the interval, so that no beat with the stream arises.
 /// Two logs a target: sent (T0 as the ping carries it: the program's time before sendto; T1, the kernel's where it
 /// stamped the ping, else T0; the return of sendto) and echo_received (T0, T4).
 class Pinger {
@@ -72,6 +73,7 @@ class Pinger {
   void run() noexcept;
   [[nodiscard]] PingSummary summary() const noexcept;
   void send_burst() noexcept;
+  void ping_lightly(Link& link) noexcept;
   void ping_on() noexcept;
   void await_answers() noexcept;
   bool receive_until(std::int64_t deadline_ns) noexcept;
