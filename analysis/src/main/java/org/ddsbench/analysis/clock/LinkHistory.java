@@ -1,6 +1,7 @@
 package org.ddsbench.analysis.clock;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -22,7 +23,7 @@ public final class LinkHistory {
   private final List<Span> spans;
   private final Resolution resolution;
 
-  /** The floors of one run's pings, which are not before those of the run before. */
+  /** The floors of one run's pings, which begin and end after those of the run before. */
   private record Span(long fromNs, long toNs, Floor forward, Floor backward) {}
 
   private LinkHistory(List<Span> spans, Resolution resolution) {
@@ -49,12 +50,16 @@ public final class LinkHistory {
     return new LinkHistory(oneAfterTheOther(spans), resolution);
   }
 
-  /** Of two runs at the same time one is not of these clocks: both would say too much. */
+  /**
+   * The pings of a run begin before those of the run before end. Where those of a run lie within
+   * another's, one of the two is not of these clocks: both would say too much.
+   */
   private static List<Span> oneAfterTheOther(List<Span> spans) {
     List<Span> ordered = new ArrayList<>(spans);
     ordered.sort((a, b) -> Long.compare(a.fromNs(), b.fromNs()));
     for (int i = 1; i < ordered.size(); i++) {
-      if (ordered.get(i).fromNs() <= ordered.get(i - 1).toNs()) {
+      Span before = ordered.get(i - 1);
+      if (ordered.get(i).fromNs() == before.fromNs() || ordered.get(i).toNs() <= before.toNs()) {
         return List.of();
       }
     }
@@ -139,12 +144,24 @@ public final class LinkHistory {
   }
 
   private Optional<FeasibleSlopes> slopes(int first, int last) {
-    Floor forward = new Floor(Direction.FORWARD);
-    Floor backward = new Floor(Direction.BACKWARD);
-    for (Span span : spans.subList(first, last + 1)) {
-      forward.add(span.forward());
-      backward.add(span.backward());
+    List<Span> some = spans.subList(first, last + 1);
+    return FeasibleSlopes.of(
+        together(some.stream().map(Span::forward).toList()),
+        together(some.stream().map(Span::backward).toList()));
+  }
+
+  /** The floor under the corners of several ones, whose times may overlap. */
+  private static Floor together(List<Floor> floors) {
+    List<long[]> corners = new ArrayList<>();
+    for (Floor floor : floors) {
+      LowerHull hull = floor.hull();
+      for (int i = 0; i < hull.vertices(); i++) {
+        corners.add(new long[] {hull.x(i), hull.y(i)});
+      }
     }
-    return FeasibleSlopes.of(forward, backward);
+    corners.sort(Comparator.comparingLong(corner -> corner[0]));
+    Floor together = new Floor(floors.get(0).direction());
+    corners.forEach(corner -> together.add(corner[0], corner[1]));
+    return together;
   }
 }

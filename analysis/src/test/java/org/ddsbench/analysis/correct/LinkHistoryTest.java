@@ -28,6 +28,9 @@ class LinkHistoryTest {
   /** How much longer the pings of a run take there than the 3 us of the others. */
   private TwoClocks.Delay detour = t -> 0;
 
+  /** Whether the pings of each run begin before those of the run before end. */
+  private boolean early;
+
   /** One run: its clocks as they were, and as they were found. */
   private record Measured(TwoClocks truth, Messages pings, ClockFit fit) {
     ClockSegment segment() {
@@ -62,10 +65,21 @@ class LinkHistoryTest {
       TwoClocks ofPings = clocks.pings();
       double longer = 3_000 + detour.at(start);
       ofPings.forwardFloor = t -> longer;
+      if (early) {
+        pingEarly(ofPings);
+      }
       Messages pings = Messages.of(ofPings.trace());
       all.add(new Measured(clocks, pings, ClockFitter.fit(Messages.of(clocks.trace()), pings)));
     }
     return all;
+  }
+
+  /** Since 2.05 s before the stream, when the last burst of the run before goes on. */
+  private static void pingEarly(TwoClocks pings) {
+    int before = 10;
+    TwoClocks.Schedule usual = pings.schedule;
+    pings.messages += before;
+    pings.schedule = i -> i < before ? -2.05e9 + 0.18e9 * i : usual.of(i - before);
   }
 
   private static LinkHistory history(List<Measured> runs) {
@@ -163,6 +177,25 @@ class LinkHistoryTest {
       detour = t -> of[(int) Math.round(t / APART_NS)];
       close(campaign(seed, 20), "detours, seed " + seed);
     }
+  }
+
+  @Test
+  void pingsBetweenTheRunsMakeOneCurve() {
+    early = true;
+    for (long seed = 0; seed < 30; seed++) {
+      assertTrue(close(campaign(seed, 20), "seed " + seed) > 0.5 * 20 * 19, "seed " + seed);
+    }
+    clocksThatWanderStayWithinTheBound();
+    aClockThatGetsWarmStaysWithinTheBound();
+  }
+
+  @Test
+  void twoRunsAtTheSameTimeTellNothing() {
+    List<Measured> runs = campaign(1, 4);
+    runs.add(campaign(2, 4).get(2));
+    assertEquals(
+        OptionalLong.empty(),
+        history(runs).boundOfDifference(runs.get(0).segment(), runs.get(1).segment()));
   }
 
   @Test
