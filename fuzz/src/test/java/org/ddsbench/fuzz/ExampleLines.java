@@ -34,6 +34,11 @@ public final class ExampleLines {
             Map.of("a", "b"),
             Map.of("A", "x\ny"),
             List.of(new Probe("p", "P", List.of("d"), 3, "c", "a", Map.of("A", "b")))),
+        new Request.StartPings(
+            "r",
+            List.of(
+                new Request.AppLaunch(
+                    "pinger-0", "apps/p", List.of("pinger"), Map.of(), List.of(), true, "none"))),
         new Request.Prepare("r", new NtpSettings("10.0.0.1", NtpMode.STEP), 5),
         new Request.CountSwitches("r"),
         new Request.StartDaemon(

@@ -85,7 +85,9 @@ final class Session {
 
   private void answer(Request request, Request.Hello greeting)
       throws RunException, InterruptedException {
-    if (request instanceof Request.Prepare asked) {
+    if (request instanceof Request.StartPings asked) {
+      startPings(asked, greeting);
+    } else if (request instanceof Request.Prepare asked) {
       prepare(asked, greeting);
     } else if (request instanceof Request.CountSwitches asked) {
       events.accept(new Event.SwitchesCounted(asked.run(), new ContextSwitches(ROOT).count()));
@@ -113,7 +115,7 @@ final class Session {
     } else if (request instanceof Request.Stop asked) {
       stop(asked);
     } else if (request instanceof Request.Forget asked) {
-      forget(asked);
+      discard(asked.run());
     } else {
       throw new AssertionError(request);
     }
@@ -204,41 +206,50 @@ final class Session {
     }
   }
 
+  private void startPings(Request.StartPings asked, Request.Hello greeting) throws RunException {
+    Run known = runs.get(asked.run());
+    (known == null ? make(asked.run(), greeting) : known).startPings(asked.apps());
+  }
+
   private void prepare(Request.Prepare asked, Request.Hello greeting) throws RunException {
     if (runs.values().stream().anyMatch(Run::active)) {
       throw new RunException("PROTOCOL", "another run still runs: its clock must not be touched");
     }
-    RunDirectory directory = RunDirectory.of(arguments.work(), asked.run());
     long end = System.nanoTime() + asked.deadlineNs();
-    sweep();
-    makeEmpty(asked.run(), directory);
+    Run known = runs.get(asked.run());
+    Run run = known == null || known.isPrepared() ? make(asked.run(), greeting) : known;
     try {
       mailbox.interruptibly(
           () -> {
             Event.ClockState clock = node.clock().prepare(asked.ntp(), greeting.environment(), end);
-            runs.put(
-                asked.run(),
-                new Run(asked.run(), directory, node.surroundings(arguments, greeting, events)));
-            events.accept(new Event.Prepared(asked.run(), directory.path().toString(), clock));
+            run.prepared();
+            events.accept(
+                new Event.Prepared(asked.run(), run.directory().path().toString(), clock));
           });
     } catch (ClockException e) {
-      delete(directory);
+      discard(asked.run());
       throw new RunException("CLOCK", String.valueOf(e.getMessage()));
     } catch (InterruptedException e) {
-      delete(directory);
+      discard(asked.run());
       throw new RunException("CLOCK", "preparing was stopped");
     }
   }
 
-  private void makeEmpty(String run, RunDirectory directory) throws RunException {
+  /** A run with an empty directory. */
+  private Run make(String name, Request.Hello greeting) throws RunException {
+    RunDirectory directory = RunDirectory.of(arguments.work(), name);
+    sweep();
+    Optional.ofNullable(runs.remove(name)).ifPresent(Run::stop);
     try {
       if (directory.makeEmpty()) {
-        warning(run).accept("what an earlier session left of this run was deleted");
+        warning(name).accept("what an earlier session left of this run was deleted");
       }
-      runs.remove(run);
     } catch (IOException e) {
       throw new RunException("DISK", "the run's directory cannot be made: " + e.getMessage());
     }
+    Run run = new Run(name, directory, node.surroundings(arguments, greeting, events));
+    runs.put(name, run);
+    return run;
   }
 
   private void startDaemon(Request.StartDaemon asked) throws RunException {
@@ -305,17 +316,10 @@ final class Session {
     }
   }
 
-  private void forget(Request.Forget asked) throws RunException {
-    RunDirectory directory = RunDirectory.of(arguments.work(), asked.run());
-    Run run = runs.get(asked.run());
-    if (run != null) {
-      run.stop();
-      runs.remove(asked.run());
-    }
-    delete(directory);
-  }
-
-  private static void delete(RunDirectory directory) throws RunException {
+  /** Ends what a run still has running, and deletes its directory. */
+  private void discard(String name) throws RunException {
+    RunDirectory directory = RunDirectory.of(arguments.work(), name);
+    Optional.ofNullable(runs.remove(name)).ifPresent(Run::stop);
     try {
       directory.delete();
     } catch (IOException e) {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Request.Hello.class, name = "hello"),
+  @JsonSubTypes.Type(value = Request.StartPings.class, name = "start-pings"),
   @JsonSubTypes.Type(value = Request.Prepare.class, name = "prepare"),
   @JsonSubTypes.Type(value = Request.CountSwitches.class, name = "count-switches"),
   @JsonSubTypes.Type(value = Request.StartDaemon.class, name = "start-daemon"),
@@ -63,8 +64,21 @@ public sealed interface Request {
       implements Request {}
 
   /**
-   * Synchronise or measure the clock and make the run's directory. Answered by {@link
-   * Event.Prepared} or {@link Event.Failed}.
+   * Start the programs that compare the clocks of the run; at any time before {@link Launch}, even
+   * while another run still runs. Before {@link Prepare} it makes the run's directory. Answered by
+   * an {@link Event.AppSaid} for each line of a program.
+   *
+   * @param apps auxiliary ones
+   */
+  record StartPings(String run, List<AppLaunch> apps) implements Request {
+    public StartPings {
+      apps = List.copyOf(apps);
+    }
+  }
+
+  /**
+   * Synchronise or measure the clock and make the run's directory, which {@link StartPings} may
+   * have made before. Answered by {@link Event.Prepared} or {@link Event.Failed}.
    *
    * @param deadlineNs how long it may take
    */

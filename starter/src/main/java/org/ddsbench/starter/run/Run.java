@@ -49,9 +49,18 @@ public final class Run {
   private final RunDirectory directory;
   private final Surroundings surroundings;
   private final Observation observation;
-  private RunState state = new RunState.Ready();
+
+  /** The programs that compare clocks, by name. */
+  private final Map<String, App> pings = new LinkedHashMap<>();
+
+  private RunState state = new RunState.Made();
   private @Nullable Daemon daemon;
 
+  /**
+   * A run whose clock is not prepared yet.
+   *
+   * @param directory exists
+   */
   public Run(String name, RunDirectory directory, Surroundings surroundings) {
     this.name = name;
     this.directory = directory;
@@ -63,10 +72,38 @@ public final class Run {
     return directory;
   }
 
-  /** Whether an app of it runs, or its daemon. */
+  /** The clock is ready: apps may be started. */
+  public void prepared() {
+    state = new RunState.Ready();
+  }
+
+  /** Whether the clock was prepared. */
+  public boolean isPrepared() {
+    return !(state instanceof RunState.Made);
+  }
+
+  /** Whether an app of it runs, or its daemon; programs that compare clocks do not count. */
   public boolean active() {
     return (daemon != null && daemon.process().isAlive())
         || (state instanceof RunState.Launched launched && !launched.alive().isEmpty());
+  }
+
+  /**
+   * Starts the programs that compare clocks.
+   *
+   * @throws RunException when they, or apps, were started before, or one that is not auxiliary does
+   *     not start
+   */
+  public void startPings(List<Request.AppLaunch> programs) throws RunException {
+    if (state instanceof RunState.Launched || state instanceof RunState.Ended || !pings.isEmpty()) {
+      throw new RunException("PROTOCOL", "the run's pings or its apps were started before");
+    }
+    try {
+      start(programs, pings);
+    } catch (IOException | IllegalArgumentException e) {
+      endPings();
+      throw new RunException("LAUNCH", String.valueOf(e.getMessage()));
+    }
   }
 
   /**
@@ -76,6 +113,7 @@ public final class Run {
    */
   public Event.DaemonReady startDaemon(Request.DaemonLaunch launch, long deadlineNs)
       throws RunException, InterruptedException {
+    requirePrepared();
     if (!(state instanceof RunState.Ready) || daemon != null) {
       throw new RunException("PROTOCOL", "the run's daemon or its apps were started before");
     }
@@ -91,6 +129,7 @@ public final class Run {
    * @throws RunException when it was launched before or an app does not start
    */
   public void launch(Request.Launch asked, MonitorsFactory factory) throws RunException {
+    requirePrepared();
     if (!(state instanceof RunState.Ready)) {
       throw new RunException("PROTOCOL", "the run was launched before");
     }
@@ -99,12 +138,8 @@ public final class Run {
     Map<String, App> started = new LinkedHashMap<>();
     Map<String, Long> pids = new LinkedHashMap<>();
     try {
-      for (Request.AppLaunch app : apps) {
-        if (started.containsKey(app.app())) {
-          throw new IllegalArgumentException(app.app() + " is named twice");
-        }
-        start(app).ifPresent(running -> started.put(app.app(), running));
-      }
+      start(apps, started);
+      pings.forEach((app, running) -> pids.put(app, running.process().pid()));
       started.forEach((app, running) -> pids.put(app, running.process().pid()));
       if (daemon != null) {
         pids.put(Daemon.NAME, daemon.process().pid());
@@ -116,6 +151,12 @@ public final class Run {
     } catch (RunException e) {
       abandon(started);
       throw e;
+    }
+  }
+
+  private void requirePrepared() throws RunException {
+    if (!isPrepared()) {
+      throw new RunException("PROTOCOL", "the clock was not prepared for this run");
     }
   }
 
@@ -144,6 +185,15 @@ public final class Run {
   private void abandon(Map<String, App> started) {
     end(List.copyOf(started.values()));
     state = new RunState.Ended();
+  }
+
+  private void start(List<Request.AppLaunch> apps, Map<String, App> started) throws IOException {
+    for (Request.AppLaunch app : apps) {
+      if (started.containsKey(app.app()) || pings.containsKey(app.app())) {
+        throw new IllegalArgumentException(app.app() + " is named twice");
+      }
+      start(app).ifPresent(running -> started.put(app.app(), running));
+    }
   }
 
   /** Starts one app; nothing when it is auxiliary and does not start. */
@@ -275,6 +325,10 @@ public final class Run {
   }
 
   private Optional<App> find(String app) {
+    App ping = pings.get(app);
+    if (ping != null) {
+      return Optional.of(ping);
+    }
     return state instanceof RunState.Launched launched
         ? Optional.ofNullable(launched.apps().get(app))
         : Optional.empty();
@@ -283,9 +337,15 @@ public final class Run {
   /** Kills what still runs and ends the monitors; the daemon outlives the apps. */
   public void stop() {
     stopApps();
+    endPings();
     if (daemon != null) {
       daemon.end();
     }
+  }
+
+  private void endPings() {
+    end(new ArrayList<>(pings.values()));
+    pings.clear();
   }
 
   private void stopApps() {

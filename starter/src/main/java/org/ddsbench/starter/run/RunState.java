@@ -7,6 +7,9 @@ import org.ddsbench.starter.monitor.Monitors;
 
 /** Where a run stands on this node; it only goes forward. */
 sealed interface RunState {
+  /** The directory is there; programs that compare clocks may run in it. */
+  record Made() implements RunState {}
+
   /** Clock and directory are ready. */
   record Ready() implements RunState {}
 
