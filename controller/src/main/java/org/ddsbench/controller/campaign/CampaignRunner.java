@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,6 +40,14 @@ public final class CampaignRunner {
   private final Clock clock;
   private final CampaignListener listener;
   private final Manifests manifests;
+
+  /**
+   * A run that is to be carried out.
+   *
+   * @param attempt null for the first measurement
+   */
+  private record Job(TestRun run, String key, DisturbedRuns.@Nullable Attempt attempt) {}
+
   private int completed;
   private int failed;
   private int skipped;
@@ -141,12 +150,9 @@ public final class CampaignRunner {
       }
     }
     listener.started(request.plan(), skipped, failedBefore);
-    for (Map.Entry<TestRun, String> entry : keys.entrySet()) {
-      if (!runOne(fleet, entry.getKey(), entry.getValue(), null)) {
-        return false;
-      }
-    }
-    return repeatDisturbed(fleet, all, record);
+    List<Job> jobs = new ArrayList<>();
+    keys.forEach((run, key) -> jobs.add(new Job(run, key, null)));
+    return runEach(fleet, jobs) && repeatDisturbed(fleet, all, record);
   }
 
   /** After everything that is planned: a disturbance may have passed by then. */
@@ -160,25 +166,50 @@ public final class CampaignRunner {
       if (!attempts.isEmpty()) {
         listener.repeating(attempts.stream().map(DisturbedRuns.Attempt::run).toList());
       }
-      for (DisturbedRuns.Attempt attempt : attempts) {
-        if (!runOne(fleet, attempt.run(), attempt.key(), attempt)) {
-          return false;
-        }
+      List<Job> jobs =
+          attempts.stream().map(again -> new Job(again.run(), again.key(), again)).toList();
+      if (!runEach(fleet, jobs)) {
+        return false;
       }
     }
     return true;
   }
 
-  private boolean runOne(
-      Fleet fleet, TestRun run, String key, DisturbedRuns.@Nullable Attempt attempt)
+  /** One after the other; the links of each are pinged before those of the one before rest. */
+  private boolean runEach(Fleet fleet, List<Job> jobs) throws IOException {
+    RunExecution next = jobs.isEmpty() ? null : execution(fleet, jobs.get(0));
+    for (int i = 0; next != null; i++) {
+      RunExecution present = next;
+      next = i + 1 < jobs.size() ? execution(fleet, jobs.get(i + 1)) : null;
+      Optional<RunPings> following = Optional.ofNullable(next).map(RunExecution::pings);
+      boolean goesOn = false;
+      try {
+        goesOn = runOne(fleet, jobs.get(i), present, following);
+      } finally {
+        if (!goesOn) {
+          following.ifPresent(RunPings::abandon);
+        }
+      }
+      if (!goesOn) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private RunExecution execution(Fleet fleet, Job job) {
+    return new RunExecution(job.run(), job.key(), fleet, launches(fleet, job.run()), listener);
+  }
+
+  private boolean runOne(Fleet fleet, Job job, RunExecution execution, Optional<RunPings> next)
       throws IOException {
+    TestRun run = job.run();
+    String key = job.key();
+    DisturbedRuns.Attempt attempt = job.attempt();
     listener.runStarted(run);
     Instant started = clock.instant();
     Path staged = request.store().stage(campaign(), key);
-    RunOutcome outcome =
-        readable(
-            new RunExecution(run, key, fleet, launches(fleet, run), listener).execute(staged),
-            staged);
+    RunOutcome outcome = readable(execution.execute(staged, next), staged);
     boolean goOn = !Thread.interrupted();
     if (outcome instanceof RunOutcome.Aborted) {
       request.store().discard(staged);

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.probe.Probe;
@@ -17,9 +18,9 @@ import org.ddsbench.core.protocol.Request;
 
 /**
  * The programs that compare the clocks of a run: a pinger beside the publishers of a node, a
- * responder beside the subscribers of a node. They ping from their start until the apps have ended,
- * whatever the row echoes, and most just before the stream and just after it. Whatever fails of
- * them becomes a warning. For the campaign's thread.
+ * responder beside the subscribers of a node. They ping from their start until the apps have ended
+ * and the next run's ping, whatever the row echoes, and most just before the stream and just after
+ * it. Whatever fails of them becomes a warning. For the campaign's thread.
  */
 final class ClockCalibration {
   private static final Duration START = Duration.ofSeconds(10);
@@ -31,7 +32,9 @@ final class ClockCalibration {
   private final Map<String, Integer> ports = new HashMap<>();
   private final Set<String> created = new HashSet<>();
   private final Set<String> asked = new HashSet<>();
+  private final Set<String> pinging = new HashSet<>();
   private final Set<String> ended = new HashSet<>();
+  private boolean started;
 
   /**
    * @param addresses per node its IPv4 address on the network under test
@@ -41,6 +44,42 @@ final class ClockCalibration {
     this.links = links;
     this.addresses = Map.copyOf(addresses);
     this.session = session;
+  }
+
+  /**
+   * Starts the programs on all nodes.
+   *
+   * @param talk that of their run
+   * @param longest how long they may have to ping
+   */
+  void start(RunConversation talk, StampClock clock, Duration longest) {
+    started = true;
+    for (String node : nodes()) {
+      talk.startPings(node, launches(node, clock, longest));
+    }
+  }
+
+  /** Whether the programs were started. */
+  boolean isStarted() {
+    return started;
+  }
+
+  /** Whether a program has ended. */
+  boolean isTroubled() {
+    return !ended.isEmpty();
+  }
+
+  /** The programs of a node are no more. */
+  void lose(String node) {
+    links.from(node).forEach(link -> ended.add(ClockLink.pingerApp(link.pinger())));
+    links.to(node).forEach(link -> ended.add(responder(link)));
+  }
+
+  /** Forgets the programs; others may be started. */
+  void reset() {
+    started = false;
+    List.of(created, asked, pinging, ended).forEach(Set::clear);
+    ports.clear();
   }
 
   /** Whether an app is a program of a calibration. */
@@ -89,10 +128,15 @@ final class ClockCalibration {
   void hear(Event event, RunConversation talk) {
     if (event instanceof Event.AppExited exited) {
       ended.add(exited.app());
-    } else if (event instanceof Event.AppSaid said
-        && RunConversation.word(said).equals("created")) {
-      created.add(said.app());
-      ports.put(said.app(), said.said().path("port").asInt());
+    } else if (event instanceof Event.AppSaid said) {
+      switch (RunConversation.word(said)) {
+        case "created" -> {
+          created.add(said.app());
+          ports.put(said.app(), said.said().path("port").asInt());
+        }
+        case "pinging" -> pinging.add(said.app());
+        default -> {}
+      }
     }
     for (String node : publisherNodes()) {
       if (links.from(node).stream().map(this::responder).allMatch(this::isDecided)) {
@@ -117,24 +161,36 @@ final class ClockCalibration {
     }
   }
 
-  /** Sends each link many pings at once, before the stream and after it. */
-  void burst(RunConversation talk) throws RunFailure, InterruptedException {
+  /**
+   * Waits until all links are pinged that can be.
+   *
+   * @param talk that of the programs' run
+   * @param present the one that hears what arrives
+   */
+  void awaitPinging(RunConversation talk, RunConversation present)
+      throws RunFailure, InterruptedException {
     Set<String> apps = new TreeSet<>(links.all().stream().map(this::responder).toList());
     apps.addAll(pingers());
-    talk.awaitAuxiliary(remaining(apps, created), "created", within(START));
+    present.awaitAuxiliary(talk, remaining(apps, created), "created", within(START));
     publisherNodes().forEach(node -> ping(node, talk));
-    talk.awaitAuxiliary(tellPingers(talk, "burst"), "bursted", within(BURST));
+    present.awaitAuxiliary(talk, remaining(asked, pinging), "pinging", within(START));
+  }
+
+  /** Sends each link many pings at once, before the stream and after it. */
+  void burst(RunConversation talk) throws RunFailure, InterruptedException {
+    awaitPinging(talk, talk);
+    talk.awaitAuxiliary(talk, tellPingers(talk, "burst"), "bursted", within(BURST));
   }
 
   /** Ends all programs. */
   void end(RunConversation talk) throws RunFailure, InterruptedException {
-    talk.awaitAuxiliary(tellPingers(talk, "finish"), "drained", within(BURST));
+    talk.awaitAuxiliary(talk, tellPingers(talk, "finish"), "drained", within(BURST));
     Set<String> closing = new TreeSet<>();
     for (ClockLink link : links.all()) {
       close(talk, link.publisherNode(), ClockLink.pingerApp(link.pinger()), closing);
       close(talk, link.subscriberNode(), responder(link), closing);
     }
-    talk.awaitAuxiliary(remaining(closing, Set.of()), "", within(START));
+    talk.awaitAuxiliary(talk, remaining(closing, Set.of()), "", within(START));
   }
 
   /** Says a line to all that ping; who they are. */
@@ -180,6 +236,13 @@ final class ClockCalibration {
 
   private String responder(ClockLink link) {
     return ClockLink.responderApp(link.responder());
+  }
+
+  private List<String> nodes() {
+    return links.all().stream()
+        .flatMap(link -> Stream.of(link.publisherNode(), link.subscriberNode()))
+        .distinct()
+        .toList();
   }
 
   private List<String> publisherNodes() {

@@ -1,6 +1,7 @@
 package org.ddsbench.controller.campaign;
 
 import java.time.Duration;
+import org.ddsbench.core.campaign.TestParameters;
 
 /**
  * How long all of several may take together. Each discovers all others, and this machine, its link
@@ -10,7 +11,18 @@ final class Deadlines {
   private static final int FEW = 10;
   private static final Duration EACH = Duration.ofSeconds(1);
 
+  private static final long UNPACED_PERIOD_NS = 10_000_000;
+
   private Deadlines() {}
+
+  /** How long the stream of a run may take. */
+  static Duration ofStream(TestParameters p) {
+    // Without a schedule the period says nothing; a message in 10 ms is slow for any link.
+    long period = p.pattern().paced() ? p.publicationPeriodNs() : UNPACED_PERIOD_NS;
+    Duration planned = Duration.ofNanos(period).multipliedBy(p.messageIterations());
+    // A publisher that is held back by its subscribers may need much longer than planned.
+    return planned.multipliedBy(5).plusSeconds(60);
+  }
 
   /**
    * The deadline of a step.

@@ -89,11 +89,17 @@ final class Inbox {
     return lastEvents;
   }
 
-  /** Forgets what arrived for an earlier run. */
+  /** Takes everything that has arrived. */
+  List<Arrival> takeAll() {
+    List<Arrival> arrived = new ArrayList<>();
+    queue.drainTo(arrived);
+    arrived.forEach(this::taken);
+    return arrived;
+  }
+
+  /** Forgets everything that has arrived. */
   void clear() {
-    List<Arrival> forgotten = new ArrayList<>();
-    queue.drainTo(forgotten);
-    forgotten.forEach(this::taken);
+    takeAll();
   }
 
   /**

@@ -12,6 +12,7 @@ import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.Role;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is said between one run and its apps: lines to them, waits for their words. In every wait a
@@ -30,6 +31,7 @@ final class RunConversation {
   private final OneClock oneClock;
   private final RunWarnings warnings = new RunWarnings();
   private final Map<String, Long> published = new HashMap<>();
+  private @Nullable RunConversation follower;
 
   /**
    * @param calibration hears what its programs say, in every wait
@@ -48,6 +50,11 @@ final class RunConversation {
     this.listener = listener;
     this.calibration = calibration;
     this.oneClock = oneClock;
+  }
+
+  /** From now on every wait hears for the next run too what its programs beside the apps say. */
+  void followedBy(RunConversation next) {
+    follower = next;
   }
 
   /** What apps and starters warned of so far; more may be added. */
@@ -69,6 +76,11 @@ final class RunConversation {
     }
   }
 
+  /** Starts programs beside the apps. */
+  void startPings(String node, List<Request.AppLaunch> programs) {
+    fleet.agent(node).send(new Request.StartPings(key, programs));
+  }
+
   /** Says one line to a program beside the apps. */
   void tellAuxiliary(String node, String app, String line, Duration deadline) {
     fleet.agent(node).send(new Request.Tell(key, List.of(app), line, deadline.toNanos()));
@@ -76,9 +88,11 @@ final class RunConversation {
 
   /**
    * Waits until each of these programs beside the apps has said the word or ended; one that did
-   * neither in time is a warning. An empty word: until they ended.
+   * neither in time is a warning of its run. An empty word: until they ended.
+   *
+   * @param of whose programs they are: this or the next run's
    */
-  void awaitAuxiliary(Set<String> programs, String word, Duration deadline)
+  void awaitAuxiliary(RunConversation of, Set<String> programs, String word, Duration deadline)
       throws RunFailure, InterruptedException {
     Set<String> silent =
         fleet
@@ -87,15 +101,15 @@ final class RunConversation {
                 programs,
                 deadline,
                 (node, event) -> {
-                  if (isElsewhere(node, event)) {
+                  boolean own = isHeard(node, event);
+                  if (!(this.equals(of) ? own : !own && of.isOwn(node, event))) {
                     return "";
                   }
-                  note(node, event);
                   boolean said = event instanceof Event.AppSaid saying && word(saying).equals(word);
                   return said || event instanceof Event.AppExited ? app(event) : "";
                 });
     for (String program : silent) {
-      warnings.add(
+      of.warnings.add(
           program
               + (word.isEmpty() ? " did not end" : " did not say " + word)
               + " within "
@@ -136,18 +150,49 @@ final class RunConversation {
         .await(
             awaited,
             deadline,
-            (node, event) -> {
-              if (isElsewhere(node, event)) {
-                return "";
-              }
-              note(node, event);
-              return ClockCalibration.isApp(app(event)) ? "" : reaction.completes(node, event);
-            });
+            (node, event) ->
+                isHeard(node, event) && !ClockCalibration.isApp(app(event))
+                    ? reaction.completes(node, event)
+                    : "");
   }
 
-  /** Whether it is about another run, or about a node that has no part in this one. */
-  private boolean isElsewhere(String node, Event event) {
-    return !run.nodes().contains(node) || (!event.run().isEmpty() && !event.run().equals(key));
+  /** Notes what an event tells of this run, or of the next one; whether it is about this one. */
+  private boolean isHeard(String node, Event event) throws RunFailure {
+    if (!isOwn(node, event)) {
+      hearForNext(node, event);
+      return false;
+    }
+    note(node, event);
+    return true;
+  }
+
+  /** Notes what an event tells of the next run. */
+  void hearForNext(String node, Event event) {
+    if (follower != null && follower.isOwn(node, event)) {
+      follower.noteEarly(node, event);
+    }
+  }
+
+  /** Whether it is about no other run, and about a node that has a part in this one. */
+  boolean isOwn(String node, Event event) {
+    return run.nodes().contains(node) && (event.run().isEmpty() || event.run().equals(key));
+  }
+
+  /** Notes an event that came before the run began: whatever fails is a warning. */
+  void noteEarly(String node, Event event) {
+    if (!calibration.isStarted()) {
+      return;
+    }
+    if (ClockCalibration.isApp(app(event))) {
+      noteAuxiliary(node, event);
+    } else if (event instanceof Event.Failed failed) {
+      calibration.lose(node);
+      if (failed.run().equals(key)) {
+        warnings.add(node + ": " + failed.reason());
+      }
+    } else if (event instanceof Event.Warning warning) {
+      warnings.add(node + ": " + warning.text());
+    }
   }
 
   /** The app an event is of; empty when it is of none. */
@@ -159,13 +204,12 @@ final class RunConversation {
   }
 
   private void note(String node, Event event) throws RunFailure {
-    if (event instanceof Event.AppSaid said) {
-      oneClock.hear(said);
-    }
     if (ClockCalibration.isApp(app(event))) {
-      calibration.hear(event, this);
       noteAuxiliary(node, event);
       return;
+    }
+    if (event instanceof Event.AppSaid said) {
+      oneClock.hear(said);
     }
     if (event instanceof Event.Failed failed) {
       throw new RunFailure(FailureKind.of(failed.kind()), node, failed.reason());
@@ -196,7 +240,15 @@ final class RunConversation {
         + (tail.isEmpty() ? "" : ": " + tail);
   }
 
+  /** What is still said of programs that were given up is not heard. */
   private void noteAuxiliary(String node, Event event) {
+    if (!calibration.isStarted()) {
+      return;
+    }
+    if (event instanceof Event.AppSaid said) {
+      oneClock.hear(said);
+    }
+    calibration.hear(event, this);
     if (event instanceof Event.AppExited exited && exited.exitStatus() != 0) {
       warnings.add(node + ": " + exited.app() + " ended " + ending(exited));
     } else if (event instanceof Event.AppSaid said && word(said).equals("failed")) {

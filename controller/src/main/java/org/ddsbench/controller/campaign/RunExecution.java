@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.ddsbench.controller.campaign.RunOutcome.Evidence;
@@ -41,8 +42,6 @@ final class RunExecution {
   /** What a starter may need to correct one message of a pair, on a slow node. */
   private static final Duration CORRECT_MESSAGE = Duration.ofNanos(20_000);
 
-  private static final long UNPACED_PERIOD_NS = 10_000_000;
-
   private final TestRun run;
   private final String key;
   private final Fleet fleet;
@@ -51,6 +50,7 @@ final class RunExecution {
   private final Map<String, ClockState> clocks = new TreeMap<>();
   private final ClockLinks clockLinks;
   private final ClockCalibration calibration;
+  private final RunPings pings;
   private final OneClock oneClock;
   private final PairRequests pairs;
   private final RunLaunch start;
@@ -71,15 +71,24 @@ final class RunExecution {
     this.pairs = new PairRequests(run, clockLinks, oneClock, launches);
     this.talk = new RunConversation(run, key, fleet, listener, calibration, oneClock);
     this.disturbances = new RunDisturbances(run, key, fleet, talk);
+    this.pings = new RunPings(run, key, fleet, launches.testbed(), calibration, talk, pinging());
+  }
+
+  /** When its links are pinged, which may begin before it is executed. */
+  RunPings pings() {
+    return pings;
   }
 
   /**
    * Runs to the end and leaves every file of the run in {@code into}. An interrupt of the thread
    * aborts the run.
+   *
+   * @param next the pings of the run after this one, which begin before those of this one end
    */
-  RunOutcome execute(Path into) {
-    fleet.inbox().clear();
+  RunOutcome execute(Path into, Optional<RunPings> next) {
+    pings.hearWhatArrived();
     fleet.inbox().lastEvents().clear();
+    next.ifPresent(following -> following.follow(talk));
     RunFiles files = new RunFiles(run, clockLinks, key, fleet, into, TransferLimits.STANDARD);
     try {
       restoreNodes();
@@ -94,6 +103,9 @@ final class RunExecution {
       Map<String, Long> sent = publish();
       disturbances.end();
       drain(sent);
+      if (next.isPresent()) {
+        next.get().beginBeside(talk);
+      }
       calibration.burst(talk);
       close();
       calibration.end(talk);
@@ -103,7 +115,7 @@ final class RunExecution {
       files.collect(correct());
       return new RunOutcome.Completed(evidence());
     } catch (RunFailure failure) {
-      keepEvidence(files, into);
+      keepEvidence(files, into, next);
       return new RunOutcome.Failed(failure.kind(), failure.node(), failure.reason(), evidence());
     } catch (InterruptedException e) {
       stopQuietly(run.nodes());
@@ -114,8 +126,11 @@ final class RunExecution {
     }
   }
 
-  /** A starter that was lost in an earlier run gets a successor. */
+  /** A starter that was lost in an earlier run gets a successor; all nodes ping anew then. */
   private void restoreNodes() throws RunFailure, InterruptedException {
+    if (!fleet.lost(run.nodes()).isEmpty()) {
+      pings.abandon();
+    }
     Map<String, String> away = fleet.restore(run.nodes());
     if (!away.isEmpty()) {
       throw new RunFailure(
@@ -126,12 +141,17 @@ final class RunExecution {
   }
 
   /** Of a node that is lost too, if it comes back. An interrupt ends the wait for it. */
-  private void keepEvidence(RunFiles files, Path into) {
+  private void keepEvidence(RunFiles files, Path into, Optional<RunPings> next) {
+    next.ifPresent(RunPings::startEarly);
     try {
       disturbances.askAfterFailure();
       files.salvage(stopQuietly(run.nodes()), talk.warnings());
       disturbances.warnOfMissing();
       List<String> lost = fleet.lost(run.nodes());
+      if (!lost.isEmpty()) {
+        // Restoring forgets what has arrived, of them too.
+        next.ifPresent(RunPings::abandon);
+      }
       Map<String, String> away = fleet.restore(lost);
       away.forEach(
           (node, why) -> talk.warnings().add(node + ": its files of this run are lost: " + why));
@@ -184,9 +204,9 @@ final class RunExecution {
   private void launch() throws RunFailure, InterruptedException {
     phase(Phase.LAUNCH);
     start.startDaemon(talk, within(ANSWER));
+    pings.start();
     for (String node : run.nodes()) {
-      start.start(
-          node, calibration.launches(node, run.parameters().clock(), pinging()), within(MATCH));
+      start.start(node, within(MATCH));
       if (listener.watches()) {
         fleet.agent(node).send(new Request.Watch(key));
       }
@@ -234,7 +254,7 @@ final class RunExecution {
 
   private Map<String, Long> publish() throws RunFailure, InterruptedException {
     phase(Phase.PUBLISH);
-    Duration deadline = longest();
+    Duration deadline = Deadlines.ofStream(run.parameters());
     Map<String, Long> sent = new LinkedHashMap<>();
     List<Endpoint> publishers = run.endpoints(Role.PUBLISHER);
     talk.tell(publishers, "go", deadline);
@@ -246,19 +266,16 @@ final class RunExecution {
     return sent;
   }
 
-  /** How long the programs that compare clocks may have to ping: from launch to close. */
+  /**
+   * How long the programs that compare clocks may have to ping: from launch to close, and while the
+   * run before is corrected.
+   */
   private Duration pinging() {
-    return longest().plus(within(MATCH)).plus(OBSERVE).plus(within(ANSWER).multipliedBy(4));
-  }
-
-  /** How long the stream may take. */
-  private Duration longest() {
-    TestParameters p = run.parameters();
-    // Without a schedule the period says nothing; a message in 10 ms is slow for any link.
-    long period = p.pattern().paced() ? p.publicationPeriodNs() : UNPACED_PERIOD_NS;
-    Duration planned = Duration.ofNanos(period).multipliedBy(p.messageIterations());
-    // A publisher that is held back by its subscribers may need much longer than planned.
-    return planned.multipliedBy(5).plusSeconds(60);
+    return Deadlines.ofStream(run.parameters())
+        .plus(within(MATCH))
+        .plus(OBSERVE)
+        .plus(within(ANSWER).multipliedBy(4))
+        .plus(CORRECT);
   }
 
   private void drain(Map<String, Long> sent) throws RunFailure, InterruptedException {
@@ -359,6 +376,7 @@ final class RunExecution {
               Deadlines.of(STOP, nodes.size()),
               (node, event) -> {
                 disturbances.hear(node, event);
+                talk.hearForNext(node, event);
                 if (event instanceof Event.Stopped stopped && stopped.run().equals(key)) {
                   files.put(node, stopped.files());
                   return node;

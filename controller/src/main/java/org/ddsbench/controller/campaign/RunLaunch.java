@@ -86,19 +86,18 @@ final class RunLaunch {
   /**
    * Starts the apps of a node.
    *
-   * @param beside programs that are started with them
-   * @param match how long apps wait for each other
+   * @param match how long they wait for each other
    */
-  void start(String node, List<Request.AppLaunch> beside, Duration match) {
+  void start(String node, Duration match) {
     List<RunFile> files = new ArrayList<>(launches.files(run, variables(node)));
     if (!run.discoveryNode().equals(Optional.of(node))) {
       files.addAll(announced);
     }
-    List<Request.AppLaunch> apps = new ArrayList<>(beside);
-    run.endpoints().stream()
-        .filter(endpoint -> endpoint.node().equals(node))
-        .map(endpoint -> launches.of(run, endpoint, variables(node), match))
-        .forEach(apps::add);
+    List<Request.AppLaunch> apps =
+        run.endpoints().stream()
+            .filter(endpoint -> endpoint.node().equals(node))
+            .map(endpoint -> launches.of(run, endpoint, variables(node), match))
+            .toList();
     fleet.agent(node).send(new Request.Launch(key, files, apps));
   }
 

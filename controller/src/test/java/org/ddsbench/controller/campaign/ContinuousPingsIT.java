@@ -1,0 +1,133 @@
+package org.ddsbench.controller.campaign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.LongStream;
+import org.ddsbench.analysis.pair.CalibrationReport;
+import org.ddsbench.controller.campaign.StoredSamples.Ping;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * Runs one after the other: the links of each are pinged before the pings of the one before end. A
+ * run fails in between, and a program that pings is killed between two runs.
+ */
+@Tag("testbed")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ContinuousPingsIT {
+  private static final List<String> ROWS =
+      List.of("alone", "again", "wider", "victim", "after", "last");
+
+  private final RealTestbed testbed = RealTestbed.up("ddssteady", 46, 3);
+  private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
+  private final RecordingListener listener = new Killer();
+
+  /** Kills an app of the victim while it publishes, and what pings for the last run before it. */
+  private final class Killer extends RecordingListener {
+    @Override
+    public void phase(TestRun run, Phase phase) {
+      super.phase(run, phase);
+      if (run.test().equals("victim") && phase == Phase.PUBLISH) {
+        carefully(() -> testbed.killProcess("/ddsbench-cyclonedds publisher "));
+      } else if (run.test().equals("after") && phase == Phase.STORE) {
+        carefully(() -> testbed.killProcess("/ddsbench-ping pinger "));
+      }
+    }
+  }
+
+  ContinuousPingsIT() throws IOException, InterruptedException {}
+
+  @BeforeAll
+  void measure() throws IOException {
+    Path campaign =
+        testbed.file(
+            "steady.xml",
+            "<campaign name='steady'>",
+            "  <defaults dds='cyclonedds' messageType='Simple' placement='node1 -> node2'",
+            "            publicationPeriod='2ms' messageIterations='200'/>",
+            "  <test id='alone'/>",
+            "  <test id='again'/>",
+            "  <test id='wider' placement='node1 -> node2 node3' subscribers='2'/>",
+            "  <test id='victim' messageIterations='100000'/>",
+            "  <test id='after'/>",
+            "  <test id='last'/>",
+            "</campaign>");
+    Campaigns.run(campaign, testbed.testbedXml(), store, false, listener);
+  }
+
+  @AfterAll
+  void down() throws IOException, InterruptedException {
+    testbed.down();
+  }
+
+  private RunManifest run(String row) throws IOException {
+    return store.manifests("steady").stream()
+        .filter(run -> run.test().equals(row))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** When the pings of a run over the link from node1 to node2 were sent. */
+  private LongStream pings(String row) throws IOException {
+    return StoredSamples.pings(store.run("steady", run(row).run())).stream()
+        .filter(ping -> ping.subscriberNode().equals("node2"))
+        .mapToLong(Ping::t1);
+  }
+
+  @Test
+  void onlyTheVictimFails() throws IOException {
+    List<String> completed = new ArrayList<>();
+    for (String row : ROWS) {
+      if (run(row).isCompleted()) {
+        completed.add(row);
+      }
+    }
+    assertEquals(List.of("alone", "again", "wider", "after", "last"), completed);
+  }
+
+  @Test
+  void aLinkIsPingedBeforeThePingsOfTheRunBeforeEnd() throws IOException {
+    List<String> rows = List.of("alone", "again", "wider");
+    for (int i = 1; i < rows.size(); i++) {
+      long ended = pings(rows.get(i - 1)).max().orElseThrow();
+      long began = pings(rows.get(i)).min().orElseThrow();
+      assertTrue(began < ended, rows.get(i) + ": " + (began - ended) + " ns too late");
+    }
+  }
+
+  @Test
+  void runsWhoseProgramsWereLeftAloneWarnOfNoPings() throws IOException {
+    for (String row : List.of("alone", "again", "wider", "after")) {
+      assertTrue(
+          run(row).warnings().stream()
+              .noneMatch(text -> text.contains("pinger") || text.contains("responder")),
+          () -> row + listener.outcomes);
+      CalibrationReport pings = Objects.requireNonNull(run(row).pairs().get(0).calibration());
+      assertEquals("", pings.problem());
+    }
+  }
+
+  @Test
+  void aProgramThatEndedBetweenRunsIsAWarning() throws IOException {
+    String warnings = run("last").warnings().toString();
+    assertTrue(warnings.contains("node1: pinger-0 ended with status 137"), warnings);
+  }
+
+  @Test
+  void nothingIsLeftOnTheNodes() throws IOException, InterruptedException {
+    assertEquals(List.of(), testbed.leftovers());
+    assertEquals(List.of(), testbed.runFiles());
+  }
+}
