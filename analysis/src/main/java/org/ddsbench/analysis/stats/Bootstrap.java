@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.ddsbench.core.random.SplitMix64;
 
 /**
- * Draws of the median, the interquartile range and upper percentiles of a pooled sample: what they
- * could have been.
+ * Draws of the median, the interquartile range and percentiles of a pooled sample: what they could
+ * have been.
  *
  * <p>Within a run the stationary bootstrap (Politis, Romano: <i>The Stationary Bootstrap</i>,
  * Journal of the American Statistical Association 89, 1994): blocks of neighbouring messages with a
@@ -36,7 +36,7 @@ public final class Bootstrap {
   }
 
   /**
-   * An upper percentile.
+   * A percentile.
    *
    * @param value of all values together
    * @param interval 95 %
@@ -51,7 +51,7 @@ public final class Bootstrap {
   /**
    * The same with percentiles.
    *
-   * @param tails above the median; those that so many values cannot tell are left out
+   * @param tails ascending; those that so many values cannot tell are left out
    */
   public static Optional<Bootstrap> of(PooledSample sample, long seed, List<Quantile> tails) {
     List<Quantile> told = tails.stream().filter(one -> one.isToldBy(sample.count())).toList();

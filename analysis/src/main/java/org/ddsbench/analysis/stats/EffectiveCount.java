@@ -3,6 +3,7 @@ package org.ddsbench.analysis.stats;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
@@ -58,6 +59,44 @@ public record EffectiveCount(double messages, int degreesOfFreedom) {
         .mapToObj(quartile -> of(values.length, i -> values[i] <= quartile))
         .reduce((a, b) -> a.messages <= b.messages ? a : b)
         .orElseThrow();
+  }
+
+  /**
+   * That of all pairs of a run, at least one value: what a message meets on its way to one
+   * subscriber it meets on its way to the others, so messages that were sent together are
+   * neighbours of each other. The smallest of the quartiles of all.
+   */
+  static EffectiveCount of(RunSample run) {
+    long[] values =
+        run.pairs().stream().flatMapToLong(pair -> LongStream.of(pair.values())).toArray();
+    Arrays.sort(values);
+    return QUARTILES.stream()
+        .map(one -> of(run, one.of(values)))
+        .reduce((a, b) -> a.messages <= b.messages ? a : b)
+        .orElseThrow();
+  }
+
+  private static EffectiveCount of(RunSample run, double quartile) {
+    int cells = Math.min(run.places(), CELLS);
+    double[] deviations = new double[cells];
+    long[] sizes = new long[cells];
+    long members = 0;
+    for (MessageSeries pair : run.pairs()) {
+      for (int i = 0; i < pair.count(); i++) {
+        int cell = (int) ((long) run.place(pair.number(i)) * cells / run.places());
+        sizes[cell]++;
+        if (pair.value(i) <= quartile) {
+          deviations[cell]++;
+          members++;
+        }
+      }
+    }
+    int n = run.count();
+    double share = (double) members / n;
+    for (int cell = 0; cell < cells; cell++) {
+      deviations[cell] -= share * sizes[cell];
+    }
+    return of(deviations, n * share * (1 - share), n);
   }
 
   /**

@@ -10,6 +10,10 @@ import org.jspecify.annotations.Nullable;
  * @param high upper limit, not below {@code low}; infinity when there is none
  */
 public record Interval(double low, double high) {
+  /** That of a value of which nothing is known. */
+  public static final Interval UNLIMITED =
+      new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+
   /** Rejects limits in the wrong order and what is no number. */
   public Interval {
     if (!(low <= high)) {

@@ -171,6 +171,39 @@ public final class PooledSample {
     return low + ((double) ascending.value(i) - low) * rest / quantile.denominator();
   }
 
+  /**
+   * Several quantiles of a resample in one walk over all values, in O(n).
+   *
+   * @param weights how often each cell was drawn
+   * @param total of {@link #weigh}, at least 1
+   * @param quantiles ascending
+   */
+  double[] quantiles(int[] weights, long total, List<Quantile> quantiles) {
+    double[] values = new double[quantiles.size()];
+    long seen = 0;
+    int i = 0;
+    for (int q = 0; q < values.length; q++) {
+      Quantile quantile = quantiles.get(q);
+      long position = (total - 1) * quantile.numerator();
+      long rank = position / quantile.denominator();
+      long rest = position % quantile.denominator();
+      while (seen + weights[ascending.label(i)] <= rank) {
+        seen += weights[ascending.label(i++)];
+      }
+      long low = ascending.value(i);
+      values[q] = low;
+      if (rest > 0) {
+        int next = i;
+        long before = seen;
+        while (before + weights[ascending.label(next)] <= rank + 1) {
+          before += weights[ascending.label(next++)];
+        }
+        values[q] += ((double) ascending.value(next) - low) * rest / quantile.denominator();
+      }
+    }
+    return values;
+  }
+
   /** The last checkpoint with at most {@code rank} drawn values below it. */
   private int checkpoint(int[] weights, long rank) {
     int low = 0;

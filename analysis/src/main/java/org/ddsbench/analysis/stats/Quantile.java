@@ -61,6 +61,11 @@ public record Quantile(int numerator, int denominator) {
     return n * (denominator - numerator) >= 10L * denominator;
   }
 
+  /** The quantile that as many values lie above as below this one. */
+  Quantile opposite() {
+    return new Quantile(denominator - numerator, denominator);
+  }
+
   /** The quantile of values in ascending order; null when they are too few to tell it. */
   public @Nullable Double ofEnough(long[] ascending) {
     return isToldBy(ascending.length) ? of(ascending) : null;

@@ -6,6 +6,7 @@ import org.ddsbench.core.random.SplitMix64;
 
 /** Makes one resample after the other: see {@link Bootstrap}. One thread. */
 final class Resampler {
+  private static final int FEW = 8;
   private static final Quantile Q1 = Quantile.percent(25);
   private static final Quantile MEDIAN = Quantile.percent(50);
   private static final Quantile Q3 = Quantile.percent(75);
@@ -19,13 +20,18 @@ final class Resampler {
   private final double blocksExpansion;
   private final List<Quantile> tails;
 
+  /** Whether a percentile lies above the median (1) or below it (-1). */
+  private final int[] signs;
+
   /**
-   * @param tails percentiles above the median that are looked at too
+   * @param tails percentiles that are looked at too, ascending
    */
   Resampler(PooledSample sample, SplitMix64 random, List<Quantile> tails) {
     this.sample = sample;
     this.random = random;
-    this.tails = tails;
+    this.tails = List.copyOf(tails);
+    signs =
+        tails.stream().mapToInt(one -> 2 * one.numerator() < one.denominator() ? -1 : 1).toArray();
     repetitions = sample.repetitions();
     chosen = new int[repetitions];
     weights = new int[sample.cellCount()];
@@ -36,10 +42,10 @@ final class Resampler {
 
   /**
    * The statistics of one resample. An interquartile range is never negative, nor is the distance
-   * of a percentile above the median from it, so what widens these is a factor: sums here are of
-   * their logarithms, of 1 ns more so that 0 has one.
+   * of a percentile from the median, so what widens these is a factor: sums here are of their
+   * logarithms, of 1 ns more so that 0 has one.
    */
-  static final class Draw {
+  final class Draw {
     private final double median;
     private final double[] logRanges;
 
@@ -59,7 +65,7 @@ final class Resampler {
 
     /** The percentile of this index. */
     double tail(int index) {
-      return median + Math.expm1(logRanges[1 + index]);
+      return median + signs[index] * Math.expm1(logRanges[1 + index]);
     }
 
     Draw minus(Draw other) {
@@ -125,9 +131,17 @@ final class Resampler {
     double[] logRanges = new double[1 + tails.size()];
     logRanges[0] =
         Math.log1p(sample.quantile(weights, total, Q3) - sample.quantile(weights, total, Q1));
-    for (int tail = 0; tail < tails.size(); tail++) {
-      logRanges[1 + tail] = Math.log1p(sample.quantile(weights, total, tails.get(tail)) - median);
+    double[] values = tails(total);
+    for (int tail = 0; tail < values.length; tail++) {
+      logRanges[1 + tail] = Math.log1p(signs[tail] * (values[tail] - median));
     }
     return new Draw(median, logRanges);
+  }
+
+  /** Few are found faster by way of the checkpoints than by a walk over all values. */
+  private double[] tails(long total) {
+    return tails.size() > FEW
+        ? sample.quantiles(weights, total, tails)
+        : tails.stream().mapToDouble(tail -> sample.quantile(weights, total, tail)).toArray();
   }
 }

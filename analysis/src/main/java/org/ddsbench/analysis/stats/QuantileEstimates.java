@@ -1,0 +1,110 @@
+package org.ddsbench.analysis.stats;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Quantiles of the values of one pair, or of several pairs and repetitions together, each with its
+ * 95 % interval, in the unit of the values. Of one pair of one run intervals lie between order
+ * statistics ({@link QuantileEstimate}); of more they are of a {@link Bootstrap}.
+ *
+ * @param effective independent values that all are worth (n_eff); null without any
+ * @param quantiles those wanted, ascending as they were asked for; empty when there are fewer than
+ *     {@link Bootstrap#LEAST} values
+ */
+public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimate> quantiles) {
+  /** Of no values. */
+  public static final QuantileEstimates NONE = new QuantileEstimates(null, List.of());
+
+  private static final long SEED = 1;
+
+  /** How many values of several pairs or repetitions draws are made of at most. */
+  public static final int MOST = 1_000_000;
+
+  public QuantileEstimates {
+    quantiles = List.copyOf(quantiles);
+  }
+
+  /** Estimates quantiles of the values of one pair. */
+  public static QuantileEstimates of(MessageSeries series, List<Quantile> wanted) {
+    long[] values = series.values();
+    if (values.length == 0) {
+      return NONE;
+    }
+    double effective = EffectiveCount.of(values).messages();
+    if (values.length < Bootstrap.LEAST) {
+      return new QuantileEstimates(effective, List.of());
+    }
+    long[] ascending = values.clone();
+    Arrays.sort(ascending);
+    return new QuantileEstimates(
+        effective,
+        wanted.stream().map(one -> QuantileEstimate.of(one, values, ascending)).toList());
+  }
+
+  /**
+   * Estimates quantiles of all values of some repetitions together. Of more than {@link #MOST}
+   * values, and beyond a quantile that has fewer than ten values on either side, no limit is given.
+   */
+  public static QuantileEstimates of(List<RunSample> repetitions, List<Quantile> wanted) {
+    List<RunSample> some = repetitions.stream().filter(run -> run.count() > 0).toList();
+    if (some.isEmpty()) {
+      return NONE;
+    }
+    if (some.size() == 1 && some.get(0).pairs().size() == 1) {
+      return of(some.get(0).pairs().get(0), wanted);
+    }
+    double effective = some.stream().mapToDouble(QuantileEstimates::effective).sum();
+    PooledSample sample = PooledSample.of(some);
+    if (sample.count() < Bootstrap.LEAST) {
+      return new QuantileEstimates(effective, List.of());
+    }
+    List<Quantile> told = wanted.stream().filter(one -> isTold(one, sample.count())).toList();
+    Optional<Bootstrap> draws =
+        sample.count() > MOST ? Optional.empty() : Bootstrap.of(sample, SEED, told);
+    List<QuantileEstimate> estimates = new ArrayList<>();
+    for (Quantile quantile : wanted) {
+      Interval interval =
+          draws.stream()
+              .flatMap(drawn -> drawn.tails().stream())
+              .filter(one -> one.quantile().equals(quantile))
+              .map(Bootstrap.Tail::interval)
+              .findFirst()
+              .orElse(Interval.UNLIMITED);
+      estimates.add(new QuantileEstimate(quantile, sample.quantile(quantile), interval, effective));
+    }
+    return new QuantileEstimates(effective, estimates);
+  }
+
+  private static boolean isTold(Quantile quantile, int n) {
+    return quantile.isToldBy(n) && quantile.opposite().isToldBy(n);
+  }
+
+  private static double effective(RunSample run) {
+    return run.pairs().size() == 1
+        ? EffectiveCount.of(run.pairs().get(0).values()).messages()
+        : EffectiveCount.of(run).messages();
+  }
+
+  /** One of the wanted quantiles; null when there are too few values. */
+  public @Nullable QuantileEstimate estimate(Quantile quantile) {
+    return quantiles.stream()
+        .filter(one -> one.quantile().equals(quantile))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** The 95 % interval of one of the wanted quantiles; null when there are too few values. */
+  public @Nullable Interval interval(Quantile quantile) {
+    QuantileEstimate estimate = estimate(quantile);
+    return estimate == null ? null : estimate.interval();
+  }
+
+  /** Whether the values are worth so few independent ones that no interval is to be relied on. */
+  public boolean isUnreliable() {
+    return effective != null && EffectiveCount.isTooFew(effective);
+  }
+}
