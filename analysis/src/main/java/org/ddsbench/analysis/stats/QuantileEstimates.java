@@ -21,8 +21,8 @@ public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimat
 
   private static final long SEED = 1;
 
-  /** How many values of several pairs or repetitions draws are made of at most. */
-  public static final int MOST = 1_000_000;
+  /** Of more values of several pairs or repetitions only few quantiles have intervals. */
+  public static final int MOST_FOR_MANY = 1_000_000;
 
   public QuantileEstimates {
     quantiles = List.copyOf(quantiles);
@@ -46,8 +46,9 @@ public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimat
   }
 
   /**
-   * Estimates quantiles of all values of some repetitions together. Of more than {@link #MOST}
-   * values, and beyond a quantile that has fewer than ten values on either side, no limit is given.
+   * Estimates quantiles of all values of some repetitions together. A quantile with fewer than ten
+   * values on either side has no limits, nor has any of more than {@value Resampler#FEW} of more
+   * than {@link #MOST_FOR_MANY} values: they would take minutes.
    */
   public static QuantileEstimates of(List<RunSample> repetitions, List<Quantile> wanted) {
     List<RunSample> some = repetitions.stream().filter(run -> run.count() > 0).toList();
@@ -64,7 +65,9 @@ public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimat
     }
     List<Quantile> told = wanted.stream().filter(one -> isTold(one, sample.count())).toList();
     Optional<Bootstrap> draws =
-        sample.count() > MOST ? Optional.empty() : Bootstrap.of(sample, SEED, told);
+        sample.count() > MOST_FOR_MANY && wanted.size() > Resampler.FEW
+            ? Optional.empty()
+            : Bootstrap.of(sample, SEED, told);
     List<QuantileEstimate> estimates = new ArrayList<>();
     for (Quantile quantile : wanted) {
       Interval interval =

@@ -6,7 +6,9 @@ import org.ddsbench.core.random.SplitMix64;
 
 /** Makes one resample after the other: see {@link Bootstrap}. One thread. */
 final class Resampler {
-  private static final int FEW = 8;
+  /** So many percentiles are each looked for alone. */
+  static final int FEW = 8;
+
   private static final Quantile Q1 = Quantile.percent(25);
   private static final Quantile MEDIAN = Quantile.percent(50);
   private static final Quantile Q3 = Quantile.percent(75);

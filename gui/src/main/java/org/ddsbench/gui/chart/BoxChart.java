@@ -8,6 +8,7 @@ import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.CellReader;
 import org.ddsbench.repository.chart.ChartModel.Cell;
@@ -97,11 +98,13 @@ public final class BoxChart {
     long bare =
         rows.stream()
             .flatMap(row -> row.box().stream())
-            .filter(box -> box.interval() == null && box.count() > CellReader.MOST_FOR_INTERVAL)
+            .filter(
+                box ->
+                    box.intervals().median() == null && box.count() > CellReader.MOST_FOR_INTERVAL)
             .count();
     return Texts.of("results.chart.boxes.caption")
         + (gone == 0 ? "" : " " + Texts.of("results.chart.boxes.gone", gone))
-        + (bare == 0 || !pair.isEmpty() ? "" : " " + Texts.count("results.chart.boxes.bare", bare))
+        + (bare == 0 ? "" : " " + Texts.count("results.chart.boxes.bare", bare))
         + (pair.isEmpty() ? " " + Texts.of("results.chart.together") : "")
         + Names.caveats(rows.stream().flatMap(row -> row.cell().stream()).toList());
   }
@@ -178,9 +181,10 @@ public final class BoxChart {
     graphics.setColor(style.ink());
     graphics.setStroke(ChartStyle.stroke(2.5));
     upright(graphics, median, y, half);
-    if (box.interval() != null) {
+    Interval interval = box.intervals().median();
+    if (interval != null) {
       graphics.setStroke(ChartStyle.stroke(5));
-      across(graphics, left(area, box.interval().low()), right(area, box.interval().high()), y);
+      across(graphics, left(area, interval.low()), right(area, interval.high()), y);
     }
     if (box.boundNs() != null) {
       graphics.setColor(style.warn());
@@ -201,6 +205,9 @@ public final class BoxChart {
 
   private double right(PlotArea area, double ns) {
     double position = position(ns);
+    if (position == Double.POSITIVE_INFINITY) {
+      return area.right();
+    }
     return Double.isFinite(position) ? Math.min(area.right(), area.px(position)) : area.left();
   }
 

@@ -3,10 +3,10 @@ package org.ddsbench.gui.chart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
+import org.ddsbench.repository.chart.ChartModel.QuartileIntervals;
 import org.jspecify.annotations.Nullable;
 
 /** The numbers of boxes, for tables and for the pointer. */
@@ -29,6 +29,11 @@ final class BoxData {
           "uncertainty_ns",
           "median_ci_low_ns",
           "median_ci_high_ns",
+          "q1_ci_low_ns",
+          "q1_ci_high_ns",
+          "q3_ci_low_ns",
+          "q3_ci_high_ns",
+          "effective_messages",
           "gap",
           "caveats");
 
@@ -38,7 +43,7 @@ final class BoxData {
     List<String> row = new ArrayList<>(Names.columns(cell));
     row.add(pair);
     if (found.isEmpty()) {
-      for (int i = 0; i < 10; i++) {
+      while (row.size() < HEAD.indexOf("gap")) {
         row.add("");
       }
       row.add(Names.gap(cell));
@@ -46,7 +51,7 @@ final class BoxData {
       return row;
     }
     OttBox box = found.get();
-    Interval interval = box.interval();
+    QuartileIntervals intervals = box.intervals();
     row.add(String.valueOf(box.count()));
     row.add(NumberText.plain(box.q1()));
     row.add(NumberText.plain(box.median()));
@@ -55,8 +60,11 @@ final class BoxData {
     row.add(String.valueOf(box.high()));
     row.add(String.valueOf(box.outlierCount()));
     row.add(box.boundNs() == null ? "" : box.boundNs().toString());
-    row.add(interval == null ? "" : NumberText.plain(interval.low()));
-    row.add(interval == null ? "" : NumberText.plain(interval.high()));
+    row.addAll(IntervalText.cells(intervals.median()));
+    row.addAll(IntervalText.cells(intervals.q1()));
+    row.addAll(IntervalText.cells(intervals.q3()));
+    Double effective = intervals.effective();
+    row.add(effective == null ? "" : NumberText.plain(Math.rint(effective * 10) / 10));
     row.add("");
     row.add(cell.caveats());
     return row;
@@ -67,18 +75,21 @@ final class BoxData {
   }
 
   private static String reading(Cell cell, OttBox box) {
+    QuartileIntervals intervals = box.intervals();
+    boolean unreliable = intervals.unreliable();
     return Texts.of(
         "results.chart.boxes.reading",
         cell.implementation(),
         Names.described(cell),
-        NumberText.microseconds(box.median()),
+        NumberText.microseconds(box.median())
+            + IntervalText.brackets(intervals.median(), unreliable),
         bound(box.boundNs()),
-        NumberText.microseconds(box.q1()),
-        NumberText.microseconds(box.q3()),
+        NumberText.microseconds(box.q1()) + IntervalText.brackets(intervals.q1(), unreliable),
+        NumberText.microseconds(box.q3()) + IntervalText.brackets(intervals.q3(), unreliable),
         NumberText.microseconds((double) box.low()),
         NumberText.microseconds((double) box.high()),
         NumberText.count(box.outlierCount()),
-        NumberText.count(box.count()));
+        IntervalText.messages(box));
   }
 
   static String bound(@Nullable Long ns) {

@@ -2,14 +2,16 @@ package org.ddsbench.gui.chart;
 
 import java.awt.Color;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
-import org.ddsbench.repository.chart.Point;
+import org.ddsbench.repository.chart.CurvePoint;
 
 /**
- * One-way times at percentiles, a curve an implementation, with a band of the clock error bound.
+ * One-way times at percentiles, a curve an implementation, with bands of its 95 % intervals and of
+ * the clock error bound.
  */
 public final class CurveChart {
   private CurveChart() {}
@@ -32,11 +34,16 @@ public final class CurveChart {
             .append(Texts.of("results.chart.missing", cell.implementation(), Names.gap(cell)));
       }
       for (OttBox box : Names.box(cell, pair).stream().toList()) {
-        for (Point point : box.curve()) {
-          most = Math.max(most, tail.position(point.x()));
-          values.add(point.y() / 1000);
+        for (CurvePoint point : box.curve()) {
+          most = Math.max(most, tail.position(point.percent()));
+          values.add(point.ns() / 1000);
+          if (IntervalText.isLimited(point)) {
+            values.addLimit(IntervalText.low(point) / 1000);
+            values.addLimit(IntervalText.high(point) / 1000);
+          }
         }
-        box.intendedCurve().forEach(point -> values.add(point.y() / 1000));
+        box.intendedCurve().forEach(point -> values.add(point.ns() / 1000));
+        caption.append(' ').append(count(cell, box));
       }
     }
     Scale scale = values.scale();
@@ -52,7 +59,7 @@ public final class CurveChart {
         String intended = Texts.of("results.chart.fromt0", name);
         legend.line(name, colour, ChartStyle.stroke(2.5));
         legend.line(intended, colour, ChartStyle.dashed(1.5));
-        double[] xs = box.curve().stream().mapToDouble(p -> tail.position(p.x())).toArray();
+        double[] xs = xs(box.curve(), tail);
         double[] ys = ys(box.curve(), scale, 0);
         if (box.boundNs() != null) {
           bands.add(
@@ -63,19 +70,35 @@ public final class CurveChart {
                   ys(box.curve(), scale, box.boundNs()),
                   ChartStyle.faint(style.warn(), 0.22)));
         }
+        List<CurvePoint> limited = box.curve().stream().filter(IntervalText::isLimited).toList();
+        double[] limitedXs = xs(limited, tail);
+        bands.add(
+            Layers.band(
+                limitedXs,
+                limited.stream()
+                    .mapToDouble(
+                        p -> floor(scale.position(IntervalText.low(p) / 1000), values.span(scale)))
+                    .toArray(),
+                limitedXs,
+                limited.stream()
+                    .mapToDouble(p -> scale.position(IntervalText.high(p) / 1000))
+                    .toArray(),
+                ChartStyle.faint(colour, 0.2)));
         lines.add(
             Layers.line(
-                box.intendedCurve().stream().mapToDouble(p -> tail.position(p.x())).toArray(),
+                xs(box.intendedCurve(), tail),
                 ys(box.intendedCurve(), scale, 0),
                 colour,
                 ChartStyle.dashed(1.5),
                 false));
         lines.add(Layers.line(xs, ys, colour, ChartStyle.stroke(2.5), true));
-        read(readings, box.curve(), name, tail, scale, BoxData.bound(box.boundNs()));
+        read(readings, box.curve(), name, tail, scale, box);
+        read(readings, box.intendedCurve(), intended, tail, scale, box);
         rows(data, cell, pair, "ott", box, box.curve());
         rows(data, cell, pair, "ott_intended", box, box.intendedCurve());
       }
     }
+    legend.area(Texts.of("results.chart.interval.band"), ChartStyle.faint(style.soft(), 0.35));
     legend.area(Texts.of("results.chart.bound.band"), ChartStyle.faint(style.warn(), 0.35));
     List<Layer> layers = new ArrayList<>(bands);
     layers.addAll(lines);
@@ -104,57 +127,79 @@ public final class CurveChart {
                 "time",
                 "percentile_percent",
                 "value_ns",
-                "uncertainty_ns"),
+                "uncertainty_ns",
+                "value_ci_low_ns",
+                "value_ci_high_ns"),
             data),
         style);
   }
 
-  private static double[] ys(List<Point> points, Scale scale, long more) {
-    return points.stream().mapToDouble(p -> scale.position((p.y() + more) / 1000)).toArray();
+  private static String count(Cell cell, OttBox box) {
+    return Texts.of(
+        box.intervals().unreliable()
+            ? "results.chart.percentiles.unreliable"
+            : "results.chart.percentiles.count",
+        cell.implementation(),
+        IntervalText.messages(box));
+  }
+
+  private static double[] xs(List<CurvePoint> points, Scale tail) {
+    return points.stream().mapToDouble(point -> tail.position(point.percent())).toArray();
+  }
+
+  private static double[] ys(List<CurvePoint> points, Scale scale, long more) {
+    return points.stream().mapToDouble(p -> scale.position((p.ns() + more) / 1000)).toArray();
   }
 
   /** The lower edge of a band; where it has no place, far below. */
-  private static double[] lifted(List<Point> points, Scale scale, long more, Span all) {
-    double[] ys = ys(points, scale, more);
-    for (int i = 0; i < ys.length; i++) {
-      ys[i] = Double.isFinite(ys[i]) ? ys[i] : all.low() - 10 * all.length();
-    }
-    return ys;
+  private static double[] lifted(List<CurvePoint> points, Scale scale, long more, Span all) {
+    return Arrays.stream(ys(points, scale, more)).map(y -> floor(y, all)).toArray();
+  }
+
+  private static double floor(double position, Span all) {
+    return Double.isFinite(position) ? position : all.low() - 10 * all.length();
   }
 
   private static void read(
       List<Reading> readings,
-      List<Point> curve,
+      List<CurvePoint> curve,
       String name,
       Scale tail,
       Scale scale,
-      String bound) {
-    for (Point point : curve) {
+      OttBox box) {
+    for (CurvePoint point : curve) {
       readings.add(
           new Reading(
               0,
-              tail.position(point.x()),
-              scale.position(point.y() / 1000),
+              tail.position(point.percent()),
+              scale.position(point.ns() / 1000),
               Texts.of(
                   "results.chart.percentiles.reading",
                   name,
-                  NumberText.plain(point.x()),
-                  NumberText.microseconds(point.y()),
-                  bound)));
+                  NumberText.plain(point.percent()),
+                  NumberText.microseconds(point.ns())
+                      + IntervalText.brackets(point.interval(), box.intervals().unreliable()),
+                  BoxData.bound(box.boundNs()))));
     }
   }
 
   private static void rows(
-      List<List<String>> data, Cell cell, String pair, String time, OttBox box, List<Point> curve) {
-    for (Point point : curve) {
+      List<List<String>> data,
+      Cell cell,
+      String pair,
+      String time,
+      OttBox box,
+      List<CurvePoint> curve) {
+    for (CurvePoint point : curve) {
       List<String> row = new ArrayList<>(Names.columns(cell));
       row.addAll(
           List.of(
               pair,
               time,
-              NumberText.plain(point.x()),
-              NumberText.plain(point.y()),
+              NumberText.plain(point.percent()),
+              NumberText.plain(point.ns()),
               box.boundNs() == null ? "" : box.boundNs().toString()));
+      row.addAll(IntervalText.cells(point.interval()));
       data.add(row);
     }
   }

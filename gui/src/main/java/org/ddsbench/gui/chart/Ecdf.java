@@ -1,6 +1,8 @@
 package org.ddsbench.gui.chart;
 
 import java.util.Arrays;
+import java.util.Optional;
+import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,12 +15,19 @@ public final class Ecdf {
   private final long[] values;
   private final double[] shares;
   private final @Nullable Long boundNs;
+  private final Optional<OttBox> percentiles;
 
-  private Ecdf(String implementation, long[] values, double[] shares, @Nullable Long boundNs) {
+  private Ecdf(
+      String implementation,
+      long[] values,
+      double[] shares,
+      @Nullable Long boundNs,
+      Optional<OttBox> percentiles) {
     this.implementation = implementation;
     this.values = values;
     this.shares = shares;
     this.boundNs = boundNs;
+    this.percentiles = percentiles;
   }
 
   /** Whose times they are. */
@@ -41,13 +50,22 @@ public final class Ecdf {
     return boundNs;
   }
 
+  /** Percentiles of the same values with their intervals; nothing when they are not known. */
+  Optional<OttBox> percentiles() {
+    return percentiles;
+  }
+
   /** Of at least one value, ascending. */
-  public static Ecdf of(String implementation, long[] ascending, @Nullable Long boundNs) {
+  public static Ecdf of(
+      String implementation,
+      long[] ascending,
+      @Nullable Long boundNs,
+      Optional<OttBox> percentiles) {
     Builder builder = new Builder(ascending.length);
     for (long value : ascending) {
       builder.add(value);
     }
-    return builder.build(implementation, boundNs);
+    return builder.build(implementation, boundNs, percentiles);
   }
 
   /** Takes values one after the other, ascending, and keeps those it needs. For one thread. */
@@ -99,10 +117,14 @@ public final class Ecdf {
     }
 
     /** What was kept of all values. */
-    public Ecdf build(String implementation, @Nullable Long boundNs) {
+    public Ecdf build(String implementation, @Nullable Long boundNs, Optional<OttBox> percentiles) {
       keep();
       return new Ecdf(
-          implementation, Arrays.copyOf(values, size), Arrays.copyOf(shares, size), boundNs);
+          implementation,
+          Arrays.copyOf(values, size),
+          Arrays.copyOf(shares, size),
+          boundNs,
+          percentiles);
     }
   }
 }

@@ -4,8 +4,13 @@ import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.chart.ChartModel.OttBox;
+import org.ddsbench.repository.chart.CurvePoint;
 
-/** Empirical distributions, a line an implementation, with a band of the clock error bound. */
+/**
+ * Empirical distributions, a line an implementation, with bands of 95 % intervals and of the clock
+ * error bound.
+ */
 public final class EcdfChart {
   private EcdfChart() {}
 
@@ -67,9 +72,16 @@ public final class EcdfChart {
                 configuration,
                 String.valueOf(ecdf.values()[i]),
                 NumberText.plain(percent),
-                ecdf.boundNs() == null ? "" : ecdf.boundNs().toString()));
+                ecdf.boundNs() == null ? "" : ecdf.boundNs().toString(),
+                "",
+                ""));
+      }
+      for (OttBox box : ecdf.percentiles().stream().toList()) {
+        bands.add(intervals(box, scale, span, ChartStyle.faint(colour, 0.2)));
+        percentiles(ecdf, configuration, box, scale, readings, data);
       }
     }
+    legend.area(Texts.of("results.chart.interval.band"), ChartStyle.faint(style.soft(), 0.35));
     legend.area(Texts.of("results.chart.bound.band"), ChartStyle.faint(style.warn(), 0.35));
     List<Layer> layers = new ArrayList<>(bands);
     layers.addAll(lines);
@@ -85,18 +97,75 @@ public final class EcdfChart {
         legend,
         new ListedReadings(readings),
         DataTable.of(
-            List.of("implementation", "configuration", "ott_ns", "share_percent", "uncertainty_ns"),
+            List.of(
+                "implementation",
+                "configuration",
+                "ott_ns",
+                "share_percent",
+                "uncertainty_ns",
+                "ott_ci_low_ns",
+                "ott_ci_high_ns"),
             data),
         style);
+  }
+
+  /** The area between the limits of the percentiles that have both. */
+  private static Layer intervals(OttBox box, Scale scale, Span span, Color colour) {
+    List<CurvePoint> limited = box.curve().stream().filter(IntervalText::isLimited).toList();
+    double[] shares = limited.stream().mapToDouble(CurvePoint::percent).toArray();
+    return Layers.band(
+        limited.stream().mapToDouble(p -> at(IntervalText.low(p), scale, span)).toArray(),
+        shares,
+        limited.stream().mapToDouble(p -> at(IntervalText.high(p), scale, span)).toArray(),
+        shares,
+        colour);
+  }
+
+  private static void percentiles(
+      Ecdf ecdf,
+      String configuration,
+      OttBox box,
+      Scale scale,
+      List<Reading> readings,
+      List<List<String>> data) {
+    for (CurvePoint point : box.curve()) {
+      readings.add(
+          new Reading(
+              0,
+              scale.position(point.ns() / 1000),
+              point.percent(),
+              Texts.of(
+                  "results.chart.ecdf.reading",
+                  ecdf.implementation(),
+                  NumberText.of(point.percent()),
+                  NumberText.microseconds(point.ns())
+                      + IntervalText.brackets(point.interval(), box.intervals().unreliable()),
+                  BoxData.bound(ecdf.boundNs()))));
+      List<String> row =
+          new ArrayList<>(
+              List.of(
+                  ecdf.implementation(),
+                  configuration,
+                  NumberText.plain(point.ns()),
+                  NumberText.plain(point.percent()),
+                  ecdf.boundNs() == null ? "" : ecdf.boundNs().toString()));
+      row.addAll(IntervalText.cells(point.interval()));
+      data.add(row);
+    }
   }
 
   private static double[] positions(Ecdf ecdf, long more, Scale scale, Span all) {
     double[] positions = new double[ecdf.values().length];
     for (int i = 0; i < positions.length; i++) {
-      double position = scale.position((ecdf.values()[i] + more) / 1000.0);
-      positions[i] = Double.isFinite(position) ? position : all.low() - 10 * all.length();
+      positions[i] = at((double) ecdf.values()[i] + more, scale, all);
     }
     return positions;
+  }
+
+  /** Where a time lies; what has no place on the axis lies far to the left. */
+  private static double at(double ns, Scale scale, Span all) {
+    double position = scale.position(ns / 1000);
+    return Double.isFinite(position) ? position : all.low() - 10 * all.length();
   }
 
   /** Each value twice: a step up stands upright at its value, then runs level to the next. */

@@ -99,6 +99,20 @@ final class Layers {
     };
   }
 
+  /** A thick upright line at each point. */
+  static Layer bars(double[] xs, double[] lows, double[] highs, Color colour) {
+    return (graphics, area) -> {
+      graphics.setColor(colour);
+      graphics.setStroke(ChartStyle.stroke(4));
+      for (int i = 0; i < xs.length; i++) {
+        if (isPlace(xs[i], lows[i]) && Double.isFinite(highs[i])) {
+          double x = area.px(xs[i]);
+          graphics.draw(new Line2D.Double(x, area.py(lows[i]), x, area.py(highs[i])));
+        }
+      }
+    };
+  }
+
   /** An upright stretch of the panel. */
   static Layer stretch(Span across, Color colour) {
     return (graphics, area) -> {

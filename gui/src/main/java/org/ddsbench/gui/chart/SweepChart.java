@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.core.order.NaturalOrder;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.ChartModel.Cell;
@@ -109,7 +110,7 @@ public final class SweepChart {
     List<List<String>> data = new ArrayList<>();
     for (Cell cell : cells) {
       Optional<OttBox> box = Names.box(cell, "");
-      box.ifPresent(found -> values.add(found.q1() / 1000).add(found.q3() / 1000));
+      box.ifPresent(found -> seen(found, values));
       if (box.isEmpty()) {
         String where = cell.along(axis).map(point -> name(point.place())).orElse("");
         caption
@@ -145,10 +146,12 @@ public final class SweepChart {
       series.draw(axis.numeric(), colour, layers, lines);
       double aside = axis.numeric() ? WHISKERS_APART * middle : 0;
       lines.add(Layers.whiskers(series.xs, series.lows, series.highs, style.warn(), aside));
+      lines.add(Layers.bars(series.xs, series.from, series.to, style.ink()));
     }
     layers.addAll(lines);
     legend
         .area(Texts.of("results.chart.quartiles"), ChartStyle.faint(style.soft(), 0.3))
+        .line(Texts.of("results.chart.interval"), style.ink(), ChartStyle.stroke(4))
         .line(Texts.of("results.chart.bound"), style.warn(), ChartStyle.stroke(2));
     return new ChartPicture(
         Texts.of("results.chart.sweep"),
@@ -166,6 +169,15 @@ public final class SweepChart {
         new ListedReadings(readings),
         DataTable.of(BoxData.HEAD, data),
         style);
+  }
+
+  private static void seen(OttBox box, Values values) {
+    values.add(box.q1() / 1000).add(box.q3() / 1000);
+    Interval interval = box.intervals().median();
+    if (interval != null) {
+      values.addLimit(interval.low() / 1000);
+      values.addLimit(interval.high() / 1000);
+    }
   }
 
   private Span xSpan(Scale xScale) {
@@ -197,6 +209,8 @@ public final class SweepChart {
     private final double[] q3s;
     private final double[] lows;
     private final double[] highs;
+    private final double[] from;
+    private final double[] to;
 
     Series(int count, Scale scale, Span all) {
       this.scale = scale;
@@ -207,6 +221,8 @@ public final class SweepChart {
       q3s = new double[count];
       lows = new double[count];
       highs = new double[count];
+      from = new double[count];
+      to = new double[count];
     }
 
     void put(int i, double x, Optional<OttBox> found) {
@@ -218,6 +234,9 @@ public final class SweepChart {
       double median = found.map(OttBox::median).orElse(Double.NaN);
       lows[i] = bound == null ? Double.NaN : floor(at(median - bound));
       highs[i] = bound == null ? Double.NaN : at(median + bound);
+      Interval interval = found.map(box -> box.intervals().median()).orElse(null);
+      from[i] = interval == null ? Double.NaN : floor(at(interval.low()));
+      to[i] = interval == null ? Double.NaN : ceiling(at(interval.high()));
     }
 
     /** Numbers are joined by a line, categories are not. */
@@ -237,6 +256,10 @@ public final class SweepChart {
 
     private double at(double ns) {
       return scale.position(ns / 1000);
+    }
+
+    private double ceiling(double position) {
+      return Double.isFinite(position) ? position : all.high() + 10 * all.length();
     }
 
     private double floor(double position) {

@@ -17,6 +17,14 @@ final class Values {
     return this;
   }
 
+  /**
+   * The limit of an interval. One at or below zero does not take the logarithm from an axis: its
+   * edge stands for it.
+   */
+  Values addLimit(double value) {
+    return value > 0 ? add(value) : this;
+  }
+
   /** Logarithmic if the values span more than a factor of ten, all above zero. */
   boolean isLog() {
     return low > 0 && high / low > LOG_FACTOR;

@@ -11,14 +11,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.gui.SvgText;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
+import org.ddsbench.repository.chart.ChartModel.QuartileIntervals;
 import org.ddsbench.repository.chart.ChartModel.SweepAxis;
 import org.ddsbench.repository.chart.ChartModel.SweepPoint;
-import org.ddsbench.repository.chart.Point;
+import org.ddsbench.repository.chart.CurvePoint;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,24 +31,6 @@ class ChartPictureTest {
   @TempDir private Path directory = Path.of("");
 
   private static Cell cell(String implementation, int bytes, double median, @Nullable Long bound) {
-    OttBox box =
-        new OttBox(
-            "",
-            100,
-            median - 5_000,
-            median,
-            median + 10_000,
-            (long) median - 9_000,
-            (long) median + 25_000,
-            1,
-            List.of((long) median + 90_000),
-            bound,
-            new Interval(median - 1_000, median + 1_000),
-            List.of(
-                new Point(0, median - 9_000),
-                new Point(50, median),
-                new Point(99, median + 30_000)),
-            List.of(new Point(50, median + 2_000)));
     return new Cell(
         implementation,
         "Octets",
@@ -55,8 +39,34 @@ class ChartPictureTest {
         "",
         points(implementation, bytes),
         "",
-        List.of(box),
+        List.of(box(median, bound)),
         "2 of 3 not stationary");
+  }
+
+  private static OttBox box(double median, @Nullable Long bound) {
+    return new OttBox(
+        "",
+        100,
+        median - 5_000,
+        median,
+        median + 10_000,
+        (long) median - 9_000,
+        (long) median + 25_000,
+        1,
+        List.of((long) median + 90_000),
+        bound,
+        new QuartileIntervals(
+            25.5,
+            true,
+            new Interval(median - 7_000, median - 4_000),
+            new Interval(median - 1_000, median + 1_000),
+            new Interval(median + 8_000, Double.POSITIVE_INFINITY)),
+        List.of(
+            new CurvePoint(0, median - 9_000, null),
+            new CurvePoint(50, median, new Interval(median - 1_000, median + 1_000)),
+            new CurvePoint(
+                99, median + 30_000, new Interval(median + 20_000, Double.POSITIVE_INFINITY))),
+        List.of(new CurvePoint(50, median + 2_000, new Interval(median + 1_500, median + 2_500))));
   }
 
   private static Cell gap(String implementation, int bytes) {
@@ -94,10 +104,11 @@ class ChartPictureTest {
             ChartStyle.LIGHT);
     assertEquals(
         "implementation,message,message_bytes,subscribers,variation,pair,messages,q1_ns,median_ns,"
-            + "q3_ns,whisker_low_ns,whisker_high_ns,outliers,uncertainty_ns,median_ci_low_ns,median_ci_high_ns,gap,caveats\r\n"
-            + "A,Octets,64,1,,,100,45000,50000,60000,41000,75000,1,4000,49000,51000,,2 of 3 not"
+            + "q3_ns,whisker_low_ns,whisker_high_ns,outliers,uncertainty_ns,median_ci_low_ns,median_ci_high_ns,"
+            + "q1_ci_low_ns,q1_ci_high_ns,q3_ci_low_ns,q3_ci_high_ns,effective_messages,gap,caveats\r\n"
+            + "A,Octets,64,1,,,100,45000,50000,60000,41000,75000,1,4000,49000,51000,43000,46000,58000,,25.5,,2 of 3 not"
             + " stationary\r\n"
-            + "B,Octets,64,1,,,,,,,,,,,,,\"DEADLINE: no \"\"match\"\", late\",\r\n",
+            + "B,Octets,64,1,,,,,,,,,,,,,,,,,,\"DEADLINE: no \"\"match\"\", late\",\r\n",
         csv(picture));
     assertTrue(
         picture.caption().endsWith(" A, Octets, 64 B, 1 subscriber: 2 of 3 not stationary."),
@@ -123,7 +134,11 @@ class ChartPictureTest {
     assertTrue(isNear(image, (int) area.px(47), level, warn), "no bound within +-U");
     assertTrue(!isNear(image, (int) area.px(60), level, warn), "a bound beyond +-U");
     Reading reading = picture.nearest(areas, area.px(50) + 3, y).orElseThrow();
-    assertTrue(reading.text().contains("median 50 \u00b5s \u00b1 4 \u00b5s"), reading.text());
+    assertTrue(
+        reading.text().contains("quartiles 45 \u00b5s [43, 46] ? to 60 \u00b5s [58, \u2013] ?"));
+    assertTrue(reading.text().endsWith("1 outliers of 100 (25) messages\n2 of 3 not stationary"));
+    assertTrue(
+        reading.text().contains("median 50 \u00b5s [49, 51] ? \u00b1 4 \u00b5s"), reading.text());
   }
 
   private static boolean isNear(BufferedImage image, int x, int y, int colour) {
@@ -236,7 +251,7 @@ class ChartPictureTest {
   @Test
   void everyPictureIsWellFormedSvgWithItsAxes() throws Exception {
     List<Cell> cells = List.of(cell("A", 64, 50_000, 4_000L), cell("B", 64, 70_000, 5_000L));
-    Ecdf ecdf = Ecdf.of("A", new long[] {1000, 2000, 2000, 5000}, 300L);
+    Ecdf ecdf = Ecdf.of("A", new long[] {1000, 2000, 2000, 5000}, 300L, Optional.empty());
     List<ChartPicture> pictures =
         List.of(
             BoxChart.of(IMPLEMENTATIONS, cells, "", ChartStyle.LIGHT),
@@ -258,17 +273,36 @@ class ChartPictureTest {
         CurveChart.of(
             IMPLEMENTATIONS, List.of(cell("A", 64, 50_000, 4_000L)), "", ChartStyle.LIGHT);
     List<String> lines = csv(picture).lines().toList();
-    assertEquals("A,Octets,64,1,,,ott,99,80000,4000", lines.get(3));
-    assertEquals("A,Octets,64,1,,,ott_intended,50,52000,4000", lines.get(4));
+    assertTrue(lines.get(0).endsWith(",uncertainty_ns,value_ci_low_ns,value_ci_high_ns"));
+    assertEquals("A,Octets,64,1,,,ott,0,41000,4000,,", lines.get(1));
+    assertEquals("A,Octets,64,1,,,ott,50,50000,4000,49000,51000", lines.get(2));
+    assertEquals("A,Octets,64,1,,,ott,99,80000,4000,70000,", lines.get(3));
+    assertEquals("A,Octets,64,1,,,ott_intended,50,52000,4000,51500,52500", lines.get(4));
+    assertTrue(picture.caption().endsWith(" A 100 (25), intervals unreliable (?)."));
+    BufferedImage image = new BufferedImage(900, 400, BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    List<PlotArea> areas = picture.draw(graphics, 900, 400, picture.all());
+    graphics.dispose();
+    PlotArea area = areas.get(0);
+    Scale tail = new TailScale();
+    assertEquals(
+        "A\n99 % of messages: 80 \u00b5s [70, \u2013] ? or faster\n\u00b1 4 \u00b5s",
+        reading(picture, areas, area.px(tail.position(99)), area.py(80)));
+    assertEquals(
+        "A, from T0\n50 % of messages: 52 \u00b5s [51.5, 52.5] ? or faster\n\u00b1 4 \u00b5s",
+        reading(picture, areas, area.px(tail.position(50)), area.py(52)));
   }
 
   @Test
   void anEcdfStepsAtItsValues() throws Exception {
-    Ecdf ecdf = Ecdf.of("A", new long[] {1000, 2000, 2000, 5000}, null);
+    Ecdf ecdf =
+        Ecdf.of("A", new long[] {1000, 2000, 2000, 5000}, null, Optional.of(box(2_000, null)));
     assertArrayEquals(new long[] {1000, 2000, 5000}, ecdf.values());
     assertArrayEquals(new double[] {0.25, 0.75, 1}, ecdf.shares());
     String csv = csv(EcdfChart.of(IMPLEMENTATIONS, "c", List.of(ecdf), "", ChartStyle.LIGHT));
-    assertTrue(csv.contains("A,c,2000,75,\r\n"), csv);
+    assertTrue(csv.contains("A,c,2000,75,,,\r\n"), csv);
+    assertTrue(csv.contains("A,c,2000,50,,1000,3000\r\n"), csv);
+    assertTrue(csv.contains("A,c,32000,99,,22000,\r\n"), csv);
   }
 
   @Test
@@ -277,7 +311,7 @@ class ChartPictureTest {
     for (int i = 0; i < values.length; i++) {
       values[i] = i;
     }
-    Ecdf ecdf = Ecdf.of("A", values, null);
+    Ecdf ecdf = Ecdf.of("A", values, null, Optional.empty());
     assertEquals(0, ecdf.values()[0]);
     assertEquals(99_999, ecdf.values()[ecdf.values().length - 1]);
     for (int i = 0; i < ecdf.values().length; i++) {

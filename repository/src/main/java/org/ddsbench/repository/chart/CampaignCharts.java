@@ -2,18 +2,12 @@ package org.ddsbench.repository.chart;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.analysis.pair.PairReport;
-import org.ddsbench.analysis.stats.Bootstrap;
-import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.MessageSeries;
-import org.ddsbench.analysis.stats.PooledSample;
-import org.ddsbench.analysis.stats.Quantile;
-import org.ddsbench.analysis.stats.RunSample;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.ChartModel.ResourceLines;
@@ -26,11 +20,9 @@ import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ObservedRuns;
-import org.jspecify.annotations.Nullable;
 
 /** Makes the charts' data of a campaign from its stored runs, holding one cell in memory. */
 public final class CampaignCharts {
-  private static final long SEED = 1;
   private final RunTables tables;
   private final PooledTimes pooled;
   private final CampaignCells outlines;
@@ -78,49 +70,31 @@ public final class CampaignCharts {
 
   private Cell cell(Cell outline) throws IOException {
     List<RunManifest> repetitions = outlines.runs(outline);
-    Map<String, PairValues> pairs = new LinkedHashMap<>();
-    List<RunSample> samples = new ArrayList<>();
+    CellValues everything = new CellValues();
+    Map<String, CellValues> pairs = new LinkedHashMap<>();
     for (RunManifest run : repetitions) {
       resources.add(ResourceCharts.of(naming.run(run), tables.resources(run), limits.resource()));
       if (run.isSound()) {
         List<MessageSeries> otts = new ArrayList<>();
+        List<MessageSeries> intended = new ArrayList<>();
         for (PairMessages messages : read(run)) {
           String pair = Naming.pair(run, messages.publisher(), messages.subscriber());
           timelines.add(messages.timeline().line(naming.run(run), pair));
           MessageSeries ott = messages.ott();
+          MessageSeries fromT0 = messages.intended();
           otts.add(ott);
-          PairValues values = pairs.computeIfAbsent(pair, key -> new PairValues());
-          values.ott.add(ott);
-          values.intended.add(messages.intended());
+          intended.add(fromT0);
+          pairs.computeIfAbsent(pair, any -> new CellValues()).add(List.of(ott), List.of(fromT0));
         }
-        samples.add(RunSample.of(otts));
+        everything.add(otts, intended);
       }
     }
     List<OttBox> boxes = new ArrayList<>();
-    Interval interval =
-        Bootstrap.of(PooledSample.of(samples), SEED).map(Bootstrap::median).orElse(null);
-    PairValues everything = new PairValues();
-    pairs.values().forEach(everything::addAll);
-    add(boxes, repetitions, "", everything, interval);
-    for (Map.Entry<String, PairValues> pair : pairs.entrySet()) {
-      add(boxes, repetitions, pair.getKey(), pair.getValue(), null);
+    add(boxes, repetitions, "", everything);
+    for (Map.Entry<String, CellValues> pair : pairs.entrySet()) {
+      add(boxes, repetitions, pair.getKey(), pair.getValue());
     }
     return outline.with(boxes.isEmpty() ? CampaignCells.gap(repetitions) : "", boxes);
-  }
-
-  /** The times of one pair, or of all, a part a run. */
-  private static final class PairValues {
-    private final List<MessageSeries> ott = new ArrayList<>();
-    private final List<long[]> intended = new ArrayList<>();
-
-    void addAll(PairValues other) {
-      ott.addAll(other.ott);
-      intended.addAll(other.intended);
-    }
-
-    int count() {
-      return ott.stream().mapToInt(MessageSeries::count).sum();
-    }
   }
 
   private List<PairMessages> read(RunManifest run) throws IOException {
@@ -137,38 +111,13 @@ public final class CampaignCharts {
     return pairs;
   }
 
-  private void add(
-      List<OttBox> boxes,
-      List<RunManifest> runs,
-      String pair,
-      PairValues values,
-      @Nullable Interval interval)
+  private void add(List<OttBox> boxes, List<RunManifest> runs, String pair, CellValues values)
       throws IOException {
-    int count = values.count();
-    if (count > 0) {
-      List<Point> intended = OttBoxes.curve(ascending(count, values.intended));
-      long[] otts = new long[count];
-      int at = 0;
-      for (MessageSeries series : values.ott) {
-        series.copyTo(otts, at);
-        at += series.count();
-      }
-      Arrays.sort(otts);
-      Optional<CellTimes> times = CellTimes.of(runs, pair);
-      Long bound =
-          times.isEmpty() ? null : times.get().bound(pooled, Quantile.percent(50).of(otts));
-      boxes.add(OttBoxes.of(pair, otts, intended, bound, interval, limits.outliers()));
+    Optional<CellTimes> times = CellTimes.of(runs, pair);
+    if (times.isPresent()) {
+      values
+          .box(pair, median -> times.get().bound(pooled, median), limits.outliers())
+          .ifPresent(boxes::add);
     }
-  }
-
-  private static long[] ascending(int count, List<long[]> parts) {
-    long[] all = new long[count];
-    int at = 0;
-    for (long[] part : parts) {
-      System.arraycopy(part, 0, all, at, part.length);
-      at += part.length;
-    }
-    Arrays.sort(all);
-    return all;
   }
 }

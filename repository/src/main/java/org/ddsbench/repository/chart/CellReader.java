@@ -6,23 +6,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 import org.ddsbench.analysis.stats.AscendingQuantiles;
-import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.BoxPlot;
-import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.MessageSeries;
-import org.ddsbench.analysis.stats.PooledSample;
 import org.ddsbench.analysis.stats.Quantile;
-import org.ddsbench.analysis.stats.RunSample;
+import org.ddsbench.analysis.stats.QuantileEstimates;
 import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
-import org.ddsbench.repository.store.Metric;
+import org.ddsbench.repository.chart.ChartModel.QuartileIntervals;
 import org.ddsbench.repository.store.PooledTimes;
 import org.ddsbench.repository.store.PooledTimes.Inside;
 import org.ddsbench.repository.store.PooledTimes.Pool;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
+import org.ddsbench.repository.store.StoredTime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,12 +28,8 @@ import org.jspecify.annotations.Nullable;
  * interrupt ends it with an exception. One thread; close it.
  */
 public final class CellReader implements AutoCloseable {
-  /** Of more messages in a cell the interval of the median is left to the report. */
+  /** Of more messages in a cell intervals are left to the report. */
   public static final int MOST_FOR_INTERVAL = 4_000_000;
-
-  private static final long SEED = 1;
-  private static final List<Quantile> QUARTILES =
-      List.of(Quantile.percent(25), Quantile.percent(50), Quantile.percent(75));
 
   private final CampaignCells cells;
   private final PooledTimes times;
@@ -53,14 +47,14 @@ public final class CellReader implements AutoCloseable {
     }
   }
 
-  /** The cell with the quartiles of all its pairs together: its box has nothing else. */
+  /** The cell with the quartiles of all its pairs together, their intervals and nothing else. */
   public Cell quartiles(Cell outline) throws IOException {
     Optional<CellTimes> source = source(outline, "");
     return source.isEmpty() ? outline : with(outline, quartiles(source.get()));
   }
 
   /**
-   * The cell with whiskers, outliers and, of all pairs together, the interval of the median.
+   * The cell with whiskers, outliers and the intervals of the quartiles.
    *
    * @param pair empty for all pairs together
    */
@@ -91,7 +85,7 @@ public final class CellReader implements AutoCloseable {
             inside.beyond(),
             outliers.kept,
             quartiles.boundNs(),
-            pair.isEmpty() ? interval(source.get(), quartiles.count()) : null,
+            quartiles.intervals(),
             List.of(),
             List.of()));
   }
@@ -102,20 +96,26 @@ public final class CellReader implements AutoCloseable {
     if (source.isEmpty()) {
       return outline;
     }
-    List<Quantile> wanted = new ArrayList<>(QUARTILES);
-    wanted.addAll(OttBoxes.QUANTILES);
-    AscendingQuantiles ott = read(source.get().pool(false), wanted);
-    AscendingQuantiles intended = read(source.get().pool(true), wanted);
+    AscendingQuantiles ott = read(source.get().pool(false), OttBoxes.QUANTILES);
+    AscendingQuantiles intended = read(source.get().pool(true), OttBoxes.QUANTILES);
+    boolean few = ott.count() <= MOST_FOR_INTERVAL;
+    QuantileEstimates estimates =
+        few ? CellValues.estimates(series(source.get(), StoredTime.OTT)) : QuantileEstimates.NONE;
+    QuantileEstimates fromT0 =
+        few
+            ? CellValues.estimates(series(source.get(), StoredTime.OTT_INTENDED))
+            : QuantileEstimates.NONE;
     return with(
         outline,
         box(
             source.get(),
             ott.count(),
-            ott.of(QUARTILES.get(0)),
-            ott.of(QUARTILES.get(1)),
-            ott.of(QUARTILES.get(2)),
-            OttBoxes.curve(ott),
-            OttBoxes.curve(intended)));
+            ott.of(OttBoxes.Q1),
+            ott.of(OttBoxes.MEDIAN),
+            ott.of(OttBoxes.Q3),
+            QuartileIntervals.of(estimates),
+            OttBoxes.curve(ott, estimates),
+            OttBoxes.curve(intended, fromT0)));
   }
 
   /** How many one-way times of a cell count. */
@@ -149,19 +149,21 @@ public final class CellReader implements AutoCloseable {
     if (source.reports().size() == 1) {
       Summary known = source.reports().get(0).correction().ottNs();
       if (known.q1() != null && known.median() != null && known.q3() != null) {
-        return box(
-            source, known.count(), known.q1(), known.median(), known.q3(), List.of(), List.of());
+        return quartiles(source, known.count(), known.q1(), known.median(), known.q3());
       }
     }
-    AscendingQuantiles read = read(source.pool(false), QUARTILES);
-    return box(
-        source,
-        read.count(),
-        read.of(QUARTILES.get(0)),
-        read.of(QUARTILES.get(1)),
-        read.of(QUARTILES.get(2)),
-        List.of(),
-        List.of());
+    AscendingQuantiles read = read(source.pool(false), OttBoxes.QUARTILES);
+    return quartiles(
+        source, read.count(), read.of(OttBoxes.Q1), read.of(OttBoxes.MEDIAN), read.of(OttBoxes.Q3));
+  }
+
+  private OttBox quartiles(CellTimes source, long count, double q1, double median, double q3)
+      throws IOException {
+    QuartileIntervals intervals =
+        count > MOST_FOR_INTERVAL
+            ? QuartileIntervals.UNKNOWN
+            : CellValues.quartiles(series(source, StoredTime.OTT));
+    return box(source, count, q1, median, q3, intervals, List.of(), List.of());
   }
 
   private AscendingQuantiles read(Pool pool, List<Quantile> wanted) throws IOException {
@@ -177,8 +179,9 @@ public final class CellReader implements AutoCloseable {
       double q1,
       double median,
       double q3,
-      List<Point> curve,
-      List<Point> intended)
+      QuartileIntervals intervals,
+      List<CurvePoint> curve,
+      List<CurvePoint> intended)
       throws IOException {
     return new OttBox(
         source.name(),
@@ -191,22 +194,27 @@ public final class CellReader implements AutoCloseable {
         0,
         List.of(),
         source.bound(times, median),
-        null,
+        intervals,
         curve,
         intended);
   }
 
-  private @Nullable Interval interval(CellTimes source, long count) throws IOException {
-    if (count > MOST_FOR_INTERVAL) {
-      return null;
-    }
-    List<RunSample> samples = new ArrayList<>();
+  /** The times of what is meant, of each run pair by pair. */
+  private List<List<MessageSeries>> series(CellTimes source, StoredTime time) throws IOException {
+    List<List<MessageSeries>> runs = new ArrayList<>();
     for (RunManifest run : source.runs()) {
       List<MessageSeries> pairs = new ArrayList<>();
-      tables.times(run, Metric.OTT, pair -> pairs.add(pair.series()));
-      samples.add(RunSample.of(pairs));
+      tables.times(
+          run,
+          time,
+          pair -> {
+            if (source.holds(pair)) {
+              pairs.add(pair.series());
+            }
+          });
+      runs.add(pairs);
     }
-    return Bootstrap.of(PooledSample.of(samples), SEED).map(Bootstrap::median).orElse(null);
+    return runs;
   }
 
   private static Cell with(Cell outline, OttBox box) {

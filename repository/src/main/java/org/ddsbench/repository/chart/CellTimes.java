@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.repository.store.PairTimes;
 import org.ddsbench.repository.store.PooledTimes;
 import org.ddsbench.repository.store.PooledTimes.Pool;
 import org.ddsbench.repository.store.RecordedPair;
@@ -59,6 +60,13 @@ record CellTimes(
             ? Optional.empty()
             : Optional.of(new RecordedPair.Key(first.publisher(), first.subscriber()));
     return Optional.of(new CellTimes(runs, pair, key, reports));
+  }
+
+  /** Whether these are some of them. */
+  boolean holds(PairTimes times) {
+    return pair.isEmpty()
+        || (pair.get().publisher() == times.publisher()
+            && pair.get().subscriber() == times.subscriber());
   }
 
   Pool pool(boolean intended) {

@@ -3,6 +3,7 @@ package org.ddsbench.repository.chart;
 import java.util.List;
 import java.util.Optional;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.QuantileEstimates;
 import org.ddsbench.repository.store.MessagePath;
 import org.ddsbench.repository.store.PartTimes;
 import org.jspecify.annotations.Nullable;
@@ -111,8 +112,8 @@ public record ChartModel(
    * @param low lower whisker (Tukey), {@code high} the upper one
    * @param outlierCount of all outliers; {@code outliers} may be a selection with both extremes
    * @param boundNs how far the median may be off because of the clocks; null when unknown
-   * @param interval 95 % confidence interval of the median, of all pairs together; else null
-   * @param curve x: percentile, y: nanoseconds
+   * @param intervals of the quartiles
+   * @param curve percentiles, ascending
    * @param intendedCurve the same of one-way times from the intended send time
    */
   public record OttBox(
@@ -126,13 +127,40 @@ public record ChartModel(
       long outlierCount,
       List<Long> outliers,
       @Nullable Long boundNs,
-      @Nullable Interval interval,
-      List<Point> curve,
-      List<Point> intendedCurve) {
+      QuartileIntervals intervals,
+      List<CurvePoint> curve,
+      List<CurvePoint> intendedCurve) {
     public OttBox {
       outliers = List.copyOf(outliers);
       curve = List.copyOf(curve);
       intendedCurve = List.copyOf(intendedCurve);
+    }
+  }
+
+  /**
+   * How far quartiles may be off by chance: 95 % intervals, which are not to be relied on when they
+   * are {@code unreliable}. Null where nothing is known.
+   *
+   * @param effective how many independent messages these are worth (n_eff)
+   */
+  public record QuartileIntervals(
+      @Nullable Double effective,
+      boolean unreliable,
+      @Nullable Interval q1,
+      @Nullable Interval median,
+      @Nullable Interval q3) {
+    /** Of messages that were not looked at one by one. */
+    public static final QuartileIntervals UNKNOWN =
+        new QuartileIntervals(null, false, null, null, null);
+
+    /** Those of estimates, among them the quartiles. */
+    static QuartileIntervals of(QuantileEstimates estimates) {
+      return new QuartileIntervals(
+          estimates.effective(),
+          estimates.isUnreliable(),
+          estimates.interval(OttBoxes.Q1),
+          estimates.interval(OttBoxes.MEDIAN),
+          estimates.interval(OttBoxes.Q3));
     }
   }
 

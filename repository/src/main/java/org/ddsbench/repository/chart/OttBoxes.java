@@ -6,9 +6,10 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.ddsbench.analysis.stats.AscendingQuantiles;
 import org.ddsbench.analysis.stats.BoxPlot;
-import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.analysis.stats.QuantileEstimates;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
+import org.ddsbench.repository.chart.ChartModel.QuartileIntervals;
 import org.jspecify.annotations.Nullable;
 
 /** Makes boxes and percentile curves of one-way times. */
@@ -25,20 +26,29 @@ final class OttBoxes {
   static final List<Quantile> QUANTILES =
       Arrays.stream(FRACTIONS).mapToObj(each -> new Quantile(each, 1_000_000)).toList();
 
+  static final Quantile Q1 = new Quantile(250_000, 1_000_000);
+  static final Quantile MEDIAN = new Quantile(500_000, 1_000_000);
+  static final Quantile Q3 = new Quantile(750_000, 1_000_000);
+
+  /** Those of a box; each is one of {@link #QUANTILES}. */
+  static final List<Quantile> QUARTILES = List.of(Q1, MEDIAN, Q3);
+
   private OttBoxes() {}
 
   /**
    * The box of at least one value, and the curve of the same messages' times from T0.
    *
    * @param values ascending
+   * @param estimates {@link #QUANTILES} of them
    * @param outliers how many are kept at most
    */
   static OttBox of(
       String pair,
       long[] values,
-      List<Point> intendedCurve,
+      QuantileEstimates estimates,
+      QuartileIntervals intervals,
+      List<CurvePoint> intendedCurve,
       @Nullable Long boundNs,
-      @Nullable Interval interval,
       int outliers) {
     BoxPlot box = BoxPlot.ofAscending(values);
     return new OttBox(
@@ -52,27 +62,31 @@ final class OttBoxes {
         box.outlierCount(),
         Decimation.ranks(box.outliers(), outliers),
         boundNs,
-        interval,
-        curve(values),
+        intervals,
+        curve(values, estimates),
         intendedCurve);
   }
 
   /** The values at percentiles, as far as so many can tell. */
-  static List<Point> curve(long[] ascending) {
-    return curve(ascending.length, quantile -> quantile.of(ascending));
+  static List<CurvePoint> curve(long[] ascending, QuantileEstimates estimates) {
+    return curve(ascending.length, quantile -> quantile.of(ascending), estimates);
   }
 
   /** The same of values that came one after the other; {@link #QUANTILES} were wanted. */
-  static List<Point> curve(AscendingQuantiles ascending) {
-    return curve(ascending.count(), ascending::of);
+  static List<CurvePoint> curve(AscendingQuantiles ascending, QuantileEstimates estimates) {
+    return curve(ascending.count(), ascending::of, estimates);
   }
 
-  private static List<Point> curve(int count, ToDoubleFunction<Quantile> value) {
-    List<Point> curve = new ArrayList<>();
+  private static List<CurvePoint> curve(
+      int count, ToDoubleFunction<Quantile> value, QuantileEstimates estimates) {
+    List<CurvePoint> curve = new ArrayList<>();
     for (Quantile quantile : QUANTILES) {
       if ((long) (1_000_000 - quantile.numerator()) * count >= 1_000_000) {
         curve.add(
-            new Point(quantile.numerator() / 10_000.0, Math.rint(value.applyAsDouble(quantile))));
+            new CurvePoint(
+                quantile.numerator() / 10_000.0,
+                Math.rint(value.applyAsDouble(quantile)),
+                estimates.interval(quantile)));
       }
     }
     return curve;

@@ -1,6 +1,5 @@
 package org.ddsbench.repository.chart;
 
-import java.util.Arrays;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.MessageSeries;
 import org.ddsbench.repository.store.StoredMessage;
@@ -12,8 +11,7 @@ final class PairMessages {
   private final int subscriber;
   private final Timelines timeline;
   private final MessageSeries.Builder ott;
-  private long[] intended;
-  private int count;
+  private final MessageSeries.Builder intended;
 
   PairMessages(StoredMessage first, @Nullable PairReport report, int pointsALine) {
     publisher = first.publisher();
@@ -21,7 +19,7 @@ final class PairMessages {
     long counted = report == null ? 0 : report.correction().ottNs().count();
     timeline = new Timelines(report == null ? 0 : report.counts().received(), pointsALine);
     ott = new MessageSeries.Builder(counted);
-    intended = new long[(int) Math.max(16, Math.min(counted, Integer.MAX_VALUE - 8))];
+    intended = new MessageSeries.Builder(counted);
   }
 
   int publisher() {
@@ -40,10 +38,7 @@ final class PairMessages {
     timeline.add(message);
     if (message.counts()) {
       ott.add(message.number(), message.ottNs());
-      if (count == intended.length) {
-        intended = Arrays.copyOf(intended, count + count / 2);
-      }
-      intended[count++] = message.ottIntendedNs();
+      intended.add(message.number(), message.ottIntendedNs());
     }
   }
 
@@ -56,9 +51,8 @@ final class PairMessages {
     return ott.build();
   }
 
-  /** The same messages' times from T0, in any order. */
-  long[] intended() {
-    intended = count == intended.length ? intended : Arrays.copyOf(intended, count);
-    return intended;
+  /** The same messages' times from T0; to be asked for once. */
+  MessageSeries intended() {
+    return intended.build();
   }
 }

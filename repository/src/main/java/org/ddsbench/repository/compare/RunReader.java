@@ -72,7 +72,7 @@ final class RunReader implements AutoCloseable {
     if (metric == Metric.OTT) {
       tables.boundedTimes(run, pairs::add);
     } else {
-      tables.times(run, metric, pairs::add);
+      tables.times(run, metric.time(), pairs::add);
     }
     int n = pairs.stream().mapToInt(pair -> pair.series().count()).sum();
     long[] times = new long[n];

@@ -1,6 +1,7 @@
 package org.ddsbench.repository.report;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.repository.SharedDirectory;
 import org.ddsbench.repository.chart.CampaignCharts;
@@ -71,7 +73,7 @@ public final class HtmlReport {
                 Map.entry("parts", PartsSection.of(observed, runs, naming).toString()),
                 Map.entry("costslink", CostSection.link(summary.probeCosts())),
                 Map.entry("costs", CostSection.of(summary.probeCosts())),
-                Map.entry("sending", SendingSection.of(runs, naming).toString()),
+                Map.entry("sending", SendingSection.of(runs, summary, naming).toString()),
                 Map.entry(
                     "problems",
                     RunsSection.problems(runs, summary.warnings(), naming)
@@ -79,15 +81,18 @@ public final class HtmlReport {
                         .toString()),
                 Map.entry("nodes", NodesSection.of(runs).toString()),
                 Map.entry("runs", RunsSection.of(runs, naming).toString()),
-                Map.entry(
-                    "data",
-                    JsonMapper.builder()
-                        .build()
-                        .writeValueAsString(charts)
-                        .replace("<", "\\u003c")),
+                Map.entry("data", json(charts)),
                 Map.entry("echarts", script(resource(ECHARTS))),
                 Map.entry("script", script(charts()))));
     WholeFile.write(out, html, SharedDirectory::share);
+  }
+
+  private static String json(ChartModel charts) throws IOException {
+    return JsonMapper.builder()
+        .addModule(new SimpleModule().addSerializer(Interval.class, new IntervalJson()))
+        .build()
+        .writeValueAsString(charts)
+        .replace("<", "\\u003c");
   }
 
   /** One program: its files see each other's names, and the page sees none of them. */

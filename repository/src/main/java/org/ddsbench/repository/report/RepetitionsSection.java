@@ -1,6 +1,8 @@
 package org.ddsbench.repository.report;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Quantile;
@@ -14,23 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The table of what was measured more than once: all repetitions together, and their spread. */
 final class RepetitionsSection {
-  private static final List<String> HEAD =
-      List.of(
-          "Configuration",
-          "Implementation",
-          "Pair",
-          "#Repetitions",
-          "#n (n_eff)",
-          "#Median of all",
-          "#\u00b1U",
-          "#IQR of all",
-          "#p95 of all",
-          "#p99 of all",
-          "#Medians from",
-          "#to",
-          "Apart",
-          "Caveats");
-
   private RepetitionsSection() {}
 
   /** Empty when nothing was repeated. */
@@ -40,14 +25,28 @@ final class RepetitionsSection {
       return html;
     }
     html.element("h3", "", "All repetitions together");
-    html.open("table", "class=wide").head(HEAD).open("tbody", "");
+    List<Quantile> tails =
+        Stream.of(SeriesStatistics.P95, SeriesStatistics.P99)
+            .filter(one -> summary.pooled().stream().anyMatch(pair -> pair.tail(one) != null))
+            .toList();
+    html.open("table", "class=wide").head(head(tails)).open("tbody", "");
     for (PooledPair pair : summary.pooled()) {
-      line(html, pair, naming);
+      line(html, pair, tails, naming);
     }
     return html.close("tbody").close("table");
   }
 
-  private static void line(Markup html, PooledPair pair, Naming naming) {
+  /** A percentile that the messages of no pair tell has no column. */
+  private static List<String> head(List<Quantile> tails) {
+    List<String> head = new ArrayList<>();
+    head.addAll(List.of("Configuration", "Implementation", "Pair", "#Repetitions", "#n (n_eff)"));
+    head.addAll(List.of("#Median of all", "#\u00b1U", "#IQR of all"));
+    tails.forEach(tail -> head.add("#" + VerdictSection.name(tail) + " of all"));
+    head.addAll(List.of("#Medians from", "#to", "Apart", "Caveats"));
+    return head;
+  }
+
+  private static void line(Markup html, PooledPair pair, List<Quantile> tails, Naming naming) {
     RunManifest run = pair.first();
     html.open("tr", "").element("th", "scope=row", naming.described(run));
     html.element("td", "", naming.implementation(run));
@@ -62,7 +61,7 @@ final class RepetitionsSection {
     estimate(html, "class='n strong'", pair.medianNs(), pair.interval(), pair.isUnreliable());
     html.element("td", "class=n", VerdictSection.microseconds(pair.boundNs()));
     estimate(html, "class=n", pair.iqrNs(), pair.iqrInterval(), pair.isUnreliable());
-    for (Quantile quantile : List.of(SeriesStatistics.P95, SeriesStatistics.P99)) {
+    for (Quantile quantile : tails) {
       Bootstrap.Tail tail = pair.tail(quantile);
       html.open("td", "class=n")
           .text(VerdictSection.microseconds(tail == null ? null : tail.value()));

@@ -2,10 +2,17 @@ package org.ddsbench.repository.report;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.SendRate;
+import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.analysis.stats.QuantileEstimates;
+import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.StoredTime;
+import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.SummaryRow;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +26,7 @@ final class SendingSection {
           "#Pub.",
           "#Schedule",
           "#Reached",
+          "#n (n_eff)",
           "#Late p50",
           "#p99",
           "#max",
@@ -29,18 +37,29 @@ final class SendingSection {
 
   private SendingSection() {}
 
-  static Markup of(List<RunManifest> runs, Naming naming) {
+  static Markup of(List<RunManifest> runs, CampaignSummary summary, Naming naming) {
     Markup html = new Markup().open("table", "class=wide").head(HEAD).open("tbody", "");
     for (RunManifest run : runs) {
-      int publisher = -1;
-      for (PairReport pair : run.pairs()) {
-        if (pair.publisher() != publisher) {
-          publisher = pair.publisher();
-          line(html, naming.run(run), run, slowest(run, publisher));
-        }
-      }
+      run.pairs().stream()
+          .map(PairReport::publisher)
+          .distinct()
+          .forEach(publisher -> publisher(html, run, publisher, summary, naming));
     }
     return html.close("tbody").close("table");
+  }
+
+  private static void publisher(
+      Markup html, RunManifest run, int publisher, CampaignSummary summary, Naming naming) {
+    PairReport pair = slowest(run, publisher);
+    Optional<SummaryRow> row =
+        summary.rows().stream()
+            .filter(
+                one ->
+                    one.run().run().equals(run.run())
+                        && one.publisher() == pair.publisher()
+                        && one.subscriber() == pair.subscriber())
+            .findFirst();
+    line(html, naming.run(run), run, pair, row);
   }
 
   /** Of the publisher's pairs, the one in which a user waited longest. */
@@ -56,8 +75,11 @@ final class SendingSection {
     return p99 == null ? Double.NEGATIVE_INFINITY : p99;
   }
 
-  private static void line(Markup html, String name, RunManifest run, PairReport pair) {
+  private static void line(
+      Markup html, String name, RunManifest run, PairReport pair, Optional<SummaryRow> row) {
     SendRate rate = pair.rate();
+    QuantileEstimates lateness = estimates(row, StoredTime.LATENESS);
+    QuantileEstimates write = estimates(row, StoredTime.WRITE);
     html.open("tr", "").element("th", "scope=row", name);
     html.element("td", "class=n", Integer.toString(pair.publisher()));
     html.element(
@@ -66,19 +88,41 @@ final class SendingSection {
         "td",
         rate.isMissed() ? "class='n warn' title='more than 1 % below the schedule'" : "class=n",
         hertz(rate.reachedHz()) + (rate.isMissed() ? " \u26a0" : ""));
-    for (Number ns :
-        new @Nullable Number[] {
-          pair.latenessNs().median(),
-          pair.latenessNs().p99OfEnough(),
-          pair.latenessNs().max(),
-          pair.writeNs().median(),
-          pair.writeNs().p99OfEnough(),
-          pair.correction().ottNs().p99OfEnough(),
-          pair.ottIntendedNs().p99OfEnough()
-        }) {
-      html.element("td", "class=n", VerdictSection.microseconds(ns));
-    }
+    html.element(
+        "td",
+        lateness.isUnreliable() ? "class='n warn'" : "class=n",
+        VerdictSection.messages(pair.latenessNs().count(), lateness.effective()));
+    time(html, pair.latenessNs().median(), lateness, SeriesStatistics.MEDIAN);
+    time(html, pair.latenessNs().p99OfEnough(), lateness, SeriesStatistics.P99);
+    html.number(VerdictSection.microseconds(pair.latenessNs().max()));
+    time(html, pair.writeNs().median(), write, SeriesStatistics.MEDIAN);
+    time(html, pair.writeNs().p99OfEnough(), write, SeriesStatistics.P99);
+    html.open("td", "class=n")
+        .text(VerdictSection.microseconds(pair.correction().ottNs().p99OfEnough()));
+    Optional<SeriesStatistics> ott = row.map(SummaryRow::ott);
+    VerdictSection.interval(
+            html,
+            ott.map(one -> one.interval(SeriesStatistics.P99)).orElse(null),
+            row.filter(SummaryRow::isUnreliable).isPresent())
+        .close("td");
+    time(
+        html,
+        pair.ottIntendedNs().p99OfEnough(),
+        estimates(row, StoredTime.OTT_INTENDED),
+        SeriesStatistics.P99);
     html.close("tr");
+  }
+
+  private static QuantileEstimates estimates(Optional<SummaryRow> row, StoredTime time) {
+    return row.map(one -> one.sending(time)).orElse(QuantileEstimates.NONE);
+  }
+
+  private static void time(
+      Markup html, @Nullable Number ns, QuantileEstimates estimates, Quantile quantile) {
+    html.open("td", "class=n").text(VerdictSection.microseconds(ns));
+    VerdictSection.interval(
+            html, ns == null ? null : estimates.interval(quantile), estimates.isUnreliable())
+        .close("td");
   }
 
   private static String hertz(@Nullable Double rate) {

@@ -1,5 +1,6 @@
 package org.ddsbench.repository.report;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,34 +23,67 @@ import org.jspecify.annotations.Nullable;
 
 /** The table of all pairs: the numbers, how wrong they can be, and what is missing. */
 final class VerdictSection {
-  private static final List<String> HEAD =
-      List.of(
-          "Implementation",
-          "Pair",
-          "Status",
-          "#Median",
-          "#\u00b1U",
-          "#n (n_eff)",
-          "#IQR",
-          "#p5",
-          "#p95",
-          "#p99",
-          "#p99.9",
-          "#Jitter",
-          "#RTT/2",
-          "#Lost",
-          "#Dup.");
+  /** One that the messages of no row tell has no column. */
+  private static final List<Quantile> TAILS =
+      List.of(SeriesStatistics.P95, SeriesStatistics.P99, SeriesStatistics.P99_9);
 
   private static final String UNRELIABLE =
       "class=warn title='unreliable: n_eff is below " + EffectiveCount.ENOUGH + "'";
 
-  private VerdictSection() {}
+  private final Markup html = new Markup();
+  private final Naming naming;
+  private final List<SummaryRow> rows;
+  private final List<Quantile> tails;
+  private final boolean roundTrips;
+  private final List<String> head = new ArrayList<>();
+
+  private VerdictSection(CampaignSummary summary, Naming naming) {
+    this.naming = naming;
+    rows = new ArrayList<>(summary.rows());
+    rows.sort(RowOrder.of(naming, RunManifest::number));
+    tails =
+        TAILS.stream()
+            .filter(
+                tail ->
+                    rows.stream()
+                        .map(SummaryRow::ott)
+                        .anyMatch(ott -> ott != null && ott.value(tail) != null))
+            .toList();
+    roundTrips =
+        rows.stream()
+            .map(SummaryRow::report)
+            .anyMatch(pair -> pair != null && pair.correction().rttNs().median() != null);
+    head.addAll(
+        List.of(
+            "Implementation",
+            "Pair",
+            "Status",
+            "#Median",
+            "#\u00b1U",
+            "#n (n_eff)",
+            "#IQR",
+            "#p5"));
+    tails.forEach(tail -> head.add("#" + name(tail)));
+    head.add("#Jitter");
+    head.addAll(roundTrips ? List.of("#RTT/2") : List.of());
+    head.addAll(List.of("#Lost", "#Dup."));
+  }
+
+  /** A percentile as headings have it: p99.9. */
+  static String name(Quantile quantile) {
+    return "p"
+        + BigDecimal.valueOf(100L * quantile.numerator())
+            .divide(BigDecimal.valueOf(quantile.denominator()))
+            .stripTrailingZeros()
+            .toPlainString();
+  }
 
   static Markup of(CampaignSummary summary, Naming naming) {
-    Markup html = new Markup();
-    html.open("table", "class=wide").head(HEAD);
-    List<SummaryRow> rows = new ArrayList<>(summary.rows());
-    rows.sort(RowOrder.of(naming, RunManifest::number));
+    return new VerdictSection(summary, naming).table();
+  }
+
+  private Markup table() {
+    html.open("table", "class=wide").head(head);
     String open = "";
     for (SummaryRow row : rows) {
       String variation = naming.variation(row.run());
@@ -63,15 +97,15 @@ final class VerdictSection {
           html.close("tbody");
         }
         html.open("tbody", "").open("tr", "class=group");
-        html.element("th", "scope=colgroup colspan=" + HEAD.size(), group).close("tr");
+        html.element("th", "scope=colgroup colspan=" + head.size(), group).close("tr");
       }
       open = group;
-      line(html, row, naming);
+      line(row);
     }
     return html.close("tbody").close("table");
   }
 
-  private static void line(Markup html, SummaryRow row, Naming naming) {
+  private void line(SummaryRow row) {
     html.open("tr", row.gap().isEmpty() ? "" : "class=gap");
     int repetition = row.run().repetition();
     int attempt = row.run().attempt();
@@ -81,28 +115,20 @@ final class VerdictSection {
         naming.implementation(row.run())
             + (repetition > 1 ? ", repetition " + repetition : "")
             + (attempt > 1 ? ", attempt " + attempt : ""));
-    html.element(
-        "td",
-        "class=pair",
-        row.publisher()
-            + " \u2192 "
-            + row.subscriber()
-            + " ("
-            + row.publisherNode()
-            + " \u2192 "
-            + row.subscriberNode()
-            + ")");
+    html.open("td", "class=pair").text(row.publisher() + " \u2192 " + row.subscriber());
+    html.element("small", "", " " + row.publisherNode() + " \u2192 " + row.subscriberNode())
+        .close("td");
     PairReport report = row.report();
     html.element("td", status(report, row), statusText(report, row) + clockSource(report, row));
     if (report == null || !row.gap().isEmpty()) {
-      html.element("td", "class=reason colspan=" + (HEAD.size() - 3), row.gap());
+      html.element("td", "class=reason colspan=" + (head.size() - 3), row.gap());
     } else {
-      numbers(html, row, report);
+      numbers(row, report);
     }
     html.close("tr");
   }
 
-  private static void numbers(Markup html, SummaryRow row, PairReport report) {
+  private void numbers(SummaryRow row, PairReport report) {
     CorrectionReport clock = report.correction();
     SeriesStatistics ott = row.ott();
     html.open("td", "class='n strong'").text(microseconds(clock.ottNs().median()));
@@ -119,20 +145,32 @@ final class VerdictSection {
     interval(html, row, ott == null ? null : ott.iqr()).close("td");
     html.open("td", "class=n").text(microseconds(clock.ottNs().p05()));
     interval(html, row, ott == null ? null : ott.interval(SeriesStatistics.P05)).close("td");
-    for (Quantile tail :
-        List.of(SeriesStatistics.P95, SeriesStatistics.P99, SeriesStatistics.P99_9)) {
+    for (Quantile tail : tails) {
       html.open("td", "class=n").text(microseconds(ott == null ? null : ott.value(tail)));
       interval(html, row, ott == null ? null : ott.interval(tail)).close("td");
     }
     html.element("td", "class=n", microseconds(ott == null ? null : ott.jitter()));
-    Double rtt = clock.rttNs().median();
-    html.element("td", "class='n soft'", microseconds(rtt == null ? null : rtt / 2));
+    if (roundTrips) {
+      Double rtt = clock.rttNs().median();
+      html.open("td", "class='n soft'").text(microseconds(rtt == null ? null : rtt / 2));
+      interval(html, half(row.rtt()), isUnreliable(row.rtt())).close("td");
+    }
     long lost = report.counts().lost();
     html.element(
         "td",
         lost > 0 ? "class='n warn'" : "class=n",
         lost == 0 ? "0" : lost + " of " + report.counts().sent());
     html.element("td", "class=n", Long.toString(report.counts().duplicates()));
+  }
+
+  private static @Nullable Interval half(@Nullable SeriesStatistics rtt) {
+    Interval whole = rtt == null ? null : rtt.interval(SeriesStatistics.MEDIAN);
+    return whole == null ? null : new Interval(whole.low() / 2, whole.high() / 2);
+  }
+
+  private static boolean isUnreliable(@Nullable SeriesStatistics times) {
+    Double effective = times == null ? null : times.effective();
+    return effective != null && EffectiveCount.isTooFew(effective);
   }
 
   private static String status(@Nullable PairReport report, SummaryRow row) {

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.analysis.pair.StoredSamples;
+import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.core.samplelog.SampleLog;
 import org.jspecify.annotations.Nullable;
 
@@ -28,23 +28,23 @@ public final class RunTables implements AutoCloseable {
    * The times of a run that count, pair by pair, by publisher and subscriber. One pair is in memory
    * unless the visitor keeps it.
    */
-  public void times(RunManifest manifest, Metric metric, PairTimes.Visitor visitor)
+  public void times(RunManifest manifest, StoredTime time, PairTimes.Visitor visitor)
       throws IOException {
-    times(manifest, metric, false, visitor);
+    times(manifest, time, false, visitor);
   }
 
   /** The one-way times likewise, each with the bound of its own error. */
   public void boundedTimes(RunManifest manifest, PairTimes.Visitor visitor) throws IOException {
-    times(manifest, Metric.OTT, true, visitor);
+    times(manifest, StoredTime.OTT, true, visitor);
   }
 
   private void times(
-      RunManifest manifest, Metric metric, boolean bounded, PairTimes.Visitor visitor)
+      RunManifest manifest, StoredTime time, boolean bounded, PairTimes.Visitor visitor)
       throws IOException {
     AtomicReference<PairTimes.@Nullable Builder> pair = new AtomicReference<>();
     database.query(
         "SELECT publisher, subscriber, warmup, write_return_ns = -1, ott_ns IS NOT NULL, "
-            + (metric == Metric.OTT ? "ott_ns" : "rtt_ns")
+            + time.sql()
             + (bounded ? ", ott_uncertainty_ns" : ", NULL")
             + " FROM "
             + messages(manifest),
@@ -60,7 +60,7 @@ public final class RunTables implements AutoCloseable {
                 new PairTimes.Builder(
                     publisher,
                     subscriber,
-                    expected(manifest, metric, publisher, subscriber),
+                    expected(manifest, time, publisher, subscriber),
                     bounded);
             pair.set(current);
           }
@@ -78,11 +78,20 @@ public final class RunTables implements AutoCloseable {
   }
 
   /** So many that a run as it should be needs no more. */
-  private static long expected(RunManifest manifest, Metric metric, int publisher, int subscriber) {
+  private static long expected(
+      RunManifest manifest, StoredTime time, int publisher, int subscriber) {
     return manifest
         .pair(publisher, subscriber)
-        .map(PairReport::correction)
-        .map(clocks -> metric == Metric.OTT ? clocks.ottNs().count() : clocks.rttNs().count())
+        .map(
+            pair ->
+                switch (time) {
+                  case OTT -> pair.correction().ottNs();
+                  case RTT -> pair.correction().rttNs();
+                  case OTT_INTENDED -> pair.ottIntendedNs();
+                  case LATENESS -> pair.latenessNs();
+                  case WRITE -> pair.writeNs();
+                })
+        .map(Summary::count)
         .orElse(0L);
   }
 

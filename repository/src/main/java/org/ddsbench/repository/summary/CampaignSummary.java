@@ -73,7 +73,8 @@ public final class CampaignSummary {
                     run.pair(publisher.index(), subscriber.index()).orElse(null),
                     run.isCompleted() ? uses.get(subscriber.app()) : null,
                     statistics.ott(run, publisher.index(), subscriber.index()),
-                    statistics.rtt(run, publisher.index(), subscriber.index())));
+                    statistics.rtt(run, publisher.index(), subscriber.index()),
+                    statistics.sending(run, publisher.index(), subscriber.index())));
           }
         }
       }
@@ -92,7 +93,8 @@ public final class CampaignSummary {
 
   /**
    * The rows without what is in the tables of the runs: {@code use}, {@code ott} and {@code rtt} of
-   * each are null. Reads manifests only, so that the largest campaign is known at once.
+   * each are null, {@code sending} is empty. Reads manifests only, so that the largest campaign is
+   * known at once.
    */
   public static List<SummaryRow> outline(RunStore store, String campaign) throws IOException {
     List<SummaryRow> rows = new ArrayList<>();
@@ -107,7 +109,8 @@ public final class CampaignSummary {
                   run.pair(publisher.index(), subscriber.index()).orElse(null),
                   null,
                   null,
-                  null));
+                  null,
+                  Map.of()));
         }
       }
     }

@@ -8,8 +8,10 @@ import java.util.Map;
 import java.util.function.Function;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.Steadiness;
+import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.analysis.stats.SeriesStatistics;
+import org.ddsbench.repository.store.StoredTime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,15 +47,11 @@ final class IntervalColumns {
     columns.add(ofPair("ott_p25_ns", pair -> pair.correction().ottNs().q1()));
     columns.add(ofPair("ott_p75_ns", pair -> pair.correction().ottNs().q3()));
     QUANTILES.forEach(
-        (name, quantile) -> {
-          columns.add(
-              ofOtt(
-                  "ott_" + name + "_ci_low_ns", ott -> SummaryColumn.low(ott.interval(quantile))));
-          columns.add(
-              ofOtt(
-                  "ott_" + name + "_ci_high_ns",
-                  ott -> SummaryColumn.high(ott.interval(quantile))));
-        });
+        (name, quantile) ->
+            limits(
+                columns,
+                "ott_" + name,
+                row -> row.ott() == null ? null : row.ott().interval(quantile)));
     columns.add(ofPair("ott_status", IntervalColumns::status));
     columns.add(ofChange("change_seq", Steadiness.Change::seq));
     columns.add(ofChange("change_before_ns", Steadiness.Change::beforeNs));
@@ -62,7 +60,33 @@ final class IntervalColumns {
     columns.add(
         ofManifest(
             "caveats", row -> row.caveats().isEmpty() ? null : String.join("; ", row.caveats())));
+    columns.add(ofPair("ott_messages", pair -> pair.correction().ottNs().count()));
+    columns.add(ofPair("rtt_messages", pair -> pair.correction().rttNs().count()));
+    columns.add(ofPair("ott_intended_messages", pair -> pair.ottIntendedNs().count()));
+    columns.add(ofPair("lateness_messages", pair -> pair.latenessNs().count()));
+    limits(columns, "rtt_iqr", row -> row.rtt() == null ? null : row.rtt().iqr());
+    sending(columns, "ott_intended", StoredTime.OTT_INTENDED);
+    sending(columns, "lateness", StoredTime.LATENESS);
     return List.copyOf(columns);
+  }
+
+  private static void sending(List<SummaryColumn> columns, String name, StoredTime time) {
+    columns.add(
+        ofTables(
+            name + "_effective_messages",
+            row -> SummaryColumn.tenths(row.sending(time).effective())));
+    limits(columns, name + "_median", row -> row.sending(time).interval(SeriesStatistics.MEDIAN));
+    limits(columns, name + "_p99", row -> row.sending(time).interval(SeriesStatistics.P99));
+  }
+
+  private static void limits(
+      List<SummaryColumn> columns, String of, Function<SummaryRow, @Nullable Interval> interval) {
+    columns.add(ofTables(of + "_ci_low_ns", row -> SummaryColumn.low(interval.apply(row))));
+    columns.add(ofTables(of + "_ci_high_ns", row -> SummaryColumn.high(interval.apply(row))));
+  }
+
+  private static SummaryColumn ofTables(String name, Function<SummaryRow, @Nullable Object> value) {
+    return new SummaryColumn(name, value, true);
   }
 
   private static @Nullable String status(PairReport pair) {
@@ -87,10 +111,5 @@ final class IntervalColumns {
           Steadiness.Change change = pair.steadiness().change();
           return change == null ? null : value.apply(change);
         });
-  }
-
-  private static SummaryColumn ofOtt(
-      String name, Function<SeriesStatistics, @Nullable Object> value) {
-    return new SummaryColumn(name, row -> row.ott() == null ? null : value.apply(row.ott()), true);
   }
 }

@@ -2,6 +2,7 @@ package org.ddsbench.repository.summary;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,14 +17,15 @@ import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.MessageSeries;
 import org.ddsbench.analysis.stats.PooledSample;
 import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.analysis.stats.QuantileEstimates;
 import org.ddsbench.analysis.stats.RunSample;
 import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.analysis.stats.SummaryBound;
-import org.ddsbench.repository.store.Metric;
 import org.ddsbench.repository.store.PairTimes;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunTables;
+import org.ddsbench.repository.store.StoredTime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,8 +37,14 @@ final class PairStatistics {
   private static final List<Quantile> TAILS =
       List.of(SeriesStatistics.P95, SeriesStatistics.P99, SeriesStatistics.P99_9);
 
+  private static final List<StoredTime> SENDING =
+      List.of(StoredTime.OTT_INTENDED, StoredTime.LATENESS, StoredTime.WRITE);
+  private static final List<Quantile> CENTRE_AND_TAIL =
+      List.of(SeriesStatistics.MEDIAN, SeriesStatistics.P99);
+
   private final Map<Pair, SeriesStatistics> ott = new HashMap<>();
   private final Map<Pair, SeriesStatistics> rtt = new HashMap<>();
+  private final Map<Pair, Map<StoredTime, QuantileEstimates>> sending = new HashMap<>();
   private final List<PooledPair> pooled = new ArrayList<>();
 
   private record Pair(String run, int publisher, int subscriber) {}
@@ -78,15 +86,26 @@ final class PairStatistics {
       if (isPooled) {
         tables.boundedTimes(run, visitor);
       } else {
-        tables.times(run, Metric.OTT, visitor);
+        tables.times(run, StoredTime.OTT, visitor);
       }
       tables.times(
           run,
-          Metric.RTT,
+          StoredTime.RTT,
           times ->
               rtt.put(
                   new Pair(run.run(), times.publisher(), times.subscriber()),
                   SeriesStatistics.of(times.series(), times.sent())));
+      for (StoredTime time : SENDING) {
+        tables.times(
+            run,
+            time,
+            times ->
+                sending
+                    .computeIfAbsent(
+                        new Pair(run.run(), times.publisher(), times.subscriber()),
+                        any -> new EnumMap<>(StoredTime.class))
+                    .put(time, estimates(times.series())));
+      }
     }
     pairs.forEach(
         (pair, repetitions) -> {
@@ -94,6 +113,11 @@ final class PairStatistics {
             pooled.add(pool(pair.get(0), pair.get(1), repetitions));
           }
         });
+  }
+
+  private static QuantileEstimates estimates(MessageSeries series) {
+    return QuantileEstimates.of(
+        series, CENTRE_AND_TAIL.stream().filter(one -> one.isToldBy(series.count())).toList());
   }
 
   private PooledPair pool(int publisher, int subscriber, List<Repetition> repetitions) {
@@ -180,6 +204,11 @@ final class PairStatistics {
 
   @Nullable SeriesStatistics rtt(RunManifest run, int publisher, int subscriber) {
     return rtt.get(new Pair(run.run(), publisher, subscriber));
+  }
+
+  /** Medians and p99 of what the schedule makes of a pair's times. */
+  Map<StoredTime, QuantileEstimates> sending(RunManifest run, int publisher, int subscriber) {
+    return sending.getOrDefault(new Pair(run.run(), publisher, subscriber), Map.of());
   }
 
   /** Every pair that was measured more than once. */

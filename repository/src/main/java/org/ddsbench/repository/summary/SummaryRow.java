@@ -1,14 +1,17 @@
 package org.ddsbench.repository.summary;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.EffectiveCount;
+import org.ddsbench.analysis.stats.QuantileEstimates;
 import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.ResourceUse;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.StoredTime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param use of the pair's subscriber app; null when nothing was recorded
  * @param ott of the one-way times; null when there are no samples
  * @param rtt of the round-trip times, likewise
+ * @param sending medians and p99, as far as they are told, of the times from T0, of lateness and of
+ *     write(); empty when there are no samples
  */
 public record SummaryRow(
     RunManifest run,
@@ -26,7 +31,16 @@ public record SummaryRow(
     @Nullable PairReport report,
     @Nullable ResourceUse use,
     @Nullable SeriesStatistics ott,
-    @Nullable SeriesStatistics rtt) {
+    @Nullable SeriesStatistics rtt,
+    Map<StoredTime, QuantileEstimates> sending) {
+  public SummaryRow {
+    sending = Map.copyOf(sending);
+  }
+
+  /** What is known of one of the times that {@link #sending} holds. */
+  public QuantileEstimates sending(StoredTime time) {
+    return sending.getOrDefault(time, QuantileEstimates.NONE);
+  }
 
   /** The node that carries the publisher. */
   public String publisherNode() {

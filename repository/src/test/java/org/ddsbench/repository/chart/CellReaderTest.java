@@ -94,7 +94,7 @@ class CellReaderTest {
         box.outlierCount(),
         box.outliers(),
         box.boundNs(),
-        box.interval(),
+        box.intervals(),
         List.of(),
         List.of());
   }

@@ -185,7 +185,7 @@ class RunStoreTest {
     assertEquals(Optional.of(run), store.find("before", "run1"));
     try (RunTables tables = new RunTables(store)) {
       List<Integer> counts = new ArrayList<>();
-      tables.times(run, Metric.OTT, pair -> counts.add(pair.series().count()));
+      tables.times(run, StoredTime.OTT, pair -> counts.add(pair.series().count()));
       assertEquals(1, counts.size());
     }
   }
@@ -255,7 +255,7 @@ class RunStoreTest {
     store.commit(staged, manifest);
     try (RunTables tables = new RunTables(store)) {
       List<Integer> counts = new ArrayList<>();
-      tables.times(manifest, Metric.OTT, pair -> counts.add(pair.series().count()));
+      tables.times(manifest, StoredTime.OTT, pair -> counts.add(pair.series().count()));
       assertEquals(List.of(899_999), counts);
     }
   }

@@ -24,6 +24,7 @@ import org.ddsbench.repository.chart.CampaignParts;
 import org.ddsbench.repository.chart.CellReader;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.Line;
+import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.ChartModel.PartBar;
 import org.ddsbench.repository.chart.ChartModel.ResourceLines;
 import org.ddsbench.repository.chart.ChartModel.SweepAxis;
@@ -70,7 +71,7 @@ final class ChartBuilder {
     return switch (order.kind()) {
       case BOXES -> boxes(order, progress);
       case PERCENTILES -> percentiles(order, progress);
-      case ECDF -> ecdf(order);
+      case ECDF -> ecdf(order, progress);
       case SWEEP -> sweep(order, progress);
       case PARTS -> parts(order);
       case TIME -> time(order);
@@ -139,17 +140,20 @@ final class ChartBuilder {
     }
   }
 
-  private ChartResult ecdf(ChartOrder order) throws IOException {
+  private ChartResult ecdf(ChartOrder order, Consumer<String> progress) throws IOException {
     List<Ecdf> all = new ArrayList<>();
     StringBuilder missing = new StringBuilder();
     List<Cell> cells = outlines(Names::described, order);
+    List<Cell> curves = read(cells, Depth.CURVES, "", progress);
     try (CellReader reader = new CellReader(store, index.cells())) {
       for (Cell cell : cells) {
         long count = reader.count(cell);
         if (count > 0) {
           Ecdf.Builder ecdf = new Ecdf.Builder(count);
           reader.ascending(cell, ecdf::add);
-          all.add(ecdf.build(cell.implementation(), reader.bound(cell)));
+          Optional<OttBox> percentiles =
+              curves.get(cells.indexOf(cell)).boxes().stream().findFirst();
+          all.add(ecdf.build(cell.implementation(), reader.bound(cell), percentiles));
         } else {
           missing
               .append(' ')

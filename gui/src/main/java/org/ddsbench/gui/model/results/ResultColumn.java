@@ -3,11 +3,20 @@ package org.ddsbench.gui.model.results;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.EffectiveCount;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.order.NaturalOrder;
+import org.ddsbench.gui.chart.IntervalText;
 import org.ddsbench.gui.chart.NumberText;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.summary.Caveats;
 import org.ddsbench.repository.summary.ParameterColumns;
 import org.ddsbench.repository.summary.SummaryColumn;
 import org.ddsbench.repository.summary.SummaryRow;
@@ -15,32 +24,55 @@ import org.jspecify.annotations.Nullable;
 
 /** A column of the table of runs: a column of the summary, for people. Times are microseconds. */
 public record ResultColumn(SummaryColumn column) {
+  private static final String NOTHING = "\u2013";
+  private static final String MESSAGES = "messages";
+  private static final String EFFECTIVE = "effective_messages";
+
   /** All, in the order of {@code summary.csv}. */
   public static final List<ResultColumn> ALL =
       SummaryColumn.ALL.stream().map(ResultColumn::new).toList();
 
-  private static final Set<String> DEFAULTS =
-      Set.of(
-          "dds",
-          "message_type",
-          "message_bytes_serialized",
-          "subscribers",
-          "subscriber",
-          "lost",
-          "ott_median_ns",
-          "ott_iqr_ns",
-          "ott_median_uncertainty_ns",
-          "status",
-          "disturbed");
+  private static final Map<String, ResultColumn> BY_NAME =
+      ALL.stream().collect(Collectors.toMap(ResultColumn::name, Function.identity()));
+
+  /** Those that are shown unless the user chooses otherwise, in their order. */
+  public static final List<ResultColumn> DEFAULTS =
+      Stream.of(
+              "dds",
+              "message_type",
+              "message_bytes_serialized",
+              "subscribers",
+              "subscriber",
+              "ott_median_ns",
+              "ott_iqr_ns",
+              "ott_p95_ns",
+              "ott_median_uncertainty_ns",
+              "ott_messages",
+              "lost",
+              "disturbed",
+              "status")
+          .map(ResultColumn::of)
+          .map(Optional::orElseThrow)
+          .toList();
+
+  private static Optional<ResultColumn> of(String name) {
+    return Optional.ofNullable(BY_NAME.get(name));
+  }
 
   /** The name in {@code summary.csv}. */
   public String name() {
     return column.name();
   }
 
-  /** Whether it is shown unless the user chooses otherwise. */
-  public boolean isDefault() {
-    return DEFAULTS.contains(name());
+  /** Whether an interval stands behind its values; it is in the tables of a run. */
+  public boolean hasInterval() {
+    return limit("_ci_low_ns").isPresent();
+  }
+
+  private Optional<ResultColumn> limit(String suffix) {
+    return name().endsWith("_ns")
+        ? of(name().substring(0, name().length() - "_ns".length()) + suffix)
+        : Optional.empty();
   }
 
   /** The heading, with its unit. */
@@ -89,6 +121,12 @@ public record ResultColumn(SummaryColumn column) {
           "attempt",
           "ott_effective_messages",
           "rtt_effective_messages",
+          "ott_intended_effective_messages",
+          "lateness_effective_messages",
+          "ott_messages",
+          "rtt_messages",
+          "ott_intended_messages",
+          "lateness_messages",
           "change_seq",
           "warmup_messages");
 
@@ -121,32 +159,84 @@ public record ResultColumn(SummaryColumn column) {
   }
 
   /**
-   * The value as the table shows it; a dash where there is none. A run that failed says why, and
-   * the status says what limits the median.
+   * The value as the table shows it, with its interval, or of a number of messages with n_eff; a
+   * dash where there is none. A run that failed says why, and the status says in a word or two what
+   * limits the median: {@link #whole} tells more.
    */
   public String text(SummaryRow row) {
     Object value = value(row);
-    if (name().equals("status") && !row.gap().isEmpty()) {
-      return row.gap().replaceAll("\\s+", " ");
-    }
-    if (name().equals("status") && !row.caveats().isEmpty()) {
-      return value + ", " + String.join(", ", row.caveats());
+    if (name().equals("status")) {
+      PairReport report = row.report();
+      return report == null || !row.gap().isEmpty()
+          ? whole(row)
+          : String.join(", ", with(value, Caveats.words(report)));
     }
     if (value == null) {
-      return "\u2013";
+      return NOTHING;
     }
-    if (!(value instanceof Number number)) {
-      return value.toString();
+    if (effectiveMessages().isPresent() && value instanceof Long count) {
+      return IntervalText.messages(count, effective(row));
     }
+    return value instanceof Number number ? text(number) + interval(row) : value.toString();
+  }
+
+  /** All that the value stands for; of the status the reasons behind its words. */
+  public String whole(SummaryRow row) {
+    if (!name().equals("status")) {
+      return text(row);
+    }
+    return row.gap().isEmpty()
+        ? String.join(", ", with(value(row), row.caveats()))
+        : row.gap().replaceAll("\\s+", " ");
+  }
+
+  private static List<String> with(@Nullable Object status, List<String> words) {
+    return Stream.concat(Stream.of(String.valueOf(status)), words.stream()).toList();
+  }
+
+  private String text(Number number) {
     if (name().endsWith("_ns")) {
       return String.format(Locale.ROOT, "%,.1f", number.doubleValue() / 1000);
     }
-    if (value instanceof Double real) {
+    if (number instanceof Double real) {
       return Math.abs(real) >= 1000
           ? NumberText.of(real)
           : String.format(Locale.ROOT, name().endsWith("_ppm") ? "%.3f" : "%.1f", real);
     }
     return NumberText.count(number.longValue());
+  }
+
+  private String interval(SummaryRow row) {
+    Optional<String> low = limit("_ci_low_ns").map(column -> column.text(row));
+    Optional<String> high = limit("_ci_high_ns").map(column -> column.text(row));
+    if (low.isEmpty()
+        || high.isEmpty()
+        || (low.get().equals(NOTHING) && high.get().equals(NOTHING))) {
+      return "";
+    }
+    Double effective = effective(row);
+    return IntervalText.brackets(
+        low.get(), high.get(), effective != null && EffectiveCount.isTooFew(effective));
+  }
+
+  /** Of how many messages this column is, the column of n_eff. */
+  private Optional<ResultColumn> effectiveMessages() {
+    return name().endsWith(MESSAGES)
+        ? of(name().replaceFirst(MESSAGES + "$", EFFECTIVE))
+        : Optional.empty();
+  }
+
+  /** How many independent messages the values of this column are worth; null if unknown. */
+  private @Nullable Double effective(SummaryRow row) {
+    return Stream.of("ott_intended_", "lateness_", "rtt_", "ott_")
+                .filter(name()::startsWith)
+                .findFirst()
+                .flatMap(prefix -> of(prefix + EFFECTIVE))
+                .map(column -> column.value(row))
+                .orElse(null)
+            instanceof Double effective
+        ? effective
+        : null;
   }
 
   /** Ascending, numbers in words by size too; rows without a value come last. */

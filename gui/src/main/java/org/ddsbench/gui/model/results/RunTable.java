@@ -15,13 +15,15 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.chart.CellReader;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.SummaryRow;
 
 /**
- * The runs of the chosen campaign, a row a pair: filtered, grouped, with the columns chosen. Reads
- * manifests only, until a column is chosen that needs more. Of the user interface's thread.
+ * The runs of the chosen campaign, a row a pair: filtered, grouped, with the columns chosen. Shows
+ * what manifests tell at once, and intervals and other columns that need the samples when these are
+ * read. Of the user interface's thread.
  */
 public final class RunTable {
   private static final String REMEMBERED = "results.columns";
@@ -132,7 +134,7 @@ public final class RunTable {
   public void showDefaults() {
     ResultColumn.ALL.forEach(column -> desk.settings().remove(WIDTH + column.name()));
     columns.set(List.of());
-    choose(ResultColumn.ALL.stream().filter(ResultColumn::isDefault).toList());
+    choose(ResultColumn.DEFAULTS);
   }
 
   private void choose(List<ResultColumn> chosen) {
@@ -149,9 +151,7 @@ public final class RunTable {
           .filter(column -> column.name().equals(name) && !known.contains(column))
           .forEach(known::add);
     }
-    return known.isEmpty()
-        ? ResultColumn.ALL.stream().filter(ResultColumn::isDefault).toList()
-        : List.copyOf(known);
+    return known.isEmpty() ? ResultColumn.DEFAULTS : List.copyOf(known);
   }
 
   /** Takes the rows of a campaign. */
@@ -165,10 +165,16 @@ public final class RunTable {
     complete();
   }
 
-  /** Reads the samples if anything that is shown needs them. */
+  /**
+   * Reads the samples if anything that is shown needs them. Intervals behind other values are left
+   * to the report when there are very many.
+   */
   private void complete() {
     boolean needed =
-        columns.get().stream().anyMatch(column -> column.column().fromTables())
+        columns.get().stream()
+                .anyMatch(
+                    column ->
+                        column.column().fromTables() || (column.hasInterval() && isSmall()))
             || grouping.get().filter(column -> column.column().fromTables()).isPresent();
     if (!needed || complete || store.isEmpty() || rows.isEmpty()) {
       return;
@@ -183,6 +189,12 @@ public final class RunTable {
           arrange();
         },
         problem -> desk.notices().error(Texts.of("results.unreadable", of, problem)));
+  }
+
+  private boolean isSmall() {
+    return rows.stream()
+        .flatMap(found -> Optional.ofNullable(found.row().report()).stream())
+        .allMatch(pair -> pair.correction().ottNs().count() <= CellReader.MOST_FOR_INTERVAL);
   }
 
   private void arrange() {

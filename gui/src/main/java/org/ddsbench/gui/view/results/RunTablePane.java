@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The table of runs and what filters, groups and shapes it. */
 final class RunTablePane {
+  private static final double WITH_INTERVAL = 176;
   private static final PseudoClass FAILED = PseudoClass.getPseudoClass("failed");
   private static final PseudoClass GROUP = PseudoClass.getPseudoClass("group");
   private final RunTable model;
@@ -201,10 +202,12 @@ final class RunTablePane {
   private static double width(ResultColumn column) {
     return switch (column.name()) {
       case "status" -> 268;
+      case "ott_messages" -> 106;
       case "dds", "campaign", "test", "qos" -> 112;
       case "message_type" -> 134;
       case "run", "clock_status" -> 150;
-      default -> Math.max(56, 22 + 8.6 * column.heading().length());
+      default ->
+          Math.max(column.hasInterval() ? WITH_INTERVAL : 56, 22 + 8.6 * column.heading().length());
     };
   }
 
@@ -259,8 +262,9 @@ final class RunTablePane {
       } else {
         String text = column.text(row);
         setText(text);
-        if (column.name().equals("status") && !row.gap().isEmpty()) {
-          Tooltip whole = new Tooltip(text);
+        String all = column.whole(row);
+        if ((!row.gap().isEmpty() && column.name().equals("status")) || !all.equals(text)) {
+          Tooltip whole = new Tooltip(all);
           whole.setWrapText(true);
           whole.setMaxWidth(560);
           setTooltip(whole);

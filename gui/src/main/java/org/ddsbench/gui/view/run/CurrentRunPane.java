@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 import javafx.animation.Animation;
 import javafx.animation.PauseTransition;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
 import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
@@ -63,7 +64,7 @@ final class CurrentRunPane {
             figure("run-received", "run.received", () -> seen(current.received().get())),
             figure("run-missing", "run.missing", () -> seen(current.missing().get())),
             figure("run-ott", "run.ott", this::ott));
-    pane.getChildren().addAll(title, phases(), figures, chart());
+    pane.getChildren().addAll(title, phases(), figures, chartTitle(), chart());
   }
 
   Node node() {
@@ -135,20 +136,31 @@ final class CurrentRunPane {
     return points.isEmpty() ? UNKNOWN : Texts.of("run.us", points.get(points.size() - 1).us());
   }
 
+  private StringBinding shown() {
+    return Bindings.createStringBinding(
+        () -> Texts.of(current.absolute().get() ? "run.axis.ott" : "run.axis.above"),
+        current.absolute());
+  }
+
+  /** Above the chart: beside a low one an upright title would be cut. */
+  private Node chartTitle() {
+    Label title = new Label();
+    title.setId("run-live-title");
+    title.getStyleClass().add(Styles.TEXT_MUTED);
+    title.setMinWidth(Region.USE_PREF_SIZE);
+    title.textProperty().bind(shown());
+    return title;
+  }
+
   private Node chart() {
     NumberAxis seconds = new NumberAxis();
     seconds.setLabel(Texts.of("run.axis.seconds"));
     seconds.setForceZeroInRange(true);
     NumberAxis us = new NumberAxis();
-    us.labelProperty()
-        .bind(
-            Bindings.createStringBinding(
-                () -> Texts.of(current.absolute().get() ? "run.axis.ott" : "run.axis.above"),
-                current.absolute()));
     us.setForceZeroInRange(true);
     LineChart<Number, Number> chart = new LineChart<>(seconds, us);
     chart.setId("run-live");
-    chart.setAccessibleText(Texts.of("run.axis.ott"));
+    chart.accessibleTextProperty().bind(shown());
     chart.setAnimated(false);
     chart.setLegendVisible(false);
     chart.setMinHeight(120);

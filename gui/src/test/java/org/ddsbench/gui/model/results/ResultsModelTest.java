@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import org.ddsbench.gui.DeskWithoutDisplay;
 import org.ddsbench.gui.StoredResults;
@@ -103,12 +105,42 @@ class ResultsModelTest {
   void aColumnOfTheSamplesIsReadWhenItIsShown() throws Exception {
     RunTable table = read().table();
     ResultColumn jitter = column("ott_jitter_ns");
-    assertEquals("\u2013", jitter.text(table.rows().get(0)));
+    assertFalse(table.columns().get().contains(jitter));
     table.setShown(jitter, true);
     desk().await("the samples are read", () -> !jitter.text(table.rows().get(0)).equals("\u2013"));
     assertTrue(table.columns().get().contains(jitter));
     table.showDefaults();
     assertFalse(table.columns().get().contains(jitter));
+  }
+
+  @Test
+  void intervalsStandBehindWhatTheyAreOf() throws Exception {
+    RunTable table = read().table();
+    ResultColumn median = column("ott_median_ns");
+    assertTrue(table.columns().get().contains(median));
+    desk().await("the samples are read", () -> median.text(table.rows().get(0)).contains("["));
+    SummaryRow row = table.rows().get(0);
+    assertEquals(
+        String.format(
+            "%s [%s, %s]%s",
+            String.format(
+                Locale.ROOT, "%,.1f", ((Number) value("ott_median_ns", row)).doubleValue() / 1000),
+            column("ott_median_ci_low_ns").text(row),
+            column("ott_median_ci_high_ns").text(row),
+            row.isUnreliable() ? " ?" : ""),
+        median.text(row));
+    assertEquals(
+        String.format(
+            "%s (%.0f)",
+            value("ott_messages", row),
+            Math.floor(((Number) value("ott_effective_messages", row)).doubleValue())),
+        column("ott_messages").text(row));
+    assertTrue(column("rtt_median_ns").hasInterval());
+    assertFalse(column("ott_max_ns").hasInterval());
+  }
+
+  private static Object value(String column, SummaryRow row) {
+    return Objects.requireNonNull(column(column).value(row));
   }
 
   @Test
@@ -160,8 +192,7 @@ class ResultsModelTest {
     assertEquals(Optional.of(123.0), next.width(column("dds")));
     next.showDefaults();
     assertEquals(Optional.empty(), next.width(column("dds")));
-    assertEquals(
-        ResultColumn.ALL.stream().filter(ResultColumn::isDefault).toList(), next.columns().get());
+    assertEquals(ResultColumn.DEFAULTS, next.columns().get());
   }
 
   @Test

@@ -14,7 +14,11 @@ const number = value => value === 0 ? '0' : Math.abs(value) >= 1000
 const microseconds = ns => `${number(us(ns))} µs`;
 /** What to know before relying on the medians of some cells, each behind the cell's name. */
 const caveatsOf = (cells, nameOf) => cells.filter(cell => cell.caveats).map(cell => ` ${nameOf(cell)}: ${cell.caveats}.`).join('');
-const brackets = ({interval}) => interval ? ` [${number(us(interval.low))}, ${number(us(interval.high))}]` : '';
+/** A 95 % interval: – is a limit that so few messages do not give, ? marks what is unreliable. */
+const brackets = (interval, unreliable) => interval
+  ? ` [${interval.map(limit => limit === null ? '–' : number(us(limit))).join(', ')}]${unreliable ? ' ?' : ''}` : '';
+/** How many messages, and how many independent ones these are worth. */
+const messageCount = ({count, intervals}) => count.toLocaleString('en') + (intervals.effective === null ? '' : ` (${Math.floor(intervals.effective).toLocaleString('en')})`);
 const bytes = n => n >= 1e6 ? `${+(n / 1e6).toFixed(1)} MB` : n >= 1e4 ? `${+(n / 1e3).toFixed(1)} kB` : `${n} B`;
 const durationUnits = [[1e9, 's'], [1e6, 'ms'], [1e3, 'µs'], [1, 'ns']];
 const duration = ns => { const [factor, unit] = durationUnits.find(([least]) => Math.abs(ns) >= least) || [1, 'ns']; return ns === 0 ? '0' : `${+(ns / factor).toPrecision(3)} ${unit}`; };

@@ -13,7 +13,7 @@ function boxes(element) {
     if (!row.box) return label(area.x + 8, y, `no data: ${row.cell.gap || 'no message of this pair'}`,
       {fill: theme.bad, font: 'italic 13px system-ui, sans-serif', width: area.width - 16, overflow: 'truncate'});
     const x = ns => api.coord([us(ns), params.dataIndex])[0];
-    const {q1, median, q3, low, high, boundNs, interval} = row.box;
+    const {q1, median, q3, low, high, boundNs, intervals: {median: interval}} = row.box;
     const fill = colour(row.cell.implementation);
     const children = [
       line(x(low), y, x(q1), y, fill, 2), line(x(q3), y, x(high), y, fill, 2),
@@ -23,7 +23,7 @@ function boxes(element) {
     ];
     const left = ns => span.type === 'log' && ns <= span.min * 1000 ? area.x : Math.max(area.x, x(ns));
     const right = ns => Math.min(area.x + area.width, x(ns));
-    if (interval) children.push(line(left(interval.low), y, right(interval.high), y, theme.ink, 5));
+    if (interval) children.push(line(interval[0] === null ? area.x : left(interval[0]), y, interval[1] === null ? area.x + area.width : right(interval[1]), y, theme.ink, 5));
     if (boundNs !== null) {
       const start = left(median - boundNs);
       const end = right(median + boundNs);
@@ -35,7 +35,7 @@ function boxes(element) {
   const gone = all.reduce((sum, {box}) => sum + box.outlierCount - box.outliers.length, 0);
   byId('caption-boxes').textContent = 'Box: quartiles; thick line: median; whiskers: last values within 1.5 IQR; dots: outliers'
     + (gone ? ` (${gone.toLocaleString('en')} of them not drawn, spread evenly by rank; extremes always are)` : '')
-    + '. The bar on the median is its 95 % confidence interval, the bracket below a box the clock error bound, median ± U.'
+    + '. The bar on the median is its 95 % confidence interval, up to the edge where so few messages give no limit; the bracket below a box the clock error bound, median ± U.'
     + (pair ? '' : ' All pairs and repetitions together; U is the largest of theirs.')
     + caveatsOf(rows.filter(row => row.box).map(row => row.cell), cell => `${cell.implementation}, ${described(cell)}`);
   return {
@@ -45,9 +45,9 @@ function boxes(element) {
       const {head, cell, box} = rows[dataIndex];
       if (head) return escape(head);
       if (!box) return `${escape(cell.implementation)}: ${escape(cell.gap)}`;
-      return `<b>${escape(cell.implementation)}</b><br>${escape(described(cell))}<br>median ${microseconds(box.median)}${brackets(box)} ± ${box.boundNs === null ? 'unknown' : microseconds(box.boundNs)}`
-        + `<br>quartiles ${microseconds(box.q1)} to ${microseconds(box.q3)}<br>whiskers ${microseconds(box.low)} to ${microseconds(box.high)}`
-        + `<br>${box.outlierCount.toLocaleString('en')} outliers of ${box.count.toLocaleString('en')} messages`
+      return `<b>${escape(cell.implementation)}</b><br>${escape(described(cell))}<br>median ${microseconds(box.median)}${brackets(box.intervals.median, box.intervals.unreliable)} ± ${box.boundNs === null ? 'unknown' : microseconds(box.boundNs)}`
+        + `<br>quartiles ${microseconds(box.q1)}${brackets(box.intervals.q1, box.intervals.unreliable)} to ${microseconds(box.q3)}${brackets(box.intervals.q3, box.intervals.unreliable)}<br>whiskers ${microseconds(box.low)} to ${microseconds(box.high)}`
+        + `<br>${box.outlierCount.toLocaleString('en')} outliers of ${messageCount(box)} messages`
         + (cell.caveats ? `<br>${escape(cell.caveats)}` : '');
     }}),
     xAxis: span,
@@ -67,24 +67,46 @@ function distribution() {
   const shown = cells.filter(cell => described(cell) === byId('select-distribution').value);
   const series = shown.map(cell => [cell, boxOf(cell, pair)]).filter(([, box]) => box);
   const missing = shown.filter(cell => !boxOf(cell, pair));
-  byId('caption-distribution').textContent = 'Share of messages that are at least as fast; the axis stretches the slow end. Dashed: from the intended send time T0, so that a late publisher is not hidden. A curve ends where the number of messages can tell no more.'
+  byId('caption-distribution').textContent = 'Share of messages that are at least as fast; the axis stretches the slow end. Dashed: from the intended send time T0, so that a late publisher is not hidden. A curve ends where the number of messages can tell no more. Band: 95 % confidence interval, as far as there are ten messages beyond the percentile. Messages (n_eff): '
+    + series.map(([cell, box]) => `${cell.implementation} ${messageCount(box)}${box.intervals.unreliable ? ', intervals unreliable' : ''}`).join('; ') + '.'
     + missing.map(cell => ` Missing: ${cell.implementation} (${cell.gap || 'no message of this pair'}).`).join('');
   const most = Math.max(1, ...series.flatMap(([, box]) => box.curve.map(([percent]) => tail(percent))));
+  const values = series.flatMap(([, box]) => [...box.curve, ...box.intendedCurve].map(([, ns]) => us(ns)));
+  const limits = series.flatMap(([, box]) => box.curve.flatMap(([, , interval]) => limited(interval) ? interval.map(us) : []));
+  const span = valueAxis([...values, ...seen(limits, values)], 'One-way time, µs', {nameGap: 56});
   return {
     grid: {left: 80, right: 30, top: 44, bottom: 60}, legend: legend(),
-    tooltip: tooltip({trigger: 'axis', formatter: points => `${+(100 * (1 - 10 ** -points[0].value[0])).toFixed(4)} % of messages`
-      + points.map(point => `<br>${point.marker}${escape(point.seriesId)}: ${number(point.value[1])} µs`).join('')}),
+    tooltip: tooltip({trigger: 'axis', formatter: all => {
+      const points = all.filter(({seriesType}) => seriesType === 'line');
+      return points.length ? `${+(100 * (1 - 10 ** -points[0].value[0])).toFixed(4)} % of messages`
+        + points.map(({marker, seriesId, value, data}) => `<br>${marker}${escape(seriesId)}: ${number(value[1])} µs${brackets(data.interval, data.unreliable)}`).join('') : '';
+    }}),
     xAxis: axis('Percentile', {type: 'value', min: 0, max: most, interval: 1, minInterval: 1,
       axisLabel: labels(value => `${+(100 * (1 - 10 ** -value)).toFixed(4)} %`)}),
-    yAxis: valueAxis(series.flatMap(([, box]) => [...box.curve, ...box.intendedCurve].map(([, ns]) => us(ns))), 'One-way time, µs', {nameGap: 56}),
+    yAxis: span,
     series: series.flatMap(([cell, box]) => [
-      curve('', cell, box.curve, {symbolSize: 4, lineStyle: {width: 2.5}}),
-      curve(', from T0', cell, box.intendedCurve, {symbol: 'none', lineStyle: {width: 1.5, type: 'dashed'}}),
+      curve('', cell, box, box.curve, {symbolSize: 4, lineStyle: {width: 2.5}}),
+      curve(', from T0', cell, box, box.intendedCurve, {symbol: 'none', lineStyle: {width: 1.5, type: 'dashed'}}),
+      band(cell, box, span),
     ]),
   };
 }
 
-/** The legend has an entry for both curves of a cell. */
-const curve = (which, cell, points, look) => Object.assign({type: 'line', name: cell.implementation, id: cell.implementation + which, color: colour(cell.implementation),
-  data: points.map(([percent, ns]) => [tail(percent), us(ns)])}, look);
+/** The legend has an entry for both curves of a cell, and its band. */
+const curve = (which, cell, box, points, look) => Object.assign({type: 'line', name: cell.implementation, id: cell.implementation + which, color: colour(cell.implementation),
+  data: points.map(([percent, ns, interval]) => ({value: [tail(percent), us(ns)], interval, unreliable: box.intervals.unreliable}))}, look);
+const limited = interval => interval && interval[0] !== null && interval[1] !== null;
+/** Limits at or below zero do not take the logarithm from an axis of values above it: its edge stands for them. */
+const seen = (limits, values) => Math.min(...values) > 0 ? limits.filter(limit => limit > 0) : limits;
+const placed = (value, span) => span.type === 'log' ? Math.max(value, span.min) : value;
+/** The intervals of the percentiles of a cell, as far as they have both limits. */
+function band(cell, box, span) {
+  const paint = colour(cell.implementation);
+  const told = box.curve.filter(([, , interval]) => limited(interval));
+  return {type: 'custom', name: cell.implementation, id: `${cell.implementation}, intervals`, silent: true, color: paint, z: 1, clip: true,
+    data: told.length > 1 ? [[tail(told[0][0]), us(told[0][1])]] : [],
+    renderItem: (params, api) => ({type: 'polygon', style: {fill: paint, opacity: .2}, shape: {points: [
+      ...told.map(([percent, , interval]) => api.coord([tail(percent), placed(us(interval[0]), span)])),
+      ...[...told].reverse().map(([percent, , interval]) => api.coord([tail(percent), us(interval[1])]))]}})};
+}
 

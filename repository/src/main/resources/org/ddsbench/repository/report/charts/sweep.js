@@ -18,6 +18,7 @@ function sweep() {
   const x = place => axis_.numeric ? place : places.indexOf(place);
   const valueText = place => axis_.numeric ? axisLabel(axis_)(place) : textOf(place);
   const values = [];
+  const limits = [];
   const series = [];
   const names = unique(shown.map(cell => along(cell, axis_).series));
   names.forEach((name, index) => {
@@ -38,21 +39,30 @@ function sweep() {
         const edge = [...part.map(({at, box}) => api.coord([at, us(box.q1)])), ...[...part].reverse().map(({at, box}) => api.coord([at, us(box.q3)]))];
         return {type: 'polygon', shape: {points: edge.map(([left, top]) => [left + aside, top])}, style: {fill: paint, opacity: axis_.numeric ? .2 : .5, stroke: paint, lineWidth: part.length === 1 ? 6 : 0}};
       }});
+    const told = points.filter(({box}) => box && limited(box.intervals.median));
+    for (const {box} of told) limits.push(...box.intervals.median.map(us));
+    series.push({type: 'custom', name, silent: true, color: paint, data: told.map(({at, box}) => [at, us(box.median)]), z: 4,
+      renderItem: ({dataIndex}, api) => {
+        const {at, box} = told[dataIndex];
+        const [[left, bottom], [, top]] = box.intervals.median.map(ns => api.coord([at, placed(us(ns), span)]));
+        return line(left + aside, bottom, left + aside, top, theme.ink, 3);
+      }});
     series.push({type: axis_.numeric ? 'line' : 'scatter', name, color: paint, symbolSize: 9, symbolOffset: [aside, 0], lineStyle: {width: 2.5}, connectNulls: false, z: 3,
-      data: points.filter(({box}) => axis_.numeric || box).map(({at, place, box}) => ({value: [at, box ? us(box.median) : null], place}))});
+      data: points.filter(({box}) => axis_.numeric || box).map(({at, place, box}) => ({value: [at, box ? us(box.median) : null], place, box}))});
   });
+  const span = valueAxis([...values, ...seen(limits, values)], 'One-way time, µs', {nameGap: 56});
   const gaps = shown.filter(cell => !cell.boxes.length);
-  byId('caption-sweep').textContent = `Medians; ${axis_.numeric ? 'bands' : 'bars'}: from the first to the third quartile; all pairs and repetitions together.`
+  byId('caption-sweep').textContent = `Medians; ${axis_.numeric ? 'bands' : 'bars'}: from the first to the third quartile; upright lines: 95 % confidence intervals of the medians; all pairs and repetitions together.`
     + gaps.map(cell => ` Gap: ${along(cell, axis_).series}, ${valueText(along(cell, axis_).place)}: ${cell.gap}.`).join('')
     + caveatsOf(shown.filter(cell => cell.boxes.length), cell => `${along(cell, axis_).series}, ${valueText(along(cell, axis_).place)}`);
   const log = axis_.numeric && places[0] > 0 && places[places.length - 1] / places[0] > 20;
   const unit = axis_.unit === 'bytes' ? `${axis_.title}, serialized bytes` : axis_.title;
   return {
     grid: {left: 80, right: 40, top: 44, bottom: 60}, legend: legend({data: names}),
-    tooltip: tooltip({trigger: 'item', formatter: ({seriesName, data}) => `${escape(seriesName)}, ${escape(valueText(data.place))}: ${number(data.value[1])} µs`}),
+    tooltip: tooltip({trigger: 'item', formatter: ({seriesName, data}) => `${escape(seriesName)}, ${escape(valueText(data.place))}: ${number(data.value[1])} µs${brackets(data.box.intervals.median, data.box.intervals.unreliable)}, ${messageCount(data.box)} messages`}),
     xAxis: axis_.numeric
       ? axis(log ? `${unit}, logarithmic` : unit, {type: log ? 'log' : 'value', min: places[0], max: places[places.length - 1], minInterval: axis_.unit ? 0 : 1, axisLabel: labels(axisLabel(axis_))})
       : axis(unit, {type: 'category', data: places.map(textOf), axisLabel: Object.assign(labels(text => text), {hideOverlap: false, interval: 0, width: 900 / places.length, overflow: 'break'})}),
-    yAxis: valueAxis(values, 'One-way time, µs', {nameGap: 56}), series,
+    yAxis: span, series,
   };
 }
