@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.Steadiness;
@@ -96,15 +99,30 @@ final class TableNotes {
     return report != null && report.correction().method() == SkewMethod.ONE_CLOCK;
   }
 
-  /** A line a run, which all its pairs have in common. */
-  private Set<String> disturbed(List<SummaryRow> rows) {
-    Set<String> disturbed = new LinkedHashSet<>();
+  /** A line a configuration: its first such run with the figure, and which others there are. */
+  private List<String> disturbed(List<SummaryRow> rows) {
+    Map<String, Set<RunManifest>> disturbed = new LinkedHashMap<>();
     for (SummaryRow row : rows) {
       if (row.run().isDisturbed()) {
-        disturbed.add(name(row.run()) + ": " + DisturbanceText.first(row.run().disturbed()));
+        disturbed
+            .computeIfAbsent(configuration(row.run()), any -> new LinkedHashSet<>())
+            .add(row.run());
       }
     }
-    return disturbed;
+    return disturbed.values().stream().map(List::copyOf).map(this::disturbedRuns).toList();
+  }
+
+  private String disturbedRuns(List<RunManifest> runs) {
+    RunManifest first = runs.get(0);
+    return name(first)
+        + ": "
+        + DisturbanceText.first(first.disturbed())
+        + (runs.size() == 1
+            ? ""
+            : runs.stream()
+                .skip(1)
+                .map(run -> SummaryTable.which(run).strip())
+                .collect(Collectors.joining(", ", "; also ", "")));
   }
 
   private List<String> changes(List<SummaryRow> rows) {
@@ -138,6 +156,10 @@ final class TableNotes {
   }
 
   private String name(RunManifest run) {
-    return naming.implementation(run) + ", " + naming.described(run) + SummaryTable.which(run);
+    return configuration(run) + SummaryTable.which(run);
+  }
+
+  private String configuration(RunManifest run) {
+    return naming.implementation(run) + ", " + naming.described(run);
   }
 }
