@@ -27,7 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** How well publishers kept their schedules, with intervals. */
 class SendingSectionTest {
-  private static final Pattern INTERVAL = Pattern.compile("<small[^>]*> \\[[^\\]]+\\]( \\?)?</small>");
+  private static final Pattern INTERVAL =
+      Pattern.compile("<small[^>]*> \\[[^\\]]+\\]( \\?)?</small>");
 
   @TempDir private Path root = Path.of("");
 
@@ -71,7 +72,9 @@ class SendingSectionTest {
     assertEquals(6, intervals(store, summary(store, 1500)), "p50 and p99, of OTT the p99 alone");
   }
 
-  /** Fewer messages tell medians alone: a percentile that is not told has a dash and no brackets. */
+  /**
+   * Fewer messages tell medians alone: a percentile that is not told has a dash and no brackets.
+   */
   @Test
   void whatIsNotToldHasNoInterval() throws IOException {
     RunStore store = new RunStore(root);

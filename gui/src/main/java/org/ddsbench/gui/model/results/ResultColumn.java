@@ -43,14 +43,14 @@ public record ResultColumn(SummaryColumn column) {
               "message_bytes_serialized",
               "subscribers",
               "subscriber",
+              "status",
               "ott_median_ns",
               "ott_iqr_ns",
-              "ott_p95_ns",
-              "ott_median_uncertainty_ns",
               "ott_messages",
+              "ott_median_uncertainty_ns",
+              "ott_p95_ns",
               "lost",
-              "disturbed",
-              "status")
+              "disturbed")
           .map(ResultColumn::of)
           .map(Optional::orElseThrow)
           .toList();

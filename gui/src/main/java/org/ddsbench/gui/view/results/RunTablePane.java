@@ -201,7 +201,7 @@ final class RunTablePane {
 
   private static double width(ResultColumn column) {
     return switch (column.name()) {
-      case "status" -> 268;
+      case "status" -> 196;
       case "ott_messages" -> 106;
       case "dds", "campaign", "test", "qos" -> 112;
       case "message_type" -> 134;
