@@ -173,8 +173,7 @@ public final class RunTable {
     boolean needed =
         columns.get().stream()
                 .anyMatch(
-                    column ->
-                        column.column().fromTables() || (column.hasInterval() && isSmall()))
+                    column -> column.column().fromTables() || (column.hasInterval() && isSmall()))
             || grouping.get().filter(column -> column.column().fromTables()).isPresent();
     if (!needed || complete || store.isEmpty() || rows.isEmpty()) {
       return;
