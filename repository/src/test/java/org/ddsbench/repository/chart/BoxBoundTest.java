@@ -22,6 +22,7 @@ import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.ClockBound;
+import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ObservedRuns;
 import org.ddsbench.repository.summary.PooledPair;
 import org.junit.jupiter.api.BeforeEach;
@@ -62,7 +63,7 @@ class BoxBoundTest {
     for (PooledPair pair : CampaignSummary.of(store, "c").pooled()) {
       Long bound = pair.boundNs();
       assertNotNull(bound);
-      bounds.put(pair.publisher() + ">" + pair.subscriber(), bound);
+      bounds.put(Naming.pair(pair.first(), pair.publisher(), pair.subscriber()), bound);
     }
     return bounds;
   }
@@ -120,10 +121,11 @@ class BoxBoundTest {
 
   @Test
   void thatOfRunsWithoutBoundsOfMessagesIsTheLargestOfTheirMedians() throws Exception {
+    String pair = Naming.pair(runs.get(0), 0, 1);
     OlderRun.withoutBounds(store.run("c", runs.get(0).run()));
-    assertEquals(largest("0>1"), boxOfTheReport("0>1").boundNs());
+    assertEquals(largest(pair), boxOfTheReport(pair).boundNs());
     OlderRun.withoutBounds(store.run("c", runs.get(1).run()));
-    assertEquals(largest("0>1"), boxOfTheReport("0>1").boundNs());
+    assertEquals(largest(pair), boxOfTheReport(pair).boundNs());
     assertEquals(largest(""), boxOfTheReport("").boundNs());
   }
 }
