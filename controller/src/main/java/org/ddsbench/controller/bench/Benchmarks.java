@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.ddsbench.controller.localtestbed.Isolation;
 
 /** The table of all benchmarks. */
 public final class Benchmarks {
@@ -38,8 +39,10 @@ public final class Benchmarks {
     all.add(new CampaignBenchmark());
     all.add(new WatchBenchmark());
     all.add(new DisturbanceBenchmark());
-    all.add(new ClockBenchmark(false));
-    all.add(new ClockBenchmark(true));
+    for (Isolation isolation : Isolation.values()) {
+      all.add(new ClockBenchmark(isolation, false));
+      all.add(new ClockBenchmark(isolation, true));
+    }
     return List.copyOf(all);
   }
 

@@ -3,6 +3,7 @@ package org.ddsbench.controller.bench;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.ddsbench.controller.localtestbed.Isolation;
 
 /**
  * What a campaign costs beside its messages: a test without its transmission, the deployment of a
@@ -26,7 +27,7 @@ final class CampaignBenchmark implements Benchmark {
   @Override
   public List<Figure> run(Bench bench)
       throws NotMeasuredException, IOException, InterruptedException {
-    return SevenHosts.measure(bench, hosts -> measure(bench, hosts));
+    return SevenHosts.measure(bench, Isolation.NAMESPACES, hosts -> measure(bench, hosts));
   }
 
   private static List<Figure> measure(Bench bench, SevenHosts hosts)

@@ -5,25 +5,45 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.ddsbench.controller.localtestbed.Isolation;
 
 /**
  * How well pings tell the clocks of hosts: between hosts made of this machine, whose clock is one,
  * so that the error of every one-way time is known.
  *
+ * @param isolation which kind of hosts: network namespaces or ports of 127.0.0.1
  * @param busy whether {@value #LOOPS} processes compute beside the runs
  */
-record ClockBenchmark(boolean busy) implements Benchmark {
+record ClockBenchmark(Isolation isolation, boolean busy) implements Benchmark {
   static final int LOOPS = 4;
-  private static final double BOUND_US = 5;
 
   @Override
   public String name() {
-    return busy ? "clock-busy" : "clock-idle";
+    String load = busy ? "clock-busy" : "clock-idle";
+    return switch (isolation) {
+      case NAMESPACES -> load;
+      case LOOPBACK -> load + "-ports";
+    };
   }
 
   @Override
   public String what() {
-    return "how well pings tell clocks" + beside();
+    return "how well pings tell clocks of " + hosts() + beside();
+  }
+
+  private String hosts() {
+    return switch (isolation) {
+      case NAMESPACES -> "hosts";
+      case LOOPBACK -> "ports of 127.0.0.1";
+    };
+  }
+
+  /** The largest U of a median that is the goal, microseconds. */
+  private double goalUs() {
+    return switch (isolation) {
+      case NAMESPACES -> 5;
+      case LOOPBACK -> 10;
+    };
   }
 
   private String beside() {
@@ -33,7 +53,7 @@ record ClockBenchmark(boolean busy) implements Benchmark {
   @Override
   public List<Figure> run(Bench bench)
       throws NotMeasuredException, IOException, InterruptedException {
-    return SevenHosts.measure(bench, hosts -> measure(bench, hosts));
+    return SevenHosts.measure(bench, isolation, hosts -> measure(bench, hosts));
   }
 
   private List<Figure> measure(Bench bench, SevenHosts hosts)
@@ -68,7 +88,7 @@ record ClockBenchmark(boolean busy) implements Benchmark {
             : List.of(notOk + " pairs whose clock status is not ok are left out");
     return List.of(
         figure(rounds, "bound", "U of a median one-way time", "us", notes, ClockAccuracy::boundUs)
-            .with(Goal.atMost(BOUND_US)),
+            .with(Goal.atMost(goalUs())),
         figure(
             rounds, "relative", "that U over the median", "%", notes, one -> 100 * one.relative()),
         figure(rounds, "error", "largest error of a message", "us", notes, ClockAccuracy::errorUs),
@@ -85,7 +105,7 @@ record ClockBenchmark(boolean busy) implements Benchmark {
       ToDoubleFunction<ClockAccuracy> value) {
     return new Figure(
         name() + "-" + name,
-        what + ", 1 publisher and 6 subscribers on hosts that share a clock" + beside(),
+        what + ", 1 publisher and 6 subscribers on " + hosts() + " that share a clock" + beside(),
         unit,
         "",
         rounds.stream().map(round -> Round.alone(value.applyAsDouble(round))).toList(),

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.controller.localtestbed.Isolation;
 
 /**
  * What it costs that somebody watches a run, as the desktop application does: the same campaign
@@ -26,7 +27,7 @@ final class WatchBenchmark implements Benchmark {
   @Override
   public List<Figure> run(Bench bench)
       throws NotMeasuredException, IOException, InterruptedException {
-    return SevenHosts.measure(bench, hosts -> measure(bench, hosts));
+    return SevenHosts.measure(bench, Isolation.NAMESPACES, hosts -> measure(bench, hosts));
   }
 
   private List<Figure> measure(Bench bench, SevenHosts hosts)

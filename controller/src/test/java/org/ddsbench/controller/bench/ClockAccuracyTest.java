@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.analysis.pair.Calibration;
 import org.ddsbench.analysis.pair.CorrectedPair;
 import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.analysis.pair.StoredSamples;
+import org.ddsbench.controller.localtestbed.Isolation;
 import org.junit.jupiter.api.Test;
 
 class ClockAccuracyTest {
@@ -56,7 +58,8 @@ class ClockAccuracyTest {
     assertThrows(NotMeasuredException.class, tally::result);
     tally.add(pair(BACK));
     assertEquals(1, tally.result().notOk());
-    List<Figure> figures = new ClockBenchmark(true).figures(List.of(tally.result()));
+    List<Figure> figures =
+        new ClockBenchmark(Isolation.NAMESPACES, true).figures(List.of(tally.result()));
     for (Figure figure : figures) {
       assertTrue(figure.notes().toString().contains("1 pairs"), figure.toString());
     }
@@ -65,19 +68,29 @@ class ClockAccuracyTest {
   @Test
   void figuresAreOfBothKindsOfHosts() {
     List<ClockAccuracy> rounds =
-        List.of(new ClockAccuracy(2, 0.01, 0.5, 0.25, 0), new ClockAccuracy(6, 0.03, 4, 1.5, 0));
-    for (boolean busy : new boolean[] {true, false}) {
-      List<Figure> figures = new ClockBenchmark(busy).figures(rounds);
-      String name = busy ? "clock-busy-" : "clock-idle-";
-      assertEquals(
-          List.of(name + "bound", name + "relative", name + "error", name + "share"),
-          figures.stream().map(Figure::name).toList());
-      assertEquals(new Spread(2, 4, 6), figures.get(0).ours());
-      assertEquals(Optional.of(true), figures.get(0).met());
-      assertEquals(new Spread(1, 2, 3), figures.get(1).ours());
-      assertEquals(Optional.of(true), figures.get(3).met());
-      assertEquals(busy, figures.get(0).what().contains("busy loops"));
-    }
+        List.of(new ClockAccuracy(4, 0.01, 0.5, 0.25, 0), new ClockAccuracy(12, 0.03, 4, 1.5, 0));
+    Map<String, ClockBenchmark> benchmarks =
+        Map.of(
+            "clock-idle", new ClockBenchmark(Isolation.NAMESPACES, false),
+            "clock-busy", new ClockBenchmark(Isolation.NAMESPACES, true),
+            "clock-idle-ports", new ClockBenchmark(Isolation.LOOPBACK, false),
+            "clock-busy-ports", new ClockBenchmark(Isolation.LOOPBACK, true));
+    benchmarks.forEach(
+        (name, benchmark) -> {
+          List<Figure> figures = benchmark.figures(rounds);
+          boolean ports = name.endsWith("ports");
+          assertEquals(name, benchmark.name());
+          assertEquals(
+              List.of(name + "-bound", name + "-relative", name + "-error", name + "-share"),
+              figures.stream().map(Figure::name).toList());
+          assertEquals(new Spread(4, 8, 12), figures.get(0).ours());
+          assertEquals(Optional.of(ports), figures.get(0).met());
+          assertEquals(new Spread(1, 2, 3), figures.get(1).ours());
+          assertEquals(Optional.of(true), figures.get(3).met());
+          String what = figures.get(0).what();
+          assertEquals(name.contains("busy"), what.contains("busy loops"));
+          assertEquals(ports, what.contains("ports of 127.0.0.1"));
+        });
   }
 
   @Test
