@@ -35,8 +35,14 @@ record LineFit(
   /** Messages of each direction that show where the clocks are at their time. */
   private static final int MESSAGES_OF_A_CELL = 32;
 
-  /** The same of pings, which are few and seldom late. */
-  private static final int PINGS_OF_A_CELL = 8;
+  /** So many of pings, which are seldom late, if they come seldom. */
+  private static final int FEWEST_PINGS_OF_A_CELL = 8;
+
+  /**
+   * If they come often, as many as are sent in this time: beside busy processors most of them are
+   * late.
+   */
+  private static final double CELL_OF_PINGS_NS = 1.6e9;
 
   /** Of messages with at least one echo. */
   static LineFit of(Blocks run, SkewMethod requested) {
@@ -164,9 +170,13 @@ record LineFit(
     return x -> Math.max(ofLines.atNs(x), ofCells.atNs(x));
   }
 
-  /** Messages of each direction, at most, in a cell of time. */
+  /** Messages of each direction, at least, in a cell of time. */
   private int cell() {
-    return linked ? PINGS_OF_A_CELL : MESSAGES_OF_A_CELL;
+    if (!linked) {
+      return MESSAGES_OF_A_CELL;
+    }
+    double pings = CELL_OF_PINGS_NS / Cadence.gapNs(blocks.cloud(Direction.FORWARD));
+    return (int) Math.max(FEWEST_PINGS_OF_A_CELL, Math.min(MESSAGES_OF_A_CELL, pings));
   }
 
   /** The same where the clock moves. */

@@ -138,6 +138,28 @@ class LinksTest {
     }
   }
 
+  /**
+   * Two of three pings wait for a processor. Of thirty pings some never do, wherever they are in
+   * the stream; of eight often none.
+   */
+  @Test
+  void besideABusyMachineTheShortestOfManyPingsBoundsTheClocks() {
+    for (long seed = 0; seed < 100; seed++) {
+      TwoClocks truth = stream(seed);
+      truth.spanNs = 6 * TwoClocks.SECOND;
+      truth.messages = 600;
+      truth.echoRatio = 0;
+      TwoClocks pings = truth.pings();
+      pings.noise =
+          (random, mean) -> TwoClocks.exponential(random, random.nextInt(3) == 0 ? 700 : 20_000);
+      CorrectedSeries series = linked(truth.trace(), pings.trace());
+      assertTrue(bound(series) < 1.5 * (3_000 + 5_000) / 2, "seed " + seed + ": " + bound(series));
+      for (int i = 0; i < series.count(); i++) {
+        assertEquals(truth.transitNs[i], (double) series.ottNs(i), (double) bound(series));
+      }
+    }
+  }
+
   @Test
   void pingsThatWaitLongerAndLongerWidenTheBound() {
     for (long seed = 0; seed < 20; seed++) {

@@ -89,10 +89,15 @@ final class TwoClocks {
   }
 
   /**
-   * Pings between the same two clocks: 40 in the 0.2 s before and after the messages, five a second
+   * Pings between the same two clocks: 40 in the 0.2 s before and after the messages, 20 a second
    * in between, with 3 to 5 us on the way and now and then some more.
    */
   TwoClocks pings() {
+    return pings(20);
+  }
+
+  /** The same with so many a second in between. */
+  TwoClocks pings(int perSecond) {
     TwoClocks pings = new TwoClocks();
     pings.seed = seed + 77;
     pings.epochNs = epochNs;
@@ -105,14 +110,15 @@ final class TwoClocks {
     pings.forwardFloor = t -> 3_000;
     pings.backwardFloor = t -> 5_000;
     pings.noise = (random, mean) -> exponential(random, random.nextInt(10) == 0 ? 50_000 : 1_000);
-    int between = (int) (spanNs / (SECOND / 5));
+    double gap = (double) SECOND / perSecond;
+    int between = (int) (spanNs / gap);
     pings.messages = 80 + between;
     pings.schedule =
         i ->
             i < 40
                 ? -0.25e9 + i * 5e6
                 : i < 40 + between
-                    ? (i - 40) * 0.2e9
+                    ? (i - 40) * gap
                     : (double) spanNs + 5e6 + (i - 40 - between) * 5e6;
     return pings;
   }

@@ -7,11 +7,11 @@ import java.util.List;
 
 /**
  * The two programs that compare the clocks of a run, on the loopback interface, with the pings of a
- * run: five a second, 40 more before the stream and after it.
+ * run: 20 a second, 40 more before the stream and after it.
  */
 final class LoopbackPings implements AutoCloseable {
   private static final String LOOPBACK = "127.0.0.1";
-  private static final int PINGS = 10_000; // half an hour
+  private static final int PINGS = 10_000; // eight minutes
 
   private final AppProcess responder;
   private final AppProcess pinger;
@@ -37,7 +37,7 @@ final class LoopbackPings implements AutoCloseable {
                   "pinger",
                   1,
                   "--log-prefix=" + directory.resolve("pinger-1"),
-                  "--interval-ns=200000000",
+                  "--interval-ns=50000000",
                   "--burst=40",
                   "--burst-interval-ns=5000000",
                   "--seed=1"));

@@ -92,12 +92,12 @@ class ClockLinksTest {
     assertEquals("1", pinger.get("--index"));
     assertEquals("18446744073709551615", pinger.get("--session"));
     assertEquals("realtime", pinger.get("--clock"));
-    assertEquals("200000000", pinger.get("--interval-ns"));
-    assertEquals("681", pinger.get("--capacity"));
+    assertEquals("50000000", pinger.get("--interval-ns"));
+    assertEquals("2481", pinger.get("--capacity"));
     assertEquals("pinger-1", pinger.get("--log-prefix"));
     Map<String, String> responder = options(launches("c", Duration.ofMinutes(2)).get(0));
     assertEquals("responder-2.received.log.bin", responder.get("--log"));
-    assertEquals("2724", responder.get("--capacity"));
+    assertEquals("9924", responder.get("--capacity"));
   }
 
   @Test
