@@ -16,8 +16,8 @@ import org.ddsbench.controller.localtestbed.NetworkNames;
 import org.ddsbench.core.Patience;
 
 /**
- * Network namespaces of one test class, with names of their own, so that it can stand beside a
- * user's testbed and those of other tests; and a scratch directory.
+ * Network namespaces of one test class, with names of their own, or ports of 127.0.0.1, so that it
+ * can stand beside a user's testbed and those of other tests; and a scratch directory.
  */
 public final class RealTestbed {
   private static final int FIRST_PORT = 2601;
@@ -28,13 +28,14 @@ public final class RealTestbed {
   private final Path scratch;
   private List<String> idle;
 
-  private RealTestbed(NetworkNames names, int nodes) throws IOException, InterruptedException {
+  private RealTestbed(NetworkNames names, Isolation isolation, int nodes)
+      throws IOException, InterruptedException {
     this.names = names;
     this.nodes = nodes;
-    testbed = new LocalTestbed(names, Optional.of(Isolation.NAMESPACES));
+    testbed = new LocalTestbed(names, Optional.of(isolation));
     scratch = scratch(names.prefix());
     testbed.up(nodes, state(), step -> {});
-    idle = processes();
+    idle = isolation == Isolation.NAMESPACES ? processes() : List.of();
   }
 
   /**
@@ -46,7 +47,22 @@ public final class RealTestbed {
   public static RealTestbed up(String prefix, int subnet, int nodes)
       throws IOException, InterruptedException {
     return new RealTestbed(
-        new NetworkNames(prefix, prefix + "br", "10.78." + subnet, FIRST_PORT), nodes);
+        new NetworkNames(prefix, prefix + "br", "10.78." + subnet, FIRST_PORT),
+        Isolation.NAMESPACES,
+        nodes);
+  }
+
+  /**
+   * Makes one of ports of 127.0.0.1, as users have who are not root. Its nodes have no namespaces,
+   * links and processes of their own.
+   *
+   * @param prefix of the scratch directory, of this test class alone
+   * @param firstPort of this test class alone, with as many above it as there are nodes
+   */
+  static RealTestbed upOnPorts(String prefix, int firstPort, int nodes)
+      throws IOException, InterruptedException {
+    return new RealTestbed(
+        new NetworkNames(prefix, prefix + "br", "10.78.0", firstPort), Isolation.LOOPBACK, nodes);
   }
 
   /**
