@@ -106,10 +106,11 @@ class TraceClassesTest {
     }
   }
 
-  /** 47 us, which pings see as a ramp of 0.4 s: those before and after are late. */
+  /** 47 us, which 5 pings a second see as a ramp of 0.4 s: those before and after are late. */
   @Test
   void aStepBetweenLatePingsIsInsideTheBound() {
-    WorldResult result = WorldResult.linked(TraceClass.named("a step").world(71));
+    TwoClocks world = TraceClass.named("a step").world(71);
+    WorldResult result = WorldResult.linked(world, world.pings(5));
     assertTrue(result.isOk(), result.toString());
     assertEquals(SkewMethod.WINDOWED, result.method());
     assertEquals(0, result.beyond(), result.toString());

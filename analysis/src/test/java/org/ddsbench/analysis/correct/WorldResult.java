@@ -40,9 +40,13 @@ record WorldResult(
 
   /** By pings too. */
   static WorldResult linked(TwoClocks world) {
+    return linked(world, world.pings());
+  }
+
+  /** By these pings too. */
+  static WorldResult linked(TwoClocks world, TwoClocks pings) {
     Trace trace = world.trace();
-    Messages pings = Messages.of(world.pings().trace());
-    ClockFit clocks = ClockFitter.fit(Messages.of(trace), pings);
+    ClockFit clocks = ClockFitter.fit(Messages.of(trace), Messages.of(pings.trace()));
     return of(world, Correction.of(trace, clocks, OptionalLong.empty()));
   }
 
