@@ -177,11 +177,11 @@ public final class CampaignRunner {
 
   /** One after the other; the links of each are pinged before those of the one before rest. */
   private boolean runEach(Fleet fleet, List<Job> jobs) throws IOException {
-    RunExecution next = jobs.isEmpty() ? null : execution(fleet, jobs.get(0));
-    for (int i = 0; next != null; i++) {
-      RunExecution present = next;
-      next = i + 1 < jobs.size() ? execution(fleet, jobs.get(i + 1)) : null;
-      Optional<RunPings> following = Optional.ofNullable(next).map(RunExecution::pings);
+    Optional<RunExecution> next = jobs.stream().findFirst().map(job -> execution(fleet, job));
+    for (int i = 0; next.isPresent(); i++) {
+      RunExecution present = next.get();
+      next = jobs.stream().skip(i + 1L).findFirst().map(job -> execution(fleet, job));
+      Optional<RunPings> following = next.map(RunExecution::pings);
       boolean goesOn = false;
       try {
         goesOn = runOne(fleet, jobs.get(i), present, following);
