@@ -71,7 +71,7 @@ final class RunExecution {
     this.pairs = new PairRequests(run, clockLinks, oneClock, launches);
     this.talk = new RunConversation(run, key, fleet, listener, calibration, oneClock);
     this.disturbances = new RunDisturbances(run, key, fleet, talk);
-    this.pings = new RunPings(run, key, fleet, launches.testbed(), calibration, talk, pinging());
+    this.pings = new RunPings(run, key, fleet, launches.testbed(), calibration, talk);
   }
 
   /** When its links are pinged, which may begin before it is executed. */
@@ -264,18 +264,6 @@ final class RunExecution {
         deadline.plus(within(ANSWER)),
         said -> sent.put(said.app(), said.said().path("count").asLong()));
     return sent;
-  }
-
-  /**
-   * How long the programs that compare clocks may have to ping: from launch to close, and while the
-   * run before is corrected.
-   */
-  private Duration pinging() {
-    return Deadlines.ofStream(run.parameters())
-        .plus(within(MATCH))
-        .plus(OBSERVE)
-        .plus(within(ANSWER).multipliedBy(4))
-        .plus(CORRECT);
   }
 
   private void drain(Map<String, Long> sent) throws RunFailure, InterruptedException {

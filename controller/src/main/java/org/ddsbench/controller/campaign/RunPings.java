@@ -12,32 +12,32 @@ import org.ddsbench.core.testbed.Testbed;
  * cannot be, from the launch of the apps. For the campaign's thread.
  */
 final class RunPings {
+  /**
+   * What pings may have to outlast beside the stream: launch, discovery, a probe that is compiled,
+   * the ends, and the correction of the run before.
+   */
+  private static final Duration AROUND_THE_STREAM = Duration.ofMinutes(11);
+
   private final TestRun run;
   private final String key;
   private final Fleet fleet;
   private final Testbed testbed;
   private final ClockCalibration calibration;
   private final RunConversation talk;
-  private final Duration longest;
 
-  /**
-   * @param longest how long the programs may have to ping
-   */
   RunPings(
       TestRun run,
       String key,
       Fleet fleet,
       Testbed testbed,
       ClockCalibration calibration,
-      RunConversation talk,
-      Duration longest) {
+      RunConversation talk) {
     this.run = run;
     this.key = key;
     this.fleet = fleet;
     this.testbed = testbed;
     this.calibration = calibration;
     this.talk = talk;
-    this.longest = longest;
   }
 
   /** From now on the run before hears what is said about this one. */
@@ -90,8 +90,14 @@ final class RunPings {
   /** Starts the programs unless they run. */
   void start() {
     if (!calibration.isStarted()) {
-      calibration.start(talk, run.parameters().clock(), longest);
+      calibration.start(talk, run.parameters().clock(), longest());
     }
+  }
+
+  /** How long the programs may have to ping. */
+  private Duration longest() {
+    return Deadlines.ofStream(run.parameters())
+        .plus(Deadlines.of(AROUND_THE_STREAM, run.endpoints().size()));
   }
 
   /** Ends the programs and deletes what they wrote; for a run whose apps were not launched. */

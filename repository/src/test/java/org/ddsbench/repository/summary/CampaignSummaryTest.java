@@ -214,7 +214,11 @@ class CampaignSummaryTest {
   @Test
   void disturbedRunsOfOneConfigurationShareALine() throws Exception {
     for (int repetition : List.of(1, 3, 4)) {
-      FakeRun.of("all", repetition).shape(64, 2, 200).repeats(1, repetition).stolen(43).store(store);
+      FakeRun.of("all", repetition)
+          .shape(64, 2, 200)
+          .repeats(1, repetition)
+          .stolen(43)
+          .store(store);
     }
     FakeRun.of("all", 2).shape(64, 2, 200).repeats(1, 2).store(store);
     List<String> lines = SummaryTable.lines(CampaignSummary.of(store, "all"));
@@ -223,7 +227,9 @@ class CampaignSummaryTest {
         List.of(
             "  Eclipse Cyclone DDS, Complex, 64 B, 2 subscribers: node1: 43.0 % of the processors'"
                 + " time was stolen (limit 2 %); also #3, #4"),
-        lines.subList(title + 1, lines.size()).stream().takeWhile(line -> !line.isEmpty()).toList());
+        lines.subList(title + 1, lines.size()).stream()
+            .takeWhile(line -> !line.isEmpty())
+            .toList());
   }
 
   private CampaignSummary repeated(String campaign, long... mediansNs) throws Exception {
