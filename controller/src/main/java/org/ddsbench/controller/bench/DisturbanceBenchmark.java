@@ -3,6 +3,7 @@ package org.ddsbench.controller.bench;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.controller.localtestbed.Isolation;
 
 /**
  * What it does to one-way times that starters read, once a second, what disturbs a run: the same
@@ -25,7 +26,7 @@ final class DisturbanceBenchmark implements Benchmark {
   @Override
   public List<Figure> run(Bench bench)
       throws NotMeasuredException, IOException, InterruptedException {
-    return SevenHosts.measure(bench, hosts -> measure(bench, hosts));
+    return SevenHosts.measure(bench, Isolation.NAMESPACES, hosts -> measure(bench, hosts));
   }
 
   private List<Figure> measure(Bench bench, SevenHosts hosts)
