@@ -90,10 +90,10 @@ final class TwoClocks {
 
   /**
    * Pings between the same two clocks: 40 in the 0.2 s before and after the messages, 20 a second
-   * in between, with 3 to 5 us on the way and now and then some more.
+   * in between (5 in more than 15 minutes), with 3 to 5 us on the way and now and then some more.
    */
   TwoClocks pings() {
-    return pings(20);
+    return pings(spanNs > 900 * SECOND ? 5 : 20);
   }
 
   /** The same with so many a second in between. */

@@ -19,6 +19,10 @@ record PingArguments(String address, int index, long session, StampClock clock) 
   private static final Duration BURST_INTERVAL = Duration.ofMillis(5);
   // Beside busy processors one ping in three is not late: some thirty show the clocks every 1.6 s.
   private static final Duration INTERVAL = Duration.ofMillis(50);
+  // More pings in a longer run would follow a clock that wanders no better: curves have 2048
+  // places.
+  private static final Duration LONG_RUN = Duration.ofMinutes(15);
+  private static final Duration LONG_RUN_INTERVAL = Duration.ofMillis(200);
   // So that the logs of a run of days stay small; such runs are pinged less often.
   private static final long MOST_PINGS = 100_000;
 
@@ -62,8 +66,11 @@ record PingArguments(String address, int index, long session, StampClock clock) 
   }
 
   private static Duration interval(Duration longest) {
+    if (longest.compareTo(LONG_RUN) <= 0) {
+      return INTERVAL;
+    }
     Duration needed = longest.dividedBy(MOST_PINGS);
-    return needed.compareTo(INTERVAL) > 0 ? needed : INTERVAL;
+    return needed.compareTo(LONG_RUN_INTERVAL) > 0 ? needed : LONG_RUN_INTERVAL;
   }
 
   private static long capacity(Duration longest) {
