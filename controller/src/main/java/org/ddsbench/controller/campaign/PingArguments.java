@@ -21,7 +21,7 @@ record PingArguments(String address, int index, long session, StampClock clock) 
   private static final Duration INTERVAL = Duration.ofMillis(50);
   // More pings in a longer run would follow a clock that wanders no better: curves have 2048
   // places.
-  private static final Duration LONG_RUN = Duration.ofMinutes(15);
+  private static final Duration LONG_RUN = Duration.ofMinutes(75);
   private static final Duration LONG_RUN_INTERVAL = Duration.ofMillis(200);
   // So that the logs of a run of days stay small; such runs are pinged less often.
   private static final long MOST_PINGS = 100_000;

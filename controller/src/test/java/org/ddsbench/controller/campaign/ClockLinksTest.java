@@ -102,9 +102,9 @@ class ClockLinksTest {
 
   @Test
   void aRunOfDaysIsPingedLessOften() {
-    Map<String, String> hour = options(launches("a", Duration.ofHours(1)).get(0));
-    assertEquals("200000000", hour.get("--interval-ns"));
-    assertEquals("18081", hour.get("--capacity"));
+    Map<String, String> hours = options(launches("a", Duration.ofHours(2)).get(0));
+    assertEquals("200000000", hours.get("--interval-ns"));
+    assertEquals("36081", hours.get("--capacity"));
     Map<String, String> pinger = options(launches("a", Duration.ofDays(10)).get(0));
     assertEquals("8640000000", pinger.get("--interval-ns"));
     assertEquals("100081", pinger.get("--capacity"));
