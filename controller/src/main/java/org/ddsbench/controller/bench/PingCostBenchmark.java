@@ -57,7 +57,7 @@ final class PingCostBenchmark implements Benchmark {
 
   private static Round measure(Bench bench, OurPair pair)
       throws NotMeasuredException, IOException, InterruptedException {
-    long messages = SIDES * bench.seconds() * SECOND_NS / PERIOD_NS;
+    long messages = bench.seconds() * SECOND_NS * SIDES / PERIOD_NS;
     OurPair.Traffic traffic =
         new OurPair.Traffic(BYTES, "listener", Pace.periodic(PERIOD_NS), "none", "all", false);
     try (LoopbackPings pings = LoopbackPings.start(bench)) {
