@@ -1,10 +1,12 @@
 // The library in real apps: each message that was written has its line on both sides, within its other times.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <map>
 
 #include "calls_file.hpp"
+#include "collector.hpp"
 #include "observed_program.hpp"
 #include "plain_payloads.hpp"
 #include "sample_log_reader.hpp"
@@ -16,6 +18,10 @@ namespace {
 constexpr std::uint64_t kMessages = 200;
 constexpr std::uint32_t kRunId = 0x5EED1234;
 
+/// How long the apps look for each other and wait for messages, in nanoseconds. Fast DDS repeats what was lost while
+/// the other app was still starting every 3 s, one step of the discovery after the other.
+std::string patience_ns() { return std::to_string(std::chrono::nanoseconds(kPatience).count()); }
+
 /// One publisher and one subscriber over loopback, each a process.
 class ObservedApps : public ::testing::TestWithParam<const char*> {
  protected:
@@ -24,11 +30,12 @@ class ObservedApps : public ::testing::TestWithParam<const char*> {
     const auto bytes = complex_payload(100);
     std::ofstream(payload, std::ios::binary)
         .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    const std::string topic = "Observed" + std::to_string(::getpid());  // others on this machine may run this test too
     return {role,
             "--type=Complex",
             "--payload=" + payload,
             "--domain=81",
-            "--topic=Observed",
+            "--topic=" + topic,
             "--index=0",
             "--run-id=" + std::to_string(kRunId),
             "--publishers=1",
@@ -46,8 +53,8 @@ class ObservedApps : public ::testing::TestWithParam<const char*> {
             "--echo=none",
             "--clock=monotonic",
             "--verify=off",
-            "--drain-ns=10000000000",
-            "--match-timeout-ns=30000000000",
+            "--drain-ns=" + patience_ns(),
+            "--match-timeout-ns=" + patience_ns(),
             "--log=" + (directory_ / (role + ".log.bin")).string()};
   }
   [[nodiscard]] std::string calls(const std::string& role) const {
