@@ -300,28 +300,12 @@ public final class Muster {
               environments,
               name -> {
                 NodeAgent agent = agents.get(name);
-                return agent == null ? -1 : switches(agent, name);
+                return agent == null ? -1 : SwitchQuestion.ask(agent, TRIAL, inbox::awaitSome);
               });
       nodes.forEach(node -> node.provedOneKernel(kernels.with(node.name())));
     } catch (RunFailure e) {
       throw new IllegalStateException("a silent node leaves a doubt", e);
     }
-  }
-
-  private long switches(NodeAgent agent, String node) throws RunFailure, InterruptedException {
-    long[] switches = {-1};
-    agent.send(new Request.CountSwitches(TRIAL));
-    inbox.awaitSome(
-        Set.of(node),
-        CLOCK,
-        (name, event) -> {
-          if (name.equals(node) && event instanceof Event.SwitchesCounted counted) {
-            switches[0] = counted.switches();
-            return name;
-          }
-          return "";
-        });
-    return switches[0];
   }
 
   private static void send(MusteredNode node, Request request) {

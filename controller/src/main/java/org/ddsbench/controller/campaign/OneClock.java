@@ -1,15 +1,12 @@
 package org.ddsbench.controller.campaign;
 
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event;
-import org.ddsbench.core.protocol.Request;
 
 /**
  * Which pairs of a run have one clock: one kernel runs both programs, and both read its clock
@@ -17,8 +14,6 @@ import org.ddsbench.core.protocol.Request;
  * the campaign's thread.
  */
 final class OneClock {
-  private static final Duration ANSWER = Duration.ofSeconds(30);
-
   private final TestRun run;
   private final ClockLinks links;
   private final ProgramClocks programs = new ProgramClocks();
@@ -34,23 +29,7 @@ final class OneClock {
     Map<String, EnvironmentSnapshot> nodes = new LinkedHashMap<>();
     run.nodes().forEach(node -> nodes.put(node, fleet.environment(node)));
     kernels =
-        SharedKernels.prove(
-            nodes,
-            node -> {
-              long[] switches = {-1};
-              fleet.agent(node).send(new Request.CountSwitches(key));
-              talk.await(
-                  Set.of(node),
-                  ANSWER,
-                  (from, event) -> {
-                    if (from.equals(node) && event instanceof Event.SwitchesCounted counted) {
-                      switches[0] = counted.switches();
-                      return node;
-                    }
-                    return "";
-                  });
-              return switches[0];
-            });
+        SharedKernels.prove(nodes, node -> SwitchQuestion.ask(fleet.agent(node), key, talk::await));
   }
 
   /** Hears what a program says of the clock it reads. */
