@@ -47,28 +47,38 @@ public record Bench(
     double measure() throws NotMeasuredException, IOException, InterruptedException;
   }
 
+  /** What one of the rounds measures; they are counted from 1. It may fail like a benchmark. */
+  interface Measurement<T> {
+    T measure(int round) throws NotMeasuredException, IOException, InterruptedException;
+  }
+
+  /** What all rounds have measured, in order; each is announced under the benchmark's name. */
+  <T> List<T> everyRound(String name, Measurement<T> measurement)
+      throws NotMeasuredException, IOException, InterruptedException {
+    List<T> all = new ArrayList<>();
+    for (int round = 1; round <= rounds; round++) {
+      progress.accept(name + ": round " + round + " of " + rounds);
+      all.add(measurement.measure(round));
+    }
+    return all;
+  }
+
   /** Both sides in every round, in an order that is swapped each time. */
   List<Round> alternate(String name, Side ours, Side theirs)
       throws NotMeasuredException, IOException, InterruptedException {
-    List<Round> all = new ArrayList<>();
-    for (int round = 1; round <= rounds; round++) {
-      progress.accept(name + ": round " + round + " of " + rounds);
-      boolean oursFirst = round % 2 == 1;
-      double first = (oursFirst ? ours : theirs).measure();
-      double second = (oursFirst ? theirs : ours).measure();
-      all.add(oursFirst ? Round.beside(first, second) : Round.beside(second, first));
-    }
-    return all;
+    return everyRound(
+        name,
+        round -> {
+          boolean oursFirst = round % 2 == 1;
+          double first = (oursFirst ? ours : theirs).measure();
+          double second = (oursFirst ? theirs : ours).measure();
+          return oursFirst ? Round.beside(first, second) : Round.beside(second, first);
+        });
   }
 
   /** One side alone. */
   List<Double> repeat(String name, Side ours)
       throws NotMeasuredException, IOException, InterruptedException {
-    List<Double> all = new ArrayList<>();
-    for (int round = 1; round <= rounds; round++) {
-      progress.accept(name + ": round " + round + " of " + rounds);
-      all.add(ours.measure());
-    }
-    return all;
+    return everyRound(name, round -> ours.measure());
   }
 }

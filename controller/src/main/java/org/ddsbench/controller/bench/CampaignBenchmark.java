@@ -30,22 +30,15 @@ final class CampaignBenchmark implements Benchmark {
     return SevenHosts.measure(bench, Isolation.NAMESPACES, hosts -> measure(bench, hosts));
   }
 
-  private static List<Figure> measure(Bench bench, SevenHosts hosts)
+  private List<Figure> measure(Bench bench, SevenHosts hosts)
       throws NotMeasuredException, IOException, InterruptedException {
-    bench.progress().accept("campaign: a first run deploys the bundle");
-    hosts.campaign(Readings.ALL);
-    List<Double> deployments = new ArrayList<>();
-    List<Double> bytes = new ArrayList<>();
-    List<Double> overheads = new ArrayList<>();
-    List<Double> starters = new ArrayList<>();
-    for (int round = 1; round <= bench.rounds(); round++) {
-      bench.progress().accept("campaign: round " + round + " of " + bench.rounds());
-      CampaignTimes times = hosts.campaign(Readings.ALL);
-      deployments.add(times.deploymentSeconds());
-      bytes.add((double) times.deployedBytes());
-      overheads.addAll(times.overheads());
-      starters.addAll(times.starterPercents());
-    }
+    hosts.warmUp(name());
+    List<CampaignTimes> rounds = bench.everyRound(name(), round -> hosts.campaign(Readings.ALL));
+    List<Double> deployments = rounds.stream().map(CampaignTimes::deploymentSeconds).toList();
+    List<Double> bytes = rounds.stream().map(times -> (double) times.deployedBytes()).toList();
+    List<Double> overheads = rounds.stream().flatMap(times -> times.overheads().stream()).toList();
+    List<Double> starters =
+        rounds.stream().flatMap(times -> times.starterPercents().stream()).toList();
     List<Figure> figures = new ArrayList<>();
     figures.add(
         Figure.alone(

@@ -1,7 +1,6 @@
 package org.ddsbench.controller.bench;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -58,14 +57,8 @@ record ClockBenchmark(Isolation isolation, boolean busy) implements Benchmark {
 
   private List<Figure> measure(Bench bench, SevenHosts hosts)
       throws NotMeasuredException, IOException, InterruptedException {
-    bench.progress().accept(name() + ": a first run deploys the bundle");
-    hosts.campaign(Readings.ALL);
-    List<ClockAccuracy> rounds = new ArrayList<>();
-    for (int round = 1; round <= bench.rounds(); round++) {
-      bench.progress().accept(name() + ": round " + round + " of " + bench.rounds());
-      rounds.add(once(hosts));
-    }
-    return figures(rounds);
+    hosts.warmUp(name());
+    return figures(bench.everyRound(name(), round -> once(hosts)));
   }
 
   private ClockAccuracy once(SevenHosts hosts)

@@ -31,8 +31,7 @@ final class DisturbanceBenchmark implements Benchmark {
 
   private List<Figure> measure(Bench bench, SevenHosts hosts)
       throws NotMeasuredException, IOException, InterruptedException {
-    bench.progress().accept(name() + ": a first run deploys the bundle");
-    hosts.campaign(Readings.ALL);
+    hosts.warmUp(name());
     return List.of(
         figure(
             bench.alternate(

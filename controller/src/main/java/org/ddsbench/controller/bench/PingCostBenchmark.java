@@ -1,7 +1,6 @@
 package org.ddsbench.controller.bench;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -35,12 +34,7 @@ final class PingCostBenchmark implements Benchmark {
   public List<Figure> run(Bench bench)
       throws NotMeasuredException, IOException, InterruptedException {
     OurPair pair = Loopback.ours(bench);
-    List<Round> rounds = new ArrayList<>();
-    for (int round = 1; round <= bench.rounds(); round++) {
-      bench.progress().accept(name() + ": round " + round + " of " + bench.rounds());
-      rounds.add(measure(bench, pair));
-    }
-    return List.of(figure(rounds));
+    return List.of(figure(bench.everyRound(name(), round -> measure(bench, pair))));
   }
 
   /** Of at least two rounds. */

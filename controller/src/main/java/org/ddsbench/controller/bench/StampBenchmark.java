@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 
 /** What every message pays for being measured: reading the clock, and the record in the log. */
@@ -30,17 +29,16 @@ final class StampBenchmark implements Benchmark {
         Pinning.command(
             Pinning.available().sender(),
             List.of(program, bench.scratch().resolve("stamps.log.bin").toString()));
-    List<Double> stamps = new ArrayList<>();
-    List<Double> appends = new ArrayList<>();
-    for (int round = 1; round <= bench.rounds(); round++) {
-      bench.progress().accept(name() + ": round " + round + " of " + bench.rounds());
-      JsonNode costs = run(command);
-      stamps.add(costs.path("stamp_ns").asDouble());
-      appends.add(costs.path("append_ns").asDouble());
-    }
+    List<JsonNode> rounds = bench.everyRound(name(), round -> run(command));
+    List<Double> stamps = costs(rounds, "stamp_ns");
+    List<Double> appends = costs(rounds, "append_ns");
     return List.of(
         Figure.alone("stamp", "one stamp", "ns", stamps, Goal.below(STAMP_NS)),
         Figure.alone("stamp-append", "one record", "ns", appends, Goal.below(APPEND_NS)));
+  }
+
+  private static List<Double> costs(List<JsonNode> rounds, String field) {
+    return rounds.stream().map(costs -> costs.path(field).asDouble()).toList();
   }
 
   private static JsonNode run(List<String> command)

@@ -32,8 +32,7 @@ final class WatchBenchmark implements Benchmark {
 
   private List<Figure> measure(Bench bench, SevenHosts hosts)
       throws NotMeasuredException, IOException, InterruptedException {
-    bench.progress().accept("watch: a first run deploys the bundle");
-    hosts.campaign(Readings.ALL);
+    hosts.warmUp(name());
     List<Double> starters = new ArrayList<>();
     List<Round> otts =
         bench.alternate(
