@@ -60,10 +60,7 @@ class FirewallIT {
   }
 
   private RunManifest run(String row) throws IOException {
-    return store.manifests("walled").stream()
-        .filter(run -> run.test().equals(row))
-        .findFirst()
-        .orElseThrow();
+    return StoredRun.manifest(store, "walled", row, testbed.scratch());
   }
 
   /** The messages came through, and of all pings no answer. */

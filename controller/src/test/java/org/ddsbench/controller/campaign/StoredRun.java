@@ -40,6 +40,19 @@ public record StoredRun(Path directory, RunManifest manifest, List<Sample> sampl
     return runs;
   }
 
+  /**
+   * The only run of a row.
+   *
+   * @param context what a failure shows when the row does not have one run, e.g. the command
+   */
+  public static RunManifest manifest(RunStore store, String campaign, String row, Object context)
+      throws IOException {
+    List<RunManifest> found =
+        store.manifests(campaign).stream().filter(run -> run.test().equals(row)).toList();
+    assertEquals(1, found.size(), () -> "stored runs of row " + row + ": " + context);
+    return found.get(0);
+  }
+
   /** The samples of one publisher and one subscriber. */
   List<Sample> pair(int publisher, int subscriber) {
     return samples.stream()

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.controller.campaign.StoredRun;
 import org.ddsbench.core.PreloadLibrary;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -137,10 +138,7 @@ class MismatchIT {
   }
 
   private RunManifest stored(String row) throws IOException {
-    return store.manifests("odd").stream()
-        .filter(run -> run.test().equals(row))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError(row + " is not stored: " + command));
+    return StoredRun.manifest(store, "odd", row, command);
   }
 
   private RunManifest.Failure failure(Odd odd) throws IOException {

@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.controller.campaign.StoredRun;
 import org.ddsbench.controller.cli.CommandLineRun;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.protocol.Disturbance;
@@ -190,10 +191,7 @@ abstract class FaultSuite {
 
   /** The stored run of a row. */
   final RunManifest manifest(String row) throws IOException {
-    return campaign.store().manifests(campaign.name()).stream()
-        .filter(run -> run.test().equals(row))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError(row + " is not stored: " + campaign.command()));
+    return StoredRun.manifest(campaign.store(), campaign.name(), row, campaign.command());
   }
 
   private RunManifest.Failure failure(Fault fault) throws IOException {

@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.controller.campaign.StoredRun;
 import org.ddsbench.repository.store.RunManifest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -52,10 +53,7 @@ class FullDiskWhileTalkingIT {
       campaign.struck("talking");
       assertEquals(0, campaign.command().status(), campaign.command().toString());
       RunManifest run =
-          campaign.store().manifests("talking").stream()
-              .filter(one -> one.test().equals("talking"))
-              .findFirst()
-              .orElseThrow();
+          StoredRun.manifest(campaign.store(), "talking", "talking", campaign.command());
       assertTrue(run.isCompleted(), campaign.command()::toString);
       assertEquals(300, run.pairs().get(0).counts().received());
       String warning = "node1: publisher-0: its stdout.log is incomplete: No space left on device";
