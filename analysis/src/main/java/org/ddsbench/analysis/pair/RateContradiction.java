@@ -31,6 +31,17 @@ public record RateContradiction(String what, long roundTripNs, long leastNs) {
                 of("message", pair.correction().rttNs().min(), rates.messageNs() + rates.echoNs()));
   }
 
+  /**
+   * Whether the clocks of a pair contradict themselves at its stated rates though no single round
+   * trip does: stamps of several messages may show what none shows alone, or the clocks are to
+   * blame.
+   */
+  public static boolean isSuspected(PairReport pair) {
+    return pair.statedRates() != null
+        && pair.correction().status() == ClockStatus.INCONSISTENT_CLOCK
+        && in(pair).isEmpty();
+  }
+
   private static Optional<RateContradiction> of(
       String what, @Nullable Long roundTrip, long leastNs) {
     return roundTrip != null && roundTrip >= 0 && roundTrip < leastNs

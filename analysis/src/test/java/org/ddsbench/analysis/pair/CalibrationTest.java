@@ -262,6 +262,23 @@ class CalibrationTest {
             .orElseThrow()
             .toString()
             .replaceFirst("in 4[0-9.]+", "in 41.0"));
+    assertFalse(RateContradiction.isSuspected(report), "it is certain");
+  }
+
+  /**
+   * A message of 90 us would take 200 us at least; there is no echo, and nothing is taken off
+   * pings.
+   */
+  @Test
+  void ratesThatOnlyAllStampsContradictAreSuspected() throws Exception {
+    StatedRates low = new StatedRates(4_000_000L, null, 100, 0, 0);
+    PairReport report =
+        report(
+            CorrectedPair.of(stream(), pings(true, SampleFlags.KERNEL_STAMP_B).at(low)),
+            pings(true, SampleFlags.KERNEL_STAMP_B));
+    assertEquals(ClockStatus.INCONSISTENT_CLOCK, report.correction().status());
+    assertEquals(Optional.empty(), RateContradiction.in(report));
+    assertTrue(RateContradiction.isSuspected(report));
   }
 
   /** A card stamps the first bit, so nothing of what follows need be between its stamps. */

@@ -17,6 +17,7 @@ import org.ddsbench.analysis.pair.Calibration;
 import org.ddsbench.analysis.pair.CorrectedPair;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.PairSamples;
+import org.ddsbench.analysis.pair.RateContradiction;
 import org.ddsbench.controller.campaign.StoredSamples.Sample;
 import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.repository.report.HtmlReport;
@@ -224,9 +225,18 @@ class StatedRatesIT {
   @Test
   void ratesThatArePlainlyTooLowAreReported() throws IOException {
     assertEquals(ClockStatus.INCONSISTENT_CLOCK, tooLow.pair().correction().status());
+    // On a busy machine no single ping need be quick enough; all stamps together are.
+    boolean byOnePing = RateContradiction.in(tooLow.pair()).isPresent();
     String warnings = tooLow.run().warnings().toString();
-    assertTrue(warnings.contains("between node1 and node2 are too low: a ping was"), warnings);
-    assertTrue(report("low").contains("taken off: 50 kbit/s there, nothing back; too low: a ping"));
+    assertTrue(
+        warnings.contains(
+            "between node1 and node2 " + (byOnePing ? "are too low: a ping" : "may be too low")),
+        warnings);
+    assertTrue(
+        report("low")
+            .contains(
+                "taken off: 50 kbit/s there, nothing back; "
+                    + (byOnePing ? "too low: a ping" : "perhaps too low")));
   }
 
   @Test

@@ -92,12 +92,16 @@ final class LinksTable {
     html.element("td", "class=n", largest(pairs, LinksTable::likely));
     Optional<RateContradiction> wrong =
         pairs.stream().flatMap(pair -> RateContradiction.in(pair).stream()).findFirst();
+    boolean suspected = pairs.stream().anyMatch(RateContradiction::isSuspected);
     html.element(
             "td",
-            pings.problem().isEmpty() && wrong.isEmpty() ? "" : "class=warn",
+            pings.problem().isEmpty() && wrong.isEmpty() && !suspected ? "" : "class=warn",
             clocks(pings, pairs.get(0).correction().method() == SkewMethod.ONE_CLOCK)
                 + stated(pairs.get(0).statedRates())
-                + wrong.map(what -> "; too low: " + what).orElse(""))
+                + wrong
+                    .map(what -> "; too low: " + what)
+                    .orElse(
+                        suspected ? "; perhaps too low: with them the stamps allow no clock" : ""))
         .close("tr");
   }
 

@@ -126,6 +126,12 @@ public final class PairFiles {
                         + " are too low: "
                         + what
                         + ". Correct them; the one-way times have no bound."));
+    if (RateContradiction.isSuspected(report) && contradictions.add(ways)) {
+      warnings.accept(
+          "the rates that <link> in testbed.xml states between "
+              + ways
+              + " may be too low: with them the stamps allow no clock. The one-way times have no bound.");
+    }
   }
 
   /** Calls that cannot be read never fail a run: its times are known without them. */
