@@ -5,9 +5,13 @@ import java.nio.file.Files;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.MessageSeries;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Fact;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +67,43 @@ public final class PartTables implements AutoCloseable {
           }
         });
     return found.stream().findFirst();
+  }
+
+  /**
+   * A part of the messages of a run that are matched and not of the warm-up, by pair; the messages
+   * of a pair have their numbers in the order of sending. Empty when no probe observed the run.
+   */
+  public Map<RecordedPair.Key, MessageSeries> series(RunManifest run, StoredPart part)
+      throws IOException {
+    if (!run.isObserved()) {
+      return Map.of();
+    }
+    Map<RecordedPair.Key, MessageSeries.Builder> builders = new LinkedHashMap<>();
+    database.query(
+        "SELECT publisher, subscriber, number, "
+            + part.sql()
+            + " FROM (SELECT *, row_number() OVER (PARTITION BY publisher, subscriber ORDER BY seq)"
+            + " - 1 AS number FROM "
+            + Table.BREAKDOWN.of(store, run)
+            + ") WHERE "
+            + COUNTS
+            + " ORDER BY publisher, subscriber, number",
+        row ->
+            builders
+                .computeIfAbsent(
+                    new RecordedPair.Key(row.getInt(1), row.getInt(2)),
+                    pair -> new MessageSeries.Builder(messages(run, pair)))
+                .add(row.getInt(3), row.getLong(4)));
+    Map<RecordedPair.Key, MessageSeries> series = new LinkedHashMap<>();
+    builders.forEach((pair, builder) -> series.put(pair, builder.build()));
+    return series;
+  }
+
+  private static long messages(RunManifest run, RecordedPair.Key pair) {
+    return run.pair(pair.publisher(), pair.subscriber())
+        .map(PairReport::breakdown)
+        .map(report -> report.soNs().count())
+        .orElse(0L);
   }
 
   /** A few messages of every pair of a run, from the fastest to the slowest. */

@@ -59,6 +59,7 @@ public final class CampaignSummary {
     List<SummaryRow> rows = new ArrayList<>();
     List<RunManifest> runs = CampaignRuns.of(store, campaign).current();
     PairStatistics statistics;
+    PartStatistics parts = PartStatistics.of(store, runs);
     try (RunTables tables = new RunTables(store)) {
       statistics = PairStatistics.of(tables, runs, Attempts.counted(runs));
       for (RunManifest run : runs) {
@@ -74,7 +75,8 @@ public final class CampaignSummary {
                     run.isCompleted() ? uses.get(subscriber.app()) : null,
                     statistics.ott(run, publisher.index(), subscriber.index()),
                     statistics.rtt(run, publisher.index(), subscriber.index()),
-                    statistics.sending(run, publisher.index(), subscriber.index())));
+                    statistics.sending(run, publisher.index(), subscriber.index()),
+                    parts.of(run, publisher.index(), subscriber.index())));
           }
         }
       }
@@ -93,8 +95,8 @@ public final class CampaignSummary {
 
   /**
    * The rows without what is in the tables of the runs: {@code use}, {@code ott} and {@code rtt} of
-   * each are null, {@code sending} is empty. Reads manifests only, so that the largest campaign is
-   * known at once.
+   * each are null, {@code sending} and {@code parts} are empty. Reads manifests only, so that the
+   * largest campaign is known at once.
    */
   public static List<SummaryRow> outline(RunStore store, String campaign) throws IOException {
     List<SummaryRow> rows = new ArrayList<>();
@@ -110,6 +112,7 @@ public final class CampaignSummary {
                   null,
                   null,
                   null,
+                  Map.of(),
                   Map.of()));
         }
       }

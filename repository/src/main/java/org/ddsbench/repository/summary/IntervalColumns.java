@@ -11,6 +11,7 @@ import org.ddsbench.analysis.pair.Steadiness;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.analysis.stats.SeriesStatistics;
+import org.ddsbench.repository.store.StoredPart;
 import org.ddsbench.repository.store.StoredTime;
 import org.jspecify.annotations.Nullable;
 
@@ -67,6 +68,9 @@ final class IntervalColumns {
     limits(columns, "rtt_iqr", row -> row.rtt() == null ? null : row.rtt().iqr());
     sending(columns, "ott_intended", StoredTime.OTT_INTENDED);
     sending(columns, "lateness", StoredTime.LATENESS);
+    part(columns, "so", StoredPart.SO);
+    part(columns, "to", StoredPart.TO);
+    part(columns, "ro", StoredPart.RO);
     return List.copyOf(columns);
   }
 
@@ -77,6 +81,13 @@ final class IntervalColumns {
             row -> SummaryColumn.tenths(row.sending(time).effective())));
     limits(columns, name + "_median", row -> row.sending(time).interval(SeriesStatistics.MEDIAN));
     limits(columns, name + "_p99", row -> row.sending(time).interval(SeriesStatistics.P99));
+  }
+
+  private static void part(List<SummaryColumn> columns, String name, StoredPart part) {
+    columns.add(
+        ofTables(
+            name + "_effective_messages", row -> SummaryColumn.tenths(row.part(part).effective())));
+    limits(columns, name + "_median", row -> row.part(part).interval(SeriesStatistics.MEDIAN));
   }
 
   private static void limits(

@@ -11,6 +11,7 @@ import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.ResourceUse;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.StoredPart;
 import org.ddsbench.repository.store.StoredTime;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param rtt of the round-trip times, likewise
  * @param sending medians and p99, as far as they are told, of the times from T0, of lateness and of
  *     write(); empty when there are no samples
+ * @param parts medians of the parts of the one-way times; empty when no probe observed the pair
  */
 public record SummaryRow(
     RunManifest run,
@@ -32,14 +34,21 @@ public record SummaryRow(
     @Nullable ResourceUse use,
     @Nullable SeriesStatistics ott,
     @Nullable SeriesStatistics rtt,
-    Map<StoredTime, QuantileEstimates> sending) {
+    Map<StoredTime, QuantileEstimates> sending,
+    Map<StoredPart, QuantileEstimates> parts) {
   public SummaryRow {
     sending = Map.copyOf(sending);
+    parts = Map.copyOf(parts);
   }
 
   /** What is known of one of the times that {@link #sending} holds. */
   public QuantileEstimates sending(StoredTime time) {
     return sending.getOrDefault(time, QuantileEstimates.NONE);
+  }
+
+  /** What is known of the median of a part of the one-way times. */
+  public QuantileEstimates part(StoredPart part) {
+    return parts.getOrDefault(part, QuantileEstimates.NONE);
   }
 
   /** The node that carries the publisher. */

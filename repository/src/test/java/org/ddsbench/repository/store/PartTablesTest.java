@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import org.ddsbench.analysis.pair.BreakdownReport;
 import org.ddsbench.repository.FakeParts;
 import org.ddsbench.repository.FakeRun;
@@ -49,6 +52,33 @@ class PartTablesTest {
       assertEquals(Optional.empty(), tables.times(List.of(blind)));
       assertEquals(List.of(), tables.paths(blind));
       assertEquals(List.of(), tables.calls(blind));
+    }
+  }
+
+  @Test
+  void thePartsOfMessagesComeInTheOrderOfSending() throws IOException {
+    RunStore store = new RunStore(root);
+    RunManifest run = FakeParts.store(FakeRun.of("c", 1).shape(64, 2, 200), store);
+    Map<RecordedPair.Key, List<Long>> otts = new LinkedHashMap<>();
+    try (RunTables tables = new RunTables(store)) {
+      tables.times(
+          run,
+          StoredTime.OTT,
+          pair ->
+              otts.put(
+                  new RecordedPair.Key(pair.publisher(), pair.subscriber()),
+                  LongStream.of(pair.series().values()).boxed().toList()));
+    }
+    assertEquals(2, otts.size());
+    try (PartTables tables = new PartTables(store)) {
+      Map<RecordedPair.Key, List<Long>> found = new LinkedHashMap<>();
+      tables
+          .series(run, StoredPart.OTT)
+          .forEach(
+              (pair, series) -> found.put(pair, LongStream.of(series.values()).boxed().toList()));
+      assertEquals(otts, found);
+      assertEquals(
+          Map.of(), tables.series(FakeRun.of("c", 2).store(store), StoredPart.SO), "no probe");
     }
   }
 

@@ -123,6 +123,9 @@ public record ResultColumn(SummaryColumn column) {
           "rtt_effective_messages",
           "ott_intended_effective_messages",
           "lateness_effective_messages",
+          "so_effective_messages",
+          "to_effective_messages",
+          "ro_effective_messages",
           "ott_messages",
           "rtt_messages",
           "ott_intended_messages",
@@ -228,7 +231,7 @@ public record ResultColumn(SummaryColumn column) {
 
   /** How many independent messages the values of this column are worth; null if unknown. */
   private @Nullable Double effective(SummaryRow row) {
-    return Stream.of("ott_intended_", "lateness_", "rtt_", "ott_")
+    return Stream.of("ott_intended_", "lateness_", "rtt_", "ott_", "so_", "to_", "ro_")
                 .filter(name()::startsWith)
                 .findFirst()
                 .flatMap(prefix -> of(prefix + EFFECTIVE))

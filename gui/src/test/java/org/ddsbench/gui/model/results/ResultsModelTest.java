@@ -136,6 +136,7 @@ class ResultsModelTest {
             Math.floor(((Number) value("ott_effective_messages", row)).doubleValue())),
         column("ott_messages").text(row));
     assertTrue(column("rtt_median_ns").hasInterval());
+    assertTrue(column("to_median_ns").hasInterval());
     assertFalse(column("ott_max_ns").hasInterval());
   }
 
