@@ -70,7 +70,7 @@ public final class HtmlReport {
                         .toString()),
                 Map.entry("interoplink", InteropSection.link(summary.interoperability())),
                 Map.entry("interop", InteropSection.of(summary.interoperability(), naming)),
-                Map.entry("parts", PartsSection.of(observed, runs, naming).toString()),
+                Map.entry("parts", PartsSection.of(observed, runs, summary, naming).toString()),
                 Map.entry("costslink", CostSection.link(summary.probeCosts())),
                 Map.entry("costs", CostSection.of(summary.probeCosts())),
                 Map.entry("sending", SendingSection.of(runs, summary, naming).toString()),

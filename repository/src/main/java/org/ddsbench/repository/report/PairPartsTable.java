@@ -2,11 +2,16 @@ package org.ddsbench.repository.report;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.ddsbench.analysis.pair.BreakdownReport;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.QuantileEstimates;
 import org.ddsbench.analysis.stats.Summary;
+import org.ddsbench.repository.store.StoredPart;
+import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ObservedRuns;
+import org.ddsbench.repository.summary.SummaryRow;
 import org.jspecify.annotations.Nullable;
 
 /** The parts of the one-way times of every pair whose apps a probe observed. */
@@ -22,11 +27,11 @@ final class PairPartsTable {
           "#OTT",
           "#Datagrams",
           "#Spread",
-          "#Matched");
+          "#Matched (n_eff)");
 
   private PairPartsTable() {}
 
-  static Markup of(ObservedRuns observed, Naming naming) {
+  static Markup of(ObservedRuns observed, CampaignSummary summary, Naming naming) {
     Markup html = new Markup().open("table", "class=wide").head(HEAD).open("tbody", "");
     for (ObservedRuns.Run run : observed.runs()) {
       for (PairReport pair : run.manifest().pairs()) {
@@ -34,7 +39,7 @@ final class PairPartsTable {
         if (parts != null) {
           html.open("tr", "").element("th", "scope=row", naming.run(run.manifest()));
           html.element("td", "class=pair", pair.publisher() + " \u2192 " + pair.subscriber());
-          line(html, parts);
+          line(html, parts, summary.row(run.manifest(), pair.publisher(), pair.subscriber()));
           html.close("tr");
         }
       }
@@ -42,24 +47,29 @@ final class PairPartsTable {
     return html.close("tbody").close("table");
   }
 
-  private static void line(Markup html, BreakdownReport parts) {
-    for (Summary part : List.of(parts.soNs(), parts.toNs(), parts.roNs())) {
-      html.number(
-          VerdictSection.microseconds(part.median())
-              + " ("
-              + VerdictSection.microseconds(part.iqr())
-              + ")");
-    }
+  private static void line(Markup html, BreakdownReport parts, Optional<SummaryRow> row) {
+    part(html, parts.soNs(), estimates(row, StoredPart.SO));
+    part(html, parts.toNs(), estimates(row, StoredPart.TO));
+    part(html, parts.roNs(), estimates(row, StoredPart.RO));
     html.number(VerdictSection.microseconds(parts.sumOfMediansNs()));
-    html.number(VerdictSection.microseconds(parts.ottNs().median()));
+    QuantileEstimates ott = estimates(row, StoredPart.OTT);
+    PartsSection.median(html.open("td", "class=n"), parts.ottNs().median(), ott).close("td");
     html.number(
         whole(parts.sentDatagrams().median()) + ", " + whole(parts.sentBytes().median()) + " B");
     html.number(VerdictSection.microseconds(parts.sendSpreadNs().median()));
     long matched = parts.carriages().getOrDefault("matched", 0L);
     html.element(
         "td",
-        matched < parts.messages() ? "class='n warn'" : "class=n",
-        matched + " of " + parts.messages());
+        matched < parts.messages() || ott.isUnreliable() ? "class='n warn'" : "class=n",
+        VerdictSection.messages(matched, ott.effective()) + " of " + parts.messages());
+  }
+
+  private static QuantileEstimates estimates(Optional<SummaryRow> row, StoredPart part) {
+    return row.map(one -> one.part(part)).orElse(QuantileEstimates.NONE);
+  }
+
+  private static void part(Markup html, Summary part, QuantileEstimates estimates) {
+    PartsSection.part(html, part.median(), part.iqr(), estimates);
   }
 
   private static String whole(@Nullable Double value) {

@@ -2,11 +2,16 @@ package org.ddsbench.repository.report;
 
 import java.util.List;
 import java.util.Locale;
+import org.ddsbench.analysis.stats.QuantileEstimates;
+import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.repository.store.PartTimes;
 import org.ddsbench.repository.store.Quartiles;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.StoredPart;
+import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ObservedRuns;
+import org.jspecify.annotations.Nullable;
 
 /** Where the time of a message goes, of every configuration that a probe observed. */
 final class PartsSection {
@@ -20,7 +25,7 @@ final class PartsSection {
           "#Sum",
           "#OTT",
           "#Datagrams",
-          "#Messages");
+          "#n (n_eff)");
 
   private static final String NONE =
       "No probe observed these runs. Give rows a probe to see where the time goes.";
@@ -43,7 +48,8 @@ final class PartsSection {
    *
    * @param runs of the campaign, observed or not
    */
-  static Markup of(ObservedRuns observed, List<RunManifest> runs, Naming naming) {
+  static Markup of(
+      ObservedRuns observed, List<RunManifest> runs, CampaignSummary summary, Naming naming) {
     Markup html = new Markup();
     boolean hidden = runs.stream().anyMatch(RunManifest::isUnobservable);
     if (hidden) {
@@ -62,7 +68,7 @@ final class PartsSection {
     }
     html.close("tbody").close("table");
     html.append(MarshallingTable.of(observed, naming));
-    details(html, "Each pair of each run", "", PairPartsTable.of(observed, naming));
+    details(html, "Each pair of each run", "", PairPartsTable.of(observed, summary, naming));
     Markup inside = InsideTable.of(observed, naming);
     if (!inside.toString().isEmpty()) {
       details(html, "Inside SO and RO: serialisation and scheduler", INSIDE, inside);
@@ -72,14 +78,34 @@ final class PartsSection {
   }
 
   private static void line(Markup html, PartTimes times) {
-    for (Quartiles part : List.of(times.so(), times.to(), times.ro())) {
-      html.open("td", "class=n").text(VerdictSection.microseconds(part.median()));
-      html.text(" (" + VerdictSection.microseconds(part.iqr()) + ")").close("td");
+    for (StoredPart part : StoredPart.PARTS) {
+      Quartiles quartiles = times.of(part);
+      part(html, quartiles.median(), quartiles.iqr(), times.estimates(part));
     }
     html.number(VerdictSection.microseconds(times.sumOfMediansNs()));
-    html.element("td", "class='n strong'", VerdictSection.microseconds(times.ott().median()));
+    QuantileEstimates ott = times.estimates(StoredPart.OTT);
+    median(html.open("td", "class='n strong'"), times.ott().median(), ott).close("td");
     html.number(String.format(Locale.ROOT, "%,.0f, %,.0f B", times.datagrams(), times.bytes()));
-    html.number(String.format(Locale.ROOT, "%,d", times.messages()));
+    html.element(
+        "td",
+        ott.isUnreliable() ? "class='n warn'" : "class=n",
+        VerdictSection.messages(times.messages(), ott.effective()));
+  }
+
+  /** A cell with the median of a part, its interval as far as it is known, and the range. */
+  static void part(
+      Markup html, @Nullable Double ns, @Nullable Double iqrNs, QuantileEstimates estimates) {
+    median(html.open("td", "class=n"), ns, estimates)
+        .text(" (" + VerdictSection.microseconds(iqrNs) + ")")
+        .close("td");
+  }
+
+  /** A median with its interval, as far as it is known, inside a cell. */
+  static Markup median(Markup html, @Nullable Double ns, QuantileEstimates estimates) {
+    return VerdictSection.interval(
+        html.text(VerdictSection.microseconds(ns)),
+        ns == null ? null : estimates.interval(SeriesStatistics.MEDIAN),
+        estimates.isUnreliable());
   }
 
   private static Markup details(Markup html, String title, String note, Markup table) {

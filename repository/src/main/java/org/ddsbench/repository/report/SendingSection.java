@@ -51,14 +51,7 @@ final class SendingSection {
   private static void publisher(
       Markup html, RunManifest run, int publisher, CampaignSummary summary, Naming naming) {
     PairReport pair = slowest(run, publisher);
-    Optional<SummaryRow> row =
-        summary.rows().stream()
-            .filter(
-                one ->
-                    one.run().run().equals(run.run())
-                        && one.publisher() == pair.publisher()
-                        && one.subscriber() == pair.subscriber())
-            .findFirst();
+    Optional<SummaryRow> row = summary.row(run, pair.publisher(), pair.subscriber());
     line(html, naming.run(run), run, pair, row);
   }
 

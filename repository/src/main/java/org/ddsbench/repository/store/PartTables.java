@@ -5,19 +5,27 @@ import java.nio.file.Files;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.MessageSeries;
+import org.ddsbench.analysis.stats.QuantileEstimates;
+import org.ddsbench.analysis.stats.RunSample;
+import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Fact;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what probes saw of stored runs. One thread; close it. */
 public final class PartTables implements AutoCloseable {
+  /** Of more messages the medians have no intervals: these would take long, and much memory. */
+  public static final long MOST_FOR_INTERVALS = 4_000_000;
+
   private static final String COUNTS = "carriage = 'matched' AND warmup = 0";
 
   /** Of those that are shown of a pair, which share of its messages was faster. */
@@ -42,6 +50,7 @@ public final class PartTables implements AutoCloseable {
     if (files.isEmpty()) {
       return Optional.empty();
     }
+    Map<StoredPart, QuantileEstimates> estimates = estimates(runs);
     List<PartTimes> found = new ArrayList<>();
     database.query(
         "SELECT count(*), "
@@ -63,10 +72,34 @@ public final class PartTables implements AutoCloseable {
                     quartiles(row, 8),
                     quartiles(row, 11),
                     row.getDouble(14),
-                    row.getDouble(15)));
+                    row.getDouble(15),
+                    estimates));
           }
         });
     return found.stream().findFirst();
+  }
+
+  /** The medians of all pairs of some runs together, one part in memory after the other. */
+  private Map<StoredPart, QuantileEstimates> estimates(List<RunManifest> runs) throws IOException {
+    long messages =
+        runs.stream()
+            .flatMap(run -> run.pairs().stream())
+            .map(PairReport::breakdown)
+            .filter(Objects::nonNull)
+            .mapToLong(report -> report.soNs().count())
+            .sum();
+    Map<StoredPart, QuantileEstimates> estimates = new EnumMap<>(StoredPart.class);
+    if (messages > MOST_FOR_INTERVALS) {
+      return estimates;
+    }
+    for (StoredPart part : StoredPart.values()) {
+      List<RunSample> samples = new ArrayList<>();
+      for (RunManifest run : runs) {
+        samples.add(RunSample.of(List.copyOf(series(run, part).values())));
+      }
+      estimates.put(part, QuantileEstimates.of(samples, List.of(SeriesStatistics.MEDIAN)));
+    }
+    return estimates;
   }
 
   /**

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.SeriesStatistics;
@@ -127,6 +128,17 @@ public final class CampaignSummary {
 
   public List<SummaryRow> rows() {
     return rows;
+  }
+
+  /** The row of a pair of a run; nothing when the run is none of the campaign's current ones. */
+  public Optional<SummaryRow> row(RunManifest run, int publisher, int subscriber) {
+    return rows.stream()
+        .filter(
+            row ->
+                row.run().run().equals(run.run())
+                    && row.publisher() == publisher
+                    && row.subscriber() == subscriber)
+        .findFirst();
   }
 
   /** Every pair that was measured in more than one repetition, in the order of a table's rows. */

@@ -58,7 +58,8 @@ class ObservedReportIT {
     String html = Files.readString(report);
     String table = html.substring(html.indexOf("aria-label=\"Parts of the one-way times\""));
     table = table.substring(0, table.indexOf("</table>"));
-    assertEquals(8, count(table, "<td class=n>11.0 (0.0)</td>"), table);
+    assertEquals(
+        8, count(table, "<td class=n>11.0<small> [11.0, 11.0]</small>\n (0.0)</td>"), table);
     assertEquals(8, count(table, "<td class=n>2, 6,000 B</td>"), table);
   }
 

@@ -6,6 +6,12 @@ const partBars = model.parts;
 const length = ns => Math.max(0, us(ns));
 const bar = (x1, x2, y, height, fill) => ({type: 'rect', shape: {x: x1, y: y - height / 2, width: Math.max(1, x2 - x1), height}, style: {fill}});
 
+/** A median with its interval, as far as it is known. */
+function partMedian(times, part) {
+  const {quantiles, unreliable} = times.estimates[part.toUpperCase()] || {quantiles: []};
+  return microseconds(times[part].median) + brackets(quantiles.length ? quantiles[0].interval : null, unreliable);
+}
+
 /** Medians of the parts, one behind the other, each with its quartiles. */
 function partsChart(element) {
   const rows = underHeads(partBars, described, cell => ({cell}));
@@ -44,8 +50,8 @@ function partsChart(element) {
       if (head) return escape(head);
       const {times} = cell;
       return `<b>${escape(cell.implementation)}</b><br>${escape(described(cell))}`
-        + parts.map(part => `<br>${partNames[part]} ${microseconds(times[part].median)} (quartiles ${microseconds(times[part].q1)} to ${microseconds(times[part].q3)})`).join('')
-        + `<br>sum of medians ${microseconds(parts.reduce((sum, part) => sum + times[part].median, 0))}<br>OTT, median of the sum ${microseconds(times.ott.median)}`
+        + parts.map(part => `<br>${partNames[part]} ${partMedian(times, part)} (quartiles ${microseconds(times[part].q1)} to ${microseconds(times[part].q3)})`).join('')
+        + `<br>sum of medians ${microseconds(parts.reduce((sum, part) => sum + times[part].median, 0))}<br>OTT, median of the sum ${partMedian(times, 'ott')}`
         + `<br>${times.messages.toLocaleString('en')} messages`;
     }}),
     xAxis: axis('Median time, µs', {type: 'value', min: 0, max: Math.max(...ends), axisLabel: labels(number)}),
