@@ -14,6 +14,7 @@ import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.ChartModel.QuartileIntervals;
+import org.ddsbench.repository.store.PartTables;
 import org.ddsbench.repository.store.PooledTimes;
 import org.ddsbench.repository.store.PooledTimes.Inside;
 import org.ddsbench.repository.store.PooledTimes.Pool;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CellReader implements AutoCloseable {
   /** Of more messages in a cell intervals are left to the report. */
-  public static final int MOST_FOR_INTERVAL = 4_000_000;
+  public static final int MOST_FOR_INTERVAL = PartTables.MOST_FOR_INTERVALS;
 
   private final CampaignCells cells;
   private final PooledTimes times;

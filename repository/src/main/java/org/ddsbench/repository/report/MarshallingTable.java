@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
-import java.util.function.ToDoubleFunction;
 import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.repository.store.PartTimes;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.StoredPart;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ObservedRuns;
 import org.ddsbench.repository.summary.ObservedRuns.Configuration;
@@ -20,12 +20,6 @@ final class MarshallingTable {
   private static final String OCTETS = "Complex";
   private static final List<String> HEAD =
       List.of("Message", "#RTPS bytes", "#SO", "#TO", "#RO", "#OTT");
-  private static final List<ToDoubleFunction<PartTimes>> VALUES =
-      List.of(
-          times -> times.so().median(),
-          times -> times.to().median(),
-          times -> times.ro().median(),
-          times -> times.ott().median());
 
   private final Markup html = new Markup();
   private final Naming naming;
@@ -54,7 +48,8 @@ final class MarshallingTable {
             "A structured message beside octets, which need next to no marshalling, of its nominal"
                 + " and of its real size; below each, by how much the structured message's medians"
                 + " differ. Beside octets of the nominal size fewer bytes are sent and structure is"
-                + " marshalled, both at once; beside octets of the real size it is structure alone.")
+                + " marshalled, both at once; beside octets of the real size it is structure alone."
+                + " Medians have their 95 % confidence intervals in brackets, differences none.")
         .open("table", "class=wide")
         .head(HEAD)
         .open("tbody", "")
@@ -111,8 +106,10 @@ final class MarshallingTable {
   private void line(String name, PartTimes times) {
     html.open("tr", "").element("th", "scope=row", name);
     html.number(String.format(Locale.ROOT, "%,.0f", times.bytes()));
-    for (ToDoubleFunction<PartTimes> value : VALUES) {
-      html.number(VerdictSection.microseconds(value.applyAsDouble(times)));
+    for (StoredPart part : StoredPart.values()) {
+      PartsSection.median(
+              html.open("td", "class=n"), times.of(part).median(), times.estimates(part))
+          .close("td");
     }
     html.close("tr");
   }
@@ -123,8 +120,8 @@ final class MarshallingTable {
         signed(
             structured.bytes() - octets.bytes(),
             bytes -> String.format(Locale.ROOT, "%,.0f", bytes)));
-    for (ToDoubleFunction<PartTimes> value : VALUES) {
-      double ns = value.applyAsDouble(structured) - value.applyAsDouble(octets);
+    for (StoredPart part : StoredPart.values()) {
+      double ns = structured.of(part).median() - octets.of(part).median();
       html.number(signed(ns, VerdictSection::microseconds));
     }
     html.close("tr");

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads what probes saw of stored runs. One thread; close it. */
 public final class PartTables implements AutoCloseable {
   /** Of more messages the medians have no intervals: these would take long, and much memory. */
-  public static final long MOST_FOR_INTERVALS = 4_000_000;
+  public static final int MOST_FOR_INTERVALS = 4_000_000;
 
   private static final String COUNTS = "carriage = 'matched' AND warmup = 0";
 

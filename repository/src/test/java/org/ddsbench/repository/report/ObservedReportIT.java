@@ -50,7 +50,8 @@ class ObservedReportIT {
     assertEquals(4, count(table, "CompactAvenue differs by"));
     assertEquals(0, count(table, "4096 B"));
     // SO does not differ in runs that were made up with the same one.
-    assertTrue(table.contains("<td class=n>11.0</td>") && table.contains("<td class=n>0.0</td>"));
+    assertEquals(6, count(table, "<td class=n>11.0<small> [11.0, 11.0]</small>\n</td>"), table);
+    assertTrue(table.contains("<td class=n>0.0</td>"), table);
   }
 
   @Test
