@@ -63,8 +63,7 @@ final class BoxData {
     row.addAll(IntervalText.cells(intervals.median()));
     row.addAll(IntervalText.cells(intervals.q1()));
     row.addAll(IntervalText.cells(intervals.q3()));
-    Double effective = intervals.effective();
-    row.add(effective == null ? "" : NumberText.plain(Math.rint(effective * 10) / 10));
+    row.add(IntervalText.effective(intervals.effective()));
     row.add("");
     row.add(cell.caveats());
     return row;

@@ -42,6 +42,11 @@ public final class IntervalText {
     return ns == null ? "" : NumberText.plain(Math.rint(ns));
   }
 
+  /** A cell with n_eff, empty where it is unknown. */
+  static String effective(@Nullable Double effective) {
+    return effective == null ? "" : NumberText.plain(Math.rint(effective * 10) / 10);
+  }
+
   /** Whether a percentile has an interval with both limits. */
   static boolean isLimited(CurvePoint point) {
     return Double.isFinite(low(point)) && Double.isFinite(high(point));

@@ -6,18 +6,23 @@ import java.awt.geom.Line2D;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
+import org.ddsbench.analysis.stats.QuantileEstimates;
+import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.PartBar;
+import org.ddsbench.repository.store.PartTables;
 import org.ddsbench.repository.store.PartTimes;
 import org.ddsbench.repository.store.Quartiles;
+import org.ddsbench.repository.store.StoredPart;
 import org.jspecify.annotations.Nullable;
 
 /** Where the time goes: medians of SO, TO and RO one behind the other. */
 public final class PartsChart {
   private static final List<Color> COLOURS = List.of(ChartStyle.SO, ChartStyle.TO, ChartStyle.RO);
-  private static final List<String> NAMES = List.of("SO", "TO", "RO");
+  private static final List<String> HEAD = head();
   private final ChartStyle style;
   private final Function<PartBar, @Nullable Long> bounds;
   private final List<Row> rows = new ArrayList<>();
@@ -60,7 +65,8 @@ public final class PartsChart {
       }
       rows.add(new Row("", bar));
       double start = 0;
-      for (Quartiles part : parts(bar.times())) {
+      for (StoredPart one : StoredPart.PARTS) {
+        Quartiles part = bar.times().of(one);
         values.add(start + length(part.q3()));
         readings.add(
             new Reading(0, start + length(part.median()) / 2, 1.0 - rows.size(), text(bar)));
@@ -74,7 +80,7 @@ public final class PartsChart {
             rows.stream().map(row -> row.bar() == null ? "" : row.bar().implementation()).toList());
     Legend legend = new Legend();
     for (int i = 0; i < COLOURS.size(); i++) {
-      legend.area(Texts.of("results.chart." + NAMES.get(i)), COLOURS.get(i));
+      legend.area(Texts.of("results.chart." + StoredPart.PARTS.get(i)), COLOURS.get(i));
     }
     legend
         .line(Texts.of("results.chart.ottmedian"), style.ink(), ChartStyle.stroke(2.5))
@@ -82,14 +88,20 @@ public final class PartsChart {
     Scale scale = new LinearScale();
     return new ChartPicture(
         Texts.of("results.chart.parts"),
-        Texts.of("results.chart.parts.caption"),
+        caption(bars),
         Texts.of("results.chart.parts.axis"),
         scale,
         values.span(scale),
         List.of(new Panel("", rowScale, rowScale.all(), List.of(this::paint))),
         legend,
         new ListedReadings(readings),
-        DataTable.of(
+        DataTable.of(HEAD, data),
+        style);
+  }
+
+  private static List<String> head() {
+    List<String> head =
+        new ArrayList<>(
             List.of(
                 "implementation",
                 "message",
@@ -107,13 +119,21 @@ public final class PartsChart {
                 "ro_median_ns",
                 "ro_q3_ns",
                 "ott_median_ns",
-                "uncertainty_ns"),
-            data),
-        style);
+                "uncertainty_ns"));
+    for (StoredPart part : StoredPart.values()) {
+      String name = part.name().toLowerCase(Locale.ROOT);
+      head.add(name + "_median_ci_low_ns");
+      head.add(name + "_median_ci_high_ns");
+      head.add(name + "_effective_messages");
+    }
+    return List.copyOf(head);
   }
 
-  private static List<Quartiles> parts(PartTimes times) {
-    return List.of(times.so(), times.to(), times.ro());
+  private static String caption(List<PartBar> bars) {
+    long bare =
+        bars.stream().filter(bar -> bar.times().messages() > PartTables.MOST_FOR_INTERVALS).count();
+    return Texts.of("results.chart.parts.caption")
+        + (bare == 0 ? "" : " " + Texts.count("results.chart.parts.bare", bare));
   }
 
   /** A negative part, which the clocks' error can cause, has no length. */
@@ -131,13 +151,20 @@ public final class PartsChart {
         "results.chart.parts.reading",
         bar.implementation(),
         Names.described(bar),
-        NumberText.microseconds(times.so().median()),
-        NumberText.microseconds(times.to().median()),
-        NumberText.microseconds(times.ro().median()),
+        median(times, StoredPart.SO),
+        median(times, StoredPart.TO),
+        median(times, StoredPart.RO),
         NumberText.microseconds(times.sumOfMediansNs()),
-        NumberText.microseconds(times.ott().median()),
+        median(times, StoredPart.OTT),
         BoxData.bound(bound(bar)),
-        NumberText.count(times.messages()));
+        IntervalText.messages(times.messages(), times.estimates(StoredPart.OTT).effective()));
+  }
+
+  private static String median(PartTimes times, StoredPart part) {
+    QuantileEstimates estimates = times.estimates(part);
+    return NumberText.microseconds(times.of(part).median())
+        + IntervalText.brackets(
+            estimates.interval(SeriesStatistics.MEDIAN), estimates.isUnreliable());
   }
 
   private List<String> data(PartBar bar) {
@@ -150,7 +177,8 @@ public final class PartsChart {
                 String.valueOf(bar.subscribers()),
                 bar.variation(),
                 String.valueOf(bar.times().messages())));
-    for (Quartiles part : parts(bar.times())) {
+    for (StoredPart one : StoredPart.PARTS) {
+      Quartiles part = bar.times().of(one);
       row.add(NumberText.plain(part.q1()));
       row.add(NumberText.plain(part.median()));
       row.add(NumberText.plain(part.q3()));
@@ -158,6 +186,11 @@ public final class PartsChart {
     row.add(NumberText.plain(bar.times().ott().median()));
     Long bound = bound(bar);
     row.add(bound == null ? "" : bound.toString());
+    for (StoredPart part : StoredPart.values()) {
+      QuantileEstimates estimates = bar.times().estimates(part);
+      row.addAll(IntervalText.cells(estimates.interval(SeriesStatistics.MEDIAN)));
+      row.add(IntervalText.effective(estimates.effective()));
+    }
     return row;
   }
 
@@ -176,9 +209,8 @@ public final class PartsChart {
   private void bar(Graphics2D graphics, PlotArea area, double y, PartBar bar) {
     double start = 0;
     double half = RowText.half(area);
-    List<Quartiles> parts = parts(bar.times());
-    for (int i = 0; i < parts.size(); i++) {
-      Quartiles part = parts.get(i);
+    for (int i = 0; i < StoredPart.PARTS.size(); i++) {
+      Quartiles part = bar.times().of(StoredPart.PARTS.get(i));
       double end = start + length(part.median());
       double left = area.px(start);
       double right = area.px(end);
