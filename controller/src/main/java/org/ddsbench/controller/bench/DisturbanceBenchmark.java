@@ -2,7 +2,6 @@ package org.ddsbench.controller.bench;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import org.ddsbench.controller.localtestbed.Isolation;
 
 /**
@@ -10,8 +9,6 @@ import org.ddsbench.controller.localtestbed.Isolation;
  * campaign with these readings and without, in alternation.
  */
 final class DisturbanceBenchmark implements Benchmark {
-  private static final double RATIO = 1.01;
-
   @Override
   public String name() {
     return "disturbance";
@@ -42,14 +39,7 @@ final class DisturbanceBenchmark implements Benchmark {
 
   /** Of at least two rounds. */
   Figure figure(List<Round> rounds) {
-    return new Figure(
-        name(),
-        what(),
-        "us",
-        "not read",
-        rounds,
-        Optional.of(Goal.atMost(RATIO)),
-        List.of(Round.meanRatio(rounds)));
+    return Figure.cost(name(), what(), "not read", rounds);
   }
 
   private static double ott(SevenHosts hosts, Readings readings)

@@ -2,7 +2,6 @@ package org.ddsbench.controller.bench;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.ddsbench.core.samplelog.SampleLog;
@@ -15,7 +14,6 @@ final class PingCostBenchmark implements Benchmark {
   private static final int BYTES = 1024;
   private static final long PERIOD_NS = 1_000_000;
   private static final long SECOND_NS = 1_000_000_000;
-  private static final double RATIO = 1.01;
 
   /** A round is longer than a side of other benchmarks, since its seconds are compared. */
   private static final int SIDES = 4;
@@ -39,14 +37,7 @@ final class PingCostBenchmark implements Benchmark {
 
   /** Of at least two rounds. */
   Figure figure(List<Round> rounds) {
-    return new Figure(
-        name(),
-        what(),
-        "us",
-        "no pings",
-        rounds,
-        Optional.of(Goal.atMost(RATIO)),
-        List.of(Round.meanRatio(rounds)));
+    return Figure.cost(name(), what(), "no pings", rounds);
   }
 
   private static Round measure(Bench bench, OurPair pair)
