@@ -156,7 +156,7 @@ final class RunConversation {
                     : "");
   }
 
-  /** Notes what an event tells of this run, or of the next one; whether it is about this one. */
+  /** Records an event of this run or of the next one; returns whether it is of this one. */
   private boolean isHeard(String node, Event event) throws RunFailure {
     if (!isOwn(node, event)) {
       hearForNext(node, event);
@@ -166,7 +166,7 @@ final class RunConversation {
     return true;
   }
 
-  /** Notes what an event tells of the next run. */
+  /** Records an event of the next run. */
   void hearForNext(String node, Event event) {
     if (follower != null && follower.isOwn(node, event)) {
       follower.noteEarly(node, event);

@@ -70,7 +70,7 @@ final class RunPings {
 
   /**
    * Hears what arrived since the run before ended, and forgets the rest. Programs of which one has
-   * ended are given up: they are started anew.
+   * ended are abandoned and started again.
    */
   void hearWhatArrived() {
     fleet
