@@ -19,6 +19,7 @@ final class Resampler {
   private final int[] chosen;
   private final int[] weights;
   private final Draw whole;
+  private final double repetitionsExpansion;
   private final double blocksExpansion;
   private final List<Quantile> tails;
 
@@ -39,6 +40,7 @@ final class Resampler {
     weights = new int[sample.cellCount()];
     Arrays.fill(weights, 1);
     whole = statistics();
+    repetitionsExpansion = StudentT.expansion(Math.max(2, repetitions));
     blocksExpansion = StudentT.expansion(Math.max(2, sample.blocks()));
   }
 
@@ -100,7 +102,7 @@ final class Resampler {
     Draw between = statistics();
     Draw within = blocks();
     return whole
-        .plus(StudentT.expansion(repetitions), between.minus(whole))
+        .plus(repetitionsExpansion, between.minus(whole))
         .plus(blocksExpansion, within.minus(between));
   }
 

@@ -39,7 +39,7 @@ final class LoopbackPings implements AutoCloseable {
                   "--log-prefix=" + directory.resolve("pinger-1"),
                   "--interval-ns=50000000",
                   "--burst=40",
-                  "--burst-interval-ns=5000000",
+                  "--burst-interval-ns=2500000",
                   "--seed=1"));
       LoopbackPings pings = new LoopbackPings(responder, pinger);
       pings.begin();

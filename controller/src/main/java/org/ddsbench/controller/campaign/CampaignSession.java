@@ -14,6 +14,7 @@ import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.repository.compare.CampaignVerdicts;
 import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.report.ReportCharts;
 import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.summary.CampaignSummary;
@@ -91,14 +92,20 @@ public final class CampaignSession {
     return CampaignVerdicts.of(request.store(), CampaignRuns.of(request.store(), name()).current());
   }
 
+  /** Begins to make the charts of the report, which the summary need not wait for. */
+  public ReportCharts charts() throws IOException {
+    return ReportCharts.begin(request.store(), name());
+  }
+
   /**
    * Writes {@code summary.csv} and the report beside the runs.
    *
    * @throws IOException there is no room; they can be made later
    */
-  public void report(CampaignSummary summary, CampaignVerdicts verdicts) throws IOException {
+  public void report(CampaignSummary summary, CampaignVerdicts verdicts, ReportCharts charts)
+      throws IOException {
     summary.writeCsv(directory().resolve("summary.csv"));
-    HtmlReport.write(request.store(), summary, verdicts, reportFile());
+    HtmlReport.write(request.store(), summary, verdicts, charts, reportFile());
   }
 
   /** Where the report is. */

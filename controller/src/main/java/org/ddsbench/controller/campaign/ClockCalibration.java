@@ -19,8 +19,9 @@ import org.ddsbench.core.protocol.Request;
 /**
  * The programs that compare the clocks of a run: a pinger beside the publishers of a node, a
  * responder beside the subscribers of a node. They ping from their start until the apps have ended
- * and the next run's ping, whatever the row echoes, and most just before the stream and just after
- * it. Whatever fails of them becomes a warning. For the campaign's thread.
+ * and the next run's ping, whatever the row echoes, and most in a burst before the stream and one
+ * after it, while apps start and end. Whatever fails of them becomes a warning. For the campaign's
+ * thread.
  */
 final class ClockCalibration {
   private static final Duration START = Duration.ofSeconds(10);
@@ -33,6 +34,8 @@ final class ClockCalibration {
   private final Set<String> created = new HashSet<>();
   private final Set<String> asked = new HashSet<>();
   private final Set<String> pinging = new HashSet<>();
+  private final Set<String> burstWanted = new HashSet<>();
+  private final Set<String> bursting = new HashSet<>();
   private final Set<String> ended = new HashSet<>();
   private boolean started;
 
@@ -78,7 +81,7 @@ final class ClockCalibration {
   /** Forgets the programs; others may be started. */
   void reset() {
     started = false;
-    List.of(created, asked, pinging, ended).forEach(Set::clear);
+    List.of(created, asked, pinging, burstWanted, bursting, ended).forEach(Set::clear);
     ports.clear();
   }
 
@@ -134,7 +137,11 @@ final class ClockCalibration {
           created.add(said.app());
           ports.put(said.app(), said.said().path("port").asInt());
         }
-        case "pinging" -> pinging.add(said.app());
+        case "pinging" -> {
+          pinging.add(said.app());
+          burstWherePinging(talk);
+        }
+        case "bursted" -> bursting.remove(said.app());
         default -> {}
       }
     }
@@ -176,15 +183,36 @@ final class ClockCalibration {
     present.awaitAuxiliary(talk, remaining(asked, pinging), "pinging", within(START));
   }
 
-  /** Sends each link many pings at once, before the stream and after it. */
-  void burst(RunConversation talk) throws RunFailure, InterruptedException {
+  /**
+   * Sends each link many pings at once, as soon as it is pinged at all; the caller goes on beside
+   * it, and has to wait for its end.
+   */
+  void beginBurst(RunConversation talk) {
+    burstWanted.addAll(pingers());
+    burstWherePinging(talk);
+  }
+
+  private void burstWherePinging(RunConversation talk) {
+    for (String node : publisherNodes()) {
+      String pinger = pinger(node);
+      if (pinging.contains(pinger) && isAlive(pinger) && burstWanted.remove(pinger)) {
+        bursting.add(pinger);
+        talk.tellAuxiliary(node, pinger, "burst", within(BURST));
+      }
+    }
+  }
+
+  /** Waits for the burst on every link that can be pinged. */
+  void endBurst(RunConversation talk) throws RunFailure, InterruptedException {
     awaitPinging(talk, talk);
-    talk.awaitAuxiliary(talk, tellPingers(talk, "burst"), "bursted", within(BURST));
+    talk.awaitAuxiliary(talk, remaining(bursting, Set.of()), "bursted", within(BURST));
+    burstWanted.clear();
+    bursting.clear();
   }
 
   /** Ends all programs. */
   void end(RunConversation talk) throws RunFailure, InterruptedException {
-    talk.awaitAuxiliary(talk, tellPingers(talk, "finish"), "drained", within(BURST));
+    talk.awaitAuxiliary(talk, finishPingers(talk), "drained", within(BURST));
     Set<String> closing = new TreeSet<>();
     for (ClockLink link : links.all()) {
       close(talk, link.publisherNode(), ClockLink.pingerApp(link.pinger()), closing);
@@ -193,12 +221,12 @@ final class ClockCalibration {
     talk.awaitAuxiliary(talk, remaining(closing, Set.of()), "", within(START));
   }
 
-  /** Says a line to all that ping; who they are. */
-  private Set<String> tellPingers(RunConversation talk, String line) {
+  /** Lets all that ping come to an end; who they are. */
+  private Set<String> finishPingers(RunConversation talk) {
     Set<String> told = new TreeSet<>();
     for (String node : publisherNodes()) {
       if (asked.contains(pinger(node)) && isAlive(pinger(node))) {
-        talk.tellAuxiliary(node, pinger(node), line, within(BURST));
+        talk.tellAuxiliary(node, pinger(node), "finish", within(BURST));
         told.add(pinger(node));
       }
     }

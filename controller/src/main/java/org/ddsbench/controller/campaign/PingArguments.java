@@ -14,9 +14,9 @@ import org.ddsbench.core.campaign.StampClock;
  * @param clock that of the run's stamps
  */
 record PingArguments(String address, int index, long session, StampClock clock) {
-  // A burst takes 0.2 s: of a run nobody wants to wait for more.
+  // A burst takes 0.1 s, as long as apps take to start or end at least: nobody waits for it.
   private static final long BURST = 40;
-  private static final Duration BURST_INTERVAL = Duration.ofMillis(5);
+  private static final Duration BURST_INTERVAL = Duration.ofNanos(2_500_000);
   // Beside busy processors one ping in three is not late: some thirty show the clocks every 1.6 s.
   private static final Duration INTERVAL = Duration.ofMillis(50);
   // More pings in a longer run would follow a clock that wanders no better: curves have 2048

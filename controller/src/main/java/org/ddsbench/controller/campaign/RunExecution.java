@@ -96,18 +96,20 @@ final class RunExecution {
       oneClock.ask(fleet, key, talk);
       launch();
       observe();
-      calibration.burst(talk);
+      calibration.endBurst(talk);
       if (listener.readsDisturbances()) {
         disturbances.begin();
       }
       Map<String, Long> sent = publish();
       disturbances.end();
       drain(sent);
-      if (next.isPresent()) {
-        next.get().beginBeside(talk);
-      }
-      calibration.burst(talk);
+      calibration.beginBurst(talk);
+      next.ifPresent(RunPings::startEarly);
       close();
+      if (next.isPresent()) {
+        next.get().awaitPinging(talk);
+      }
+      calibration.endBurst(talk);
       calibration.end(talk);
       phase(Phase.COLLECT);
       files.shareLogs(stop());
@@ -205,6 +207,7 @@ final class RunExecution {
     phase(Phase.LAUNCH);
     start.startDaemon(talk, within(ANSWER));
     pings.start();
+    calibration.beginBurst(talk);
     for (String node : run.nodes()) {
       start.start(node, within(MATCH));
       if (listener.watches()) {

@@ -52,9 +52,8 @@ final class RunPings {
     }
   }
 
-  /** Starts the programs during the run before, and returns when every link is pinged. */
-  void beginBeside(RunConversation before) throws RunFailure, InterruptedException {
-    startEarly();
+  /** Waits during the run before until every link is pinged, if the programs were started. */
+  void awaitPinging(RunConversation before) throws RunFailure, InterruptedException {
     if (calibration.isStarted()) {
       calibration.awaitPinging(talk, before);
     }

@@ -13,6 +13,7 @@ import org.ddsbench.controller.campaign.CampaignSession;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.repository.compare.CampaignVerdicts;
+import org.ddsbench.repository.report.ReportCharts;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.SummaryTable;
@@ -79,10 +80,11 @@ record CampaignCommandRun(
   }
 
   private void summarise(CampaignSession session) throws IOException {
+    ReportCharts charts = session.charts();
     CampaignSummary summary = session.summary();
     CampaignVerdicts verdicts = session.verdicts();
     try {
-      session.report(summary, verdicts);
+      session.report(summary, verdicts, charts);
     } catch (IOException e) {
       // The table below needs no room; the report can be made later.
       FindingPrinter.print(FileTrouble.of(session.directory(), e).findings(), context.err());

@@ -181,9 +181,13 @@ public final class LocalTestbed {
       progress.step(
           "no right to make network namespaces: the nodes are ports of 127.0.0.1 and share one network and clock");
     }
+    List<Sshd.Starting> servers = new ArrayList<>();
     for (NodePlace place : places) {
       progress.step("starting " + place.name() + " on " + place.host() + " port " + place.port());
-      new Sshd(place, keys, user()).start(inventory);
+      servers.add(new Sshd(place, keys, user()).start(inventory));
+    }
+    for (Sshd.Starting server : servers) {
+      server.awaitLogin();
     }
     if (isolation == Isolation.NAMESPACES && places.size() > 1) {
       new Reachability(places.get(0), places.get(places.size() - 1)).check();

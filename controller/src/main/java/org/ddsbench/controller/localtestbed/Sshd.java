@@ -26,8 +26,23 @@ final class Sshd {
     this.user = user;
   }
 
-  /** Starts it and returns when a login with the written keys succeeds. */
-  void start(Inventory inventory) throws IOException, InterruptedException {
+  /** One that was started and may not answer yet. */
+  final class Starting {
+    private final BackgroundProcess server;
+
+    private Starting(BackgroundProcess server) {
+      this.server = server;
+    }
+
+    /** Returns when a login with the written keys succeeds. */
+    void awaitLogin() throws IOException, InterruptedException {
+      server.await(() -> answers(node));
+      login();
+    }
+  }
+
+  /** Starts it. */
+  Starting start(Inventory inventory) throws IOException, InterruptedException {
     if (!Files.isExecutable(Path.of(PROGRAM))) {
       throw new LocalTestbedException(PROGRAM + " is missing; install the package openssh-server");
     }
@@ -37,15 +52,13 @@ final class Sshd {
     }
     SshKeys.writePrivate(node.sshdConfig(), configuration());
     inventory.mark(node.sshdConfig());
-    BackgroundProcess server =
+    return new Starting(
         BackgroundProcess.start(
             "sshd of " + node.name(),
             node.enter(),
             List.of(PROGRAM, "-D", "-e", "-f", node.sshdConfig().toString()),
             node.log(),
-            inventory);
-    server.await(() -> answers(node));
-    login();
+            inventory));
   }
 
   /** Whether an SSH server says hello there. */

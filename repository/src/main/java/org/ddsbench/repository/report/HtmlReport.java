@@ -13,7 +13,6 @@ import java.util.regex.Pattern;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.repository.SharedDirectory;
-import org.ddsbench.repository.chart.CampaignCharts;
 import org.ddsbench.repository.chart.ChartModel;
 import org.ddsbench.repository.compare.CampaignVerdicts;
 import org.ddsbench.repository.store.CampaignRuns;
@@ -35,26 +34,35 @@ public final class HtmlReport {
 
   /** Writes the report of what is stored now, replacing what is there in one step. */
   public static void write(RunStore store, String campaign, Path out) throws IOException {
-    write(store, CampaignSummary.of(store, campaign), out);
+    ReportCharts charts = ReportCharts.begin(store, campaign);
+    CampaignSummary summary = CampaignSummary.of(store, campaign);
+    write(store, summary, verdicts(store, campaign), charts, out);
   }
 
   /** The same with a summary that is made already: its intervals take time. */
   public static void write(RunStore store, CampaignSummary summary, Path out) throws IOException {
-    List<RunManifest> runs = CampaignRuns.of(store, summary.campaign()).current();
-    CampaignVerdicts verdicts = CampaignVerdicts.of(store, runs);
-    write(store, summary, verdicts, out);
+    ReportCharts charts = ReportCharts.begin(store, summary.campaign());
+    write(store, summary, verdicts(store, summary.campaign()), charts, out);
   }
 
-  /** The same with verdicts that are made already too. */
+  private static CampaignVerdicts verdicts(RunStore store, String campaign) throws IOException {
+    return CampaignVerdicts.of(store, CampaignRuns.of(store, campaign).current());
+  }
+
+  /** The same with verdicts and charts that are made already too. */
   public static void write(
-      RunStore store, CampaignSummary summary, CampaignVerdicts verdicts, Path out)
+      RunStore store,
+      CampaignSummary summary,
+      CampaignVerdicts verdicts,
+      ReportCharts charts,
+      Path out)
       throws IOException {
     String campaign = summary.campaign();
     CampaignRuns stored = CampaignRuns.of(store, campaign);
     List<RunManifest> runs = stored.current();
     Naming naming = new Naming(runs);
-    ObservedRuns observed = ObservedRuns.of(store, runs, naming);
-    ChartModel charts = CampaignCharts.of(store, campaign, observed);
+    ReportCharts.Made made = charts.await();
+    ObservedRuns observed = made.observed();
     String html =
         fill(
             resource("report.html"),
@@ -81,7 +89,7 @@ public final class HtmlReport {
                         .toString()),
                 Map.entry("nodes", NodesSection.of(runs).toString()),
                 Map.entry("runs", RunsSection.of(runs, naming).toString()),
-                Map.entry("data", json(charts)),
+                Map.entry("data", json(made.model())),
                 Map.entry("echarts", script(resource(ECHARTS))),
                 Map.entry("script", script(charts()))));
     WholeFile.write(out, html, SharedDirectory::share);

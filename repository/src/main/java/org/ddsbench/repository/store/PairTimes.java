@@ -23,6 +23,11 @@ public record PairTimes(
     void pair(PairTimes times);
   }
 
+  /** The same with several times of each pair. */
+  public interface KindVisitor {
+    void pair(StoredTime time, PairTimes times);
+  }
+
   /** Collects the times of a pair. */
   static final class Builder {
     private final int publisher;

@@ -5,16 +5,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.analysis.pair.StoredSamples;
 import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.core.samplelog.SampleLog;
-import org.jspecify.annotations.Nullable;
 
 /** Reads the tables of stored runs. One thread; close it. */
 public final class RunTables implements AutoCloseable {
+  /** Of more messages of a pair one kind of time is in memory. */
+  private static final int MOST_AT_ONCE = 1_000_000;
+
   private final RunStore store;
   private final Database database;
 
@@ -30,50 +32,74 @@ public final class RunTables implements AutoCloseable {
    */
   public void times(RunManifest manifest, StoredTime time, PairTimes.Visitor visitor)
       throws IOException {
-    times(manifest, time, false, visitor);
+    times(manifest, List.of(time), false, (any, pair) -> visitor.pair(pair));
   }
 
   /** The one-way times likewise, each with the bound of its own error. */
   public void boundedTimes(RunManifest manifest, PairTimes.Visitor visitor) throws IOException {
-    times(manifest, StoredTime.OTT, true, visitor);
+    times(manifest, List.of(StoredTime.OTT), true, (any, pair) -> visitor.pair(pair));
   }
 
-  private void times(
-      RunManifest manifest, StoredTime time, boolean bounded, PairTimes.Visitor visitor)
+  /**
+   * Several times of a run likewise: all of one pair, in the order that they are wanted in, then
+   * those of the next. Of few messages all are read at once; of many one after the other, so that
+   * the times of one pair and one kind are in memory, and the pairs come anew for each.
+   *
+   * @param bounded whether one-way times come with the bounds of their errors
+   */
+  public void times(
+      RunManifest manifest, List<StoredTime> wanted, boolean bounded, PairTimes.KindVisitor visitor)
       throws IOException {
-    AtomicReference<PairTimes.@Nullable Builder> pair = new AtomicReference<>();
+    long most = manifest.pairs().stream().mapToLong(pair -> pair.counts().sent()).max().orElse(0);
+    if (most <= MOST_AT_ONCE) {
+      read(manifest, wanted, bounded, visitor);
+    } else {
+      for (StoredTime time : wanted) {
+        read(manifest, List.of(time), bounded, visitor);
+      }
+    }
+  }
+
+  private void read(
+      RunManifest manifest, List<StoredTime> wanted, boolean bounded, PairTimes.KindVisitor visitor)
+      throws IOException {
+    List<PairTimes.Builder> pair = new ArrayList<>();
     database.query(
         "SELECT publisher, subscriber, warmup, write_return_ns = -1, ott_ns IS NOT NULL, "
-            + time.sql()
-            + (bounded ? ", ott_uncertainty_ns" : ", NULL")
+            + (bounded ? "ott_uncertainty_ns, " : "NULL, ")
+            + wanted.stream().map(StoredTime::sql).collect(Collectors.joining(", "))
             + " FROM "
             + messages(manifest),
         row -> {
           int publisher = row.getInt(1);
           int subscriber = row.getInt(2);
-          PairTimes.Builder current = pair.get();
-          if (current == null || !current.isOf(publisher, subscriber)) {
-            if (current != null) {
-              visitor.pair(current.build());
+          if (pair.isEmpty() || !pair.get(0).isOf(publisher, subscriber)) {
+            tell(wanted, pair, visitor);
+            pair.clear();
+            for (StoredTime time : wanted) {
+              pair.add(
+                  new PairTimes.Builder(
+                      publisher,
+                      subscriber,
+                      expected(manifest, time, publisher, subscriber),
+                      bounded && time == StoredTime.OTT));
             }
-            current =
-                new PairTimes.Builder(
-                    publisher,
-                    subscriber,
-                    expected(manifest, time, publisher, subscriber),
-                    bounded);
-            pair.set(current);
           }
-          current.add(
-              row.getLong(3) != 0,
-              row.getBoolean(4),
-              row.getBoolean(5),
-              Database.nullableLong(row, 6),
-              Database.nullableLong(row, 7));
+          boolean warmup = row.getLong(3) != 0;
+          boolean refused = row.getBoolean(4);
+          boolean received = row.getBoolean(5);
+          Long bound = Database.nullableLong(row, 6);
+          for (int i = 0; i < wanted.size(); i++) {
+            pair.get(i).add(warmup, refused, received, Database.nullableLong(row, 7 + i), bound);
+          }
         });
-    PairTimes.Builder rest = pair.get();
-    if (rest != null) {
-      visitor.pair(rest.build());
+    tell(wanted, pair, visitor);
+  }
+
+  private static void tell(
+      List<StoredTime> wanted, List<PairTimes.Builder> pair, PairTimes.KindVisitor visitor) {
+    for (int i = 0; i < pair.size(); i++) {
+      visitor.pair(wanted.get(i), pair.get(i).build());
     }
   }
 

@@ -38,20 +38,22 @@ final class StagedRun {
     List<String> warnings = readCalls();
     List<NodeFile> files = nodeFiles();
     List<NodeFile> kept = new ArrayList<>(files);
-    for (Table table : Table.values()) {
-      List<NodeFile> sources = files.stream().filter(file -> table.isIn(file.file())).toList();
-      String problem = gather(table, run, sources);
-      if (problem.isEmpty()) {
-        kept.removeAll(sources);
-        for (NodeFile source : sources) {
-          Files.delete(source.file());
+    try (Database database = Database.open(directory.resolve(SPILL))) {
+      for (Table table : Table.values()) {
+        List<NodeFile> sources = files.stream().filter(file -> table.isIn(file.file())).toList();
+        String problem = gather(database, table, run, sources);
+        if (problem.isEmpty()) {
+          kept.removeAll(sources);
+          for (NodeFile source : sources) {
+            Files.delete(source.file());
+          }
+        } else if (strict) {
+          throw new IOException(table.parquet() + " of run " + run + " cannot be made: " + problem);
+        } else {
+          warnings.add(
+              "the files for " + table.parquet() + " were kept in logs/ as they are: " + problem);
+          gather(database, table, run, List.of());
         }
-      } else if (strict) {
-        throw new IOException(table.parquet() + " of run " + run + " cannot be made: " + problem);
-      } else {
-        warnings.add(
-            "the files for " + table.parquet() + " were kept in logs/ as they are: " + problem);
-        gather(table, run, List.of());
       }
     }
     for (NodeFile file : kept) {
@@ -103,8 +105,9 @@ final class StagedRun {
     return files;
   }
 
-  private String gather(Table table, String run, List<NodeFile> sources) throws IOException {
-    try (Database database = Database.open(directory.resolve(SPILL))) {
+  /** Returns why the table cannot be made; empty when it is. */
+  private String gather(Database database, Table table, String run, List<NodeFile> sources) {
+    try {
       database.execute(table.gather(run, sources, directory.resolve(table.parquet())));
       return "";
     } catch (SQLException e) {

@@ -22,7 +22,6 @@ import org.ddsbench.analysis.stats.RunSample;
 import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.analysis.stats.SummaryBound;
-import org.ddsbench.repository.store.PairTimes;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunTables;
 import org.ddsbench.repository.store.StoredTime;
@@ -37,8 +36,6 @@ final class PairStatistics {
   private static final List<Quantile> TAILS =
       List.of(SeriesStatistics.P95, SeriesStatistics.P99, SeriesStatistics.P99_9);
 
-  private static final List<StoredTime> SENDING =
-      List.of(StoredTime.OTT_INTENDED, StoredTime.LATENESS, StoredTime.WRITE);
   private static final List<Quantile> CENTRE_AND_TAIL =
       List.of(SeriesStatistics.MEDIAN, SeriesStatistics.P99);
 
@@ -72,40 +69,27 @@ final class PairStatistics {
     Map<List<Integer>, List<Repetition>> pairs = new LinkedHashMap<>();
     for (RunManifest run : runs) {
       boolean isPooled = counted.size() > 1 && counted.contains(run);
-      PairTimes.Visitor visitor =
-          times -> {
+      tables.times(
+          run,
+          List.of(StoredTime.values()),
+          isPooled,
+          (time, times) -> {
             Pair pair = new Pair(run.run(), times.publisher(), times.subscriber());
-            ott.put(pair, SeriesStatistics.of(times.series(), times.sent()));
-            if (times.series().count() > 0 && isPooled) {
+            switch (time) {
+              case OTT -> ott.put(pair, SeriesStatistics.of(times.series(), times.sent()));
+              case RTT -> rtt.put(pair, SeriesStatistics.of(times.series(), times.sent()));
+              case OTT_INTENDED, LATENESS, WRITE ->
+                  sending
+                      .computeIfAbsent(pair, any -> new EnumMap<>(StoredTime.class))
+                      .put(time, estimates(times.series()));
+            }
+            if (time == StoredTime.OTT && times.series().count() > 0 && isPooled) {
               pairs
                   .computeIfAbsent(
                       List.of(times.publisher(), times.subscriber()), key -> new ArrayList<>())
                   .add(new Repetition(run, times.series(), times.bounds()));
             }
-          };
-      if (isPooled) {
-        tables.boundedTimes(run, visitor);
-      } else {
-        tables.times(run, StoredTime.OTT, visitor);
-      }
-      tables.times(
-          run,
-          StoredTime.RTT,
-          times ->
-              rtt.put(
-                  new Pair(run.run(), times.publisher(), times.subscriber()),
-                  SeriesStatistics.of(times.series(), times.sent())));
-      for (StoredTime time : SENDING) {
-        tables.times(
-            run,
-            time,
-            times ->
-                sending
-                    .computeIfAbsent(
-                        new Pair(run.run(), times.publisher(), times.subscriber()),
-                        any -> new EnumMap<>(StoredTime.class))
-                    .put(time, estimates(times.series())));
-      }
+          });
     }
     pairs.forEach(
         (pair, repetitions) -> {

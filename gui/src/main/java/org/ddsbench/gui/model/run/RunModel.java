@@ -28,6 +28,7 @@ import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.model.shell.RunChoice;
 import org.ddsbench.gui.task.Background;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.report.ReportCharts;
 import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;
 
@@ -168,7 +169,8 @@ public final class RunModel {
     CampaignResult result = session.run(watcher);
     if (result.completed() + result.failed() + result.skipped() > 0) {
       try {
-        session.report(session.summary(), session.verdicts());
+        ReportCharts charts = session.charts();
+        session.report(session.summary(), session.verdicts(), charts);
       } catch (IOException e) {
         return new Ended(result, Texts.of("run.report.failed", e));
       }
