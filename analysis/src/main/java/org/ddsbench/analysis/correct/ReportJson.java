@@ -1,5 +1,6 @@
 package org.ddsbench.analysis.correct;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,6 +12,8 @@ import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import java.io.IOException;
 import java.io.Serial;
 import java.math.BigDecimal;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A report as one JSON object; numbers without exponents, so that people and simple tools can read
@@ -33,6 +36,19 @@ public final class ReportJson {
       throw new AssertionError("a report is always JSON", e);
     }
   }
+
+  /** The same with the intervals of its times beside it, as {@code intervals}. */
+  public static String of(CorrectionReport report, ReportIntervals intervals) {
+    try {
+      return MAPPER.writeValueAsString(new Whole(report, intervals.values()));
+    } catch (JsonProcessingException e) {
+      throw new AssertionError("a report is always JSON", e);
+    }
+  }
+
+  private record Whole(
+      @JsonUnwrapped CorrectionReport report,
+      Map<String, Map<String, @Nullable Object>> intervals) {}
 
   private static final class PlainDouble extends StdScalarSerializer<Double> {
     @Serial private static final long serialVersionUID = 1;

@@ -8,14 +8,14 @@ import org.ddsbench.core.samplelog.SampleLog;
 
 /**
  * What the pings of a run do to its one-way times: a stream beside the programs that compare
- * clocks, which ping and stand still in turns of a second.
+ * clocks, which ping and stand still in turns of a quarter of a second.
  */
 final class PingCostBenchmark implements Benchmark {
   private static final int BYTES = 1024;
   private static final long PERIOD_NS = 1_000_000;
   private static final long SECOND_NS = 1_000_000_000;
 
-  /** A round is longer than a side of other benchmarks, since its seconds are compared. */
+  /** A round is longer than a side of other benchmarks, since its parts are compared. */
   private static final int SIDES = 4;
 
   @Override

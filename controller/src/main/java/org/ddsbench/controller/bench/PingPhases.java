@@ -7,14 +7,15 @@ import java.util.stream.IntStream;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
- * Seconds with pings and seconds without, within one stream: both meet the same processes on the
- * same processors, so that a difference of a per cent shows, which whole runs scatter by more than.
+ * Times with pings and times without, within one stream: both meet the same processes on the same
+ * processors, so that a difference of a per cent shows, which whole runs scatter by more than.
  */
 final class PingPhases {
-  private static final long SECOND_NS = 1_000_000_000;
+  /** About five pings; the medians of shorter phases and of longer ones scatter more. */
+  private static final long PHASE_NS = 250_000_000;
 
   /** What a program that is stopped or goes on does just then is no phase's. */
-  private static final long SETTLING_NS = SECOND_NS / 5;
+  private static final long SETTLING_NS = PHASE_NS / 5;
 
   private static final int FEWEST_MESSAGES = 20;
 
@@ -35,14 +36,14 @@ final class PingPhases {
    */
   void alternate(LoopbackPings pings) throws IOException {
     try {
-      for (int second = 0; ; second++) {
-        boolean on = isOn(second);
-        if (second > 0 && on != isOn(second - 1)) {
+      for (int phase = 0; ; phase++) {
+        boolean on = isOn(phase);
+        if (phase > 0 && on != isOn(phase - 1)) {
           pings.pause(!on);
         }
         // On Linux this is CLOCK_MONOTONIC, by which the programs stamp.
         long from = System.nanoTime();
-        Thread.sleep(SECOND_NS / 1_000_000);
+        Thread.sleep(PHASE_NS / 1_000_000);
         phases.add(new Phase(on, from, System.nanoTime()));
       }
     } catch (InterruptedException e) {
@@ -50,11 +51,11 @@ final class PingPhases {
     }
   }
 
-  private static boolean isOn(int second) {
-    return second % 4 == 0 || second % 4 == 3;
+  private static boolean isOn(int phase) {
+    return phase % 4 == 0 || phase % 4 == 3;
   }
 
-  /** The geometric means of the medians of the seconds with pings and of those without. */
+  /** The geometric means of the medians of the times with pings and of those without. */
   Round of(SampleLog received) throws NotMeasuredException {
     return of(
         phases,
@@ -65,7 +66,7 @@ final class PingPhases {
   }
 
   /**
-   * The same of given messages. Two seconds that follow each other, one of each kind, are a pair;
+   * The same of given messages. Two phases that follow each other, one of each kind, are a pair;
    * those that the stream does not fill are left out.
    *
    * @param phases in the order of {@link #alternate}
@@ -93,7 +94,7 @@ final class PingPhases {
       }
     }
     if (pairs == 0) {
-      throw new NotMeasuredException("the stream was too short to compare seconds of it.");
+      throw new NotMeasuredException("the stream was too short to compare parts of it.");
     }
     return Round.beside(Math.exp(with / pairs), Math.exp(without / pairs));
   }

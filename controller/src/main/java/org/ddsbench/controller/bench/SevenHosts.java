@@ -33,12 +33,18 @@ final class SevenHosts {
   private final Bench bench;
   private final Path state;
   private final Path testbed;
-  private int campaigns;
+  private RunStore store;
 
-  private SevenHosts(Bench bench, Path state, Path testbed) {
+  private SevenHosts(Bench bench, Path state, Path testbed) throws IOException {
     this.bench = bench;
     this.state = state;
     this.testbed = testbed;
+    store = emptyStore(bench.scratch());
+  }
+
+  /** One of its own for every campaign: other benchmarks run campaigns of the same name. */
+  static RunStore emptyStore(Path scratch) throws IOException {
+    return new RunStore(Files.createTempDirectory(scratch, "results"));
   }
 
   /** What is measured on the hosts while they are there. */
@@ -103,10 +109,10 @@ final class SevenHosts {
                 + " messageIterations='"
                 + bench.seconds() * 100
                 + "'/></campaign>\n");
-    campaigns++;
+    store = emptyStore(bench.scratch());
     Workspace workspace = new Workspace(bench.home(), bench.userHome());
     Checked<CampaignRequest> prepared =
-        workspace.prepare(file, testbed, store(), false, null, Optional.empty());
+        workspace.prepare(file, testbed, store, false, null, Optional.empty());
     CampaignRequest request =
         prepared.value().orElseThrow(() -> new NotMeasuredException(first(prepared.findings())));
     CampaignTimes times = new CampaignTimes(state, readings);
@@ -132,7 +138,7 @@ final class SevenHosts {
   /** Of the last campaign: the median of its pairs' median transit times, in microseconds. */
   double ottMicros() throws NotMeasuredException, IOException {
     List<Double> medians =
-        CampaignSummary.outline(store(), CAMPAIGN).stream()
+        CampaignSummary.outline(store, CAMPAIGN).stream()
             .map(SummaryRow::ottMedianNs)
             .flatMap(Optional::stream)
             .toList();
@@ -144,11 +150,7 @@ final class SevenHosts {
 
   /** Of the last campaign. */
   ClockAccuracy clockAccuracy() throws NotMeasuredException, IOException {
-    return ClockAccuracy.of(store(), CAMPAIGN);
-  }
-
-  private RunStore store() {
-    return new RunStore(bench.scratch().resolve("results-" + campaigns));
+    return ClockAccuracy.of(store, CAMPAIGN);
   }
 
   private static String first(List<Finding> findings) {

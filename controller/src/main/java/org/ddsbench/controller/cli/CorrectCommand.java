@@ -14,6 +14,7 @@ import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.correct.CorrectedCsv;
 import org.ddsbench.analysis.correct.CorrectedSeries;
 import org.ddsbench.analysis.correct.Correction;
+import org.ddsbench.analysis.correct.ReportIntervals;
 import org.ddsbench.analysis.correct.ReportJson;
 import org.ddsbench.analysis.correct.ReportText;
 import org.ddsbench.analysis.trace.Messages;
@@ -135,12 +136,13 @@ final class CorrectCommand implements Callable<Integer> {
         throw FileTrouble.of(output, e);
       }
     }
-    context
-        .out()
-        .println(
-            format == Format.json
-                ? ReportJson.of(series.report())
-                : ReportText.of(series.report()));
+    ReportIntervals intervals = ReportIntervals.of(series);
+    if (format == Format.json) {
+      context.out().println(ReportJson.of(series.report(), intervals));
+    } else {
+      context.out().print(ReportText.of(series.report()));
+      intervals.lines().forEach(context.out()::println);
+    }
     return ExitStatus.OK;
   }
 }

@@ -3,6 +3,7 @@ package org.ddsbench.controller.cli;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -12,10 +13,16 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.QuantileEstimates;
+import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.repository.store.CampaignRuns;
+import org.ddsbench.repository.store.RecordedPair;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunTables;
+import org.ddsbench.repository.store.StoredTime;
 import org.ddsbench.repository.summary.Caveats;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.RowOrder;
@@ -53,7 +60,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
               JsonText.of(
                   chosen.whole()
                       ? campaign(chosen.campaign(), new Runs(chosen))
-                      : object(chosen.runs().get(0), chosen.runs().get(0).manifest())));
+                      : run(chosen.runs().get(0))));
     } else if (chosen.whole()) {
       table(new Runs(chosen)).lines().forEach(context.out()::println);
     } else {
@@ -197,7 +204,54 @@ final class RepositoryShowCommand implements Callable<Integer> {
                 Collectors.joining(", "), all -> all.isEmpty() ? "-" : all));
   }
 
-  private static List<String> lines(RunEntry run) {
+  /** The 95 % interval of the median of each pair that has one; of no pair of damaged tables. */
+  private Map<RecordedPair.Key, Interval> medians(RunManifest run) {
+    Map<RecordedPair.Key, Interval> medians = new HashMap<>();
+    if (run.isCompleted()) {
+      try (RunTables tables = new RunTables(inputs.store())) {
+        tables.times(
+            run,
+            StoredTime.OTT,
+            times -> {
+              Interval interval =
+                  QuantileEstimates.of(times.series(), List.of(SeriesStatistics.MEDIAN))
+                      .interval(SeriesStatistics.MEDIAN);
+              if (interval != null) {
+                medians.put(new RecordedPair.Key(times.publisher(), times.subscriber()), interval);
+              }
+            });
+      } catch (IOException e) {
+        context.err().println("warning: intervals are not known: " + e.getMessage());
+        medians.clear();
+      }
+    }
+    return medians;
+  }
+
+  private static @Nullable Interval of(Map<RecordedPair.Key, Interval> medians, PairReport pair) {
+    return medians.get(new RecordedPair.Key(pair.publisher(), pair.subscriber()));
+  }
+
+  /** One run with the intervals of its medians, which a whole campaign would take long to tell. */
+  private Map<String, @Nullable Object> run(RunEntry run) {
+    RunManifest manifest = run.manifest();
+    Map<String, @Nullable Object> object = object(run, manifest);
+    if (manifest != null) {
+      Map<RecordedPair.Key, Interval> medians = medians(manifest);
+      List<Map<String, @Nullable Object>> pairs = new ArrayList<>();
+      for (PairReport pair : manifest.pairs()) {
+        Interval interval = of(medians, pair);
+        Map<String, @Nullable Object> one = pair(pair);
+        one.put("ott_median_ci_low_ns", interval == null ? null : interval.lowLimit());
+        one.put("ott_median_ci_high_ns", interval == null ? null : interval.highLimit());
+        pairs.add(one);
+      }
+      object.put("pairs", pairs);
+    }
+    return object;
+  }
+
+  private List<String> lines(RunEntry run) {
     List<String> lines = new ArrayList<>();
     lines.add("run         " + run.campaign() + "/" + run.run());
     lines.add("directory   " + run.directory());
@@ -213,10 +267,21 @@ final class RepositoryShowCommand implements Callable<Integer> {
     TextTable table = new TextTable();
     table.head(
         List.of(
-            "pair", "#sent", "#received", "#lost", "#median us", "#+-U us", "clocks", "caveats"));
+            "pair",
+            "#sent",
+            "#received",
+            "#lost",
+            "#median us",
+            "#95 % interval",
+            "#n_eff",
+            "#+-U us",
+            "clocks",
+            "caveats"));
+    Map<RecordedPair.Key, Interval> medians = medians(manifest);
     for (PairReport pair : manifest.pairs()) {
       Double median = pair.correction().ottNs().median();
       Long bound = pair.correction().medianBoundNs();
+      Double effective = pair.steadiness().effectiveMessages();
       table.row(
           List.of(
               pair.publisher() + ">" + pair.subscriber(),
@@ -224,6 +289,8 @@ final class RepositoryShowCommand implements Callable<Integer> {
               String.valueOf(pair.counts().received()),
               String.valueOf(pair.counts().lost()),
               microseconds(median),
+              interval(of(medians, pair)),
+              effective == null ? "-" : String.format(Locale.ROOT, "%.0f", effective),
               microseconds(bound == null ? null : bound.doubleValue()),
               pair.correction().status().name().toLowerCase(Locale.ROOT),
               String.join(", ", Caveats.words(pair))));
@@ -233,6 +300,12 @@ final class RepositoryShowCommand implements Callable<Integer> {
       lines.addAll(table.lines());
     }
     return lines;
+  }
+
+  private static String interval(@Nullable Interval interval) {
+    return interval == null
+        ? "-"
+        : "[" + microseconds(interval.lowLimit()) + ", " + microseconds(interval.highLimit()) + "]";
   }
 
   private static String microseconds(@Nullable Double ns) {

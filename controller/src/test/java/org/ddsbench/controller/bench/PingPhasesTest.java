@@ -51,7 +51,7 @@ class PingPhasesTest {
         1e-6);
     assertEquals(
         1,
-        round(12, 8, sent -> isOn(sent) && sent % SECOND < 150 * MS ? 900_000 : 100_000)
+        round(12, 8, sent -> isOn(sent) && sent % SECOND < 45 * MS ? 900_000 : 100_000)
             .ratio()
             .orElseThrow(),
         1e-9);

@@ -130,6 +130,29 @@ class CorrectCommandTest {
     assertTrue(run.out().contains("joint"), run.out());
   }
 
+  /** Of 200 messages of which every other one takes 1 us more. */
+  @Test
+  void quantilesComeWithTheirIntervals() throws IOException {
+    List<String> lines = new ArrayList<>(List.of("seq,t1,t2,t3,t4"));
+    for (long seq = 0; seq < 200; seq++) {
+      long t1 = EPOCH_NS + seq * 10_000_000;
+      lines.add(seq + "," + t1 + "," + (t1 + 300_000 + seq % 2 * 1_000) + ",-1,-1");
+    }
+    String file = Inputs.file(directory, "wide.csv", lines.toArray(String[]::new)).toString();
+    CommandLineRun text = CommandLineRun.of("correct", file);
+    assertTrue(
+        text.out()
+            .contains(
+                "one way, 95 % intervals: median [300.000, 301.000] us, iqr [1.000, 1.000] us"),
+        text.out());
+    assertFalse(text.out().contains("round trip, 95 %"), text.out());
+    JsonNode json =
+        new ObjectMapper().readTree(CommandLineRun.of("correct", file, "--format=json").out());
+    assertEquals(json.at("/ott_ns/p95").asDouble(), json.at("/intervals/ott_ns/p95/1").asDouble());
+    assertEquals(200, json.at("/intervals/ott_ns/n_eff").asDouble(), 100);
+    assertTrue(json.at("/intervals/rtt_ns/median").isMissingNode());
+  }
+
   @Test
   void everyBadLineIsTold() throws IOException {
     Path bad =

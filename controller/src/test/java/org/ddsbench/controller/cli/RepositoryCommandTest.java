@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.ddsbench.core.file.OwnedLock;
@@ -78,9 +79,25 @@ class RepositoryCommandTest {
     assertTrue(run.contains("endpoint    subscriber-1 on node3"), run);
     assertTrue(run.contains("parameter   dds=cyclonedds"), run);
     assertTrue(run.lines().anyMatch(line -> line.matches("0>1 +300 .*ok")), run);
+    JsonNode pair = json("show", "air/run2").path("pairs").get(1);
+    double median = pair.path("ott_median_ns").asDouble();
+    double low = pair.path("ott_median_ci_low_ns").asDouble();
+    double high = pair.path("ott_median_ci_high_ns").asDouble();
+    assertTrue(low < median && median < high, pair.toString());
+    String interval = String.format(Locale.ROOT, "[%.1f, %.1f]", low / 1e3, high / 1e3);
+    assertTrue(run.lines().anyMatch(line -> line.contains(interval)), run);
     JsonNode object = json("show", "air/run3");
     assertEquals("DEADLINE", object.path("failure").path("kind").asText());
     assertEquals("node2", object.path("endpoints").path("subscriber-0").asText());
+  }
+
+  @Test
+  void showTellsWhatItCanOfARunWithDamagedTables() throws IOException {
+    Files.writeString(store.run("air", "run2").resolve("samples.parquet"), "no table");
+    CommandLineRun run = repository("show", "air/run2");
+    assertEquals(0, run.status());
+    assertTrue(run.err().contains("intervals are not known"), run.err());
+    assertTrue(run.out().lines().anyMatch(line -> line.matches("0>1 +300 .*ok")), run.out());
   }
 
   @Test

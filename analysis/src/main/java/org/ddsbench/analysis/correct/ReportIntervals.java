@@ -1,0 +1,118 @@
+package org.ddsbench.analysis.correct;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.MessageSeries;
+import org.ddsbench.analysis.stats.SeriesStatistics;
+import org.ddsbench.analysis.trace.Trace;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How well the messages of a corrected trace tell what its report says of their times: 95 %
+ * intervals, of the distinct messages in the order of their numbers. Immutable.
+ */
+public final class ReportIntervals {
+  private final SeriesStatistics ott;
+  private final SeriesStatistics rtt;
+
+  private ReportIntervals(SeriesStatistics ott, SeriesStatistics rtt) {
+    this.ott = ott;
+    this.rtt = rtt;
+  }
+
+  /** Those of a trace. */
+  public static ReportIntervals of(CorrectedSeries series) {
+    return new ReportIntervals(statistics(series.ottNs()), statistics(series.rttNs()));
+  }
+
+  private static SeriesStatistics statistics(long[] ns) {
+    MessageSeries.Builder times = new MessageSeries.Builder(ns.length);
+    for (int i = 0; i < ns.length; i++) {
+      if (ns[i] != Trace.NONE) {
+        times.add(i, ns[i]);
+      }
+    }
+    return SeriesStatistics.of(times.build(), ns.length);
+  }
+
+  /** For people: a line of each kind of time of which there are enough. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    line(lines, "one way", ott);
+    line(lines, "round trip", rtt);
+    return lines;
+  }
+
+  private static void line(List<String> lines, String name, SeriesStatistics statistics) {
+    Double effective = statistics.effective();
+    Map<String, Interval> intervals = intervals(statistics);
+    if (effective != null && !intervals.isEmpty()) {
+      String text =
+          intervals.entrySet().stream()
+              .map(one -> one.getKey() + " " + text(one.getValue()))
+              .collect(Collectors.joining(", "));
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "%-12s %s, 95 %% intervals: %s; worth %.0f independent messages (n_eff)",
+              "",
+              name,
+              text,
+              effective));
+    }
+  }
+
+  /** For programs: by kind of time {@code n_eff} and, by name, both limits, null where none is. */
+  Map<String, Map<String, @Nullable Object>> values() {
+    Map<String, Map<String, @Nullable Object>> values = new LinkedHashMap<>();
+    values.put("ott_ns", values(ott));
+    values.put("rtt_ns", values(rtt));
+    return values;
+  }
+
+  private static Map<String, @Nullable Object> values(SeriesStatistics statistics) {
+    Map<String, @Nullable Object> values = new LinkedHashMap<>();
+    values.put("n_eff", statistics.effective());
+    intervals(statistics)
+        .forEach((name, one) -> values.put(name, Arrays.asList(one.lowLimit(), one.highLimit())));
+    return values;
+  }
+
+  /** Those that the messages can tell, by the name in the report. */
+  private static Map<String, Interval> intervals(SeriesStatistics statistics) {
+    Map<String, @Nullable Interval> all = new LinkedHashMap<>();
+    all.put("median", statistics.interval(SeriesStatistics.MEDIAN));
+    all.put("iqr", statistics.iqr());
+    all.put("p05", statistics.interval(SeriesStatistics.P05));
+    all.put("q1", statistics.interval(SeriesStatistics.P25));
+    all.put("q3", statistics.interval(SeriesStatistics.P75));
+    all.put("p95", statistics.interval(SeriesStatistics.P95));
+    all.put("p99", statistics.interval(SeriesStatistics.P99));
+    Map<String, Interval> told = new LinkedHashMap<>();
+    all.forEach(
+        (name, one) -> {
+          if (one != null) {
+            told.put(name, one);
+          }
+        });
+    return told;
+  }
+
+  private static String text(Interval interval) {
+    return "["
+        + microseconds(interval.lowLimit())
+        + ", "
+        + microseconds(interval.highLimit())
+        + "] us";
+  }
+
+  private static String microseconds(@Nullable Double ns) {
+    return ns == null ? "-" : String.format(Locale.ROOT, "%.3f", ns / 1000);
+  }
+}
