@@ -73,8 +73,7 @@ public final class HtmlReport {
                 Map.entry("comparison", ComparisonSection.of(verdicts).toString()),
                 Map.entry(
                     "verdict",
-                    VerdictSection.of(summary, naming)
-                        .append(RepetitionsSection.of(summary, naming))
+                    RepetitionsSection.before(VerdictSection.of(summary, naming), summary, naming)
                         .toString()),
                 Map.entry("interoplink", InteropSection.link(summary.interoperability())),
                 Map.entry("interop", InteropSection.of(summary.interoperability(), naming)),

@@ -40,6 +40,13 @@ final class Markup {
     return element("td", "class=n", text);
   }
 
+  /** A row over all columns that names those below it. */
+  Markup group(String name, int columns) {
+    return open("tr", "class=group")
+        .element("th", "scope=colgroup colspan=" + columns, name)
+        .close("tr");
+  }
+
   /** The head of a table; a name that starts with {@code #} stands over numbers. */
   Markup head(List<String> names) {
     open("thead", "").open("tr", "");

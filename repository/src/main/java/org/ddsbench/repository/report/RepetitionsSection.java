@@ -2,6 +2,7 @@ package org.ddsbench.repository.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
@@ -18,8 +19,27 @@ import org.jspecify.annotations.Nullable;
 final class RepetitionsSection {
   private RepetitionsSection() {}
 
+  /**
+   * All repetitions together, then each alone, folded away unless one of them has no numbers or
+   * wrong ones; without repetitions what was measured.
+   */
+  static Markup before(Markup each, CampaignSummary summary, Naming naming) {
+    Markup together = of(summary, naming);
+    if (together.toString().isEmpty()) {
+      return each;
+    }
+    boolean amiss =
+        summary.rows().stream()
+            .anyMatch(row -> !row.gap().isEmpty() || !row.difference().isEmpty());
+    return together
+        .open("details", amiss ? "open" : "")
+        .element("summary", "", "Each repetition")
+        .append(each)
+        .close("details");
+  }
+
   /** Empty when nothing was repeated. */
-  static Markup of(CampaignSummary summary, Naming naming) {
+  private static Markup of(CampaignSummary summary, Naming naming) {
     Markup html = new Markup();
     if (summary.pooled().isEmpty()) {
       return html;
@@ -29,8 +49,18 @@ final class RepetitionsSection {
         Stream.of(SeriesStatistics.P95, SeriesStatistics.P99)
             .filter(one -> summary.pooled().stream().anyMatch(pair -> pair.tail(one) != null))
             .toList();
-    html.open("table", "class=wide").head(head(tails)).open("tbody", "");
+    List<String> head = head(tails);
+    html.open("table", "class=wide").head(head);
+    String open = "";
     for (PooledPair pair : summary.pooled()) {
+      String group = naming.described(pair.first());
+      if (!group.equals(open)) {
+        if (!open.isEmpty()) {
+          html.close("tbody");
+        }
+        html.open("tbody", "").group(group, head.size());
+      }
+      open = group;
       line(html, pair, tails, naming);
     }
     return html.close("tbody").close("table");
@@ -39,21 +69,25 @@ final class RepetitionsSection {
   /** A percentile that the messages of no pair tell has no column. */
   private static List<String> head(List<Quantile> tails) {
     List<String> head = new ArrayList<>();
-    head.addAll(List.of("Configuration", "Implementation", "Pair", "#Repetitions", "#n (n_eff)"));
-    head.addAll(List.of("#Median of all", "#\u00b1U", "#IQR of all"));
-    tails.forEach(tail -> head.add("#" + VerdictSection.name(tail) + " of all"));
-    head.addAll(List.of("#Medians from", "#to", "Apart", "Caveats"));
+    head.addAll(List.of("Implementation", "Pair", "Caveats", "#Repetitions", "#n (n_eff)"));
+    head.addAll(List.of("#Median", "#\u00b1U", "#IQR"));
+    tails.forEach(tail -> head.add("#" + VerdictSection.name(tail)));
+    head.addAll(List.of("#Medians", "#Apart"));
     return head;
   }
 
   private static void line(Markup html, PooledPair pair, List<Quantile> tails, Naming naming) {
     RunManifest run = pair.first();
-    html.open("tr", "").element("th", "scope=row", naming.described(run));
-    html.element("td", "", naming.implementation(run));
+    html.open("tr", "").element("th", "scope=row", naming.implementation(run));
     html.element("td", "class=pair", pair.publisher() + " \u2192 " + pair.subscriber());
-    html.open("td", "class=n").text(Integer.toString(pair.repetitions().size()));
-    html.element("small", "class=warn", " " + DisturbanceText.restsOn(pair.repetitions()));
-    html.close("td");
+    String caveats =
+        Stream.concat(
+                Stream.of(DisturbanceText.restsOn(pair.repetitions())), pair.caveats().stream())
+            .filter(text -> !text.isEmpty())
+            .collect(Collectors.joining(", "));
+    html.element(
+        "td", caveats.isEmpty() ? "class=ok" : "class=warn", caveats.isEmpty() ? "none" : caveats);
+    html.number(Integer.toString(pair.repetitions().size()));
     html.element(
         "td",
         pair.isUnreliable() ? "class='n warn'" : "class=n",
@@ -68,12 +102,13 @@ final class RepetitionsSection {
       VerdictSection.interval(html, tail == null ? null : tail.interval(), pair.isUnreliable())
           .close("td");
     }
-    html.element("td", "class=n", VerdictSection.microseconds(pair.leastMedianNs()));
-    html.element("td", "class=n", VerdictSection.microseconds(pair.mostMedianNs()));
+    html.number(
+        VerdictSection.microseconds(pair.leastMedianNs())
+            + " to "
+            + VerdictSection.microseconds(pair.mostMedianNs()));
     String apart = String.join(", ", pair.apart().stream().map(String::valueOf).toList());
-    html.element("td", apart.isEmpty() ? "" : "class=warn", apart.isEmpty() ? "none" : apart);
     html.element(
-        "td", pair.caveats().isEmpty() ? "" : "class=warn", String.join(", ", pair.caveats()));
+        "td", apart.isEmpty() ? "class=n" : "class='n warn'", apart.isEmpty() ? "none" : apart);
     html.close("tr");
   }
 

@@ -96,8 +96,7 @@ final class VerdictSection {
         if (!open.isEmpty()) {
           html.close("tbody");
         }
-        html.open("tbody", "").open("tr", "class=group");
-        html.element("th", "scope=colgroup colspan=" + head.size(), group).close("tr");
+        html.open("tbody", "").group(group, head.size());
       }
       open = group;
       line(row);

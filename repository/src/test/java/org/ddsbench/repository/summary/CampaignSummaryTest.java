@@ -207,7 +207,7 @@ class CampaignSummaryTest {
         lines.subList(lines.size() - 11, lines.size()));
     Path html = root.resolve("all.html");
     HtmlReport.write(store, summary, html);
-    assertTrue(Files.readString(html).contains(" rests on 1 disturbed run of 2"));
+    assertTrue(Files.readString(html).contains(">rests on 1 disturbed run of 2"));
   }
 
   /** The report and summary.csv have every figure. */
