@@ -14,8 +14,8 @@ import org.ddsbench.analysis.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How well the messages of a corrected trace tell what its report says of their times: 95 %
- * intervals, of the distinct messages in the order of their numbers. Immutable.
+ * How well the messages of a corrected trace determine the quantiles of its report: 95 % intervals,
+ * of the distinct messages in the order of their numbers. Immutable.
  */
 public final class ReportIntervals {
   private final SeriesStatistics ott;
@@ -84,7 +84,7 @@ public final class ReportIntervals {
     return values;
   }
 
-  /** Those that the messages can tell, by the name in the report. */
+  /** Those that the messages are enough for, by the name in the report. */
   private static Map<String, Interval> intervals(SeriesStatistics statistics) {
     Map<String, @Nullable Interval> all = new LinkedHashMap<>();
     all.put("median", statistics.interval(SeriesStatistics.MEDIAN));
@@ -94,14 +94,14 @@ public final class ReportIntervals {
     all.put("q3", statistics.interval(SeriesStatistics.P75));
     all.put("p95", statistics.interval(SeriesStatistics.P95));
     all.put("p99", statistics.interval(SeriesStatistics.P99));
-    Map<String, Interval> told = new LinkedHashMap<>();
+    Map<String, Interval> known = new LinkedHashMap<>();
     all.forEach(
         (name, one) -> {
           if (one != null) {
-            told.put(name, one);
+            known.put(name, one);
           }
         });
-    return told;
+    return known;
   }
 
   private static String text(Interval interval) {

@@ -30,17 +30,17 @@ public final class ReportJson {
 
   /** The object, indented, without a final line end. */
   public static String of(CorrectionReport report) {
-    try {
-      return MAPPER.writeValueAsString(report);
-    } catch (JsonProcessingException e) {
-      throw new AssertionError("a report is always JSON", e);
-    }
+    return write(report);
   }
 
   /** The same with the intervals of its times beside it, as {@code intervals}. */
   public static String of(CorrectionReport report, ReportIntervals intervals) {
+    return write(new Whole(report, intervals.values()));
+  }
+
+  private static String write(Object report) {
     try {
-      return MAPPER.writeValueAsString(new Whole(report, intervals.values()));
+      return MAPPER.writeValueAsString(report);
     } catch (JsonProcessingException e) {
       throw new AssertionError("a report is always JSON", e);
     }

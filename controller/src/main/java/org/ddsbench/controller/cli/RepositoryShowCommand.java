@@ -232,7 +232,9 @@ final class RepositoryShowCommand implements Callable<Integer> {
     return medians.get(new RecordedPair.Key(pair.publisher(), pair.subscriber()));
   }
 
-  /** One run with the intervals of its medians, which a whole campaign would take long to tell. */
+  /**
+   * One run with the intervals of its medians, which would take long to read of a whole campaign.
+   */
   private Map<String, @Nullable Object> run(RunEntry run) {
     RunManifest manifest = run.manifest();
     Map<String, @Nullable Object> object = object(run, manifest);

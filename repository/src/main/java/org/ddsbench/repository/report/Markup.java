@@ -1,6 +1,8 @@
 package org.ddsbench.repository.report;
 
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** HTML as it grows; text is escaped, always. */
 final class Markup {
@@ -40,11 +42,28 @@ final class Markup {
     return element("td", "class=n", text);
   }
 
-  /** A row over all columns that names those below it. */
-  Markup group(String name, int columns) {
-    return open("tr", "class=group")
-        .element("th", "scope=colgroup colspan=" + columns, name)
-        .close("tr");
+  /**
+   * Rows in groups, each below a row over all columns with its name.
+   *
+   * @param rows those of a group behind each other
+   * @param name of a row's group
+   * @param line writes a row
+   */
+  <T> Markup groups(int columns, List<T> rows, Function<T, String> name, Consumer<T> line) {
+    String group = "";
+    for (T row : rows) {
+      String next = name.apply(row);
+      if (!next.equals(group)) {
+        if (!group.isEmpty()) {
+          close("tbody");
+        }
+        open("tbody", "").open("tr", "class=group");
+        element("th", "scope=colgroup colspan=" + columns, next).close("tr");
+      }
+      group = next;
+      line.accept(row);
+    }
+    return close("tbody");
   }
 
   /** The head of a table; a name that starts with {@code #} stands over numbers. */

@@ -24,26 +24,21 @@ final class RepetitionsSection {
    * wrong ones; without repetitions what was measured.
    */
   static Markup before(Markup each, CampaignSummary summary, Naming naming) {
-    Markup together = of(summary, naming);
-    if (together.toString().isEmpty()) {
+    if (summary.pooled().isEmpty()) {
       return each;
     }
     boolean amiss =
         summary.rows().stream()
             .anyMatch(row -> !row.gap().isEmpty() || !row.difference().isEmpty());
-    return together
+    return together(summary, naming)
         .open("details", amiss ? "open" : "")
         .element("summary", "", "Each repetition")
         .append(each)
         .close("details");
   }
 
-  /** Empty when nothing was repeated. */
-  private static Markup of(CampaignSummary summary, Naming naming) {
+  private static Markup together(CampaignSummary summary, Naming naming) {
     Markup html = new Markup();
-    if (summary.pooled().isEmpty()) {
-      return html;
-    }
     html.element("h3", "", "All repetitions together");
     List<Quantile> tails =
         Stream.of(SeriesStatistics.P95, SeriesStatistics.P99)
@@ -51,19 +46,12 @@ final class RepetitionsSection {
             .toList();
     List<String> head = head(tails);
     html.open("table", "class=wide").head(head);
-    String open = "";
-    for (PooledPair pair : summary.pooled()) {
-      String group = naming.described(pair.first());
-      if (!group.equals(open)) {
-        if (!open.isEmpty()) {
-          html.close("tbody");
-        }
-        html.open("tbody", "").group(group, head.size());
-      }
-      open = group;
-      line(html, pair, tails, naming);
-    }
-    return html.close("tbody").close("table");
+    return html.groups(
+            head.size(),
+            summary.pooled(),
+            pair -> naming.described(pair.first()),
+            pair -> line(html, pair, tails, naming))
+        .close("table");
   }
 
   /** A percentile that the messages of no pair tell has no column. */

@@ -84,24 +84,8 @@ final class VerdictSection {
 
   private Markup table() {
     html.open("table", "class=wide").head(head);
-    String open = "";
-    for (SummaryRow row : rows) {
-      String variation = naming.variation(row.run());
-      String group =
-          naming.message(row.run())
-              + ", "
-              + naming.subscribers(row.run())
-              + (variation.isEmpty() ? "" : ", " + variation);
-      if (!group.equals(open)) {
-        if (!open.isEmpty()) {
-          html.close("tbody");
-        }
-        html.open("tbody", "").group(group, head.size());
-      }
-      open = group;
-      line(row);
-    }
-    return html.close("tbody").close("table");
+    return html.groups(head.size(), rows, row -> naming.described(row.run()), this::line)
+        .close("table");
   }
 
   private void line(SummaryRow row) {

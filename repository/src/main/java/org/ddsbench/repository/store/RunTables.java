@@ -74,7 +74,7 @@ public final class RunTables implements AutoCloseable {
           int publisher = row.getInt(1);
           int subscriber = row.getInt(2);
           if (pair.isEmpty() || !pair.get(0).isOf(publisher, subscriber)) {
-            tell(wanted, pair, visitor);
+            visit(wanted, pair, visitor);
             pair.clear();
             for (StoredTime time : wanted) {
               pair.add(
@@ -93,10 +93,10 @@ public final class RunTables implements AutoCloseable {
             pair.get(i).add(warmup, refused, received, Database.nullableLong(row, 7 + i), bound);
           }
         });
-    tell(wanted, pair, visitor);
+    visit(wanted, pair, visitor);
   }
 
-  private static void tell(
+  private static void visit(
       List<StoredTime> wanted, List<PairTimes.Builder> pair, PairTimes.KindVisitor visitor) {
     for (int i = 0; i < pair.size(); i++) {
       visitor.pair(wanted.get(i), pair.get(i).build());
