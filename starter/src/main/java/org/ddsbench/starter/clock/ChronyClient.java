@@ -87,8 +87,14 @@ final class ChronyClient implements AutoCloseable {
     return Optional.ofNullable(answers.poll(ANSWER.toNanos(), TimeUnit.NANOSECONDS));
   }
 
+  /** At the end of its input it ends at once; to a signal alone it would not listen. */
   @Override
   public void close() {
+    try {
+      process.getOutputStream().close();
+    } catch (IOException e) {
+      // It has ended, and what was not written yet is of no use to anybody.
+    }
     Children.end(List.of(process));
   }
 }
