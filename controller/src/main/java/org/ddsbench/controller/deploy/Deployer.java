@@ -27,6 +27,12 @@ public final class Deployer {
 
   private static final Duration UPLOAD = Duration.ofMinutes(10);
 
+  /** Into a new directory, which is its argument. */
+  private static final String UNPACK =
+      """
+      mkdir -m 700 -- "$1" && exec tar -x -f - -C "$1"
+      """;
+
   /** A bundle on its way: hidden, its digest and a random number. */
   private static final Pattern PARTIAL = Pattern.compile("\\.[0-9a-f]{24}-[0-9a-f-]{36}");
 
@@ -61,7 +67,6 @@ public final class Deployer {
     if (state == State.COMPLETE && partial(node.list(bundles)).isEmpty()) {
       return 0;
     }
-    require(node, List.of("mkdir", "-p", "-m", "700", "--", bundles));
     try (DeploymentLock lock = DeploymentLock.take(node, bundles)) {
       List<String> there = node.list(bundles);
       // Nobody else deploys now: these are of controllers that were killed.
@@ -88,11 +93,10 @@ public final class Deployer {
       throws IOException {
     String bundles = workDirectory + "/bundles";
     String partial = bundles + "/." + bundle.digest() + "-" + UUID.randomUUID();
-    require(node, List.of("mkdir", "-m", "700", "--", partial));
     try {
       unpack(bundle, node, partial);
       BundleCheck.require(bundle, node, partial);
-      require(node, List.of("mv", "-T", "--", partial, place(bundle, workDirectory)));
+      node.rename(partial, place(bundle, workDirectory));
     } catch (IOException e) {
       remove(node, partial, e);
       throw e;
@@ -114,7 +118,7 @@ public final class Deployer {
   }
 
   private static void unpack(Bundle bundle, RemoteNode node, String into) throws IOException {
-    try (RemoteProcess tar = node.start(List.of("tar", "-x", "-f", "-", "-C", into))) {
+    try (RemoteProcess tar = node.start(List.of("sh", "-c", UNPACK, "sh", into))) {
       Optional<IOException> broken = write(bundle, tar);
       CommandResult result = tar.waitFor(UPLOAD);
       if (broken.isPresent() && result.stderr().isBlank()) {
@@ -142,12 +146,7 @@ public final class Deployer {
   }
 
   private static void require(RemoteNode node, List<String> command) throws IOException {
-    require(node, command, COMMAND);
-  }
-
-  private static void require(RemoteNode node, List<String> command, Duration timeout)
-      throws IOException {
-    CommandResult result = node.run(command, timeout);
+    CommandResult result = node.run(command, COMMAND);
     if (!result.succeeded()) {
       throw new IOException(
           node.name() + ": " + String.join(" ", command) + " failed: " + result.stderr().strip());

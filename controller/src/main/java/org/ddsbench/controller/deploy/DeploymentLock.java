@@ -23,6 +23,13 @@ final class DeploymentLock implements AutoCloseable {
   private static final Duration ENDING = Duration.ofSeconds(10);
   private static final int GREETING_LIMIT = 1 << 20;
 
+  /** Makes the directory, its argument, when it is missing; cat stays as long as its input. */
+  private static final String HOLD =
+      """
+      mkdir -p -m 700 -- "$1" || exit 2
+      exec flock -n "$1/.deploying" cat
+      """;
+
   /** Status of flock when another process holds the lock. */
   private static final int TAKEN = 1;
 
@@ -36,13 +43,13 @@ final class DeploymentLock implements AutoCloseable {
    * Takes it, asking again while another controller has it: a waiting process on the node would not
    * notice that its controller is gone.
    *
-   * @param bundles directory on the node
+   * @param bundles directory on the node, in one that exists
    * @throws IOException when it cannot be had
    */
   static DeploymentLock take(RemoteNode node, String bundles) throws IOException {
     long end = System.nanoTime() + PATIENCE.toNanos();
     while (true) {
-      RemoteProcess holder = node.start(List.of("flock", "-n", bundles + "/.deploying", "cat"));
+      RemoteProcess holder = node.start(List.of("sh", "-c", HOLD, "sh", bundles));
       if (holds(node, holder)) {
         return new DeploymentLock(holder);
       }

@@ -155,6 +155,19 @@ public final class RemoteNode implements AutoCloseable {
     }
   }
 
+  /** Gives a file or directory another path on the same disk of the node, where nothing is yet. */
+  public void rename(String from, String to) throws RemoteException {
+    ChannelSftp sftp = sftp();
+    try {
+      sftp.rename(from, to);
+    } catch (SftpException e) {
+      throw new RemoteException(
+          Kind.TRANSFER, name + ": cannot rename " + from + " to " + to + ": " + e.getMessage(), e);
+    } finally {
+      sftp.disconnect();
+    }
+  }
+
   /** Copies files of a local directory into one of the node, each under its own name. */
   public void upload(Path from, List<String> names, String directory) throws RemoteException {
     ChannelSftp sftp = sftp();
