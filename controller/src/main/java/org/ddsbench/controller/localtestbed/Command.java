@@ -9,14 +9,24 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Runs short external commands; always an argument list, never a shell. */
+/** A short external command; always an argument list, never a shell. */
 final class Command {
   /** Longer than what a login shell of a busy machine takes, since nothing is gained by less. */
   private static final Duration LIMIT = Duration.ofMinutes(2);
 
   private static final Duration READ = Duration.ofSeconds(5);
 
-  private Command() {}
+  private final List<String> words;
+  private final Process process;
+  private final Output out;
+  private final Output err;
+
+  private Command(List<String> words, Process process) {
+    this.words = words;
+    this.process = process;
+    this.out = new Output(process.getInputStream());
+    this.err = new Output(process.getErrorStream());
+  }
 
   /**
    * Runs to the end and returns stdout.
@@ -32,6 +42,11 @@ final class Command {
   }
 
   static String run(List<String> command, Duration limit) throws IOException, InterruptedException {
+    return start(command).await(limit);
+  }
+
+  /** Starts it, so that several can run at once; each must be waited for. */
+  static Command start(List<String> command) throws IOException {
     Process process;
     try {
       process = new ProcessBuilder(command).start();
@@ -40,16 +55,23 @@ final class Command {
           command, "cannot be started", String.valueOf(e.getMessage()));
     }
     process.getOutputStream().close();
-    Output out = new Output(process.getInputStream());
-    Output err = new Output(process.getErrorStream());
+    return new Command(command, process);
+  }
+
+  /** As {@link #run(List)} of what was started. */
+  String await() throws IOException, InterruptedException {
+    return await(LIMIT);
+  }
+
+  private String await(Duration limit) throws IOException, InterruptedException {
     if (!process.waitFor(limit.toSeconds(), TimeUnit.SECONDS)) {
       // By the handle: Process.destroyForcibly would close the pipes that are being read.
       process.toHandle().destroyForcibly();
       throw new CommandFailedException(
-          command, "took more than " + limit.toSeconds() + " s", err.textWithin(READ));
+          words, "took more than " + limit.toSeconds() + " s", err.textWithin(READ));
     }
     if (process.exitValue() != 0) {
-      throw new CommandFailedException(command, "exit status " + process.exitValue(), err.text());
+      throw new CommandFailedException(words, "exit status " + process.exitValue(), err.text());
     }
     return out.text();
   }

@@ -16,6 +16,8 @@ import java.util.stream.IntStream;
  */
 @SuppressWarnings("try") // the lock is held, not used
 public final class LocalTestbed {
+  private static final int LOGINS_AT_ONCE = 16;
+
   private final NetworkNames names;
   private final Optional<Isolation> wanted;
 
@@ -186,15 +188,27 @@ public final class LocalTestbed {
       progress.step("starting " + place.name() + " on " + place.host() + " port " + place.port());
       servers.add(new Sshd(place, keys, user()).start(inventory));
     }
-    for (Sshd.Starting server : servers) {
-      server.awaitLogin();
-    }
+    logIn(servers);
     if (isolation == Isolation.NAMESPACES && places.size() > 1) {
       new Reachability(places.get(0), places.get(places.size() - 1)).check();
     }
     SocketBuffers.report(progress);
     describe(isolation, directory, places, environment);
     inventory.ready();
+  }
+
+  /** A login waits for the user's shell, and mostly for its start-up files. */
+  private static void logIn(List<Sshd.Starting> servers) throws IOException, InterruptedException {
+    for (int from = 0; from < servers.size(); from += LOGINS_AT_ONCE) {
+      List<Sshd.Login> logins = new ArrayList<>();
+      for (Sshd.Starting server :
+          servers.subList(from, Math.min(from + LOGINS_AT_ONCE, servers.size()))) {
+        logins.add(server.login());
+      }
+      for (Sshd.Login login : logins) {
+        login.await();
+      }
+    }
   }
 
   private void makeNetwork(

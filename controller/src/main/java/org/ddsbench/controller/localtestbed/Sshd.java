@@ -34,10 +34,32 @@ final class Sshd {
       this.server = server;
     }
 
-    /** Returns when a login with the written keys succeeds. */
-    void awaitLogin() throws IOException, InterruptedException {
+    /** Waits until it answers, and begins to log in with the written keys. */
+    Login login() throws IOException, InterruptedException {
       server.await(() -> answers(node));
-      login();
+      List<String> command = new ArrayList<>(List.of("ssh"));
+      command.addAll(keys.clientOptions());
+      command.addAll(List.of("-p", String.valueOf(node.port()), user + "@" + node.host(), "true"));
+      return new Login(Command.start(command));
+    }
+  }
+
+  /** One under way. */
+  final class Login {
+    private final Command ssh;
+
+    private Login(Command ssh) {
+      this.ssh = ssh;
+    }
+
+    /** Returns when it has succeeded. */
+    void await() throws IOException, InterruptedException {
+      try {
+        ssh.await();
+      } catch (CommandFailedException e) {
+        throw new LocalTestbedException(
+            e.getMessage() + "; sshd's log: " + Files.readString(node.log()).strip());
+      }
     }
   }
 
@@ -70,18 +92,6 @@ final class Sshd {
       return new String(in.readNBytes(4), StandardCharsets.US_ASCII).equals("SSH-");
     } catch (IOException e) {
       return false;
-    }
-  }
-
-  private void login() throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("ssh"));
-    command.addAll(keys.clientOptions());
-    command.addAll(List.of("-p", String.valueOf(node.port()), user + "@" + node.host(), "true"));
-    try {
-      Command.run(command);
-    } catch (CommandFailedException e) {
-      throw new LocalTestbedException(
-          e.getMessage() + "; sshd's log: " + Files.readString(node.log()).strip());
     }
   }
 
