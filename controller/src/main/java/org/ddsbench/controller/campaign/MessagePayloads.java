@@ -1,6 +1,8 @@
 package org.ddsbench.controller.campaign;
 
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.payload.Fill;
 import org.ddsbench.core.payload.MessageCatalogue;
@@ -15,6 +17,9 @@ import org.ddsbench.core.rules.MessageFacts;
 final class MessagePayloads implements MessageFacts {
   private final MessageCatalogue catalogue;
   private final PayloadGenerator generator;
+
+  /** By {@link #name}: rules ask for it again and again. */
+  private final Map<String, Integer> lengths = new ConcurrentHashMap<>();
 
   MessagePayloads(MessageCatalogue catalogue) {
     this.catalogue = catalogue;
@@ -33,7 +38,9 @@ final class MessagePayloads implements MessageFacts {
 
   @Override
   public long serializedBytes(RunParameters p) {
-    return message(p).sized() ? p.messageSize() : generate(p).length;
+    return message(p).sized()
+        ? p.messageSize()
+        : lengths.computeIfAbsent(name(p), name -> generate(p).length);
   }
 
   @Override

@@ -72,12 +72,11 @@ public final class Workspace {
    * be made here, which findings tell; or everything that is wrong with it.
    */
   public Checked<Campaign> campaign(Path file, Optional<Testbed> testbed) {
-    return campaign(file, testbed, MeasuredWrites.NONE);
+    return campaign(file, rulesContext(testbed));
   }
 
-  private Checked<Campaign> campaign(Path file, Optional<Testbed> testbed, MeasuredWrites writes) {
+  private static Checked<Campaign> campaign(Path file, RulesContext context) {
     CampaignReader.Reading read = CampaignReader.readRows(file);
-    RulesContext context = rulesContext(testbed).with(writes);
     List<Finding> findings = Rules.findings(read, context);
     return findings.stream().anyMatch(Finding::isError)
         ? Checked.rejected(findings)
@@ -103,11 +102,16 @@ public final class Workspace {
    * The rows of a campaign file as far as they can be read, one of them if {@code only} names it.
    */
   public NodeRules nodeRules(Path campaignFile, Testbed testbed, @Nullable String only) {
+    return nodeRules(campaignFile, rulesContext(Optional.of(testbed)), only);
+  }
+
+  private static NodeRules nodeRules(
+      Path campaignFile, RulesContext context, @Nullable String only) {
     return new NodeRules(
         CampaignReader.readRows(campaignFile).rows().stream()
             .filter(row -> only == null || row.id().equals(only))
             .toList(),
-        rulesContext(Optional.of(testbed)));
+        context);
   }
 
   /**
@@ -116,8 +120,12 @@ public final class Workspace {
    * @throws BrokenProductException what the product brings has faults
    */
   public RulesContext rulesContext(Optional<Testbed> testbed) {
+    return rulesContext(testbed, messages());
+  }
+
+  private RulesContext rulesContext(Optional<Testbed> testbed, MessagePayloads messages) {
     List<Implementation> all = implementations();
-    return new RulesContext(built(all).toList(), messages(), probes(), testbed)
+    return new RulesContext(built(all).toList(), messages, probes(), testbed)
         .without(
             all.stream().filter(one -> one.provide().isPresent() && !files.isBuilt(one)).toList());
   }
@@ -134,17 +142,16 @@ public final class Workspace {
 
   /** The plan with the rounds of a repeated campaign shuffled by the seed, or all findings. */
   public Checked<Plan> plan(Path campaignFile, Path testbedFile, Optional<Long> seed) {
-    return plan(campaignFile, testbedFile, null, seed, MeasuredWrites.NONE);
+    Checked<Testbed> testbed = testbed(testbedFile);
+    return plan(campaignFile, campaign(campaignFile, testbed.value()), testbed, null, seed);
   }
 
-  private Checked<Plan> plan(
+  private static Checked<Plan> plan(
       Path campaignFile,
-      Path testbedFile,
+      Checked<Campaign> campaign,
+      Checked<Testbed> testbed,
       @Nullable String only,
-      Optional<Long> seed,
-      MeasuredWrites writes) {
-    Checked<Testbed> testbed = testbed(testbedFile);
-    Checked<Campaign> campaign = campaign(campaignFile, testbed.value(), writes);
+      Optional<Long> seed) {
     List<Finding> findings = new ArrayList<>(testbed.findings());
     findings.addAll(campaign.findings());
     if (testbed.value().isEmpty() || campaign.value().isEmpty()) {
@@ -184,19 +191,23 @@ public final class Workspace {
       @Nullable String only,
       Optional<Long> seed)
       throws IOException {
-    MeasuredWrites writes = earlierWrites(campaignFile, testbedFile, store);
-    Checked<Plan> planned = plan(campaignFile, testbedFile, only, seed, writes);
+    Checked<Testbed> readTestbed = testbed(testbedFile);
+    MessagePayloads messages = messages();
+    RulesContext context = rulesContext(readTestbed.value(), messages);
+    MeasuredWrites writes = earlierWrites(campaignFile, readTestbed.value(), store);
+    Checked<Campaign> readCampaign = campaign(campaignFile, context.with(writes));
+    Checked<Plan> planned = plan(campaignFile, readCampaign, readTestbed, only, seed);
     if (planned.value().isPresent() && planned.value().get().rounds() > 1 && seed.isEmpty()) {
       long chosen = OrderSeed.choose(store, planned.value().get().campaign(), resume);
-      planned = plan(campaignFile, testbedFile, only, Optional.of(chosen), writes);
+      planned = plan(campaignFile, readCampaign, readTestbed, only, Optional.of(chosen));
     }
-    Optional<Testbed> testbed = testbed(testbedFile).value();
-    Optional<Campaign> campaign = campaign(campaignFile, testbed).value();
+    Optional<Testbed> testbed = readTestbed.value();
+    Optional<Campaign> campaign = readCampaign.value();
     if (planned.value().isEmpty() || testbed.isEmpty() || campaign.isEmpty()) {
       return Checked.rejected(planned.findings());
     }
     Plan plan = planned.value().get();
-    CampaignPayloads payloads = new CampaignPayloads(messages(), campaign.get());
+    CampaignPayloads payloads = new CampaignPayloads(messages, campaign.get());
     Map<String, Implementation> sent = new TreeMap<>(builtImplementations());
     sent.keySet()
         .retainAll(names(campaign.get().rows().stream().flatMap(row -> row.variants().stream())));
@@ -217,7 +228,7 @@ public final class Workspace {
             campaignFile,
             testbedFile,
             needed,
-            nodeRules(campaignFile, testbed.get(), only),
+            nodeRules(campaignFile, context, only),
             payloads,
             bundles,
             store,
@@ -231,10 +242,9 @@ public final class Workspace {
   }
 
   /** Of no campaign and of no testbed when one of the files has faults, which are told anyway. */
-  private MeasuredWrites earlierWrites(Path campaignFile, Path testbedFile, RunStore store)
-      throws IOException {
+  private static MeasuredWrites earlierWrites(
+      Path campaignFile, Optional<Testbed> testbed, RunStore store) throws IOException {
     Optional<Campaign> campaign = CampaignReader.read(campaignFile).value();
-    Optional<Testbed> testbed = testbed(testbedFile).value();
     return campaign.isPresent() && testbed.isPresent()
         ? EarlierWrites.of(store, campaign.get().name(), testbed.get().name())
         : MeasuredWrites.NONE;
