@@ -7,12 +7,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongUnaryOperator;
 import org.ddsbench.analysis.pair.BreakdownReport;
 import org.ddsbench.analysis.pair.CallCounts;
+import org.ddsbench.analysis.pair.DetailReport;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a probe would have seen of a {@link FakeRun}: SO is {@link #SO_NS} for every message, RO is
@@ -25,6 +28,9 @@ public final class FakeParts {
   /** Bytes of each datagram, two of which carry a message. */
   public static final long DATAGRAM = 3_000;
 
+  /** How long a message took to serialise, by its number. */
+  public static final LongUnaryOperator SERIALISE = number -> 3_000 + number * 37 % 1_000;
+
   private static final String HEADER =
       "publisher,subscriber,seq,warmup,carriage,t1k_ns,t1k_last_ns,t2k_first_ns,t2k_ns,"
           + "so_ns,to_ns,ro_ns,sent_datagrams,sent_bytes,repeated_sends,received_datagrams,"
@@ -36,10 +42,23 @@ public final class FakeParts {
 
   /** Stores a run as if a probe had observed it. */
   public static RunManifest store(FakeRun run, RunStore store) throws IOException {
+    return store(run, store, false);
+  }
+
+  /**
+   * The same of a probe that sees functions too: of message k, serialising took {@link #SERIALISE}
+   * of k, deserialising half of that.
+   */
+  public static RunManifest storeDetailed(FakeRun run, RunStore store) throws IOException {
+    return store(run, store, true);
+  }
+
+  private static RunManifest store(FakeRun run, RunStore store, boolean detailed)
+      throws IOException {
     Path staged = run.write(store);
     for (int subscriber = 0; subscriber < run.subscribers(); subscriber++) {
       Path node = staged.resolve("node" + (subscriber + 2));
-      observe(node, "pair-0-" + subscriber);
+      observe(node, "pair-0-" + subscriber, detailed);
     }
     Files.write(
         staged.resolve("node1/publisher-0.calls.csv"),
@@ -59,10 +78,11 @@ public final class FakeParts {
     return ns + "," + (ns + 1) + ",1,1," + name + ",3,," + result + "," + result + ",0,0,,0,,0,";
   }
 
-  private static void observe(Path node, String pair) throws IOException {
+  private static void observe(Path node, String pair, boolean detailed) throws IOException {
     List<String> samples = Files.readAllLines(node.resolve(pair + ".samples.csv"));
     List<String> lines = new ArrayList<>(List.of(HEADER));
     List<Long> otts = new ArrayList<>();
+    List<Long> serialised = new ArrayList<>();
     for (String sample : samples.subList(1, samples.size())) {
       String[] fields = sample.split(",", -1);
       String message = String.join(",", fields[0], fields[1], fields[2], fields[3]);
@@ -74,26 +94,53 @@ public final class FakeParts {
       long t1k = Long.parseLong(fields[6]) + SO_NS;
       long t2k = Long.parseLong(fields[8]) - RO_NS;
       long to = ott - SO_NS - RO_NS;
+      long serialise = SERIALISE.applyAsLong(Long.parseLong(fields[2]));
       lines.add(
           String.format(
-              "%s,matched,%d,%d,%d,%d,%d,%d,%d,2,%d,0,2,,,,,,,,",
-              message, t1k, t1k + 400, t2k - 900, t2k, SO_NS, to, RO_NS, 2 * DATAGRAM));
+              "%s,matched,%d,%d,%d,%d,%d,%d,%d,2,%d,0,2,%s",
+              message,
+              t1k,
+              t1k + 400,
+              t2k - 900,
+              t2k,
+              SO_NS,
+              to,
+              RO_NS,
+              2 * DATAGRAM,
+              detailed ? "1,200,300," + serialise + ",0,0,0," + serialise / 2 : ",,,,,,,"));
       if (fields[3].equals("0")) {
         otts.add(ott);
+        serialised.add(serialise);
       }
     }
     Files.write(node.resolve(pair + ".breakdown.csv"), lines);
     JsonMapper json = JsonMapper.builder().build();
     Path file = node.resolve(pair + ".json");
     PairReport report = json.readValue(file.toFile(), PairReport.class);
-    json.writeValue(file.toFile(), report.with(report(otts)));
+    json.writeValue(file.toFile(), report.with(report(otts, detailed ? detail(serialised) : null)));
   }
 
-  private static BreakdownReport report(List<Long> otts) {
+  private static DetailReport detail(List<Long> serialised) {
+    return new DetailReport(
+        all(serialised, one -> 1),
+        all(serialised, one -> 200),
+        all(serialised, one -> 300),
+        all(serialised, one -> one),
+        all(serialised, one -> 0),
+        all(serialised, one -> 0),
+        all(serialised, one -> 0),
+        all(serialised, one -> one / 2));
+  }
+
+  private static Summary all(List<Long> values, LongUnaryOperator each) {
+    return Summary.of(values.stream().mapToLong(Long::longValue).map(each).toArray());
+  }
+
+  private static BreakdownReport report(List<Long> otts, @Nullable DetailReport detail) {
     long[] ott = otts.stream().mapToLong(Long::longValue).toArray();
-    Summary so = Summary.of(otts.stream().mapToLong(each -> SO_NS).toArray());
-    Summary to = Summary.of(otts.stream().mapToLong(each -> each - SO_NS - RO_NS).toArray());
-    Summary ro = Summary.of(otts.stream().mapToLong(each -> RO_NS).toArray());
+    Summary so = all(otts, each -> SO_NS);
+    Summary to = all(otts, each -> each - SO_NS - RO_NS);
+    Summary ro = all(otts, each -> RO_NS);
     Summary none = Summary.of(new long[0]);
     Double median = to.median();
     return new BreakdownReport(
@@ -112,6 +159,6 @@ public final class FakeParts {
         0,
         CALLS,
         CALLS,
-        null);
+        detail);
   }
 }

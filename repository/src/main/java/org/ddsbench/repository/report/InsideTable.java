@@ -2,12 +2,17 @@ package org.ddsbench.repository.report;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.ddsbench.analysis.pair.BreakdownReport;
 import org.ddsbench.analysis.pair.DetailReport;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.analysis.stats.QuantileEstimates;
 import org.ddsbench.analysis.stats.Summary;
+import org.ddsbench.repository.store.StoredPart;
+import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ObservedRuns;
+import org.ddsbench.repository.summary.SummaryRow;
 
 /** What happened inside SO and RO, of pairs whose probe saw the scheduler and functions. */
 final class InsideTable {
@@ -29,7 +34,7 @@ final class InsideTable {
   private InsideTable() {}
 
   /** Empty when no probe saw so much. */
-  static Markup of(ObservedRuns observed, Naming naming) {
+  static Markup of(ObservedRuns observed, CampaignSummary summary, Naming naming) {
     Markup rows = new Markup();
     for (ObservedRuns.Run run : observed.runs()) {
       for (PairReport pair : run.manifest().pairs()) {
@@ -38,9 +43,14 @@ final class InsideTable {
         if (parts != null && inside != null) {
           rows.open("tr", "").element("th", "scope=row", naming.run(run.manifest()));
           rows.element("td", "class=pair", pair.publisher() + " \u2192 " + pair.subscriber());
-          functions(rows, parts.soNs(), inside.serialiseNs());
+          Optional<SummaryRow> row =
+              summary.row(run.manifest(), pair.publisher(), pair.subscriber());
+          median(rows, parts.soNs(), PairPartsTable.estimates(row, StoredPart.SO));
+          median(rows, inside.serialiseNs(), PairPartsTable.estimates(row, StoredPart.SERIALISE));
           waits(rows, inside.soQueueNs(), inside.soOffNs(), inside.soSwitches());
-          functions(rows, parts.roNs(), inside.deserialiseNs());
+          median(rows, parts.roNs(), PairPartsTable.estimates(row, StoredPart.RO));
+          median(
+              rows, inside.deserialiseNs(), PairPartsTable.estimates(row, StoredPart.DESERIALISE));
           waits(rows, inside.roQueueNs(), inside.roOffNs(), inside.roSwitches());
           rows.close("tr");
         }
@@ -57,9 +67,8 @@ final class InsideTable {
             .close("table");
   }
 
-  private static void functions(Markup html, Summary part, Summary within) {
-    html.number(VerdictSection.microseconds(part.median()));
-    html.number(VerdictSection.microseconds(within.median()));
+  private static void median(Markup html, Summary part, QuantileEstimates estimates) {
+    PartsSection.median(html.open("td", "class=n"), part.median(), estimates).close("td");
   }
 
   /** Most messages meet none, so that medians would be 0. */

@@ -106,7 +106,7 @@ final class MarshallingTable {
   private void line(String name, PartTimes times) {
     html.open("tr", "").element("th", "scope=row", name);
     html.number(String.format(Locale.ROOT, "%,.0f", times.bytes()));
-    for (StoredPart part : StoredPart.values()) {
+    for (StoredPart part : StoredPart.TIMES) {
       PartsSection.median(
               html.open("td", "class=n"), times.of(part).median(), times.estimates(part))
           .close("td");
@@ -120,7 +120,7 @@ final class MarshallingTable {
         signed(
             structured.bytes() - octets.bytes(),
             bytes -> String.format(Locale.ROOT, "%,.0f", bytes)));
-    for (StoredPart part : StoredPart.values()) {
+    for (StoredPart part : StoredPart.TIMES) {
       double ns = structured.of(part).median() - octets.of(part).median();
       html.number(signed(ns, VerdictSection::microseconds));
     }

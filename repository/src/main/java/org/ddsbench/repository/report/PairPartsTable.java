@@ -64,7 +64,8 @@ final class PairPartsTable {
         VerdictSection.messages(matched, ott.effective()) + " of " + parts.messages());
   }
 
-  private static QuantileEstimates estimates(Optional<SummaryRow> row, StoredPart part) {
+  /** Of a part of a pair; nothing when no probe saw it. */
+  static QuantileEstimates estimates(Optional<SummaryRow> row, StoredPart part) {
     return row.map(one -> one.part(part)).orElse(QuantileEstimates.NONE);
   }
 

@@ -34,7 +34,7 @@ final class PartsSection {
           + " which message it carried, so their times cannot be split.";
   private static final String INSIDE =
       "Of the threads that had the message. Serialised, deserialised: time in these functions,"
-          + " median. Queued: time they waited for a processor; off: time they did not run in all;"
+          + " median with its 95 % confidence interval. Queued: time they waited for a processor; off: time they did not run in all;"
           + " switches: how often; means a message. Microseconds.";
   private static final String CALLS =
       "While the app was observed, divided by the messages it wrote or took, with the warm-up."
@@ -69,7 +69,7 @@ final class PartsSection {
     html.close("tbody").close("table");
     html.append(MarshallingTable.of(observed, naming));
     details(html, "Each pair of each run", "", PairPartsTable.of(observed, summary, naming));
-    Markup inside = InsideTable.of(observed, naming);
+    Markup inside = InsideTable.of(observed, summary, naming);
     if (!inside.toString().isEmpty()) {
       details(html, "Inside SO and RO: serialisation and scheduler", INSIDE, inside);
     }

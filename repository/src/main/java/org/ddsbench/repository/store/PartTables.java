@@ -92,7 +92,7 @@ public final class PartTables implements AutoCloseable {
     if (messages > MOST_FOR_INTERVALS) {
       return estimates;
     }
-    for (StoredPart part : StoredPart.values()) {
+    for (StoredPart part : StoredPart.TIMES) {
       List<RunSample> samples = new ArrayList<>();
       for (RunManifest run : runs) {
         samples.add(RunSample.of(List.copyOf(series(run, part).values())));
@@ -104,7 +104,8 @@ public final class PartTables implements AutoCloseable {
 
   /**
    * A part of the messages of a run that are matched and not of the warm-up, by pair; the messages
-   * of a pair have their numbers in the order of sending. Empty when no probe observed the run.
+   * of a pair have their numbers in the order of sending. Empty when no probe observed the run, or
+   * none saw this part.
    */
   public Map<RecordedPair.Key, MessageSeries> series(RunManifest run, StoredPart part)
       throws IOException {
@@ -120,7 +121,9 @@ public final class PartTables implements AutoCloseable {
             + Table.BREAKDOWN.of(store, run)
             + ") WHERE "
             + COUNTS
-            + " ORDER BY publisher, subscriber, number",
+            + " AND "
+            + part.sql()
+            + " IS NOT NULL ORDER BY publisher, subscriber, number",
         row ->
             builders
                 .computeIfAbsent(

@@ -29,13 +29,14 @@ public record PartTimes(
     estimates = Map.copyOf(estimates);
   }
 
-  /** The quartiles of a part. */
+  /** The quartiles of one of {@link StoredPart#TIMES}. */
   public Quartiles of(StoredPart part) {
     return switch (part) {
       case SO -> so;
       case TO -> to;
       case RO -> ro;
       case OTT -> ott;
+      case SERIALISE, DESERIALISE -> throw new IllegalArgumentException(part.name());
     };
   }
 

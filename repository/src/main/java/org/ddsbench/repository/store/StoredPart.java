@@ -2,7 +2,10 @@ package org.ddsbench.repository.store;
 
 import java.util.List;
 
-/** A part of the one-way time of each message whose system calls a probe saw, and their sum. */
+/**
+ * A part of the one-way time of each message whose system calls a probe saw, their sum, and what a
+ * probe that sees functions found within SO and RO.
+ */
 public enum StoredPart {
   /** Sending overhead. */
   SO("so_ns"),
@@ -11,10 +14,17 @@ public enum StoredPart {
   /** Receiving overhead. */
   RO("ro_ns"),
   /** The one-way time of the same messages. */
-  OTT("so_ns + to_ns + ro_ns");
+  OTT("so_ns + to_ns + ro_ns"),
+  /** Within SO, in functions that serialise. */
+  SERIALISE("serialise_ns"),
+  /** Within RO, in functions that deserialise. */
+  DESERIALISE("deserialise_ns");
 
   /** Those that add up to the one-way time, in the order of time. */
   public static final List<StoredPart> PARTS = List.of(SO, TO, RO);
+
+  /** Those that every probe sees. */
+  public static final List<StoredPart> TIMES = List.of(SO, TO, RO, OTT);
 
   private final String sql;
 

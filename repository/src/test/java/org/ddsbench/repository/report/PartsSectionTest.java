@@ -81,7 +81,7 @@ class PartsSectionTest {
     FakeParts.store(FakeRun.of("c", 1).shape(64, 1, 300), store);
     CampaignSummary summary = CampaignSummary.of(store, "c");
     List<String> ofThePair =
-        Stream.of(StoredPart.values())
+        StoredPart.TIMES.stream()
             .map(part -> summary.rows().get(0).part(part).interval(SeriesStatistics.MEDIAN))
             .map(interval -> text(Objects.requireNonNull(interval)))
             .toList();
@@ -90,6 +90,29 @@ class PartsSectionTest {
     for (String table : tables(store, summary)) {
       assertEquals(ofThePair, intervals(table), "one pair of one run is all there is");
     }
+  }
+
+  @Test
+  void soHaveTheMediansOfFunctionsWithin() throws IOException {
+    RunStore store = new RunStore(root);
+    FakeParts.storeDetailed(FakeRun.of("c", 1).shape(64, 1, 300), store);
+    CampaignSummary summary = CampaignSummary.of(store, "c");
+    List<RunManifest> runs = store.manifests("c");
+    Naming naming = new Naming(runs);
+    ObservedRuns observed = ObservedRuns.of(store, runs, naming);
+    String inside = InsideTable.of(observed, summary, naming).toString();
+    List<StoredPart> shown =
+        List.of(StoredPart.SO, StoredPart.SERIALISE, StoredPart.RO, StoredPart.DESERIALISE);
+    List<Interval> expected =
+        shown.stream()
+            .map(part -> summary.rows().get(0).part(part).interval(SeriesStatistics.MEDIAN))
+            .map(Objects::requireNonNull)
+            .toList();
+    assertEquals(expected.stream().map(PartsSectionTest::text).toList(), intervals(inside));
+    Interval serialise = expected.get(1);
+    assertTrue(serialise.low() > 3_000 && serialise.high() < 4_000, serialise::toString);
+    assertTrue(serialise.low() < serialise.high(), serialise::toString);
+    assertEquals(serialise.low() / 2, expected.get(3).low(), 1);
   }
 
   @Test
