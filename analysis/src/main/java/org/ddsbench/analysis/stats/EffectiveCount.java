@@ -1,9 +1,8 @@
 package org.ddsbench.analysis.stats;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
-import java.util.stream.LongStream;
+import java.util.function.IntToLongFunction;
 import java.util.stream.Stream;
 
 /**
@@ -54,9 +53,23 @@ public record EffectiveCount(double messages, int degreesOfFreedom) {
             .sorted()
             .distinct()
             .toArray());
-    double[] quartiles = QUARTILES.stream().mapToDouble(one -> one.of(placed)).toArray();
-    return Arrays.stream(quartiles)
-        .mapToObj(quartile -> of(values.length, i -> values[i] <= quartile))
+    return smallest(
+        QUARTILES.stream().map(one -> one.of(placed)).toList(), values.length, i -> values[i]);
+  }
+
+  /**
+   * The same without a copy of what may be very many.
+   *
+   * @param ascending the values of the series, sorted; at least one
+   */
+  static EffectiveCount of(MessageSeries series, long[] ascending) {
+    return smallest(
+        QUARTILES.stream().map(one -> one.of(ascending)).toList(), series.count(), series::value);
+  }
+
+  private static EffectiveCount smallest(List<Double> quartiles, int n, IntToLongFunction value) {
+    return quartiles.stream()
+        .map(quartile -> of(n, i -> value.applyAsLong(i) <= quartile))
         .reduce((a, b) -> a.messages <= b.messages ? a : b)
         .orElseThrow();
   }
@@ -67,9 +80,7 @@ public record EffectiveCount(double messages, int degreesOfFreedom) {
    * neighbours of each other. The smallest of the quartiles of all.
    */
   static EffectiveCount of(RunSample run) {
-    long[] values =
-        run.pairs().stream().flatMapToLong(pair -> LongStream.of(pair.values())).toArray();
-    Arrays.sort(values);
+    long[] values = MessageSeries.ascending(run.pairs());
     return QUARTILES.stream()
         .map(one -> of(run, one.of(values)))
         .reduce((a, b) -> a.messages <= b.messages ? a : b)

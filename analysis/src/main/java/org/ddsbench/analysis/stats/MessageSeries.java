@@ -1,6 +1,7 @@
 package org.ddsbench.analysis.stats;
 
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +48,18 @@ public final class MessageSeries {
   /** The values in the order of the messages; a copy. */
   public long[] values() {
     return Arrays.copyOf(values, count);
+  }
+
+  /** The values of several series together, sorted; with one copy of them, for they may be many. */
+  public static long[] ascending(List<MessageSeries> series) {
+    long[] all = new long[series.stream().mapToInt(MessageSeries::count).sum()];
+    int at = 0;
+    for (MessageSeries one : series) {
+      one.copyTo(all, at);
+      at += one.count();
+    }
+    Arrays.sort(all);
+    return all;
   }
 
   /** Copies the values, in the order of the messages, into a longer array. */

@@ -13,13 +13,13 @@ public record QuantileEstimate(
   /**
    * Estimates.
    *
-   * @param values in the order of time, at least one
-   * @param ascending the same values, sorted
+   * @param series of at least one value
+   * @param ascending its values, sorted
    */
-  static QuantileEstimate of(Quantile quantile, long[] values, long[] ascending) {
+  static QuantileEstimate of(Quantile quantile, MessageSeries series, long[] ascending) {
     double value = quantile.of(ascending);
-    EffectiveCount count = EffectiveCount.of(values.length, i -> values[i] <= value);
-    QuantileRanks ranks = QuantileRanks.of(quantile, values.length, count.cautious());
+    EffectiveCount count = EffectiveCount.of(series.count(), i -> series.value(i) <= value);
+    QuantileRanks ranks = QuantileRanks.of(quantile, series.count(), count.cautious());
     double low = ranks.low() == 0 ? Double.NEGATIVE_INFINITY : ascending[ranks.low() - 1];
     double high = ranks.high() == 0 ? Double.POSITIVE_INFINITY : ascending[ranks.high() - 1];
     return new QuantileEstimate(

@@ -1,7 +1,6 @@
 package org.ddsbench.analysis.stats;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -30,19 +29,17 @@ public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimat
 
   /** Estimates quantiles of the values of one pair. */
   public static QuantileEstimates of(MessageSeries series, List<Quantile> wanted) {
-    long[] values = series.values();
-    if (values.length == 0) {
+    if (series.count() == 0) {
       return NONE;
     }
-    double effective = EffectiveCount.of(values).messages();
-    if (values.length < Bootstrap.LEAST) {
+    long[] ascending = MessageSeries.ascending(List.of(series));
+    double effective = EffectiveCount.of(series, ascending).messages();
+    if (series.count() < Bootstrap.LEAST) {
       return new QuantileEstimates(effective, List.of());
     }
-    long[] ascending = values.clone();
-    Arrays.sort(ascending);
     return new QuantileEstimates(
         effective,
-        wanted.stream().map(one -> QuantileEstimate.of(one, values, ascending)).toList());
+        wanted.stream().map(one -> QuantileEstimate.of(one, series, ascending)).toList());
   }
 
   /**
@@ -87,9 +84,10 @@ public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimat
   }
 
   private static double effective(RunSample run) {
-    return run.pairs().size() == 1
-        ? EffectiveCount.of(run.pairs().get(0).values()).messages()
-        : EffectiveCount.of(run).messages();
+    return (run.pairs().size() == 1
+            ? EffectiveCount.of(run.pairs().get(0), MessageSeries.ascending(run.pairs()))
+            : EffectiveCount.of(run))
+        .messages();
   }
 
   /** One of the wanted quantiles; null when there are too few values. */

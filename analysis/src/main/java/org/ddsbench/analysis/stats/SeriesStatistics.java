@@ -1,6 +1,5 @@
 package org.ddsbench.analysis.stats;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -61,16 +60,14 @@ public record SeriesStatistics(
 
   /** All but what the bootstrap tells. */
   private static SeriesStatistics ofAscending(MessageSeries series, long sent) {
-    long[] values = series.values();
-    long[] ascending = values.clone();
-    Arrays.sort(ascending);
+    long[] ascending = MessageSeries.ascending(List.of(series));
     Stream<Quantile> told =
-        values.length < Bootstrap.LEAST
+        series.count() < Bootstrap.LEAST
             ? Stream.empty()
-            : QUANTILES.stream().filter(one -> one.isToldBy(values.length));
+            : QUANTILES.stream().filter(one -> one.isToldBy(series.count()));
     return new SeriesStatistics(
-        values.length == 0 ? null : EffectiveCount.of(values).messages(),
-        told.map(one -> QuantileEstimate.of(one, values, ascending)).toList(),
+        series.count() == 0 ? null : EffectiveCount.of(series, ascending).messages(),
+        told.map(one -> QuantileEstimate.of(one, series, ascending)).toList(),
         null,
         1,
         series.jitter(),

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -30,9 +31,8 @@ class QuantileEstimateTest {
   }
 
   private static QuantileEstimate estimate(long[] values, Quantile quantile) {
-    long[] ascending = values.clone();
-    Arrays.sort(ascending);
-    return QuantileEstimate.of(quantile, values, ascending);
+    MessageSeries series = Series.of(values);
+    return QuantileEstimate.of(quantile, series, MessageSeries.ascending(List.of(series)));
   }
 
   private static double share(Source source) {

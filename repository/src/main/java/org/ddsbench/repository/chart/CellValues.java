@@ -2,10 +2,8 @@ package org.ddsbench.repository.chart;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.LongStream;
 import org.ddsbench.analysis.stats.MessageSeries;
 import org.ddsbench.analysis.stats.QuantileEstimates;
 import org.ddsbench.analysis.stats.RunSample;
@@ -61,12 +59,6 @@ final class CellValues {
   }
 
   private static long[] ascending(List<List<MessageSeries>> runs) {
-    long[] all =
-        runs.stream()
-            .flatMap(List::stream)
-            .flatMapToLong(series -> LongStream.of(series.values()))
-            .toArray();
-    Arrays.sort(all);
-    return all;
+    return MessageSeries.ascending(runs.stream().flatMap(List::stream).toList());
   }
 }
