@@ -11,6 +11,7 @@ import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.MalformedLineException;
 import org.ddsbench.core.protocol.Request;
@@ -123,7 +124,7 @@ public final class ExampleLines {
             "r",
             12.5,
             List.of(new Event.LiveLog(true, 0, 3, List.of(new Event.LiveFlow(0, 2, 1, 4, -1))))),
-        new Event.Failed("r", "CLOCK", "no time"),
+        new Event.Failed("r", FailureKind.CLOCK, "no time"),
         new Event.Warning("", "look"));
   }
 

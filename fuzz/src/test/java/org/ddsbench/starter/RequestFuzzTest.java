@@ -3,6 +3,7 @@ package org.ddsbench.starter;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
 
 import com.code_intelligence.jazzer.junit.DictionaryFile;
 import com.code_intelligence.jazzer.junit.FuzzTest;
@@ -16,6 +17,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.stream.Stream;
 import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.MalformedLineException;
 import org.ddsbench.core.protocol.Request;
@@ -92,7 +94,7 @@ class RequestFuzzTest {
     List<String> runs = new ArrayList<>();
     for (Event event : events) {
       Event.Failed failed = assertInstanceOf(Event.Failed.class, event);
-      assertEquals("PROTOCOL", failed.kind());
+      assertSame(FailureKind.PROTOCOL, failed.kind());
       assertFalse(failed.reason().isBlank());
       runs.add(failed.run());
     }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.ddsbench.core.file.OwnedLock;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.starter.clock.ClockException;
@@ -53,7 +54,7 @@ final class Session {
     while (goOn) {
       Mailbox.Mail mail = mailbox.take();
       if (mail instanceof Mailbox.Mail.Malformed malformed) {
-        fail("", "PROTOCOL", malformed.reason());
+        fail("", FailureKind.PROTOCOL, malformed.reason());
       } else {
         goOn = mail instanceof Mailbox.Mail.Asked asked && answer(asked.request());
       }
@@ -78,7 +79,7 @@ final class Session {
     } catch (RunException e) {
       fail(request.run(), e.kind(), String.valueOf(e.getMessage()));
     } catch (IllegalArgumentException e) {
-      fail(request.run(), "PROTOCOL", String.valueOf(e.getMessage()));
+      fail(request.run(), FailureKind.PROTOCOL, String.valueOf(e.getMessage()));
     }
     return true;
   }
@@ -123,18 +124,18 @@ final class Session {
 
   private Request.Hello welcomed() throws RunException {
     if (hello == null) {
-      throw new RunException("PROTOCOL", "say hello first");
+      throw new RunException(FailureKind.PROTOCOL, "say hello first");
     }
     return hello;
   }
 
   private void hello(Request.Hello asked) throws RunException, InterruptedException {
     if (hello != null) {
-      throw new RunException("PROTOCOL", "hello was said before");
+      throw new RunException(FailureKind.PROTOCOL, "hello was said before");
     }
     if (asked.protocol() != Lines.PROTOCOL) {
       throw new RunException(
-          "PROTOCOL",
+          FailureKind.PROTOCOL,
           "this starter speaks protocol "
               + Lines.PROTOCOL
               + ", the controller "
@@ -151,9 +152,10 @@ final class Session {
                       Lines.PROTOCOL, ProcessHandle.current().pid(), environment.snapshot(asked))));
       hello = asked;
     } catch (Environment.NoInterfaceException e) {
-      throw new RunException("PROTOCOL", String.valueOf(e.getMessage()));
+      throw new RunException(FailureKind.PROTOCOL, String.valueOf(e.getMessage()));
     } catch (IOException e) {
-      throw new RunException("DISK", "the work directory cannot be used: " + e.getMessage());
+      throw new RunException(
+          FailureKind.DISK, "the work directory cannot be used: " + e.getMessage());
     }
   }
 
@@ -181,7 +183,7 @@ final class Session {
       swept = true;
     } catch (IOException e) {
       throw new RunException(
-          "DISK", "what an earlier session left cannot be deleted: " + e.getMessage());
+          FailureKind.DISK, "what an earlier session left cannot be deleted: " + e.getMessage());
     }
   }
 
@@ -196,7 +198,7 @@ final class Session {
       } catch (OwnedLock.TakenException e) {
         if (System.nanoTime() > end) {
           throw new RunException(
-              "BUSY",
+              FailureKind.BUSY,
               "this work directory is in use by "
                   + e.owner()
                   + "; wait until it is done, or end it");
@@ -213,7 +215,8 @@ final class Session {
 
   private void prepare(Request.Prepare asked, Request.Hello greeting) throws RunException {
     if (runs.values().stream().anyMatch(Run::active)) {
-      throw new RunException("PROTOCOL", "another run still runs: its clock must not be touched");
+      throw new RunException(
+          FailureKind.PROTOCOL, "another run still runs: its clock must not be touched");
     }
     long end = System.nanoTime() + asked.deadlineNs();
     Run known = runs.get(asked.run());
@@ -228,10 +231,10 @@ final class Session {
           });
     } catch (ClockException e) {
       discard(asked.run());
-      throw new RunException("CLOCK", String.valueOf(e.getMessage()));
+      throw new RunException(FailureKind.CLOCK, String.valueOf(e.getMessage()));
     } catch (InterruptedException e) {
       discard(asked.run());
-      throw new RunException("CLOCK", "preparing was stopped");
+      throw new RunException(FailureKind.CLOCK, "preparing was stopped");
     }
   }
 
@@ -245,7 +248,8 @@ final class Session {
         warning(name).accept("what an earlier session left of this run was deleted");
       }
     } catch (IOException e) {
-      throw new RunException("DISK", "the run's directory cannot be made: " + e.getMessage());
+      throw new RunException(
+          FailureKind.DISK, "the run's directory cannot be made: " + e.getMessage());
     }
     Run run = new Run(name, directory, node.surroundings(arguments, greeting, events));
     runs.put(name, run);
@@ -258,7 +262,7 @@ final class Session {
       mailbox.interruptibly(
           () -> events.accept(run.startDaemon(asked.daemon(), asked.deadlineNs())));
     } catch (InterruptedException e) {
-      throw new RunException("DAEMON", "starting the daemon was stopped");
+      throw new RunException(FailureKind.DAEMON, "starting the daemon was stopped");
     }
   }
 
@@ -268,19 +272,19 @@ final class Session {
       mailbox.interruptibly(() -> run.observe(asked.functions(), asked.deadlineNs()));
       events.accept(new Event.Observed(asked.run()));
     } catch (InterruptedException e) {
-      throw new RunException("PROBE", "attaching probes was stopped");
+      throw new RunException(FailureKind.PROBE, "attaching probes was stopped");
     }
   }
 
   private Run known(String run) throws RunException {
     return Optional.ofNullable(runs.get(run))
-        .orElseThrow(() -> new RunException("PROTOCOL", "the run was not prepared here"));
+        .orElseThrow(() -> new RunException(FailureKind.PROTOCOL, "the run was not prepared here"));
   }
 
   private void correct(Request.Correct asked) throws RunException {
     Run run = known(asked.run());
     if (run.active()) {
-      throw new RunException("PROTOCOL", "the run still runs");
+      throw new RunException(FailureKind.PROTOCOL, "the run still runs");
     }
     run.stop();
     try {
@@ -288,11 +292,11 @@ final class Session {
           () -> writePairs(asked, new PairFiles(run.directory(), warning(asked.run()))));
       events.accept(new Event.Corrected(asked.run(), run.directory().files()));
     } catch (InterruptedException e) {
-      throw new RunException("LOG", "correcting was stopped");
+      throw new RunException(FailureKind.LOG, "correcting was stopped");
     } catch (UnwritableException e) {
-      throw new RunException("DISK", String.valueOf(e.getMessage()));
+      throw new RunException(FailureKind.DISK, String.valueOf(e.getMessage()));
     } catch (IOException e) {
-      throw new RunException("LOG", String.valueOf(e.getMessage()));
+      throw new RunException(FailureKind.LOG, String.valueOf(e.getMessage()));
     }
   }
 
@@ -312,7 +316,7 @@ final class Session {
     try {
       events.accept(new Event.Stopped(asked.run(), directory.files()));
     } catch (IOException e) {
-      throw new RunException("DISK", String.valueOf(e.getMessage()));
+      throw new RunException(FailureKind.DISK, String.valueOf(e.getMessage()));
     }
   }
 
@@ -323,7 +327,8 @@ final class Session {
     try {
       directory.delete();
     } catch (IOException e) {
-      throw new RunException("DISK", "the run's directory cannot be deleted: " + e.getMessage());
+      throw new RunException(
+          FailureKind.DISK, "the run's directory cannot be deleted: " + e.getMessage());
     }
   }
 
@@ -331,7 +336,7 @@ final class Session {
     return text -> events.accept(new Event.Warning(run, text));
   }
 
-  private void fail(String run, String kind, String reason) {
+  private void fail(String run, FailureKind kind, String reason) {
     StderrLog.say(kind + ": " + reason);
     events.accept(new Event.Failed(run, kind, reason));
   }

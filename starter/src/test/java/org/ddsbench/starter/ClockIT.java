@@ -3,6 +3,7 @@ package org.ddsbench.starter;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.Patience;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.NtpMode;
 import org.ddsbench.core.testbed.NtpSettings;
@@ -172,7 +174,7 @@ class ClockIT {
     try (StarterProcess starter = welcomed(Map.of())) {
       starter.ask(prepare("r1", NtpMode.MEASURE, DEAD_PORT, SECOND));
       Event.Failed failed = starter.await(Event.Failed.class);
-      assertEquals("CLOCK", failed.kind());
+      assertSame(FailureKind.CLOCK, failed.kind());
       assertTrue(failed.reason().contains("check the server"), failed.reason());
       assertFalse(Files.exists(work.resolve("runs/r1")));
       starter.ask(prepare("r1", NtpMode.MEASURE, PORT, 20 * SECOND));
@@ -185,7 +187,7 @@ class ClockIT {
     try (StarterProcess starter = welcomed(Map.of())) {
       starter.ask(prepare("r1", NtpMode.MEASURE, DEAD_PORT, 600 * SECOND));
       starter.ask(new Request.Stop("r1"));
-      assertEquals("CLOCK", starter.await(Event.Failed.class).kind());
+      assertSame(FailureKind.CLOCK, starter.await(Event.Failed.class).kind());
       assertEquals(List.of(), starter.await(Event.Stopped.class).files());
       starter.ask(prepare("r1", NtpMode.MEASURE, DEAD_PORT, 600 * SECOND));
       starter.process().getOutputStream().close();

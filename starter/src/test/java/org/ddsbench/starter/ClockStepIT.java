@@ -3,12 +3,13 @@ package org.ddsbench.starter;
 import static org.ddsbench.starter.ClockNode.DEAD;
 import static org.ddsbench.starter.ClockNode.SECOND;
 import static org.ddsbench.starter.ClockNode.SERVER;
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.testbed.NtpMode;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,7 @@ class ClockStepIT {
     try (StarterProcess starter = node.starter()) {
       starter.ask(ClockNode.prepare(NtpMode.STEP, deadlineNs));
       Event.Failed failed = starter.await(Event.Failed.class);
-      assertEquals("CLOCK", failed.kind());
+      assertSame(FailureKind.CLOCK, failed.kind());
       ClockNode.end(starter);
       return failed.reason();
     }

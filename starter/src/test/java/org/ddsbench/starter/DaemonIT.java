@@ -3,6 +3,7 @@ package org.ddsbench.starter;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.util.Map;
 import org.ddsbench.core.Patience;
 import org.ddsbench.core.implementation.Readiness;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.protocol.RunFile;
 import org.ddsbench.core.testbed.NtpMode;
@@ -97,7 +99,7 @@ class DaemonIT {
       starter.awaitSaid("publisher-0", "a");
       starter.await(Event.Warning.class, warning -> warning.text().contains("IOR:at"));
       starter.ask(up());
-      assertEquals("PROTOCOL", starter.await(Event.Failed.class).kind());
+      assertSame(FailureKind.PROTOCOL, starter.await(Event.Failed.class).kind());
       starter.ask(new Request.Stop("r1"));
       List<String> files =
           starter.await(Event.Stopped.class).files().stream().map(Event.FileDigest::name).toList();
@@ -118,7 +120,7 @@ class DaemonIT {
       starter.await(Event.DaemonReady.class);
       Files.writeString(run().resolve("end"), "");
       assertEquals(
-          new Event.Failed("r1", "DAEMON", "repo ended with status 7: gone"),
+          new Event.Failed("r1", FailureKind.DAEMON, "repo ended with status 7: gone"),
           starter.await(Event.Failed.class));
       starter.ask(new Request.Stop("r1"));
       starter.await(Event.Stopped.class);
@@ -156,7 +158,7 @@ class DaemonIT {
     try (StarterProcess starter = prepared("echo nearly >&2", STAY)) {
       starter.ask(start(new Readiness("ior", ""), SECOND / 2));
       assertEquals(
-          new Event.Failed("r1", "DAEMON", "repo is not ready in time: nearly"),
+          new Event.Failed("r1", FailureKind.DAEMON, "repo is not ready in time: nearly"),
           starter.await(Event.Failed.class));
       assertEquals(List.of(), TestBundle.processesWith("sleep 6137"));
     }
@@ -192,7 +194,7 @@ class DaemonIT {
       starter.await(Event.DaemonReady.class);
       starter.ask(new Request.Launch("r1", List.of(new RunFile("a.ini", "x")), List.of()));
       assertEquals(
-          new Event.Failed("r1", "DISK", "the run's directory has a file a.ini already"),
+          new Event.Failed("r1", FailureKind.DISK, "the run's directory has a file a.ini already"),
           starter.await(Event.Failed.class));
     }
   }

@@ -2,6 +2,7 @@ package org.ddsbench.starter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.NtpMode;
 import org.ddsbench.core.testbed.NtpSettings;
@@ -93,7 +95,7 @@ class EarlyPingsIT {
       assertEquals(
           "the clock was not prepared for this run", starter.await(Event.Failed.class).reason());
       starter.ask(START);
-      assertEquals("PROTOCOL", starter.await(Event.Failed.class).kind());
+      assertSame(FailureKind.PROTOCOL, starter.await(Event.Failed.class).kind());
     }
   }
 }

@@ -2,6 +2,7 @@ package org.ddsbench.starter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -16,6 +17,7 @@ import java.util.Map;
 import org.ddsbench.core.Patience;
 import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.core.testbed.NtpMode;
@@ -289,7 +291,7 @@ class StarterIT {
       starter.awaitSaid("publisher-0", "created");
       starter.ask(new Request.Tell("r1", List.of("publisher-0"), "go", SECOND / 5));
       Event.Failed failed = starter.await(Event.Failed.class);
-      assertEquals("DEADLINE", failed.kind());
+      assertSame(FailureKind.DEADLINE, failed.kind());
       assertEquals(137, starter.await(Event.AppExited.class).exitStatus());
     }
   }
@@ -332,10 +334,10 @@ class StarterIT {
       // Told to end after it has ended: nothing more to say. Told anything else: a failure.
       starter.ask(new Request.Tell("r1", List.of("publisher-0"), "close", SECOND));
       starter.ask(new Request.Tell("r1", List.of("publisher-0"), "go", SECOND));
-      assertEquals("APP_FAILED", starter.await(Event.Failed.class).kind());
+      assertSame(FailureKind.APP_FAILED, starter.await(Event.Failed.class).kind());
       starter.ask(new Request.Correct("r1", List.of(pair(0))));
       assertEquals(
-          new Event.Failed("r1", "LOG", "publisher-0.sent.log.bin is missing"),
+          new Event.Failed("r1", FailureKind.LOG, "publisher-0.sent.log.bin is missing"),
           starter.await(Event.Failed.class));
     }
   }
@@ -350,7 +352,7 @@ class StarterIT {
       long pid = first.await(Event.Welcome.class).pid();
       second.ask(hello);
       Event.Failed failed = second.await(Event.Failed.class);
-      assertEquals("BUSY", failed.kind());
+      assertSame(FailureKind.BUSY, failed.kind());
       assertTrue(
           failed.reason().contains("in use by somebody; its starter there is process " + pid + ";"),
           failed.reason());
@@ -367,14 +369,14 @@ class StarterIT {
         .withScript("broken", "echo 'loading shared libraries: libx.so' >&2", "exit 127");
     try (StarterProcess starter = new StarterProcess(bundle, work)) {
       starter.write("{\"type\":\"launch\"");
-      assertEquals("PROTOCOL", starter.await(Event.Failed.class).kind());
+      assertSame(FailureKind.PROTOCOL, starter.await(Event.Failed.class).kind());
       starter.ask(new Request.Prepare("r1", NO_NTP, SECOND));
       assertEquals("say hello first", starter.await(Event.Failed.class).reason());
       starter.ask(
           new Request.Hello(1, "somebody", "here", "nosuch0", Map.of(), Map.of(), List.of()));
       assertTrue(starter.await(Event.Failed.class).reason().contains("this node has "));
       starter.ask(new Request.Hello(2, "somebody", "here", "lo", Map.of(), Map.of(), List.of()));
-      assertEquals("PROTOCOL", starter.await(Event.Failed.class).kind());
+      assertSame(FailureKind.PROTOCOL, starter.await(Event.Failed.class).kind());
       Map<String, String> programs =
           Map.of("broken", "apps/scripts/broken", "absent", "apps/absent");
       starter.ask(new Request.Hello(1, "somebody", "here", "lo", programs, Map.of(), List.of()));
@@ -382,7 +384,7 @@ class StarterIT {
       assertEquals("loading shared libraries: libx.so", problems.get("broken"));
       assertEquals("the bundle has no program apps/absent", problems.get("absent"));
       starter.ask(new Request.Prepare("../up", NO_NTP, SECOND));
-      assertEquals("PROTOCOL", starter.await(Event.Failed.class).kind());
+      assertSame(FailureKind.PROTOCOL, starter.await(Event.Failed.class).kind());
       starter.ask(new Request.Tell("r1", List.of("publisher-0"), "go", SECOND));
       assertEquals("the run was not prepared here", starter.await(Event.Failed.class).reason());
     }

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.ddsbench.core.Patience;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.Request;
 
@@ -55,7 +56,7 @@ final class StarterProcess implements AutoCloseable {
         events.add(Lines.readEvent(line));
       }
     } catch (IOException e) {
-      events.add(new Event.Failed("", "PROTOCOL", String.valueOf(e.getMessage())));
+      events.add(new Event.Failed("", FailureKind.PROTOCOL, String.valueOf(e.getMessage())));
     }
   }
 

@@ -23,6 +23,7 @@ import org.ddsbench.core.host.NodeNames;
 import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.RunKey;
 import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.store.CampaignRecord;

@@ -28,6 +28,7 @@ import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.Libraries;
@@ -352,7 +353,7 @@ public final class Muster {
     }
     if (event instanceof Event.Failed failed) {
       node.tell("B04", Severity.ERROR, failed.reason());
-      if (failed.kind().equals(FailureKind.BUSY.name())) {
+      if (failed.kind() == FailureKind.BUSY) {
         node.foundBusy();
       }
       listener.reported(node.report());

@@ -15,6 +15,7 @@ import org.ddsbench.controller.remote.RemoteNode;
 import org.ddsbench.controller.remote.RemoteProcess;
 import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.Node;
@@ -148,9 +149,7 @@ final class NodeAgent implements AutoCloseable {
     String tail = stderrTail.toString();
     Event.Failed failed =
         new Event.Failed(
-            "",
-            kind.name(),
-            "the starter " + how + (tail.isEmpty() ? "" : "; it last said: " + tail));
+            "", kind, "the starter " + how + (tail.isEmpty() ? "" : "; it last said: " + tail));
     if (!loss.compareAndSet(null, failed)) {
       return;
     }

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.Role;
 import org.jspecify.annotations.Nullable;
@@ -212,7 +213,7 @@ final class RunConversation {
       oneClock.hear(said);
     }
     if (event instanceof Event.Failed failed) {
-      throw new RunFailure(FailureKind.of(failed.kind()), node, failed.reason());
+      throw new RunFailure(failed.kind(), node, failed.reason());
     }
     if (event instanceof Event.AppExited exited && exited.exitStatus() != 0) {
       throw new RunFailure(FailureKind.APP_FAILED, node, exited.app() + " ended " + ending(exited));

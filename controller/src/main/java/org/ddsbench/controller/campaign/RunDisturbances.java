@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Request;
 
 /**

@@ -20,6 +20,7 @@ import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Event.ClockState;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.NtpSettings;
 import org.ddsbench.core.testbed.Role;

@@ -15,6 +15,7 @@ import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.CallFiles;
 import org.ddsbench.core.protocol.Event.FileDigest;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.testbed.Role;
 
 /**

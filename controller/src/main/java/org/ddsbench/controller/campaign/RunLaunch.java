@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import org.ddsbench.core.implementation.Variables;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.protocol.RunFile;
 

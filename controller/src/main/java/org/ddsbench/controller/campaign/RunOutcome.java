@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.core.protocol.Event.ClockState;
+import org.ddsbench.core.protocol.FailureKind;
 
 /** How a run ended. */
 public sealed interface RunOutcome {

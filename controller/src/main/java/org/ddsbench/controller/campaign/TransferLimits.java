@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.ddsbench.core.protocol.Event.FileDigest;
+import org.ddsbench.core.protocol.FailureKind;
 
 /**
  * How much a node may hand over of one run.

@@ -27,6 +27,7 @@ import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Event.FileDigest;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
 import org.junit.jupiter.api.AfterEach;
@@ -96,7 +97,8 @@ class HostileNodeIT {
     starter(
         "head -c 40000000 /dev/zero | tr '\\0' x", "echo", "echo '" + WARNING + "'", "sleep 600");
     assertEquals(
-        new Event.Failed("", "PROTOCOL", "the starter said a line that has no end"), failure());
+        new Event.Failed("", FailureKind.PROTOCOL, "the starter said a line that has no end"),
+        failure());
   }
 
   @Test

@@ -235,7 +235,7 @@ class HostileValuesIT {
         Patience.LONG,
         (node, event) -> {
           if (event instanceof Event.Failed failed) {
-            throw new RunFailure(FailureKind.of(failed.kind()), node, failed.reason());
+            throw new RunFailure(failed.kind(), node, failed.reason());
           }
           return type.isInstance(event) ? "it" : "";
         });

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import org.ddsbench.core.Patience;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.junit.jupiter.api.Test;
 
 class InboxTest {

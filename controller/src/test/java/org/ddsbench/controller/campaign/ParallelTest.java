@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.ddsbench.core.Patience;
+import org.ddsbench.core.protocol.FailureKind;
 import org.junit.jupiter.api.Test;
 
 class ParallelTest {

@@ -11,7 +11,6 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
-import org.ddsbench.controller.campaign.FailureKind;
 import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.campaign.RunOutcome;
@@ -21,6 +20,7 @@ import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.SweptParameters;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Disturbance;
+import org.ddsbench.core.protocol.FailureKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -88,11 +88,10 @@ public sealed interface Event {
   /**
    * The run cannot go on here.
    *
-   * @param kind short constant for programs: CLOCK, DAEMON, LAUNCH, APP_FAILED, DEADLINE, LOG,
-   *     PROTOCOL, PROBE, DISK, BUSY (another controller uses the work directory)
+   * @param kind for programs
    * @param reason for people
    */
-  record Failed(String run, String kind, String reason) implements Event {}
+  record Failed(String run, FailureKind kind, String reason) implements Event {}
 
   /**
    * Once a second while apps run: provisional figures for who watches. No result rests on them.

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.MalformedLineException;
 import org.ddsbench.starter.process.Children;
@@ -142,7 +143,9 @@ final class App {
 
   private void giveUp(String reason) {
     events.accept(
-        auxiliary ? new Event.Warning(run, reason) : new Event.Failed(run, "DEADLINE", reason));
+        auxiliary
+            ? new Event.Warning(run, reason)
+            : new Event.Failed(run, FailureKind.DEADLINE, reason));
     Children.kill(process);
   }
 

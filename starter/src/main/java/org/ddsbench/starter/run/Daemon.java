@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.starter.process.Children;
 
 /**
@@ -59,7 +60,7 @@ final class Daemon {
       throw new IllegalStateException("nobody interrupts the watch over a daemon", e);
     }
     if (!isEnding()) {
-      events.accept(new Event.Failed(run, "DAEMON", ending()));
+      events.accept(new Event.Failed(run, FailureKind.DAEMON, ending()));
     }
   }
 

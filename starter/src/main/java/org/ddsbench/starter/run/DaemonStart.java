@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.ddsbench.core.implementation.Variables;
 import org.ddsbench.core.probe.Probe;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.protocol.RunFile;
 
@@ -63,11 +64,11 @@ final class DaemonStart {
           return daemon;
         }
         if (attempt == TRIES || !FreePort.isTaken(address, port)) {
-          throw new RunException("DAEMON", daemon.ending());
+          throw new RunException(FailureKind.DAEMON, daemon.ending());
         }
       }
     } catch (IOException | IllegalArgumentException e) {
-      throw new RunException("DAEMON", program + " does not start: " + e.getMessage());
+      throw new RunException(FailureKind.DAEMON, program + " does not start: " + e.getMessage());
     }
   }
 
@@ -110,7 +111,8 @@ final class DaemonStart {
           return true;
         }
         if (System.nanoTime() > end) {
-          throw new RunException("DAEMON", program + " is not ready in time" + daemon.lastWords());
+          throw new RunException(
+              FailureKind.DAEMON, program + " is not ready in time" + daemon.lastWords());
         }
         TimeUnit.MILLISECONDS.sleep(POLL_MS);
       }
@@ -163,14 +165,15 @@ final class DaemonStart {
         bytes += Files.size(file);
         if (bytes > RunFile.MOST_BYTES) {
           throw new RunException(
-              "DAEMON",
+              FailureKind.DAEMON,
               program + " announces more than " + RunFile.MOST_BYTES + " bytes in its files");
         }
         files.add(new RunFile(name, Files.readString(file)));
       } catch (CharacterCodingException e) {
-        throw new RunException("DAEMON", name + " of " + program + " is no text in UTF-8");
+        throw new RunException(
+            FailureKind.DAEMON, name + " of " + program + " is no text in UTF-8");
       } catch (IOException e) {
-        throw new RunException("DAEMON", name + " cannot be read: " + e.getMessage());
+        throw new RunException(FailureKind.DAEMON, name + " cannot be read: " + e.getMessage());
       }
     }
     return files;

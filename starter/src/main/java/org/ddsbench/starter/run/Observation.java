@@ -8,6 +8,7 @@ import java.util.Map;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.protocol.CallFiles;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.starter.process.Children;
 
@@ -69,7 +70,7 @@ final class Observation {
         }
       }
     } catch (IOException e) {
-      throw new RunException("PROBE", String.valueOf(e.getMessage()));
+      throw new RunException(FailureKind.PROBE, String.valueOf(e.getMessage()));
     }
     for (Observer observer : observers) {
       observer.awaitReady(end);

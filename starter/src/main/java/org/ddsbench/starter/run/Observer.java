@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.CallFiles;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.starter.process.Children;
 
 /** A probe that observes one app from outside. For the session's thread. */
@@ -115,7 +116,7 @@ final class Observer {
     boolean heard = ready.await(endNanoTime - System.nanoTime(), TimeUnit.NANOSECONDS);
     if (!heard || !output.isAlive()) {
       throw new RunException(
-          "PROBE",
+          FailureKind.PROBE,
           "the probe of "
               + app
               + (heard ? " does not start" : " is not ready in time")

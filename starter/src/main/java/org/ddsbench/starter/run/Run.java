@@ -16,6 +16,7 @@ import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.protocol.RunFile;
 import org.ddsbench.starter.monitor.Monitors;
@@ -96,13 +97,14 @@ public final class Run {
    */
   public void startPings(List<Request.AppLaunch> programs) throws RunException {
     if (state instanceof RunState.Launched || state instanceof RunState.Ended || !pings.isEmpty()) {
-      throw new RunException("PROTOCOL", "the run's pings or its apps were started before");
+      throw new RunException(
+          FailureKind.PROTOCOL, "the run's pings or its apps were started before");
     }
     try {
       start(programs, pings);
     } catch (IOException | IllegalArgumentException e) {
       endPings();
-      throw new RunException("LAUNCH", String.valueOf(e.getMessage()));
+      throw new RunException(FailureKind.LAUNCH, String.valueOf(e.getMessage()));
     }
   }
 
@@ -115,7 +117,8 @@ public final class Run {
       throws RunException, InterruptedException {
     requirePrepared();
     if (!(state instanceof RunState.Ready) || daemon != null) {
-      throw new RunException("PROTOCOL", "the run's daemon or its apps were started before");
+      throw new RunException(
+          FailureKind.PROTOCOL, "the run's daemon or its apps were started before");
     }
     DaemonStart start = new DaemonStart(name, launch, directory, surroundings);
     Daemon started = start.within(deadlineNs);
@@ -131,7 +134,7 @@ public final class Run {
   public void launch(Request.Launch asked, MonitorsFactory factory) throws RunException {
     requirePrepared();
     if (!(state instanceof RunState.Ready)) {
-      throw new RunException("PROTOCOL", "the run was launched before");
+      throw new RunException(FailureKind.PROTOCOL, "the run was launched before");
     }
     write(asked.files());
     List<Request.AppLaunch> apps = asked.apps();
@@ -147,7 +150,7 @@ public final class Run {
       state = new RunState.Launched(started, monitors(factory, pids), apps);
     } catch (IOException | IllegalArgumentException e) {
       abandon(started);
-      throw new RunException("LAUNCH", String.valueOf(e.getMessage()));
+      throw new RunException(FailureKind.LAUNCH, String.valueOf(e.getMessage()));
     } catch (RunException e) {
       abandon(started);
       throw e;
@@ -156,7 +159,7 @@ public final class Run {
 
   private void requirePrepared() throws RunException {
     if (!isPrepared()) {
-      throw new RunException("PROTOCOL", "the clock was not prepared for this run");
+      throw new RunException(FailureKind.PROTOCOL, "the clock was not prepared for this run");
     }
   }
 
@@ -167,9 +170,10 @@ public final class Run {
             directory.file(file.name()), file.content(), StandardOpenOption.CREATE_NEW);
       } catch (FileAlreadyExistsException e) {
         throw new RunException(
-            "DISK", "the run's directory has a file " + file.name() + " already");
+            FailureKind.DISK, "the run's directory has a file " + file.name() + " already");
       } catch (IOException e) {
-        throw new RunException("DISK", file.name() + " cannot be written: " + e.getMessage());
+        throw new RunException(
+            FailureKind.DISK, file.name() + " cannot be written: " + e.getMessage());
       }
     }
   }
@@ -178,7 +182,8 @@ public final class Run {
     try {
       return factory.start(directory, pids);
     } catch (IOException e) {
-      throw new RunException("DISK", "the monitors cannot write their files: " + e.getMessage());
+      throw new RunException(
+          FailureKind.DISK, "the monitors cannot write their files: " + e.getMessage());
     }
   }
 
@@ -239,7 +244,7 @@ public final class Run {
    */
   public void watch() throws RunException {
     if (!(state instanceof RunState.Launched launched)) {
-      throw new RunException("PROTOCOL", "there are no apps to watch");
+      throw new RunException(FailureKind.PROTOCOL, "there are no apps to watch");
     }
     launched
         .monitors()
@@ -257,7 +262,7 @@ public final class Run {
   public void observe(List<TimedFunction> functions, long deadlineNs)
       throws RunException, InterruptedException {
     if (!(state instanceof RunState.Launched launched)) {
-      throw new RunException("PROTOCOL", "there are no apps to observe");
+      throw new RunException(FailureKind.PROTOCOL, "there are no apps to observe");
     }
     Map<String, Long> pids = new LinkedHashMap<>();
     launched.apps().forEach((app, running) -> pids.put(app, running.process().pid()));
@@ -281,12 +286,12 @@ public final class Run {
   public Disturbance endPublishing() throws RunException {
     return monitored()
         .endPublishing()
-        .orElseThrow(() -> new RunException("PROTOCOL", "publishing has not begun"));
+        .orElseThrow(() -> new RunException(FailureKind.PROTOCOL, "publishing has not begun"));
   }
 
   private Monitors monitored() throws RunException {
     if (!(state instanceof RunState.Launched launched)) {
-      throw new RunException("PROTOCOL", "no app was launched here");
+      throw new RunException(FailureKind.PROTOCOL, "no app was launched here");
     }
     return launched.monitors();
   }
@@ -302,12 +307,14 @@ public final class Run {
             .orElseThrow(
                 () ->
                     new RunException(
-                        "PROTOCOL", "apps do not understand '" + request.line() + "'"));
+                        FailureKind.PROTOCOL, "apps do not understand '" + request.line() + "'"));
     for (String wanted : request.apps()) {
       App app =
           find(wanted)
               .orElseThrow(
-                  () -> new RunException("PROTOCOL", "no app " + wanted + " was launched here"));
+                  () ->
+                      new RunException(
+                          FailureKind.PROTOCOL, "no app " + wanted + " was launched here"));
       try {
         app.tell(request.line(), verb, request.deadlineNs());
       } catch (IOException e) {
@@ -317,7 +324,7 @@ public final class Run {
         }
         String reason = wanted + " has ended and cannot be told '" + request.line() + "'";
         if (!app.isAuxiliary()) {
-          throw new RunException("APP_FAILED", reason);
+          throw new RunException(FailureKind.APP_FAILED, reason);
         }
         warn(reason);
       }

@@ -1,18 +1,20 @@
 package org.ddsbench.starter.run;
 
+import org.ddsbench.core.protocol.FailureKind;
+
 /** The run cannot go on here; becomes {@link org.ddsbench.core.protocol.Event.Failed}. */
 public final class RunException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  private final String kind;
+  private final FailureKind kind;
 
-  public RunException(String kind, String reason) {
+  public RunException(FailureKind kind, String reason) {
     super(reason);
     this.kind = kind;
   }
 
-  /** One of the kinds of the protocol. */
-  public String kind() {
+  /** As the controller is told. */
+  public FailureKind kind() {
     return kind;
   }
 }

@@ -19,7 +19,6 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.ddsbench.controller.campaign.CampaignListener;
-import org.ddsbench.controller.campaign.FailureKind;
 import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.controller.campaign.RunOutcome;
 import org.ddsbench.core.host.DisturbanceLimits;
@@ -27,6 +26,7 @@ import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.SweptParameters;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.summary.DisturbanceText;
 

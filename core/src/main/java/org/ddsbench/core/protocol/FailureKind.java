@@ -1,4 +1,6 @@
-package org.ddsbench.controller.campaign;
+package org.ddsbench.core.protocol;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
 
 /** Why a run failed, for programs; reports print it beside the reason. */
 public enum FailureKind {
@@ -13,11 +15,13 @@ public enum FailureKind {
   PROTOCOL,
   PROBE,
   DISK,
+  /** Another controller uses the work directory. */
   BUSY,
   NODE_LOST,
   TRANSFER;
 
   /** The kind a starter named; an unknown word is a PROTOCOL failure. */
+  @JsonCreator
   static FailureKind of(String word) {
     for (FailureKind kind : values()) {
       if (kind.name().equals(word)) {
