@@ -110,7 +110,7 @@ class HostileNodeIT {
         "echo",
         "sleep 600");
     Event.Failed failed = failure();
-    assertEquals("PROTOCOL", failed.kind());
+    assertSame(FailureKind.PROTOCOL, failed.kind());
     assertTrue(failed.reason().contains("said something unknown"), failed.reason());
     assertTrue(failed.reason().length() < 2_000, failed.reason());
   }
@@ -125,7 +125,7 @@ class HostileNodeIT {
       assertTrue(Patience.goesOn(end), "the agent listens on");
     }
     Event.Failed failed = failure();
-    assertEquals("NODE_LOST", failed.kind());
+    assertSame(FailureKind.NODE_LOST, failed.kind());
     assertTrue(failed.reason().contains("says more than anybody asked for"), failed.reason());
   }
 

@@ -1,12 +1,12 @@
 package org.ddsbench.controller.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.campaign.Transmission;
+import org.ddsbench.core.Patience;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +31,7 @@ class KilledControllerIT {
       killIn(
           campaign,
           new HeldMethod(CONTROLLER + "deploy.Bundle", "writeTar"),
-          () -> assertFalse(campaign.partialBundles().isEmpty(), "no bundle is on its way"));
+          () -> awaitPartialBundle(campaign));
       killIn(
           campaign,
           new HeldMethod(CONTROLLER + "campaign.RunExecution", "drain"),
@@ -49,6 +49,15 @@ class KilledControllerIT {
       campaign.finish();
     } finally {
       testbed.down();
+    }
+  }
+
+  /** The node makes the directory while the controller begins to write. */
+  private static void awaitPartialBundle(KilledCampaign campaign)
+      throws IOException, InterruptedException {
+    long end = Patience.endNs();
+    while (campaign.partialBundles().isEmpty()) {
+      assertTrue(Patience.goesOn(end), "no bundle is on its way");
     }
   }
 
