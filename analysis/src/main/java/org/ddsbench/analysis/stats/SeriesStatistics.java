@@ -61,13 +61,13 @@ public record SeriesStatistics(
   /** All but what the bootstrap tells. */
   private static SeriesStatistics ofAscending(MessageSeries series, long sent) {
     long[] ascending = MessageSeries.ascending(List.of(series));
-    Stream<Quantile> told =
+    Stream<Quantile> known =
         series.count() < Bootstrap.LEAST
             ? Stream.empty()
             : QUANTILES.stream().filter(one -> one.isToldBy(series.count()));
     return new SeriesStatistics(
         series.count() == 0 ? null : EffectiveCount.of(series, ascending).messages(),
-        told.map(one -> QuantileEstimate.of(one, series, ascending)).toList(),
+        known.map(one -> QuantileEstimate.of(one, series, ascending)).toList(),
         null,
         1,
         series.jitter(),

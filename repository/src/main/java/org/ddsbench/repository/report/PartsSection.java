@@ -34,8 +34,8 @@ final class PartsSection {
           + " which message it carried, so their times cannot be split.";
   private static final String INSIDE =
       "Of the threads that had the message. Serialised, deserialised: time in these functions,"
-          + " median with its 95 % confidence interval. Queued: time they waited for a processor; off: time they did not run in all;"
-          + " switches: how often; means a message. Microseconds.";
+          + " median with its 95 % confidence interval. Queued: time they waited for a processor;"
+          + " off: time they did not run in all; switches: how often; means a message. Microseconds.";
   private static final String CALLS =
       "While the app was observed, divided by the messages it wrote or took, with the warm-up."
           + " Other: discovery, heartbeats, acknowledgements. IP bytes: of what was sent, in packets"

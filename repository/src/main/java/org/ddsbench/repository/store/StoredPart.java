@@ -1,6 +1,7 @@
 package org.ddsbench.repository.store;
 
 import java.util.List;
+import org.ddsbench.analysis.pair.PairReport;
 
 /**
  * A part of the one-way time of each message whose system calls a probe saw, their sum, and what a
@@ -30,6 +31,15 @@ public enum StoredPart {
 
   StoredPart(String sql) {
     this.sql = sql;
+  }
+
+  /** Those that the probe of a run saw: {@link #TIMES}, and what is within only where it did. */
+  public static List<StoredPart> seen(List<PairReport> pairs) {
+    boolean within =
+        pairs.stream()
+            .map(PairReport::breakdown)
+            .anyMatch(breakdown -> breakdown != null && breakdown.detail() != null);
+    return within ? List.of(values()) : TIMES;
   }
 
   /** Its expression over the columns of the breakdown. */

@@ -33,7 +33,7 @@ final class PartStatistics {
     }
     try (PartTables tables = new PartTables(store)) {
       for (RunManifest run : observed) {
-        for (StoredPart part : StoredPart.values()) {
+        for (StoredPart part : StoredPart.seen(run.pairs())) {
           all.add(run, part, tables.series(run, part));
         }
       }

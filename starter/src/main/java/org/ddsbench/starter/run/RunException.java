@@ -13,7 +13,7 @@ public final class RunException extends Exception {
     this.kind = kind;
   }
 
-  /** As the controller is told. */
+  /** The kind that the controller receives. */
   public FailureKind kind() {
     return kind;
   }
