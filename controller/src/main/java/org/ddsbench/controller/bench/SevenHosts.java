@@ -119,7 +119,7 @@ final class SevenHosts {
     CampaignResult result =
         new CampaignRunner(
                 request,
-                workspace.connector(bench.access().apply(request.testbed().knownHosts())),
+                workspace.launcher(bench.access().apply(request.testbed().knownHosts())),
                 Clock.systemUTC(),
                 times)
             .run();

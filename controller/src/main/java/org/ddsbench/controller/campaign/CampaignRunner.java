@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.ddsbench.controller.deploy.Deployer;
-import org.ddsbench.controller.remote.SshConnector;
+import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CampaignRunner {
   private final CampaignRequest request;
-  private final SshConnector connector;
+  private final Launcher launcher;
   private final Clock clock;
   private final CampaignListener listener;
   private final Manifests manifests;
@@ -56,9 +56,9 @@ public final class CampaignRunner {
 
   /** {@code clock} tells when runs started and ended. */
   public CampaignRunner(
-      CampaignRequest request, SshConnector connector, Clock clock, CampaignListener listener) {
+      CampaignRequest request, Launcher launcher, Clock clock, CampaignListener listener) {
     this.request = request;
-    this.connector = connector;
+    this.launcher = launcher;
     this.clock = clock;
     this.listener = listener;
     this.manifests = new Manifests(request);
@@ -93,7 +93,7 @@ public final class CampaignRunner {
     return new Muster(
             request.testbed(),
             request.testbedFile().toString(),
-            connector,
+            launcher,
             request.bundles(),
             request.implementations(),
             LockOwner.thisProcess("campaign " + request.plan().campaign(), began))

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
-import org.ddsbench.controller.remote.SshConnector;
+import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.file.OwnedLock;
 import org.ddsbench.core.finding.Finding;
@@ -25,13 +25,13 @@ import org.ddsbench.repository.summary.CampaignSummary;
  */
 public final class CampaignSession {
   private final CampaignRequest request;
-  private final SshConnector connector;
+  private final Launcher launcher;
   private final Clock clock;
 
   /** {@code clock} tells when runs started and ended. */
-  public CampaignSession(CampaignRequest request, SshConnector connector, Clock clock) {
+  public CampaignSession(CampaignRequest request, Launcher launcher, Clock clock) {
     this.request = request;
-    this.connector = connector;
+    this.launcher = launcher;
     this.clock = clock;
   }
 
@@ -52,7 +52,7 @@ public final class CampaignSession {
     try (OwnedLock lock = directory.lock(owner)) {
       directory.recover().forEach(listener::warning);
       try {
-        return new CampaignRunner(request, connector, clock, listener).run();
+        return new CampaignRunner(request, launcher, clock, listener).run();
       } finally {
         directory.removeIfEmpty();
       }

@@ -17,9 +17,9 @@ import org.ddsbench.controller.deploy.Bundle;
 import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.Deployer;
 import org.ddsbench.controller.deploy.ProjectFiles;
-import org.ddsbench.controller.remote.RemoteException;
-import org.ddsbench.controller.remote.RemoteNode;
-import org.ddsbench.controller.remote.SshConnector;
+import org.ddsbench.controller.node.Launcher;
+import org.ddsbench.controller.node.NodeConnection;
+import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
@@ -48,7 +48,7 @@ public final class Muster {
 
   private final Testbed testbed;
   private final Place testbedFile;
-  private final SshConnector connector;
+  private final Launcher launcher;
   private final Bundles bundles;
   private final Map<String, Implementation> implementations;
   private final String owner;
@@ -61,13 +61,13 @@ public final class Muster {
   public Muster(
       Testbed testbed,
       String testbedFile,
-      SshConnector connector,
+      Launcher launcher,
       Bundles bundles,
       Map<String, Implementation> implementations,
       String owner) {
     this.testbed = testbed;
     this.testbedFile = new Place(testbedFile, 0, 0);
-    this.connector = connector;
+    this.launcher = launcher;
     this.bundles = bundles;
     this.implementations = Map.copyOf(implementations);
     this.owner = owner;
@@ -196,7 +196,7 @@ public final class Muster {
     Node node = mustered.node();
     try {
       listener.step(node.name(), MusterStep.LOGIN);
-      RemoteNode connection = connector.connect(node);
+      NodeConnection connection = launcher.connect(node);
       mustered.connected(connection);
       listener.step(node.name(), MusterStep.DEPLOYMENT);
       String workDirectory = connection.absolute(node.workDirectory());
@@ -215,7 +215,7 @@ public final class Muster {
   private void start(MusteredNode mustered, MusterListener listener) {
     try {
       mustered.start(inbox);
-    } catch (RemoteException e) {
+    } catch (NodeException e) {
       givenUp(mustered, e, listener);
     }
   }

@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.controller.node.NodeConnection;
+import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.remote.PresentedHostKey;
-import org.ddsbench.controller.remote.RemoteException;
-import org.ddsbench.controller.remote.RemoteNode;
+import org.ddsbench.controller.remote.UnknownHostKeyException;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.host.HostRules;
 import org.ddsbench.core.host.NodeFinding;
@@ -18,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 /** What is known of a node while it is mustered. For one thread at a time. */
 final class MusteredNode {
   private final Node node;
-  private RemoteException.@Nullable Kind refusal;
+  private NodeException.@Nullable Kind refusal;
   private Optional<PresentedHostKey> unknownHostKey = Optional.empty();
-  private @Nullable RemoteNode connection;
+  private @Nullable NodeConnection connection;
   private @Nullable Deployment deployment;
   private boolean busy;
   private @Nullable NodeAgent agent;
@@ -44,7 +45,7 @@ final class MusteredNode {
     return node.name();
   }
 
-  void connected(RemoteNode login) {
+  void connected(NodeConnection login) {
     connection = login;
   }
 
@@ -54,7 +55,7 @@ final class MusteredNode {
   }
 
   /** Starts the starter, where a bundle is for it. */
-  void start(Inbox inbox) throws RemoteException {
+  void start(Inbox inbox) throws NodeException {
     if (connection != null && deployment != null) {
       started(
           new NodeAgent(
@@ -72,9 +73,11 @@ final class MusteredNode {
   /** It cannot be used, for this reason. */
   void givenUp(IOException why) {
     tell("B04", Severity.ERROR, String.valueOf(why.getMessage()));
-    if (connection == null && why instanceof RemoteException refused) {
+    if (connection == null && why instanceof NodeException refused) {
       refusal = refused.kind();
-      unknownHostKey = refused.unknownHostKey();
+    }
+    if (connection == null && why instanceof UnknownHostKeyException refused) {
+      unknownHostKey = Optional.of(refused.key());
     }
     hangUp();
   }

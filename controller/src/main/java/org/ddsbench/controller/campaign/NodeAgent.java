@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import org.ddsbench.controller.remote.RemoteException;
-import org.ddsbench.controller.remote.RemoteNode;
-import org.ddsbench.controller.remote.RemoteProcess;
+import org.ddsbench.controller.node.NodeConnection;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.NodeProcess;
 import org.ddsbench.core.protocol.BoundedLines;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.FailureKind;
@@ -33,8 +33,8 @@ final class NodeAgent implements AutoCloseable {
   private static final Duration LEAVE = Duration.ofSeconds(10);
 
   private final Node node;
-  private final RemoteNode connection;
-  private final RemoteProcess starter;
+  private final NodeConnection connection;
+  private final NodeProcess starter;
   private final Inbox inbox;
   private final Tail stderrTail = new Tail(STDERR_TAIL);
   private final Thread reader;
@@ -42,7 +42,7 @@ final class NodeAgent implements AutoCloseable {
   private volatile boolean closing;
 
   /** Starts the starter of a deployed bundle. */
-  NodeAgent(Node node, RemoteNode connection, String bundle, Inbox inbox) throws RemoteException {
+  NodeAgent(Node node, NodeConnection connection, String bundle, Inbox inbox) throws NodeException {
     this.node = node;
     this.connection = connection;
     this.inbox = inbox;
@@ -68,7 +68,7 @@ final class NodeAgent implements AutoCloseable {
     return node;
   }
 
-  RemoteNode connection() {
+  NodeConnection connection() {
     return connection;
   }
 

@@ -2,8 +2,8 @@ package org.ddsbench.controller.campaign;
 
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.remote.PresentedHostKey;
-import org.ddsbench.controller.remote.RemoteException;
 import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
@@ -23,7 +23,7 @@ import org.ddsbench.core.testbed.Node;
  */
 public record NodeReport(
     Node node,
-    Optional<RemoteException.Kind> refusal,
+    Optional<NodeException.Kind> refusal,
     Optional<PresentedHostKey> unknownHostKey,
     Optional<EnvironmentSnapshot> environment,
     Optional<ClockState> clock,

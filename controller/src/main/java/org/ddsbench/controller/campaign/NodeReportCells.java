@@ -3,7 +3,7 @@ package org.ddsbench.controller.campaign;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.ddsbench.controller.remote.RemoteException;
+import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.protocol.Fact;
@@ -27,7 +27,7 @@ public final class NodeReportCells {
     return report.refusal().map(NodeReportCells::word).orElse("ok");
   }
 
-  private static String word(RemoteException.Kind kind) {
+  private static String word(NodeException.Kind kind) {
     return switch (kind) {
       case UNREACHABLE -> "unreachable";
       case HOST_KEY -> "host key";

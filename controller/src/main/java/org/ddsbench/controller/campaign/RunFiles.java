@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.ddsbench.controller.remote.RemoteException;
+import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
@@ -174,7 +174,7 @@ final class RunFiles {
   }
 
   private RunFailure failure(String node, IOException e) {
-    if (!(e instanceof RemoteException)) {
+    if (!(e instanceof NodeException)) {
       return new RunFailure(
           FailureKind.DISK, "", "the repository cannot be written: " + e.getMessage());
     }

@@ -66,7 +66,7 @@ public final class TestbedCheck {
         new Muster(
                 testbed,
                 named,
-                workspace.connector(access),
+                workspace.launcher(access),
                 workspace.inspectionBundles(testbed),
                 workspace.implementationsForNodes(),
                 LockOwner.thisProcess(

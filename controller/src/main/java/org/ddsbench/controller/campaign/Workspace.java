@@ -13,6 +13,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.ProjectFiles;
+import org.ddsbench.controller.local.LocalLauncher;
+import org.ddsbench.controller.node.Launcher;
+import org.ddsbench.controller.node.LauncherByKind;
 import org.ddsbench.controller.remote.SshAccess;
 import org.ddsbench.controller.remote.SshConnector;
 import org.ddsbench.core.campaign.Campaign;
@@ -40,6 +43,7 @@ import org.ddsbench.core.rules.MeasuredWrites;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
 import org.ddsbench.core.rules.Settled;
+import org.ddsbench.core.testbed.LauncherKind;
 import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
@@ -295,8 +299,18 @@ public final class Workspace {
         testbed.nodes(), List.copyOf(implementationsForNodes().values()), Map.of());
   }
 
-  /** Logs in to nodes; gives up on one after {@link #LOGIN}. */
-  public SshConnector connector(SshAccess access) {
+  /** Reaches nodes in every way there is; gives up on a login after {@link #LOGIN}. */
+  public Launcher launcher(SshAccess access) {
+    return new LauncherByKind(
+        Map.of(
+            LauncherKind.SSH,
+            sshLauncher(access),
+            LauncherKind.LOCAL,
+            new LocalLauncher(userHome, System.getenv())));
+  }
+
+  /** Reaches nodes over SSH, whatever a testbed says; gives up on a login after {@link #LOGIN}. */
+  public Launcher sshLauncher(SshAccess access) {
     return new SshConnector(access, LOGIN);
   }
 

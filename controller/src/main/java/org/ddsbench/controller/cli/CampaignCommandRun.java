@@ -51,7 +51,7 @@ record CampaignCommandRun(
     CampaignSession session =
         new CampaignSession(
             request,
-            workspace.connector(context.sshAccess(request.testbed().knownHosts())),
+            workspace.launcher(context.sshAccess(request.testbed().knownHosts())),
             Clock.systemUTC());
     CampaignResult result = carryOut(session, around);
     FindingPrinter.print(result.findings(), context.err());

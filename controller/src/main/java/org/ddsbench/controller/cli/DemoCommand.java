@@ -1,11 +1,14 @@
 package org.ddsbench.controller.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.controller.localtestbed.LocalTestbedException;
+import org.ddsbench.controller.localtestbed.ProcessNodes;
 import org.ddsbench.controller.localtestbed.TestbedStatus;
+import org.ddsbench.core.testbed.LauncherKind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -23,6 +26,15 @@ final class DemoCommand implements Callable<Integer> {
   private boolean quick;
 
   @Option(
+      names = "--launcher",
+      paramLabel = "KIND",
+      description = {
+        "ssh: hosts with an sshd each, and for root a network each (default)",
+        "local: processes of this machine, without sshd and root"
+      })
+  private LauncherKind launcher = LauncherKind.SSH;
+
+  @Option(
       names = "--repository",
       paramLabel = "DIR",
       description = "where runs are stored (default: ./results)")
@@ -34,26 +46,27 @@ final class DemoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    try {
+      return launcher == LauncherKind.LOCAL ? onProcesses() : onHosts();
+    } catch (LocalTestbedException e) {
+      context.err().println("demo: error: " + e.getMessage());
+      return ExitStatus.BAD_INPUT;
+    }
+  }
+
+  private int onProcesses() throws IOException {
+    Path directory = context.testbedState().resolveSibling("demo-local");
+    try (ProcessNodes nodes = ProcessNodes.in(directory, NODES)) {
+      return run(nodes.testbedXml());
+    }
+  }
+
+  private int onHosts() throws IOException, InterruptedException {
     LocalTestbed testbed = new LocalTestbed();
     Path state = context.testbedState().resolveSibling("demo");
     try {
       TestbedStatus up = testbed.up(NODES, state, context.err()::println);
-      Path campaign =
-          context.home().resolve("workloads/avenue").resolve(quick ? "quick.xml" : "atm.xml");
-      return new CampaignCommandRun(
-              context,
-              campaign,
-              up.testbedXml(),
-              repository,
-              false,
-              null,
-              Optional.empty(),
-              0,
-              Format.text)
-          .run();
-    } catch (LocalTestbedException e) {
-      context.err().println("demo: error: " + e.getMessage());
-      return ExitStatus.BAD_INPUT;
+      return run(up.testbedXml());
     } finally {
       // An interrupt has done its work by now; the testbed goes in any case.
       boolean interrupted = Thread.interrupted();
@@ -62,5 +75,21 @@ final class DemoCommand implements Callable<Integer> {
         Thread.currentThread().interrupt();
       }
     }
+  }
+
+  private int run(Path testbedXml) throws IOException {
+    Path campaign =
+        context.home().resolve("workloads/avenue").resolve(quick ? "quick.xml" : "atm.xml");
+    return new CampaignCommandRun(
+            context,
+            campaign,
+            testbedXml,
+            repository,
+            false,
+            null,
+            Optional.empty(),
+            0,
+            Format.text)
+        .run();
   }
 }

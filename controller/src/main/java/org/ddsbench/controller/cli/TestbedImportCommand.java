@@ -126,7 +126,7 @@ final class TestbedImportCommand implements Callable<Integer> {
           new TestbedImport(
               request,
               workspace,
-              workspace.connector(context.sshAccess(request.knownHosts())),
+              workspace.sshLauncher(context.sshAccess(request.knownHosts())),
               new HostKeyQuestion(checking, context.askAt(), context.err()),
               LockOwner.thisProcess(
                   "import of testbed " + request.name(), Clock.systemUTC().instant()),

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import org.ddsbench.controller.remote.CommandResult;
-import org.ddsbench.controller.remote.RemoteNode;
+import org.ddsbench.controller.node.CommandResult;
+import org.ddsbench.controller.node.NodeConnection;
 
 /**
  * Compares a bundle's directory on a node with the bundle, file by file. The digests come from this
@@ -53,7 +53,7 @@ final class BundleCheck {
    *
    * @throws IOException when it is not there, byte by byte, what it should be
    */
-  static void require(Bundle bundle, RemoteNode node, String place) throws IOException {
+  static void require(Bundle bundle, NodeConnection node, String place) throws IOException {
     CommandResult result =
         node.run(
             List.of("sh", "-c", SCRIPT, "sh", place, bundle.digest()), bundle.manifest(), PATIENCE);
@@ -69,7 +69,7 @@ final class BundleCheck {
    * @throws IOException when something is there and is not, byte by byte, what it should be
    */
   static State state(
-      Bundle bundle, RemoteNode node, String place, CommandResult result, String said)
+      Bundle bundle, NodeConnection node, String place, CommandResult result, String said)
       throws IOException {
     if (result.status() == ABSENT) {
       return State.ABSENT;
@@ -88,7 +88,7 @@ final class BundleCheck {
     return State.COMPLETE;
   }
 
-  private static IOException different(RemoteNode node, String place, String how) {
+  private static IOException different(NodeConnection node, String place, String how) {
     return new IOException(
         node.name()
             + ": "

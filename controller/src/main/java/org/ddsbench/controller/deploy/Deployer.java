@@ -8,10 +8,10 @@ import java.util.UUID;
 import java.util.function.LongConsumer;
 import java.util.regex.Pattern;
 import org.ddsbench.controller.deploy.BundleCheck.State;
-import org.ddsbench.controller.remote.CommandResult;
-import org.ddsbench.controller.remote.RemoteException;
-import org.ddsbench.controller.remote.RemoteNode;
-import org.ddsbench.controller.remote.RemoteProcess;
+import org.ddsbench.controller.node.CommandResult;
+import org.ddsbench.controller.node.NodeConnection;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.NodeProcess;
 
 /**
  * Puts a bundle on a node. The bundle is unpacked beside its place, checked file by file, then
@@ -46,7 +46,7 @@ public final class Deployer {
    * @throws IOException when others could change it, when what is there was changed, or when it
    *     cannot be put there
    */
-  public static long deploy(Bundle bundle, RemoteNode node, String workDirectory)
+  public static long deploy(Bundle bundle, NodeConnection node, String workDirectory)
       throws IOException {
     return deploy(bundle, node, workDirectory, sending -> {});
   }
@@ -58,7 +58,7 @@ public final class Deployer {
    */
   @SuppressWarnings("try") // the lock is held, not used
   public static long deploy(
-      Bundle bundle, RemoteNode node, String workDirectory, LongConsumer sending)
+      Bundle bundle, NodeConnection node, String workDirectory, LongConsumer sending)
       throws IOException {
     String bundles = workDirectory + "/bundles";
     String place = place(bundle, workDirectory);
@@ -89,7 +89,7 @@ public final class Deployer {
     return names.stream().filter(PARTIAL.asMatchPredicate()).toList();
   }
 
-  private static long send(Bundle bundle, RemoteNode node, String workDirectory)
+  private static long send(Bundle bundle, NodeConnection node, String workDirectory)
       throws IOException {
     String bundles = workDirectory + "/bundles";
     String partial = bundles + "/." + bundle.digest() + "-" + UUID.randomUUID();
@@ -104,10 +104,10 @@ public final class Deployer {
     return bundle.bytes();
   }
 
-  private static void remove(RemoteNode node, String partial, IOException why) {
+  private static void remove(NodeConnection node, String partial, IOException why) {
     try {
       node.run(List.of("rm", "-rf", "--", partial), COMMAND);
-    } catch (RemoteException e) {
+    } catch (NodeException e) {
       why.addSuppressed(e);
     }
   }
@@ -117,8 +117,8 @@ public final class Deployer {
     return workDirectory + "/bundles/" + bundle.digest();
   }
 
-  private static void unpack(Bundle bundle, RemoteNode node, String into) throws IOException {
-    try (RemoteProcess tar = node.start(List.of("sh", "-c", UNPACK, "sh", into))) {
+  private static void unpack(Bundle bundle, NodeConnection node, String into) throws IOException {
+    try (NodeProcess tar = node.start(List.of("sh", "-c", UNPACK, "sh", into))) {
       Optional<IOException> broken = write(bundle, tar);
       CommandResult result = tar.waitFor(UPLOAD);
       if (broken.isPresent() && result.stderr().isBlank()) {
@@ -136,7 +136,7 @@ public final class Deployer {
   }
 
   /** What broke the stream: a tar that ended early, which says why on its stderr. */
-  private static Optional<IOException> write(Bundle bundle, RemoteProcess tar) {
+  private static Optional<IOException> write(Bundle bundle, NodeProcess tar) {
     try {
       bundle.writeTar(tar.stdin());
       return Optional.empty();
@@ -145,7 +145,7 @@ public final class Deployer {
     }
   }
 
-  private static void require(RemoteNode node, List<String> command) throws IOException {
+  private static void require(NodeConnection node, List<String> command) throws IOException {
     CommandResult result = node.run(command, COMMAND);
     if (!result.succeeded()) {
       throw new IOException(

@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
-import org.ddsbench.controller.remote.CommandResult;
-import org.ddsbench.controller.remote.RemoteNode;
-import org.ddsbench.controller.remote.RemoteProcess;
+import org.ddsbench.controller.node.CommandResult;
+import org.ddsbench.controller.node.NodeConnection;
+import org.ddsbench.controller.node.NodeProcess;
 
 /**
  * Lets one controller at a time send bundles to a node; others wait. It is held by a process there
@@ -33,9 +33,9 @@ final class DeploymentLock implements AutoCloseable {
   /** Status of flock when another process holds the lock. */
   private static final int TAKEN = 1;
 
-  private final RemoteProcess holder;
+  private final NodeProcess holder;
 
-  private DeploymentLock(RemoteProcess holder) {
+  private DeploymentLock(NodeProcess holder) {
     this.holder = holder;
   }
 
@@ -46,10 +46,10 @@ final class DeploymentLock implements AutoCloseable {
    * @param bundles directory on the node, in one that exists
    * @throws IOException when it cannot be had
    */
-  static DeploymentLock take(RemoteNode node, String bundles) throws IOException {
+  static DeploymentLock take(NodeConnection node, String bundles) throws IOException {
     long end = System.nanoTime() + PATIENCE.toNanos();
     while (true) {
-      RemoteProcess holder = node.start(List.of("sh", "-c", HOLD, "sh", bundles));
+      NodeProcess holder = node.start(List.of("sh", "-c", HOLD, "sh", bundles));
       if (holds(node, holder)) {
         return new DeploymentLock(holder);
       }
@@ -80,7 +80,7 @@ final class DeploymentLock implements AutoCloseable {
    * cat repeats a line as soon as it runs, which is when the lock is held. A login shell may talk
    * before.
    */
-  private static boolean holds(RemoteNode node, RemoteProcess holder) throws IOException {
+  private static boolean holds(NodeConnection node, NodeProcess holder) throws IOException {
     String line = UUID.randomUUID() + "\n";
     try {
       OutputStream in = holder.stdin();

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.ddsbench.controller.deploy.BundleCheck.State;
-import org.ddsbench.controller.remote.CommandResult;
-import org.ddsbench.controller.remote.RemoteNode;
+import org.ddsbench.controller.node.CommandResult;
+import org.ddsbench.controller.node.NodeConnection;
 
 /**
  * Looks at a node's work directory and at the bundle in it with one command: each command starts a
@@ -35,7 +35,7 @@ final class Inspection {
    * @throws IOException when others could change what lies there, or when the bundle is there and
    *     is not, byte by byte, what it should be
    */
-  static State of(Bundle bundle, RemoteNode node, String workDirectory, String place)
+  static State of(Bundle bundle, NodeConnection node, String workDirectory, String place)
       throws IOException {
     CommandResult result =
         node.run(

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.ddsbench.controller.remote.RemoteNode;
+import org.ddsbench.controller.node.NodeConnection;
 
 /**
  * Makes the work directory on a node, and insists that nobody but the login and root can change
@@ -72,7 +72,7 @@ final class WorkDirectory {
    * @param lines a line an entry
    * @throws IOException naming who else could change what lies there, and what to do
    */
-  static void require(RemoteNode node, String path, List<String> lines) throws IOException {
+  static void require(NodeConnection node, String path, List<String> lines) throws IOException {
     List<Entry> entries = new ArrayList<>();
     for (String line : lines) {
       entries.add(Entry.of(line));
@@ -120,7 +120,7 @@ final class WorkDirectory {
         : "";
   }
 
-  private static void refuse(RemoteNode node, Entry entry, String fault) throws IOException {
+  private static void refuse(NodeConnection node, Entry entry, String fault) throws IOException {
     if (!fault.isEmpty()) {
       throw new IOException(node.name() + ": " + entry.path() + " " + fault);
     }

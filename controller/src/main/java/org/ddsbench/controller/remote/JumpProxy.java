@@ -10,7 +10,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.util.Objects;
-import org.ddsbench.controller.remote.RemoteException.Kind;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.NodeException.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +37,7 @@ final class JumpProxy implements Proxy {
 
   @Override
   public void connect(SocketFactory unused, String host, int port, int timeoutMs)
-      throws RemoteException, JSchException {
+      throws NodeException, JSchException {
     ChannelDirectTCPIP channel = (ChannelDirectTCPIP) session.openChannel("direct-tcpip");
     channel.setHost(host);
     channel.setPort(port);
@@ -48,15 +49,15 @@ final class JumpProxy implements Proxy {
     } catch (JSchException e) {
       throw refused(channel.getExitStatus(), host + " port " + port, e);
     } catch (IOException e) {
-      throw new RemoteException(
+      throw new NodeException(
           Kind.UNREACHABLE, "no way through the jump host " + place + ": " + e.getMessage(), e);
     }
   }
 
-  private RemoteException refused(int reason, String target, JSchException cause) {
+  private NodeException refused(int reason, String target, JSchException cause) {
     return switch (reason) {
       case PROHIBITED ->
-          new RemoteException(
+          new NodeException(
               Kind.FORWARDING,
               "the jump host "
                   + place
@@ -66,7 +67,7 @@ final class JumpProxy implements Proxy {
                   + " the key in authorized_keys",
               cause);
       case CONNECT_FAILED ->
-          new RemoteException(
+          new NodeException(
               Kind.UNREACHABLE,
               target
                   + " cannot be reached from the jump host "
@@ -74,7 +75,7 @@ final class JumpProxy implements Proxy {
                   + ": is sshd running there?",
               cause);
       default ->
-          new RemoteException(
+          new NodeException(
               Kind.UNREACHABLE,
               target
                   + " cannot be reached from the jump host "

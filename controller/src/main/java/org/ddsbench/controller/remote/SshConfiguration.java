@@ -10,7 +10,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.ddsbench.controller.remote.RemoteException.Kind;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.NodeException.Kind;
+import org.ddsbench.controller.node.OutputText;
 
 /**
  * What OpenSSH's configuration says of a host. OpenSSH itself is asked ({@code ssh -G}), so that
@@ -30,7 +32,7 @@ final class SshConfiguration {
   }
 
   /** Values by keyword in small letters; what the target says of itself is in them. */
-  Map<String, List<String>> of(SshTarget target) throws RemoteException {
+  Map<String, List<String>> of(SshTarget target) throws NodeException {
     List<String> line = new ArrayList<>(List.of("ssh", "-G", "-T"));
     if (!file.isEmpty()) {
       line.addAll(List.of("-F", file));
@@ -50,7 +52,7 @@ final class SshConfiguration {
     return parse(answer(line));
   }
 
-  private String answer(List<String> line) throws RemoteException {
+  private String answer(List<String> line) throws NodeException {
     Process process;
     try {
       process =
@@ -58,14 +60,14 @@ final class SshConfiguration {
               .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
               .start();
     } catch (IOException e) {
-      throw new RemoteException(
+      throw new NodeException(
           Kind.CONFIGURATION, "ssh does not start: install the package openssh-client", e);
     }
-    CompletableFuture<String> out = RemoteProcess.textOf(process.getInputStream());
-    CompletableFuture<String> err = RemoteProcess.textOf(process.getErrorStream());
+    CompletableFuture<String> out = OutputText.of(process.getInputStream());
+    CompletableFuture<String> err = OutputText.of(process.getErrorStream());
     try {
       if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
-        throw new RemoteException(
+        throw new NodeException(
             Kind.CONFIGURATION,
             "the SSH configuration is not read within "
                 + timeout.toSeconds()
@@ -75,7 +77,7 @@ final class SshConfiguration {
             null);
       }
       if (process.exitValue() != 0) {
-        throw new RemoteException(
+        throw new NodeException(
             Kind.CONFIGURATION,
             "the SSH configuration cannot be used: correct what ssh says of it: "
                 + err.join().strip().replace("\r", "").replace("\n", "; "),
@@ -84,7 +86,7 @@ final class SshConfiguration {
       return out.join();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new RemoteException(Kind.CONFIGURATION, "the login was interrupted", e);
+      throw new NodeException(Kind.CONFIGURATION, "the login was interrupted", e);
     } finally {
       process.destroyForcibly();
     }

@@ -7,14 +7,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
-import org.ddsbench.controller.remote.RemoteException.Kind;
+import org.ddsbench.controller.node.Launcher;
+import org.ddsbench.controller.node.NodeConnection;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.core.testbed.Node;
 
 /**
  * Opens SSH sessions: keys or agent, no passwords, host keys of nodes and jump hosts checked
  * strictly, OpenSSH's configuration respected.
  */
-public final class SshConnector {
+public final class SshConnector implements Launcher {
   /** An sshd drops connections when more than 10 are being logged in (MaxStartups). */
   private static final int LOGINS_AT_ONCE = 4;
 
@@ -28,22 +31,23 @@ public final class SshConnector {
     this.timeout = timeout;
   }
 
-  /** Logs in to a node, through its jump hosts. Safe to call from several threads. */
-  public RemoteNode connect(Node node) throws RemoteException {
+  /** Logs in to a node, through its jump hosts. */
+  @Override
+  public NodeConnection connect(Node node) throws NodeException {
     List<SshSettings> route =
         SshRoute.to(node, access, new SshConfiguration(access.configuration(), timeout));
-    return new RemoteNode(
+    return new SshNode(
         node.name(), route.size() == 1 ? login(node, route) : loginInTurn(node, route));
   }
 
-  private Session loginInTurn(Node node, List<SshSettings> route) throws RemoteException {
+  private Session loginInTurn(Node node, List<SshSettings> route) throws NodeException {
     Semaphore gate =
         gates.computeIfAbsent(route.get(0).place(), place -> new Semaphore(LOGINS_AT_ONCE));
     try {
       gate.acquire();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new RemoteException(Kind.UNREACHABLE, "the login was interrupted", e);
+      throw new NodeException(Kind.UNREACHABLE, "the login was interrupted", e);
     }
     try {
       return login(node, route);
@@ -52,7 +56,7 @@ public final class SshConnector {
     }
   }
 
-  private Session login(Node node, List<SshSettings> route) throws RemoteException {
+  private Session login(Node node, List<SshSettings> route) throws NodeException {
     Optional<JumpProxy> through = Optional.empty();
     for (SshSettings hop : route.subList(0, route.size() - 1)) {
       through = Optional.of(new JumpProxy(open(node, hop, through), hop.place()));
@@ -62,20 +66,20 @@ public final class SshConnector {
   }
 
   private Session open(Node node, SshSettings hop, Optional<JumpProxy> through)
-      throws RemoteException {
+      throws NodeException {
     try {
       return new SshLogin(hop, Optional.empty(), timeout).open(through);
-    } catch (RemoteException e) {
-      throw new RemoteException(
-          e.kind(),
-          "the jump host "
-              + hop.place()
-              + " leads nowhere for "
+    } catch (NodeException e) {
+      String message =
+          "cannot reach "
               + node.host()
+              + " over the jump host "
+              + hop.place()
               + ": "
-              + e.getMessage(),
-          e,
-          e.unknownHostKey().orElse(null));
+              + e.getMessage();
+      throw e instanceof UnknownHostKeyException unknown
+          ? new UnknownHostKeyException(message, e, unknown.key())
+          : new NodeException(e.kind(), message, e);
     }
   }
 }

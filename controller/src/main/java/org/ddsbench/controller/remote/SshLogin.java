@@ -18,7 +18,8 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.ddsbench.controller.remote.RemoteException.Kind;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.NodeException.Kind;
 
 /** The login to one host, a jump host or a node. For one thread. */
 final class SshLogin {
@@ -38,7 +39,7 @@ final class SshLogin {
   }
 
   /** Logs in, through a jump host or straight. Of a failure nothing is left open. */
-  Session open(Optional<JumpProxy> through) throws RemoteException {
+  Session open(Optional<JumpProxy> through) throws NodeException {
     try {
       LoginKeys keys = new LoginKeys(settings, timeout);
       if (keys.keys().isEmpty()) {
@@ -50,30 +51,31 @@ final class SshLogin {
       through.ifPresent(session::setProxy);
       connect(session, keys, trusted);
       return session;
-    } catch (RemoteException e) {
+    } catch (NodeException e) {
       through.ifPresent(JumpProxy::close);
       throw e;
     }
   }
 
   private void connect(Session session, LoginKeys keys, TrustedHostKeys trusted)
-      throws RemoteException {
+      throws NodeException {
     try {
       session.connect((int) timeout.toMillis());
     } catch (JSchUnknownHostKeyException e) {
-      throw new RemoteException(
-          Kind.HOST_KEY,
+      String message =
           "the host key of "
               + settings.knownHostsName()
               + " is not in "
               + files()
               + settings.ignoredWish()
               + ": check its fingerprint and add it, e.g. with "
-              + scan(),
-          e,
-          trusted.unknown().flatMap(this::presented).orElse(null));
+              + scan();
+      Optional<PresentedHostKey> shown = trusted.unknown().flatMap(this::presented);
+      throw shown.isPresent()
+          ? new UnknownHostKeyException(message, e, shown.get())
+          : new NodeException(Kind.HOST_KEY, message, e);
     } catch (JSchChangedHostKeyException e) {
-      throw new RemoteException(
+      throw new NodeException(
           Kind.HOST_KEY,
           "the host key of "
               + settings.knownHostsName()
@@ -84,7 +86,7 @@ final class SshLogin {
               + " with ssh-keygen -R",
           e);
     } catch (JSchHostKeyException e) {
-      throw new RemoteException(
+      throw new NodeException(
           Kind.HOST_KEY,
           "the host key of "
               + settings.knownHostsName()
@@ -112,7 +114,7 @@ final class SshLogin {
                     settings.strict()));
   }
 
-  private Session session(LoginKeys keys) throws RemoteException {
+  private Session session(LoginKeys keys) throws NodeException {
     try {
       JSch jsch = new JSch();
       jsch.setKnownHosts(new ByteArrayInputStream(knownHosts()));
@@ -133,7 +135,7 @@ final class SshLogin {
     }
   }
 
-  private byte[] knownHosts() throws RemoteException {
+  private byte[] knownHosts() throws NodeException {
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     for (Path file : settings.knownHosts()) {
       if (Files.exists(file)) {
@@ -141,7 +143,7 @@ final class SshLogin {
           all.writeBytes(Files.readAllBytes(file));
           all.write('\n');
         } catch (IOException e) {
-          throw new RemoteException(
+          throw new NodeException(
               Kind.HOST_KEY, "the file of host keys " + file + " cannot be read", e);
         }
       }
@@ -160,16 +162,16 @@ final class SshLogin {
     return settings.jump().isEmpty() ? scan : scan + " on the last jump host";
   }
 
-  private RemoteException noKey(LoginKeys keys) {
+  private NodeException noKey(LoginKeys keys) {
     String why = String.join("; ", keys.unusable());
     Optional<String> named = nodeKey.filter(key -> !key.isEmpty());
     if (named.isPresent()) {
-      return new RemoteException(
+      return new NodeException(
           Kind.KEY_FILE,
           why.isEmpty() ? named.get() + " does not exist: correct the key in the testbed" : why,
           null);
     }
-    return new RemoteException(
+    return new NodeException(
         Kind.AUTHENTICATION,
         "there is no key to log in to "
             + settings.place()
@@ -185,14 +187,14 @@ final class SshLogin {
     return nodeKey.isPresent() ? "in the testbed" : "as IdentityFile in the SSH configuration";
   }
 
-  private RemoteException failure(LoginKeys keys, JSchException e) {
-    if (e.getCause() instanceof RemoteException refusal) {
+  private NodeException failure(LoginKeys keys, JSchException e) {
+    if (e.getCause() instanceof NodeException refusal) {
       return refusal;
     }
     String reason = Objects.requireNonNullElse(e.getMessage(), e.toString());
     boolean tooMany = reason.contains("Too many authentication failures");
     if (tooMany || reason.startsWith("Auth")) {
-      return new RemoteException(
+      return new NodeException(
           Kind.AUTHENTICATION,
           settings.place()
               + " accepts none of the keys offered for the user "
@@ -209,13 +211,13 @@ final class SshLogin {
           e);
     }
     if (e.getCause() instanceof UnknownHostException) {
-      return new RemoteException(
+      return new NodeException(
           Kind.UNREACHABLE,
           settings.host()
               + " has no known address: correct host in the testbed, the SSH configuration or the name service",
           e);
     }
-    return new RemoteException(
+    return new NodeException(
         Kind.UNREACHABLE,
         settings.place()
             + " cannot be reached ("

@@ -2,7 +2,8 @@ package org.ddsbench.controller.remote;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.ddsbench.controller.remote.RemoteException.Kind;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.core.testbed.Node;
 
 /**
@@ -24,15 +25,15 @@ final class SshRoute {
 
   /** The settings of every hop, the node's last. */
   static List<SshSettings> to(Node node, SshAccess access, SshConfiguration configuration)
-      throws RemoteException {
+      throws NodeException {
     SshRoute route = new SshRoute(access, configuration);
     route.add(SshTarget.of(node));
     return List.copyOf(route.hops);
   }
 
-  private void add(SshTarget target) throws RemoteException {
+  private void add(SshTarget target) throws NodeException {
     if (hops.size() == MOST_HOPS) {
-      throw new RemoteException(
+      throw new NodeException(
           Kind.CONFIGURATION,
           "more than "
               + MOST_HOPS

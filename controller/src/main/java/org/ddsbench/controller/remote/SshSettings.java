@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.ddsbench.controller.remote.RemoteException.Kind;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.NodeException.Kind;
 
 /**
  * How one host is logged in to. What the testbed says wins, then the SSH configuration, then
@@ -50,10 +51,10 @@ record SshSettings(
    * Joins what is asked for and what OpenSSH makes of its configuration.
    *
    * @param configured by keyword in small letters, as {@code ssh -G} prints it
-   * @throws RemoteException when the configuration wants what cannot be done
+   * @throws NodeException when the configuration wants what cannot be done
    */
   static SshSettings of(SshTarget target, SshAccess access, Map<String, List<String>> configured)
-      throws RemoteException {
+      throws NodeException {
     refuseProxyCommand(target, configured);
     Tokens tokens =
         new Tokens(
@@ -89,16 +90,16 @@ record SshSettings(
   }
 
   private static String jump(Map<String, List<String>> configured, Tokens tokens)
-      throws RemoteException {
+      throws NodeException {
     String jump = first(configured, "proxyjump");
     return jump.equals("none") ? "" : tokens.expand("ProxyJump", jump);
   }
 
   private static void refuseProxyCommand(SshTarget target, Map<String, List<String>> configured)
-      throws RemoteException {
+      throws NodeException {
     String command = first(configured, "proxycommand");
     if (!command.isEmpty() && !command.equals("none")) {
-      throw new RemoteException(
+      throw new NodeException(
           Kind.CONFIGURATION,
           "the SSH configuration reaches "
               + target.host()
@@ -110,7 +111,7 @@ record SshSettings(
   }
 
   private static String agentSocket(String configured, SshAccess access, Tokens tokens)
-      throws RemoteException {
+      throws NodeException {
     return switch (configured) {
       case "", "SSH_AUTH_SOCK", "$SSH_AUTH_SOCK" -> access.agentSocket();
       case "none" -> "";
@@ -169,7 +170,7 @@ record SshSettings(
   private record Tokens(Path home, String alias, String host, String port, String user) {
     private static final Pattern MARK = Pattern.compile("%(.)");
 
-    String expand(String keyword, String text) throws RemoteException {
+    String expand(String keyword, String text) throws NodeException {
       if (text.contains("$")) {
         throw unknown(keyword, text);
       }
@@ -194,8 +195,8 @@ record SshSettings(
                       }));
     }
 
-    private static RemoteException unknown(String keyword, String text) {
-      return new RemoteException(
+    private static NodeException unknown(String keyword, String text) {
+      return new NodeException(
           Kind.CONFIGURATION,
           keyword
               + " "

@@ -3,7 +3,8 @@ package org.ddsbench.controller.remote;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.ddsbench.controller.remote.RemoteException.Kind;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.core.testbed.Node;
 
 /**
@@ -31,10 +32,10 @@ record SshTarget(String host, OptionalInt port, String user, String key, String 
    *
    * @param before the hosts that lead to it; empty: its own configuration tells
    */
-  static SshTarget hop(String text, String before) throws RemoteException {
+  static SshTarget hop(String text, String before) throws NodeException {
     Matcher hop = HOP.matcher(text);
     if (!hop.matches() || text.startsWith("-")) {
-      throw new RemoteException(
+      throw new NodeException(
           Kind.CONFIGURATION,
           "the jump host " + text + " cannot be read: write it as [user@]host[:port]",
           null);

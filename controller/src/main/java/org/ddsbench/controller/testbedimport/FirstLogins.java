@@ -12,10 +12,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.ddsbench.controller.node.Launcher;
+import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.remote.PresentedHostKey;
-import org.ddsbench.controller.remote.RemoteException;
-import org.ddsbench.controller.remote.RemoteNode;
-import org.ddsbench.controller.remote.SshConnector;
+import org.ddsbench.controller.remote.UnknownHostKeyException;
 import org.ddsbench.core.testbed.Node;
 
 /**
@@ -26,14 +26,14 @@ final class FirstLogins {
   /** As many jump hosts as a way may have, and the node. */
   private static final int ROUNDS = 17;
 
-  private final SshConnector connector;
+  private final Launcher launcher;
   private final HostKeyDecision decision;
   private final Map<PresentedHostKey, String> decided = new HashMap<>();
   private final Map<String, HostLook> looks = new LinkedHashMap<>();
   private final Map<String, IOException> failures = new LinkedHashMap<>();
 
-  FirstLogins(SshConnector connector, HostKeyDecision decision) {
-    this.connector = connector;
+  FirstLogins(Launcher launcher, HostKeyDecision decision) {
+    this.launcher = launcher;
     this.decision = decision;
   }
 
@@ -76,7 +76,7 @@ final class FirstLogins {
   }
 
   private HostLook look(Node node) throws IOException {
-    try (RemoteNode remote = connector.connect(node)) {
+    try (NodeConnection remote = launcher.connect(node)) {
       return HostLook.at(remote);
     }
   }
@@ -84,8 +84,8 @@ final class FirstLogins {
   /** Whether the host key that kept this node out is trusted now. */
   private boolean decide(Node node) throws IOException {
     Optional<PresentedHostKey> unknown =
-        failures.get(node.name()) instanceof RemoteException refusal
-            ? refusal.unknownHostKey()
+        failures.get(node.name()) instanceof UnknownHostKeyException refusal
+            ? Optional.of(refusal.key())
             : Optional.empty();
     if (unknown.isEmpty()) {
       return false;

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.ddsbench.controller.remote.CommandResult;
-import org.ddsbench.controller.remote.RemoteNode;
+import org.ddsbench.controller.node.CommandResult;
+import org.ddsbench.controller.node.NodeConnection;
 
 /**
  * What a first login tells of a host.
@@ -22,7 +22,7 @@ record HostLook(String arrivedAt, List<NodeInterface> interfaces) {
   }
 
   /** Looks at a host. */
-  static HostLook at(RemoteNode node) throws IOException {
+  static HostLook at(NodeConnection node) throws IOException {
     String[] connection =
         node.run(List.of("printenv", "SSH_CONNECTION"), COMMAND).stdout().strip().split(" ", -1);
     CommandResult listed = node.run(List.of("ip", "-json", "address", "show"), COMMAND);

@@ -11,8 +11,9 @@ import org.ddsbench.controller.campaign.Muster;
 import org.ddsbench.controller.campaign.MusterListener;
 import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.Workspace;
-import org.ddsbench.controller.remote.RemoteException;
-import org.ddsbench.controller.remote.SshConnector;
+import org.ddsbench.controller.node.Launcher;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.remote.UnknownHostKeyException;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
@@ -28,7 +29,7 @@ import org.ddsbench.core.testbed.Testbed;
 public final class TestbedImport {
   private final ImportRequest request;
   private final Workspace workspace;
-  private final SshConnector connector;
+  private final Launcher launcher;
   private final HostKeyDecision decision;
   private final String owner;
   private final MusterListener listener;
@@ -41,13 +42,13 @@ public final class TestbedImport {
   public TestbedImport(
       ImportRequest request,
       Workspace workspace,
-      SshConnector connector,
+      Launcher launcher,
       HostKeyDecision decision,
       String owner,
       MusterListener listener) {
     this.request = request;
     this.workspace = workspace;
-    this.connector = connector;
+    this.launcher = launcher;
     this.decision = decision;
     this.owner = owner;
     this.listener = listener;
@@ -55,7 +56,7 @@ public final class TestbedImport {
 
   /** A report of every host, in their order; the nodes of those that can be used are complete. */
   public List<NodeReport> look() throws IOException, InterruptedException {
-    FirstLogins logins = new FirstLogins(connector, decision);
+    FirstLogins logins = new FirstLogins(launcher, decision);
     logins.at(request.draft().nodes());
     List<Node> complete = new ArrayList<>();
     for (HostArgument host : request.hosts()) {
@@ -92,16 +93,18 @@ public final class TestbedImport {
   }
 
   private static NodeReport failed(Node node, IOException why) {
-    Optional<RemoteException.Kind> refusal =
-        why instanceof RemoteException trouble
+    Optional<NodeException.Kind> refusal =
+        why instanceof NodeException trouble
             ? Optional.of(trouble.kind())
             : why instanceof UntrustedKeyException
-                ? Optional.of(RemoteException.Kind.HOST_KEY)
+                ? Optional.of(NodeException.Kind.HOST_KEY)
                 : Optional.empty();
     return new NodeReport(
         node,
         refusal,
-        why instanceof RemoteException trouble ? trouble.unknownHostKey() : Optional.empty(),
+        why instanceof UnknownHostKeyException unknown
+            ? Optional.of(unknown.key())
+            : Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         List.of(),
@@ -121,7 +124,7 @@ public final class TestbedImport {
     new Muster(
             testbed,
             request.name(),
-            connector,
+            launcher,
             workspace.inspectionBundles(testbed),
             workspace.implementationsForNodes(),
             owner)

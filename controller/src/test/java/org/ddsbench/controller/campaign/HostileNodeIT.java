@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.ddsbench.controller.remote.RemoteException;
-import org.ddsbench.controller.remote.RemoteNode;
+import org.ddsbench.controller.node.NodeConnection;
+import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.remote.SshFixture;
 import org.ddsbench.core.Patience;
 import org.ddsbench.core.campaign.Echo;
@@ -47,7 +47,7 @@ class HostileNodeIT {
   private final Path into = Files.createDirectory(scratch.resolve("into"));
   private final Path files = Files.createDirectories(scratch.resolve("work/runs/key"));
   private final Inbox inbox = new Inbox();
-  private final RemoteNode connection = ssh.login();
+  private final NodeConnection connection = ssh.login();
   private final List<NodeAgent> agents = new ArrayList<>();
 
   HostileNodeIT() throws IOException, InterruptedException {}
@@ -141,7 +141,7 @@ class HostileNodeIT {
   void anEndlessAnswerOfACommandIsCut() {
     String message =
         String.valueOf(
-            assertThrows(RemoteException.class, () -> connection.run(List.of("yes"), Patience.LONG))
+            assertThrows(NodeException.class, () -> connection.run(List.of("yes"), Patience.LONG))
                 .getMessage());
     assertTrue(message.contains("more than 1048576 bytes"), message);
   }

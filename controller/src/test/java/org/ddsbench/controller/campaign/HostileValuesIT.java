@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.ddsbench.controller.deploy.Bundle;
 import org.ddsbench.controller.deploy.Deployer;
-import org.ddsbench.controller.remote.RemoteNode;
+import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.remote.SshFixture;
 import org.ddsbench.core.Patience;
 import org.ddsbench.core.campaign.CampaignReader;
@@ -176,7 +176,7 @@ class HostileValuesIT {
     Node node = read.value().orElseThrow(() -> new AssertionError(read.findings())).nodes().get(0);
     assertEquals(hostileDirectory(), node.workDirectory());
     assertEquals(variables, node.environment());
-    try (RemoteNode connection = ssh.login()) {
+    try (NodeConnection connection = ssh.login()) {
       Deployer.deploy(bundle(), connection, node.workDirectory());
       Inbox inbox = new Inbox();
       try (NodeAgent agent =

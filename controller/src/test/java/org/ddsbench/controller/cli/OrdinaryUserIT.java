@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * A campaign of one who is not root: nodes are ports of 127.0.0.1, so that all apps of a run share
- * one address. The user is made for this test, and goes with it.
+ * Campaigns of one who is not root: nodes are ports of 127.0.0.1, or processes of this machine, so
+ * that all apps of a run share one address. The user is made for this test, and goes with it.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -71,6 +71,7 @@ class OrdinaryUserIT {
     said.add(ddsbench("run", "campaign.xml", "--testbed", TESTBED));
     runs = StoredRun.all(new RunStore(home.resolve("results")), "ordinary");
     said.add(ddsbench("testbed", "down"));
+    said.add(ddsbench("demo", "--quick", "--launcher", "local"));
   }
 
   private Said ddsbench(String... arguments) throws IOException, InterruptedException {
@@ -115,7 +116,7 @@ class OrdinaryUserIT {
 
   @Test
   void everyCommandSucceeds() {
-    assertEquals(List.of(0, 0, 0), said.stream().map(Said::status).toList(), said.toString());
+    assertEquals(List.of(0, 0, 0, 0), said.stream().map(Said::status).toList(), said.toString());
     assertTrue(said.get(0).text.contains("ports of 127.0.0.1"), said.toString());
   }
 
@@ -139,6 +140,16 @@ class OrdinaryUserIT {
     assertEquals(
         List.of("Eclipse Cyclone DDS", "eProsima Fast DDS"),
         runs.stream().map(StoredRun::manifest).map(RunManifest::ddsTitle).distinct().toList());
+  }
+
+  /** Seven nodes of this machine, each reached without sshd. */
+  @Test
+  void theDemoNeedsNoSshd() throws IOException {
+    assertFalse(said.get(3).text.contains("sshd"), said.get(3).text);
+    List<RunManifest> demo = new RunStore(home.resolve("results")).manifests("quick");
+    assertFalse(demo.isEmpty(), said.toString());
+    assertTrue(demo.stream().allMatch(RunManifest::isSound), said.toString());
+    assertFalse(Files.exists(home.resolve(TESTBED).resolve("../../demo-local").normalize()));
   }
 
   @Test

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.ddsbench.controller.campaign.RealTestbed;
-import org.ddsbench.controller.remote.RemoteNode;
+import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.remote.SshFixture;
 import org.ddsbench.core.Patience;
 import org.junit.jupiter.api.AfterEach;
@@ -39,7 +39,7 @@ class DeployerIT {
 
   private final Path scratch = RealTestbed.scratch("deploy");
   private final SshFixture ssh;
-  private final RemoteNode node;
+  private final NodeConnection node;
   private final Path work = scratch.resolve("a/b/work");
   private final Bundle bundle =
       new Bundle.Builder()

@@ -17,7 +17,11 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.ddsbench.controller.remote.RemoteException.Kind;
+import org.ddsbench.controller.node.CommandResult;
+import org.ddsbench.controller.node.NodeConnection;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.NodeException.Kind;
+import org.ddsbench.controller.node.NodeProcess;
 import org.ddsbench.core.Patience;
 import org.ddsbench.core.testbed.Node;
 import org.junit.jupiter.api.AfterEach;
@@ -72,7 +76,7 @@ class JumpHostIT {
   }
 
   private void refused(Node node, Kind kind, String... texts) {
-    RemoteException refusal = ssh.refused(node);
+    NodeException refusal = ssh.refused(node);
     String message = String.valueOf(refusal.getMessage());
     assertEquals(kind, refusal.kind(), message);
     for (String text : texts) {
@@ -131,7 +135,7 @@ class JumpHostIT {
     Files.write(here.resolve("file"), content);
     Path there = Files.createDirectory(ssh.path("there"));
     Path back = Files.createDirectory(ssh.path("back"));
-    try (RemoteNode node = ssh.connect(behind("first,second"))) {
+    try (NodeConnection node = ssh.connect(behind("first,second"))) {
       node.upload(here, List.of("file"), there.toString());
       assertArrayEquals(content, Files.readAllBytes(there.resolve("file")));
       node.download(there.toString(), Map.of("file", (long) content.length), back);
@@ -157,7 +161,7 @@ class JumpHostIT {
     refused(
         behind("gate"),
         Kind.HOST_KEY,
-        "the jump host gate (127.0.0.1 port " + gate.port() + ") leads nowhere for 127.0.0.1: ",
+        "cannot reach 127.0.0.1 over the jump host gate (127.0.0.1 port " + gate.port() + "): ",
         "the host key of gate is not in " + ssh.knownHosts(),
         "ssh-keyscan -p " + gate.port() + " 127.0.0.1");
     trust(ssh.sshd().known("gate", "ed25519"));
@@ -210,12 +214,12 @@ class JumpHostIT {
         Kind.UNREACHABLE,
         "nowhere.invalid port 22 cannot be reached from the jump host gate (");
     refused(
-        behind("127.0.0.1:1"), Kind.AUTHENTICATION, "the jump host 127.0.0.1 port 1 leads nowhere");
+        behind("127.0.0.1:1"), Kind.AUTHENTICATION, "cannot reach 127.0.0.1 over the jump host 127.0.0.1 port 1: ");
     configure("Host *", "  IdentityFile " + key);
     refused(
         behind("gate,127.0.0.1:1"),
         Kind.UNREACHABLE,
-        "the jump host 127.0.0.1 port 1 leads nowhere for 127.0.0.1: 127.0.0.1 port 1 cannot be"
+        "cannot reach 127.0.0.1 over the jump host 127.0.0.1 port 1: 127.0.0.1 port 1 cannot be"
             + " reached from the jump host gate (");
   }
 
@@ -247,12 +251,12 @@ class JumpHostIT {
     SshConnector connector = ssh.connector();
     ExecutorService threads = Executors.newFixedThreadPool(16);
     try {
-      List<Future<RemoteNode>> logins = new ArrayList<>();
+      List<Future<NodeConnection>> logins = new ArrayList<>();
       for (int i = 0; i < 16; i++) {
         logins.add(threads.submit(() -> connector.connect(behind("gate"))));
       }
-      for (Future<RemoteNode> login : logins) {
-        try (RemoteNode node = login.get()) {
+      for (Future<NodeConnection> login : logins) {
+        try (NodeConnection node = login.get()) {
           assertTrue(node.run(List.of("true"), Patience.LONG).succeeded());
         }
       }
@@ -265,7 +269,7 @@ class JumpHostIT {
   @Test
   void whenTheConnectionEndsSoDoThoseOfTheJumpHosts() throws Exception {
     RealSshd gate = gate("gate");
-    try (RemoteNode node = ssh.connect(behind("gate"))) {
+    try (NodeConnection node = ssh.connect(behind("gate"))) {
       assertTrue(node.run(List.of("true"), Patience.LONG).succeeded());
       assertFalse(gate.connections().isEmpty());
     }
@@ -286,8 +290,8 @@ class JumpHostIT {
   @Test
   void theEndOfTheJumpHostEndsWhatRunsBehindIt() throws Exception {
     RealSshd gate = gate("gate");
-    try (RemoteNode node = ssh.connect(behind("gate"));
-        RemoteProcess cat = node.start(List.of("cat"))) {
+    try (NodeConnection node = ssh.connect(behind("gate"));
+        NodeProcess cat = node.start(List.of("cat"))) {
       cat.stdin().write("hello\n".getBytes(StandardCharsets.US_ASCII));
       cat.stdin().flush();
       assertEquals("hello\n", new String(cat.stdout().readNBytes(6), StandardCharsets.US_ASCII));

@@ -9,7 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
-import org.ddsbench.controller.remote.RemoteException.Kind;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.NodeException.Kind;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,7 @@ class LoginKeysIT {
   }
 
   private void refused(String key, Kind kind, String... texts) {
-    RemoteException refusal = ssh.refused(ssh.direct(key));
+    NodeException refusal = ssh.refused(ssh.direct(key));
     String message = String.valueOf(refusal.getMessage());
     assertEquals(kind, refusal.kind(), message);
     for (String text : texts) {

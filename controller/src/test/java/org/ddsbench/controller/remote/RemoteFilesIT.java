@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import org.ddsbench.controller.node.NodeConnection;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ class RemoteFilesIT {
     Path directory = Files.createDirectories(ssh.path("there"));
     Path file = Files.writeString(directory.resolve(".hidden"), "x");
     Files.createDirectories(directory.resolve("two words"));
-    try (RemoteNode node = ssh.connect(ssh.direct(ssh.path("good").toString()))) {
+    try (NodeConnection node = ssh.connect(ssh.direct(ssh.path("good").toString()))) {
       assertEquals(Set.of(".hidden", "two words"), Set.copyOf(node.list(directory.toString())));
       assertEquals(List.of(), node.list(directory.resolve("two words").toString()));
       assertEquals(List.of(), node.list(directory + "/none"));
@@ -39,7 +40,7 @@ class RemoteFilesIT {
   @Test
   void aPathMayBeginAtTheLoginsHome() throws IOException {
     String home = System.getProperty("user.home", "");
-    try (RemoteNode node = ssh.connect(ssh.direct(ssh.path("good").toString()))) {
+    try (NodeConnection node = ssh.connect(ssh.direct(ssh.path("good").toString()))) {
       assertEquals(home + "/work/here", node.absolute("~/work/here"));
       assertEquals("/work", node.absolute("/work"));
     }

@@ -9,6 +9,9 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.controller.node.CommandResult;
+import org.ddsbench.controller.node.NodeConnection;
+import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.core.Patience;
 import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
@@ -121,7 +124,7 @@ public final class SshFixture implements AutoCloseable {
   }
 
   /** A login with the right key, which the caller closes. */
-  public RemoteNode login() throws RemoteException {
+  public NodeConnection login() throws NodeException {
     return connect(direct(path("good").toString()));
   }
 
@@ -130,7 +133,7 @@ public final class SshFixture implements AutoCloseable {
   }
 
   void logsIn(Node node, String trusted) throws IOException {
-    try (RemoteNode remote = connect(node, trusted)) {
+    try (NodeConnection remote = connect(node, trusted)) {
       CommandResult result = remote.run(List.of("printenv", "SSH_CONNECTION"), Patience.LONG);
       Assertions.assertTrue(
           result.stdout().strip().endsWith(" 127.0.0.1 " + sshd.port()), result.toString());
@@ -138,17 +141,17 @@ public final class SshFixture implements AutoCloseable {
   }
 
   /** How the login is refused. */
-  RemoteException refused(Node node) {
+  NodeException refused(Node node) {
     return Assertions.assertThrows(
-        RemoteException.class, () -> connect(node, knownHosts.toString()).close());
+        NodeException.class, () -> connect(node, knownHosts.toString()).close());
   }
 
   /** A login that must succeed. */
-  RemoteNode connect(Node node) throws RemoteException {
+  NodeConnection connect(Node node) throws NodeException {
     return connect(node, knownHosts.toString());
   }
 
-  private RemoteNode connect(Node node, String trusted) throws RemoteException {
+  private NodeConnection connect(Node node, String trusted) throws NodeException {
     return connector(trusted).connect(node);
   }
 

@@ -7,7 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.StandardCopyOption;
 import java.util.OptionalInt;
-import org.ddsbench.controller.remote.RemoteException.Kind;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.core.testbed.Node;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -29,7 +30,7 @@ class SshSettingsIT {
   }
 
   private void refused(Node node, Kind kind, String... texts) {
-    RemoteException refusal = ssh.refused(node);
+    NodeException refusal = ssh.refused(node);
     String message = String.valueOf(refusal.getMessage());
     assertEquals(kind, refusal.kind(), message);
     for (String text : texts) {

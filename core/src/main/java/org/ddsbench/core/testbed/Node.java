@@ -25,6 +25,7 @@ import java.util.Set;
  * @param libraries where its apps find the DDS libraries
  * @param maxEndpoints how many publishers and subscribers of a run may be placed on it together, at
  *     least 1; empty: any number
+ * @param launcher how programs are started on it; port, user, key and jump are of {@code ssh} alone
  */
 public record Node(
     String name,
@@ -40,14 +41,15 @@ public record Node(
     Map<String, String> environment,
     Set<Role> roles,
     Libraries libraries,
-    OptionalInt maxEndpoints) {
+    OptionalInt maxEndpoints,
+    LauncherKind launcher) {
   public Node {
     cpuAffinity = List.copyOf(cpuAffinity);
     environment = Map.copyOf(environment);
     roles = Set.copyOf(roles);
   }
 
-  /** One that carries any number of endpoints. */
+  /** One that is reached over SSH and carries any number of endpoints. */
   public Node(
       String name,
       String host,
@@ -76,7 +78,8 @@ public record Node(
         environment,
         roles,
         libraries,
-        OptionalInt.empty());
+        OptionalInt.empty(),
+        LauncherKind.SSH);
   }
 
   /** Where its DDS traffic is addressed: its own address of that interface, or else the host. */
@@ -119,6 +122,7 @@ public record Node(
         environment,
         roles,
         others,
-        most);
+        most,
+        launcher);
   }
 }

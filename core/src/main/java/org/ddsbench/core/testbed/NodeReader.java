@@ -20,6 +20,7 @@ final class NodeReader {
   private final String key;
   private final String jump;
   private final String workDirectory;
+  private final LauncherKind launcher;
   private final FaultSink faults;
 
   /** Takes a fault of a node: its field, its place and a sentence. */
@@ -28,12 +29,19 @@ final class NodeReader {
   }
 
   NodeReader(
-      Path home, String user, String key, String jump, String workDirectory, FaultSink faults) {
+      Path home,
+      String user,
+      String key,
+      String jump,
+      String workDirectory,
+      LauncherKind launcher,
+      FaultSink faults) {
     this.home = home;
     this.user = user;
     this.key = key;
     this.jump = jump;
     this.workDirectory = workDirectory;
+    this.launcher = launcher;
     this.faults = faults;
   }
 
@@ -45,13 +53,18 @@ final class NodeReader {
           element.place(),
           "The node has no workDirectory. Add it to the node or to <testbed>.");
     }
+    LauncherKind kind = LauncherKind.of(element.value("launcher", launcher.text()));
+    boolean ssh = kind == LauncherKind.SSH;
+    if (!ssh) {
+      refuseLogin(element, kind);
+    }
     return new Node(
         element.value("name", ""),
         element.value("host", ""),
         number(element.value("port", "")),
-        element.value("user", user),
-        path(element, "key", key),
-        element.value("jump", jump),
+        ssh ? element.value("user", user) : "",
+        ssh ? path(element, "key", key) : "",
+        ssh ? element.value("jump", jump) : "",
         element.value("interface", ""),
         element.value("address", ""),
         withoutLastSlash(directory),
@@ -61,7 +74,24 @@ final class NodeReader {
         element.value("libraries", "installed").equals("bundled")
             ? Libraries.BUNDLED
             : Libraries.INSTALLED,
-        number(element.value("maxEndpoints", "")));
+        number(element.value("maxEndpoints", "")),
+        kind);
+  }
+
+  /** What only a login needs would be ignored on such a node. */
+  private void refuseLogin(XmlElement element, LauncherKind kind) {
+    for (String attribute : List.of("port", "user", "key", "jump")) {
+      if (element.attribute(attribute).isPresent()) {
+        faults.tell(
+            attribute,
+            element.place(attribute),
+            "The launcher "
+                + kind.text()
+                + " does not log in, so "
+                + attribute
+                + " has no effect. Remove it, or use launcher=\"ssh\".");
+      }
+    }
   }
 
   private static String withoutLastSlash(String path) {

@@ -72,7 +72,14 @@ public final class TestbedReader {
     String jump = ssh.map(element -> element.value("jump", "")).orElse("");
     List<XmlElement> elements = root.children("node");
     NodeReader reader =
-        new NodeReader(home, user, key, jump, root.value("workDirectory", ""), this::tell);
+        new NodeReader(
+            home,
+            user,
+            key,
+            jump,
+            root.value("workDirectory", ""),
+            LauncherKind.of(root.value("launcher", LauncherKind.SSH.text())),
+            this::tell);
     List<Node> nodes = elements.stream().map(reader::read).toList();
     String knownHosts = ssh.map(element -> reader.path(element, "knownHosts", "")).orElse("");
     refuseSameNames(elements);

@@ -82,6 +82,9 @@ public final class TestbedWriter {
     xml.writeEmptyElement("node");
     attribute("name", node.name());
     attribute("host", node.host());
+    if (node.launcher() != LauncherKind.SSH) {
+      attribute("launcher", node.launcher().text());
+    }
     attribute("port", node.port());
     attribute("user", user.isEmpty() ? node.user() : "");
     attribute("key", key.isEmpty() ? node.key() : "");

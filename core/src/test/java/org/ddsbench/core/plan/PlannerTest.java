@@ -96,7 +96,8 @@ class PlannerTest {
         Map.of(),
         Set.of(role),
         any.libraries(),
-        OptionalInt.of(most));
+        OptionalInt.of(most),
+        any.launcher());
   }
 
   private String placed(String attributes) throws Exception {

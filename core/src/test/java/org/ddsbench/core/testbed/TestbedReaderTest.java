@@ -72,8 +72,34 @@ class TestbedReaderTest {
                     Map.of(),
                     Set.of(Role.SUBSCRIBER),
                     Libraries.BUNDLED,
-                    OptionalInt.of(12)))),
+                    OptionalInt.of(12),
+                    LauncherKind.SSH))),
         testbed);
+  }
+
+  @Test
+  void aNodeOfThisMachineHasNoLogin() throws Exception {
+    Testbed testbed =
+        read("<testbed name='t' workDirectory='/w' launcher='local'><ssh user='u' key='~/k' jump='g'/>"
+                + "<node name='a' host='127.0.0.1' interface='lo'/>"
+                + "<node name='b' host='hb' interface='e1' launcher='ssh' port='2222'/></testbed>")
+            .value()
+            .orElseThrow();
+    assertEquals(
+        List.of("local:::", "ssh:u:/h/k:g"),
+        testbed.nodes().stream()
+            .map(n -> n.launcher() + ":" + n.user() + ":" + n.key() + ":" + n.jump())
+            .toList());
+    assertEquals(
+        List.of("2 launcher", "3 port", "3 user", "3 key", "3 jump"),
+        read(
+                "<testbed name='t' workDirectory='/w'>\n<node name='a' host='h' interface='e' launcher='rsh'/>"
+                    + "\n<node name='b' host='h' interface='e' launcher='local' port='22' user='u' key='/k' jump='g'/>"
+                    + "</testbed>")
+            .findings()
+            .stream()
+            .map(f -> f.place().line() + " " + f.field())
+            .toList());
   }
 
   @Test

@@ -31,7 +31,25 @@ class TestbedWriterTest {
           Map.of("A", "1", "B", "two words", "C", ""),
           Set.of(Role.SUBSCRIBER, Role.DISCOVERY),
           Libraries.BUNDLED,
-          OptionalInt.of(3));
+          OptionalInt.of(3),
+          LauncherKind.SSH);
+  private static final Node LOCAL =
+      new Node(
+          "here",
+          "127.0.0.1",
+          OptionalInt.empty(),
+          "",
+          "",
+          "",
+          "lo",
+          "",
+          "/w",
+          List.of(),
+          Map.of(),
+          Set.of(Role.PUBLISHER, Role.SUBSCRIBER),
+          Libraries.INSTALLED,
+          OptionalInt.empty(),
+          LauncherKind.LOCAL);
   private static final Node BARE =
       new Node(
           "b",
@@ -61,7 +79,7 @@ class TestbedWriterTest {
 
   @Test
   void nodesThatShareNothing() throws IOException {
-    survives(Map.of(), new NtpSettings("10.0.0.9:1123", NtpMode.MEASURE), FULL, BARE);
+    survives(Map.of(), new NtpSettings("10.0.0.9:1123", NtpMode.MEASURE), FULL, BARE, LOCAL);
   }
 
   @Test

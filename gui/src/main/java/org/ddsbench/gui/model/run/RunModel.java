@@ -156,7 +156,7 @@ public final class RunModel {
     CampaignSession session =
         new CampaignSession(
             request,
-            workspace.connector(desk.surroundings().sshAccess(request.testbed().knownHosts())),
+            workspace.launcher(desk.surroundings().sshAccess(request.testbed().knownHosts())),
             clock);
     CampaignListener watcher = view.listener(desk.background()::onUi);
     work =

@@ -112,7 +112,7 @@ public final class ImportModel {
     return new TestbedImport(
             request,
             workspace,
-            workspace.connector(desk.surroundings().sshAccess(request.knownHosts())),
+            workspace.sshLauncher(desk.surroundings().sshAccess(request.knownHosts())),
             new KeyQuestion(
                 question -> desk.background().onUi(() -> asked.set(Optional.of(question))),
                 added ->

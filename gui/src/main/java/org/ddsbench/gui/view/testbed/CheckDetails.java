@@ -21,8 +21,8 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.NodeReportCells;
+import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.remote.PresentedHostKey;
-import org.ddsbench.controller.remote.RemoteException;
 import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.gui.model.testbed.CheckRow;
@@ -101,7 +101,7 @@ final class CheckDetails {
     if (state == CheckState.UNKNOWN_KEY) {
       report.unknownHostKey().ifPresent(key -> content.getChildren().add(decision(row, key)));
     } else if (state != CheckState.KEY_ADDED) {
-      if (report.refusal().equals(Optional.of(RemoteException.Kind.HOST_KEY))) {
+      if (report.refusal().equals(Optional.of(NodeException.Kind.HOST_KEY))) {
         content.getChildren().add(KeyCard.changed());
       }
       findings(

@@ -41,6 +41,7 @@ final class NodesSection {
                 List.of(
                     TestbedField.NODE_NAME,
                     TestbedField.NODE_HOST,
+                    TestbedField.NODE_LAUNCHER,
                     TestbedField.NODE_PORT,
                     TestbedField.NODE_USER,
                     TestbedField.NODE_INTERFACE,

@@ -1,4 +1,4 @@
-package org.ddsbench.controller.remote;
+package org.ddsbench.controller.node;
 
 /** How a remote command ended. {@code status} is -1 for one that a signal killed. */
 public record CommandResult(int status, String stdout, String stderr) {
@@ -7,7 +7,7 @@ public record CommandResult(int status, String stdout, String stderr) {
   }
 
   /** The same with what stdout holds after these words; all of it when they were not said. */
-  CommandResult after(String words) {
+  public CommandResult after(String words) {
     int place = stdout.indexOf(words);
     return place < 0
         ? this

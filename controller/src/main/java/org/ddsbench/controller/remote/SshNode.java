@@ -16,13 +16,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.ddsbench.controller.remote.RemoteException.Kind;
+import org.ddsbench.controller.node.BoundedOutput;
+import org.ddsbench.controller.node.CommandResult;
+import org.ddsbench.controller.node.NodeConnection;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.NodeException.Kind;
+import org.ddsbench.controller.node.NodeProcess;
 
-/**
- * One logged-in node. Each method may be called from any thread; every call uses a channel of its
- * own.
- */
-public final class RemoteNode implements AutoCloseable {
+/** A node that was logged in to; every call uses a channel of its own. */
+final class SshNode implements NodeConnection {
   private static final int CHANNEL_TIMEOUT_MS = 10_000;
 
   /** What JSch says of text in the place of sftp's packets. */
@@ -38,22 +40,22 @@ public final class RemoteNode implements AutoCloseable {
   private final String name;
   private final Session session;
 
-  RemoteNode(String name, Session session) {
+  SshNode(String name, Session session) {
     this.name = name;
     this.session = session;
   }
 
-  /** The node's name in the testbed. */
+  @Override
   public String name() {
     return name;
   }
 
-  /** Whether the node is still there, as far as this side has noticed. */
+  @Override
   public boolean isConnected() {
     return session.isConnected();
   }
 
-  /** Waits for the end of the connection; false when it stays. */
+  @Override
   public boolean endsWithin(Duration patience) throws InterruptedException {
     long end = System.nanoTime() + patience.toNanos();
     while (session.isConnected() && System.nanoTime() - end < 0) {
@@ -62,8 +64,8 @@ public final class RemoteNode implements AutoCloseable {
     return !session.isConnected();
   }
 
-  /** A path on the node, a leading {@code ~/} replaced by the home directory of the login there. */
-  public String absolute(String path) throws RemoteException {
+  @Override
+  public String absolute(String path) throws NodeException {
     if (!path.startsWith("~/")) {
       return path;
     }
@@ -71,7 +73,7 @@ public final class RemoteNode implements AutoCloseable {
     try {
       return sftp.getHome() + path.substring(1);
     } catch (SftpException e) {
-      throw new RemoteException(
+      throw new NodeException(
           Kind.COMMAND,
           name + ": the login there has no home directory: name an absolute work directory",
           e);
@@ -81,10 +83,11 @@ public final class RemoteNode implements AutoCloseable {
   }
 
   /**
-   * The names in a directory; none when it does not exist. Asked over sftp: a command would first
-   * start the login's shell, which may take long, while most SSH servers speak sftp themselves.
+   * Asked over sftp: a command would first start the login's shell, which may take long, while most
+   * SSH servers speak sftp themselves.
    */
-  public List<String> list(String directory) throws RemoteException {
+  @Override
+  public List<String> list(String directory) throws NodeException {
     ChannelSftp sftp = sftp();
     List<String> names = new ArrayList<>();
     try {
@@ -96,7 +99,7 @@ public final class RemoteNode implements AutoCloseable {
           });
     } catch (SftpException e) {
       if (e.id != ChannelSftp.SSH_FX_NO_SUCH_FILE) {
-        throw new RemoteException(
+        throw new NodeException(
             Kind.TRANSFER, name + ": cannot list " + directory + ": " + e.getMessage(), e);
       }
     } finally {
@@ -107,41 +110,33 @@ public final class RemoteNode implements AutoCloseable {
   }
 
   /**
-   * Runs a command to its end. A command that is not done in time is left to die with its channel:
-   * an exception tells so. What the login shell says on stdout before it starts the command is left
-   * out.
+   * What the login shell writes to stdout before it starts the command is left out: a word that
+   * nobody can know marks where the command begins.
    */
-  public CommandResult run(List<String> command, Duration timeout) throws RemoteException {
-    return run(command, "", timeout);
-  }
-
-  /** The same with a text for the command's stdin. */
+  @Override
   public CommandResult run(List<String> command, String input, Duration timeout)
-      throws RemoteException {
+      throws NodeException {
     String word = UUID.randomUUID().toString();
     List<String> announced = new ArrayList<>(List.of("sh", "-c", SAY_AND_RUN, "sh", word));
     announced.addAll(command);
-    try (RemoteProcess process = start(command.get(0), announced)) {
+    try (NodeProcess process = start(command.get(0), announced)) {
       process.stdin().write(input.getBytes(StandardCharsets.UTF_8));
       process.stdin().close();
       return process.waitFor(timeout).after(word + "\n");
-    } catch (RemoteException e) {
+    } catch (NodeException e) {
       throw e;
     } catch (IOException e) {
-      throw new RemoteException(
+      throw new NodeException(
           Kind.COMMAND, name + ": " + command.get(0) + " failed: " + e.getMessage(), e);
     }
   }
 
-  /**
-   * Starts a command whose input and output the caller handles, also what the login shell says
-   * before.
-   */
-  public RemoteProcess start(List<String> command) throws RemoteException {
+  @Override
+  public NodeProcess start(List<String> command) throws NodeException {
     return start(command.get(0), command);
   }
 
-  private RemoteProcess start(String program, List<String> command) throws RemoteException {
+  private NodeProcess start(String program, List<String> command) throws NodeException {
     try {
       ChannelExec channel = (ChannelExec) session.openChannel("exec");
       channel.setCommand(ShellQuoting.line(command));
@@ -149,27 +144,27 @@ public final class RemoteNode implements AutoCloseable {
       InputStream stdout = channel.getInputStream();
       InputStream stderr = channel.getErrStream();
       channel.connect(CHANNEL_TIMEOUT_MS);
-      return new RemoteProcess(name + ": " + program, channel, stdin, stdout, stderr);
+      return new NodeProcess(name + ": " + program, stdin, stdout, stderr, new ChannelEnd(channel));
     } catch (JSchException | IOException e) {
-      throw new RemoteException(Kind.COMMAND, name + ": cannot start " + program, e);
+      throw new NodeException(Kind.COMMAND, name + ": cannot start " + program, e);
     }
   }
 
-  /** Gives a file or directory another path on the same disk of the node, where nothing is yet. */
-  public void rename(String from, String to) throws RemoteException {
+  @Override
+  public void rename(String from, String to) throws NodeException {
     ChannelSftp sftp = sftp();
     try {
       sftp.rename(from, to);
     } catch (SftpException e) {
-      throw new RemoteException(
+      throw new NodeException(
           Kind.TRANSFER, name + ": cannot rename " + from + " to " + to + ": " + e.getMessage(), e);
     } finally {
       sftp.disconnect();
     }
   }
 
-  /** Copies files of a local directory into one of the node, each under its own name. */
-  public void upload(Path from, List<String> names, String directory) throws RemoteException {
+  @Override
+  public void upload(Path from, List<String> names, String directory) throws NodeException {
     ChannelSftp sftp = sftp();
     try {
       for (String name : names) {
@@ -180,11 +175,11 @@ public final class RemoteNode implements AutoCloseable {
     }
   }
 
-  private void put(ChannelSftp sftp, Path from, String to) throws RemoteException {
+  private void put(ChannelSftp sftp, Path from, String to) throws NodeException {
     try (InputStream in = Files.newInputStream(from)) {
       sftp.put(in, to);
     } catch (IOException | SftpException e) {
-      throw new RemoteException(
+      throw new NodeException(
           Kind.TRANSFER, name + ": cannot write " + to + ": " + e.getMessage() + room(sftp, to), e);
     }
   }
@@ -199,13 +194,7 @@ public final class RemoteNode implements AutoCloseable {
     }
   }
 
-  /**
-   * Copies files of one remote directory into a local one, each under its own name.
-   *
-   * @param files how many bytes each may have at most, by name; a longer one is not read on
-   * @throws RemoteException the node cannot be read
-   * @throws IOException a local file cannot be written
-   */
+  @Override
   public void download(String directory, Map<String, Long> files, Path into) throws IOException {
     ChannelSftp sftp = sftp();
     try {
@@ -229,18 +218,18 @@ public final class RemoteNode implements AutoCloseable {
           e.getCause() instanceof BoundedOutput.ExceededException exceeded
               ? exceeded.getMessage()
               : e.getMessage();
-      throw new RemoteException(Kind.TRANSFER, name + ": cannot read " + file + ": " + reason, e);
+      throw new NodeException(Kind.TRANSFER, name + ": cannot read " + file + ": " + reason, e);
     }
   }
 
-  private ChannelSftp sftp() throws RemoteException {
+  private ChannelSftp sftp() throws NodeException {
     try {
       ChannelSftp sftp = (ChannelSftp) session.openChannel("sftp");
       sftp.connect(CHANNEL_TIMEOUT_MS);
       sftp.setFilenameEncoding(StandardCharsets.UTF_8);
       return sftp;
     } catch (JSchException e) {
-      throw new RemoteException(
+      throw new NodeException(
           Kind.TRANSFER,
           name
               + ": sshd offers no sftp: "

@@ -1,10 +1,10 @@
-package org.ddsbench.controller.remote;
+package org.ddsbench.controller.node;
 
 import java.io.IOException;
 import java.io.OutputStream;
 
 /** Takes so many bytes and no more: what is longer is refused before it is written. */
-final class BoundedOutput extends OutputStream {
+public final class BoundedOutput extends OutputStream {
   private final OutputStream out;
   private final long limit;
   private long written;
@@ -13,13 +13,13 @@ final class BoundedOutput extends OutputStream {
    * @param out stays the caller's
    * @param limit in bytes
    */
-  BoundedOutput(OutputStream out, long limit) {
+  public BoundedOutput(OutputStream out, long limit) {
     this.out = out;
     this.limit = limit;
   }
 
   /** There was more than the limit. */
-  static final class ExceededException extends IOException {
+  public static final class ExceededException extends IOException {
     private static final long serialVersionUID = 1L;
 
     ExceededException(long limit) {

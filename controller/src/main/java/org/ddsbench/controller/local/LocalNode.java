@@ -1,0 +1,184 @@
+package org.ddsbench.controller.local;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.ddsbench.controller.node.BoundedOutput;
+import org.ddsbench.controller.node.CommandResult;
+import org.ddsbench.controller.node.NodeConnection;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.NodeException.Kind;
+import org.ddsbench.controller.node.NodeProcess;
+
+/** This machine as a node. It stays connected until it is closed. */
+final class LocalNode implements NodeConnection {
+  private static final int BUFFER = 1 << 16;
+
+  private final String name;
+  private final Path home;
+  private final Map<String, String> environment;
+  private volatile boolean closed;
+
+  /** {@code environment}: all that programs get. */
+  LocalNode(String name, Path home, Map<String, String> environment) {
+    this.name = name;
+    this.home = home;
+    this.environment = Map.copyOf(environment);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public boolean isConnected() {
+    return !closed;
+  }
+
+  @Override
+  public boolean endsWithin(Duration patience) {
+    return closed;
+  }
+
+  @Override
+  public String absolute(String path) {
+    return path.startsWith("~/") ? home + path.substring(1) : path;
+  }
+
+  @Override
+  public List<String> list(String directory) throws NodeException {
+    try (Stream<Path> entries = Files.list(Path.of(directory))) {
+      return entries.map(entry -> String.valueOf(entry.getFileName())).toList();
+    } catch (NoSuchFileException e) {
+      return List.of();
+    } catch (IOException e) {
+      throw failed("cannot list " + directory, e);
+    }
+  }
+
+  @Override
+  public NodeProcess start(List<String> command) throws NodeException {
+    List<String> detached = new ArrayList<>(List.of("setsid"));
+    detached.addAll(command);
+    ProcessBuilder builder = new ProcessBuilder(detached).directory(workingDirectory().toFile());
+    builder.environment().clear();
+    builder.environment().putAll(environment);
+    try {
+      // In a session of its own: Ctrl-C is for this process alone, which then ends the others.
+      Process process = builder.start();
+      return new NodeProcess(
+          name + ": " + command.get(0),
+          process.getOutputStream(),
+          process.getInputStream(),
+          process.getErrorStream(),
+          new LocalEnd(process));
+    } catch (IOException e) {
+      throw new NodeException(Kind.COMMAND, name + ": cannot start " + command.get(0) + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Where a login begins: at the root when there is no home directory. */
+  private Path workingDirectory() {
+    return Files.isDirectory(home) ? home : Path.of("/");
+  }
+
+  @Override
+  public CommandResult run(List<String> command, String input, Duration timeout)
+      throws NodeException {
+    try (NodeProcess process = start(command)) {
+      try (OutputStream stdin = process.stdin()) {
+        stdin.write(input.getBytes(StandardCharsets.UTF_8));
+      } catch (IOException e) {
+        // It ended without reading its input: its status tells whether that is a failure.
+        return process.waitFor(timeout);
+      }
+      return process.waitFor(timeout);
+    }
+  }
+
+  @Override
+  public void rename(String from, String to) throws NodeException {
+    try {
+      Files.move(Path.of(from), Path.of(to));
+    } catch (IOException e) {
+      throw failed("cannot rename " + from + " to " + to, e);
+    }
+  }
+
+  @Override
+  public void upload(Path from, List<String> names, String directory) throws NodeException {
+    for (String file : names) {
+      Path target = Path.of(directory, file);
+      try {
+        Files.copy(from.resolve(file), target, StandardCopyOption.REPLACE_EXISTING);
+      } catch (IOException e) {
+        throw failed("cannot write " + target, e);
+      }
+    }
+  }
+
+  @Override
+  public void download(String directory, Map<String, Long> files, Path into) throws IOException {
+    for (Map.Entry<String, Long> file : files.entrySet()) {
+      Path from = Path.of(directory, file.getKey());
+      try (InputStream in = open(from);
+          OutputStream out = Files.newOutputStream(into.resolve(file.getKey()))) {
+        copy(in, from, new BoundedOutput(out, file.getValue()));
+      }
+    }
+  }
+
+  private InputStream open(Path file) throws NodeException {
+    try {
+      return Files.newInputStream(file);
+    } catch (IOException e) {
+      throw failed("cannot read " + file, e);
+    }
+  }
+
+  private void copy(InputStream in, Path file, BoundedOutput out) throws IOException {
+    byte[] buffer = new byte[BUFFER];
+    for (int n = read(in, file, buffer); n >= 0; n = read(in, file, buffer)) {
+      try {
+        out.write(buffer, 0, n);
+      } catch (BoundedOutput.ExceededException e) {
+        throw failed("cannot read " + file, e);
+      }
+    }
+  }
+
+  private int read(InputStream in, Path file, byte[] buffer) throws NodeException {
+    try {
+      return in.read(buffer);
+    } catch (IOException e) {
+      throw failed("cannot read " + file, e);
+    }
+  }
+
+  private NodeException failed(String what, IOException why) {
+    String reason =
+        why instanceof FileSystemException file && file.getReason() != null
+            ? file.getReason()
+            : why instanceof NoSuchFileException
+                ? "no such file"
+                : String.valueOf(why.getMessage());
+    return new NodeException(Kind.TRANSFER, name + ": " + what + ": " + reason, why);
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+  }
+}

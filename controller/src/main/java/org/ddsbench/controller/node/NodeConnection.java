@@ -1,0 +1,65 @@
+package org.ddsbench.controller.node;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** One reached node. Each method may be called from any thread, also at the same time. */
+public interface NodeConnection extends AutoCloseable {
+  /** The node's name in the testbed. */
+  String name();
+
+  /** Whether the connection is open, as far as this side has noticed. */
+  boolean isConnected();
+
+  /** Waits for the connection to end; false when it stays open. */
+  boolean endsWithin(Duration patience) throws InterruptedException;
+
+  /** A path on the node, a leading {@code ~/} replaced by the home directory of the user there. */
+  String absolute(String path) throws NodeException;
+
+  /** The names in a directory; none when it does not exist. */
+  List<String> list(String directory) throws NodeException;
+
+  /**
+   * Starts a program whose input and output the caller handles. What reaches the node may write to
+   * the output before the program does, as login shells do.
+   *
+   * @param command program and arguments, which no shell interprets
+   */
+  NodeProcess start(List<String> command) throws NodeException;
+
+  /** {@link #run(List, String, Duration)} with an empty input. */
+  default CommandResult run(List<String> command, Duration timeout) throws NodeException {
+    return run(command, "", timeout);
+  }
+
+  /**
+   * Runs a program to its end; its output is the program's own. One that takes longer is left to
+   * end with its input, and an exception reports it.
+   *
+   * @param input what the program reads
+   */
+  CommandResult run(List<String> command, String input, Duration timeout) throws NodeException;
+
+  /** Gives a file or directory another path on the same disk of the node; it must be free. */
+  void rename(String from, String to) throws NodeException;
+
+  /** Copies files of a local directory into one of the node, each under its own name. */
+  void upload(Path from, List<String> names, String directory) throws NodeException;
+
+  /**
+   * Copies files of one directory of the node into a local one, each under its own name.
+   *
+   * @param files how many bytes each may have at most, by name; a longer one is not read on
+   * @throws NodeException the node cannot be read
+   * @throws IOException a local file cannot be written
+   */
+  void download(String directory, Map<String, Long> files, Path into) throws IOException;
+
+  /** Ends the connection, and with it what was started and watches its input. */
+  @Override
+  void close();
+}

@@ -1,0 +1,100 @@
+package org.ddsbench.controller.node;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.ddsbench.controller.node.NodeException.Kind;
+
+/**
+ * A program running on a node. Closing it closes its streams, which by itself ends no program: what
+ * must not outlive the connection has to watch its stdin.
+ */
+public final class NodeProcess implements AutoCloseable {
+  private final String description;
+  private final OutputStream stdin;
+  private final InputStream stdout;
+  private final InputStream stderr;
+  private final End end;
+
+  /** How a launcher knows and handles the end of a program. */
+  public interface End {
+    /** {@link NodeProcess#exitStatus()}. */
+    OptionalInt exitStatus() throws InterruptedException;
+
+    /** Closes what carries the streams. */
+    void release();
+  }
+
+  /**
+   * A program that was just started.
+   *
+   * @param description node and program, for messages
+   */
+  public NodeProcess(
+      String description, OutputStream stdin, InputStream stdout, InputStream stderr, End end) {
+    this.description = description;
+    this.stdin = stdin;
+    this.stdout = stdout;
+    this.stderr = stderr;
+    this.end = end;
+  }
+
+  /** The program's input. */
+  public OutputStream stdin() {
+    return stdin;
+  }
+
+  /** The program's output; ends when the program does. */
+  public InputStream stdout() {
+    return stdout;
+  }
+
+  /** The program's error output; ends when the program does. */
+  public InputStream stderr() {
+    return stderr;
+  }
+
+  /**
+   * Reads stdout and stderr to their ends, a mebibyte of each at most, and waits for the exit
+   * status.
+   */
+  public CommandResult waitFor(Duration timeout) throws NodeException {
+    CompletableFuture<String> out = OutputText.of(stdout);
+    CompletableFuture<String> err = OutputText.of(stderr);
+    try {
+      String stdoutText = out.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      String stderrText = err.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      return new CommandResult(exitStatus().orElse(-1), stdoutText, stderrText);
+    } catch (TimeoutException e) {
+      throw new NodeException(
+          Kind.COMMAND, description + " did not end within " + timeout.toSeconds() + " s", e);
+    } catch (ExecutionException e) {
+      throw new NodeException(
+          Kind.COMMAND,
+          description
+              + ": its output cannot be read: "
+              + (e.getCause() == null ? "" : e.getCause().getMessage()),
+          e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new NodeException(Kind.COMMAND, description + " was interrupted", e);
+    }
+  }
+
+  /**
+   * The exit status once stdout has ended; nothing if a signal killed it or the connection is lost.
+   */
+  public OptionalInt exitStatus() throws InterruptedException {
+    return end.exitStatus();
+  }
+
+  @Override
+  public void close() {
+    end.release();
+  }
+}

@@ -1,0 +1,113 @@
+package org.ddsbench.controller.campaign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.ddsbench.core.plan.TestRun;
+import org.ddsbench.core.protocol.FailureKind;
+import org.ddsbench.repository.store.RunStore;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The engine over nodes that are processes of this machine: no root, no sshd, seconds. */
+@Tag("testbed")
+class LocalCampaignIT {
+  @TempDir private Path directory = Path.of("");
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private LocalNodes nodes;
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private RunStore store;
+
+  @BeforeEach
+  void makeNodes() throws IOException {
+    nodes = LocalNodes.in(directory, 3);
+    store = new RunStore(directory.resolve("results"));
+  }
+
+  @AfterEach
+  void nothingIsLeft() throws IOException, InterruptedException {
+    assertEquals(List.of(), nodes.leftovers());
+    assertEquals(List.of(), nodes.runFiles());
+  }
+
+  private Path campaign(String name, String attributes) throws IOException {
+    return nodes.file(
+        name + ".xml",
+        "<campaign name='" + name + "'>",
+        "  <defaults dds='cyclonedds' messageType='Simple' publicationPeriod='2ms'/>",
+        "  <test id='row' " + attributes + "/>",
+        "</campaign>");
+  }
+
+  private CampaignResult run(Path campaign, boolean resume, CampaignListener listener)
+      throws IOException {
+    return Campaigns.run(campaign, nodes.testbedXml(), store, resume, listener);
+  }
+
+  @Test
+  void everyMessageArrivesAndIsTimedWithinItsBound() throws IOException {
+    RecordingListener listener = new RecordingListener();
+    Path campaign = campaign("whole", "subscribers='2' messageIterations='500' echo='full'");
+    assertEquals(
+        new CampaignResult(List.of(), 1, 0, 0, false),
+        run(campaign, false, listener),
+        listener.outcomes::toString);
+    for (StoredRun run : StoredRun.all(store, "whole")) {
+      run.assertNothingIsMissing();
+      run.assertStampsAreInTheOrderOfEvents();
+      run.assertOneWayTimesAreTrueWithinTheBound();
+    }
+    RecordingListener again = new RecordingListener();
+    run(campaign, true, again);
+    assertEquals(1, again.stored, "what is stored is not measured again");
+    assertTrue(again.deployed.values().stream().allMatch(bytes -> bytes == 0));
+  }
+
+  @Test
+  void anAppThatIsKilledFailsItsRunOnly() throws IOException {
+    KillingListener killer = new KillingListener("node2", "ddsbench-cyclonedds");
+    run(campaign("killed", "repeat='2' messageIterations='500'"), false, killer);
+    RunOutcome.Failed failed = assertInstanceOf(RunOutcome.Failed.class, killer.outcomes.get(0));
+    assertEquals(FailureKind.APP_FAILED, failed.kind());
+    assertInstanceOf(RunOutcome.Completed.class, killer.outcomes.get(1));
+  }
+
+  @Test
+  void aStarterThatIsKilledGetsASuccessor() throws IOException {
+    KillingListener killer = new KillingListener("node2", "starter.jar");
+    run(campaign("lost", "repeat='2' messageIterations='500'"), false, killer);
+    RunOutcome.Failed failed = assertInstanceOf(RunOutcome.Failed.class, killer.outcomes.get(0));
+    assertEquals(FailureKind.NODE_LOST, failed.kind());
+    assertInstanceOf(RunOutcome.Completed.class, killer.outcomes.get(1));
+  }
+
+  /** Kills a process when the first run publishes. */
+  private final class KillingListener extends RecordingListener {
+    private final String node;
+    private final String words;
+    private boolean done;
+
+    KillingListener(String node, String words) {
+      this.node = node;
+      this.words = words;
+    }
+
+    @Override
+    public void phase(TestRun run, Phase phase) {
+      super.phase(run, phase);
+      if (phase == Phase.PUBLISH && !done) {
+        done = true;
+        carefully(() -> RealTestbed.output("kill", "-9", String.valueOf(nodes.pid(node, words))));
+      }
+    }
+  }
+}

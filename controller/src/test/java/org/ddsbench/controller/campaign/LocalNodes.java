@@ -1,0 +1,86 @@
+package org.ddsbench.controller.campaign;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.ddsbench.core.Patience;
+
+/** Nodes that are processes of this machine: no root, no sshd. Made below a directory. */
+record LocalNodes(Path directory) {
+  /** Makes the directory's {@code testbed.xml}. */
+  static LocalNodes in(Path directory, int nodes) throws IOException {
+    StringBuilder xml =
+        new StringBuilder("<testbed name='here' launcher='local'>\n  <ntp mode='none'/>\n");
+    for (int i = 1; i <= nodes; i++) {
+      xml.append(
+          "  <node name='node%d' host='127.0.0.1' interface='lo' workDirectory='%s/node%d'/>\n"
+              .formatted(i, directory, i));
+    }
+    Files.writeString(directory.resolve("testbed.xml"), xml + "</testbed>\n");
+    return new LocalNodes(directory);
+  }
+
+  Path testbedXml() {
+    return directory.resolve("testbed.xml");
+  }
+
+  /** A file in the directory. */
+  Path file(String name, String... lines) throws IOException {
+    return Files.writeString(directory.resolve(name), String.join("\n", lines) + "\n");
+  }
+
+  /** What runs of the nodes, after it had time to end. */
+  List<String> leftovers() throws InterruptedException {
+    long end = Patience.endNs();
+    List<String> left = processes();
+    while (!left.isEmpty() && Patience.goesOn(end)) {
+      left = processes();
+    }
+    return left;
+  }
+
+  /** The command lines of what runs of the nodes. */
+  private List<String> processes() {
+    return ProcessHandle.allProcesses()
+        .map(ProcessHandle::pid)
+        .map(LocalNodes::commandLine)
+        .filter(line -> line.contains(directory + "/node"))
+        .toList();
+  }
+
+  private static String commandLine(long pid) {
+    try {
+      byte[] line = Files.readAllBytes(Path.of("/proc", String.valueOf(pid), "cmdline"));
+      return new String(line, StandardCharsets.UTF_8).replace('\0', ' ');
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  /** The one process of a node whose command line has these words. */
+  long pid(String node, String words) {
+    List<Long> found =
+        ProcessHandle.allProcesses()
+            .map(ProcessHandle::pid)
+            .filter(
+                pid -> {
+                  String line = commandLine(pid);
+                  return line.contains(directory + "/" + node) && line.contains(words);
+                })
+            .toList();
+    if (found.size() != 1) {
+      throw new AssertionError(found + " have " + words);
+    }
+    return found.get(0);
+  }
+
+  /** The files of runs that nodes still have. */
+  List<Path> runFiles() throws IOException {
+    try (Stream<Path> walk = Files.walk(directory)) {
+      return walk.filter(path -> path.toString().contains("/work/runs/")).toList();
+    }
+  }
+}
