@@ -134,8 +134,8 @@ public final class LeftOut {
         row,
         Parameters.DDS.attribute(),
         place,
-        "Every run needs an implementation that is not built here, so nothing remains. Provide it,"
-            + " or add another one.");
+        "Every run needs an implementation that is not built here, so no run remains. Build it, or"
+            + " add another implementation.");
   }
 
   private static List<Finding> nothingRemains(List<DraftRow> rows, RulesContext context) {
