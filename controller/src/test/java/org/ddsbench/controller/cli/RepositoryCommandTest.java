@@ -136,12 +136,12 @@ class RepositoryCommandTest {
     CommandLineRun run = repository("verify", "lake", "air/run9", "air/run");
     assertEquals(2, run.status());
     assertTrue(run.err().contains("There are: air, sea."), run.err());
-    assertTrue(run.err().contains("no run whose key begins so"), run.err());
-    assertTrue(run.err().contains("The keys of 3 runs begin so"), run.err());
+    assertTrue(run.err().contains("No run key with that prefix"), run.err());
+    assertTrue(run.err().contains("3 run keys have that prefix"), run.err());
     CommandLineRun nowhere =
         CommandLineRun.of("repository", "list", "--repository", root.resolve("none").toString());
     assertEquals(2, nowhere.status());
-    assertTrue(nowhere.err().contains("no such directory"), nowhere.err());
+    assertTrue(nowhere.err().contains("Directory not found"), nowhere.err());
   }
 
   @Test
