@@ -41,7 +41,7 @@ class GlossaryTest {
     assertTrue(all.containsAll(Set.of("transit time", "mend", "there is no")), all.toString());
     Pattern ruledOut = words(all);
     assertTrue(ruledOut.matcher("Mend the findings").find());
-    assertTrue(ruledOut.matcher("the transit\ntime").find());
+    assertTrue(ruledOut.matcher("the transit\ntimes").find());
     assertEquals(List.of(), ruledOut.matcher("recommend; essays; is not").results().toList());
   }
 
@@ -68,6 +68,6 @@ class GlossaryTest {
         ruledOut.stream()
             .map(words -> Pattern.quote(words).replace(" ", "\\E\\s+\\Q"))
             .collect(Collectors.joining("|"));
-    return Pattern.compile("\\b(" + all + ")\\b", Pattern.CASE_INSENSITIVE);
+    return Pattern.compile("\\b(" + all + ")s?\\b", Pattern.CASE_INSENSITIVE);
   }
 }
