@@ -34,7 +34,7 @@ class CompareCommandTest {
           "--min: error [B04]: 'rate=fast' is not a limit",
           "before:colour=red: error [B04]: Not a campaign directory",
           "now:messageSize=big: error [B04]: Not a campaign directory",
-          "[B04] colour: Write :name=value",
+          "[B04] colour: Enter :name=value",
           "[B04] messageSize: 'big' is not a valid value"
         }) {
       assertTrue(run.err().contains(expected), () -> expected + " in " + run);
