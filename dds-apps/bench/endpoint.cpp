@@ -40,7 +40,7 @@ std::string mismatch(const std::vector<ExpectedMatch>& sides) {
 std::string reason(const std::vector<ExpectedMatch>& sides, const std::string& refused) {
   if (!refused.empty()) return refused;
   const bool none = std::all_of(sides.begin(), sides.end(), [](const auto& side) { return side.matched() == 0; });
-  return none ? "nothing that matches was discovered" : "not all were discovered";
+  return none ? "no matching endpoint discovered" : "not all were discovered";
 }
 
 }  // namespace

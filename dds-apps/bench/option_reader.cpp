@@ -64,7 +64,7 @@ std::optional<std::int64_t> OptionReader::signed_in(std::string_view name, std::
   if (!value) return std::nullopt;
   const auto number = parse<std::int64_t>(*value);
   if (number && *number >= least && *number <= most) return number;
-  complain(name, "\"" + *value + "\" is no integer in " + std::to_string(least) + ".." + std::to_string(most));
+  complain(name, "\"" + *value + "\" is not an integer in " + std::to_string(least) + ".." + std::to_string(most));
   return std::nullopt;
 }
 
@@ -73,7 +73,7 @@ std::optional<std::uint64_t> OptionReader::unsigned_in(std::string_view name, st
   if (!value) return std::nullopt;
   const auto number = parse<std::uint64_t>(*value);
   if (number && *number >= least && *number <= most) return number;
-  complain(name, "\"" + *value + "\" is no integer in " + std::to_string(least) + ".." + std::to_string(most));
+  complain(name, "\"" + *value + "\" is not an integer in " + std::to_string(least) + ".." + std::to_string(most));
   return std::nullopt;
 }
 

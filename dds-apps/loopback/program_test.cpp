@@ -140,7 +140,7 @@ TEST_F(ProgramProtocol, FailsWhenNobodyMatches) {
   EXPECT_EQ(line_after_warnings(program), R"({"event":"created","program_clock":"kernel"})");
   EXPECT_EQ(
       program.read_line(),
-      R"json({"event":"failed","call":"match","reason":"not matched: nothing that matches was discovered (0 of 1 subscribers)"})json");
+      R"json({"event":"failed","call":"match","reason":"not matched: no matching endpoint discovered (0 of 1 subscribers)"})json");
   EXPECT_EQ(program.exit_status(), kExitFailed);
 }
 
@@ -150,7 +150,7 @@ TEST_F(ProgramProtocol, ReportsEveryBadOption) {
   bool domain = false;
   for (std::string line = program.read_line(); !line.empty(); line = program.read_line()) {
     ++failures;
-    domain = domain || line == R"({"event":"failed","call":"--domain","reason":"\"900\" is no integer in 0..232"})";
+    domain = domain || line == R"({"event":"failed","call":"--domain","reason":"\"900\" is not an integer in 0..232"})";
   }
   EXPECT_GT(failures, 20);
   EXPECT_TRUE(domain);

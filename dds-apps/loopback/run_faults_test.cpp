@@ -215,7 +215,7 @@ TEST(RunFaults, MatchingTimesOut) {
   } catch (const MiddlewareError& error) {
     EXPECT_EQ(error.call(), "match");
     EXPECT_STREQ(error.what(),
-                 "not matched: nothing that matches was discovered (0 of 1 subscribers, 0 of 1 writers of echoes)");
+                 "not matched: no matching endpoint discovered (0 of 1 subscribers, 0 of 1 writers of echoes)");
   }
 }
 

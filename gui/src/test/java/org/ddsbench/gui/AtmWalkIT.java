@@ -171,10 +171,10 @@ class AtmWalkIT {
     window.robot().push(KeyCode.CONTROL, KeyCode.DIGIT3);
     assertTrue(window.find("#run-start", Button.class).isDisabled());
     assertEquals(
-        "Open a campaign, or save the one you wrote",
+        "Open a campaign, or save the new one",
         window.find("#run-campaign", Hyperlink.class).getText());
     assertEquals(
-        "Open a testbed, or save the one you wrote",
+        "Open a testbed, or save the new one",
         window.find("#run-testbed", Hyperlink.class).getText());
     window.screenshot("walk-06-nothing-to-run");
     window.robot().clickOn("#run-campaign");
@@ -183,7 +183,7 @@ class AtmWalkIT {
   private void isSavedAlthoughInvalid(RealWindow window) throws Exception {
     window.files().next(file);
     window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.S);
-    window.await("it is saved", () -> notice(window).contains("campaign.xml is saved"));
+    window.await("it is saved", () -> notice(window).contains("campaign.xml saved"));
     assertEquals(List.of("save CAMPAIGN campaign.xml"), window.files().asked());
     String text = Files.readString(file);
     assertTrue(text.contains("batching=\"on\"") && text.contains("node9"), text);
@@ -228,7 +228,7 @@ class AtmWalkIT {
     Label summary = window.find("#testbed-check-summary", Label.class);
     window.await(
         "the check has ended", PATIENCE, () -> summary.getText().startsWith("7 of 7 nodes"));
-    assertTrue(summary.getText().contains("errors of the open campaign"), summary.getText());
+    assertTrue(summary.getText().contains("the open campaign has"), summary.getText());
     for (Object row : window.find("#testbed-check-table", TableView.class).getItems()) {
       assertTrue(
           ((CheckRow) row).report().get().orElseThrow().usable(), ((CheckRow) row).status().get());
@@ -240,7 +240,7 @@ class AtmWalkIT {
     window.robot().push(KeyCode.CONTROL, KeyCode.DIGIT3);
     window.robot().push(KeyCode.F9);
     awaitEnd(window);
-    assertEquals("Not started: see what was found", state(window));
+    assertEquals("Not started: see the findings", state(window));
     List<String> rules =
         ((ObservableList<?>) window.find("#run-findings", ListView.class).getItems())
             .stream().map(found -> ((Finding) found).rule()).toList();
@@ -269,7 +269,8 @@ class AtmWalkIT {
     user.clear(3, "qualityOfService");
     window.await("no error is left", () -> user.errors().isEmpty());
     window.robot().push(KeyCode.CONTROL, KeyCode.DIGIT3).push(KeyCode.F9);
-    window.await("it is not run unsaved", () -> notice(window).contains("not saved (campaign)"));
+    window.await(
+        "it is not run unsaved", () -> notice(window).contains("unsaved changes (campaign)"));
     window.robot().push(KeyCode.CONTROL, KeyCode.DIGIT1);
     window.robot().push(KeyCode.CONTROL, KeyCode.S);
     window.await(
@@ -295,7 +296,8 @@ class AtmWalkIT {
                 && runs.getItems().get(2).state().get() == RunRow.State.RUNNING
                 && !window.find("#run-ott", Label.class).getText().equals("\u2013"));
     assertFalse(
-        window.find("#notices", Node.class).isVisible() && notice(window).contains("not saved"));
+        window.find("#notices", Node.class).isVisible()
+            && notice(window).contains("unsaved changes"));
     window.screenshot("walk-18-running");
     awaitEnd(window);
     assertTrue(state(window).startsWith("6 runs completed, 0 failed"), state(window));
@@ -385,7 +387,7 @@ class AtmWalkIT {
     window.robot().clickOn("#testbed-local-remove");
     window.await(
         "it asks",
-        () -> window.robot().lookup("Remove the hosts of this machine?").tryQuery().isPresent());
+        () -> window.robot().lookup("Remove the hosts on this machine?").tryQuery().isPresent());
     window.picture("walk-22-remove");
     new TestbedPageUser(window).removeHosts(PATIENCE);
     window.screenshot("walk-23-removed");

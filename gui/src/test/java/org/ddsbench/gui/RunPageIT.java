@@ -148,7 +148,7 @@ class RunPageIT {
       window.robot().clickOn("#run-repeat").write("once").clickOn("#run-start");
       window.await(
           "it is refused",
-          () -> window.find("#notice", Label.class).getText().contains("'once' is no number"));
+          () -> window.find("#notice", Label.class).getText().contains("not 'once'"));
       window.robot().doubleClickOn("#run-repeat").write("1");
       BusyLoops loops = BusyLoops.start(4, "taskset", "-c", "0");
       try {

@@ -108,7 +108,7 @@ class TestbedCheckIT {
           "node2 is refused",
           () -> row(window, "#testbed-check-table", 1).state().get() == CheckState.UNKNOWN_KEY);
       window.screenshot("testbed-checking");
-      awaitEnd(window, "1 of 3 nodes can be used");
+      awaitEnd(window, "1 of 3 nodes are usable");
       assertTrue(
           seen.contains(CheckState.CLOCK) && seen.contains(CheckState.QUESTIONS), seen.toString());
       assertEquals(CheckState.BAD, row(window, "#testbed-check-table", 2).state().get());
@@ -138,14 +138,14 @@ class TestbedCheckIT {
       window.robot().push(KeyCode.F5);
       window.await("it runs", () -> !window.find("#testbed-check-stop", Button.class).isDisabled());
       window.robot().push(KeyCode.SHIFT, KeyCode.F5);
-      awaitEnd(window, "Stopped. Nothing is left on the nodes.");
+      awaitEnd(window, "Stopped. Nothing was left on the nodes.");
       window.robot().clickOn("#testbed-section-nodes");
       window.robot().clickOn("9");
       window.robot().clickOn("#testbed-node-port");
       window.robot().push(KeyCode.CONTROL, KeyCode.A);
       window.robot().write("22", 0);
       window.robot().push(KeyCode.F5);
-      awaitEnd(window, "3 of 3 nodes can be used");
+      awaitEnd(window, "3 of 3 nodes are usable");
       window.screenshot("testbed-checked");
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
       window.screenshot("testbed-checked-dark");
@@ -209,9 +209,9 @@ class TestbedCheckIT {
     try (RealWindow window = RealWindow.open(home)) {
       open(window, file);
       window.robot().push(KeyCode.F5);
-      awaitEnd(window, "0 of 1 nodes can be used");
+      awaitEnd(window, "0 of 1 nodes are usable");
       assertEquals(CheckState.BAD, row(window, "#testbed-check-table", 0).state().get());
-      assertTrue(window.robot().lookup("The host key is refused").tryQuery().isPresent());
+      assertTrue(window.robot().lookup("Host key rejected").tryQuery().isPresent());
       assertFalse(window.robot().lookup("#testbed-accept-key").tryQuery().isPresent());
       window.screenshot("testbed-changed-key");
     }
@@ -234,7 +234,7 @@ class TestbedCheckIT {
     try (RealWindow window = RealWindow.open(home)) {
       open(window, file);
       window.robot().push(KeyCode.F5);
-      awaitEnd(window, "0 of 64 nodes can be used");
+      awaitEnd(window, "0 of 64 nodes are usable");
       assertEquals(CheckState.BAD, row(window, "#testbed-check-table", 63).state().get());
     }
   }

@@ -120,13 +120,13 @@ class TestbedPageIT {
       String others = text.replace("'h'", "'theirs'");
       Files.writeString(file, others);
       window.robot().push(KeyCode.CONTROL, KeyCode.S);
-      window.await("it asks", () -> window.robot().lookup("Replace it").tryQuery().isPresent());
+      window.await("it asks", () -> window.robot().lookup("Overwrite").tryQuery().isPresent());
       window.robot().push(KeyCode.ESCAPE);
       assertEquals(others, Files.readString(file));
       window.robot().push(KeyCode.CONTROL, KeyCode.S);
       window.await(
-          "it asks again", () -> window.robot().lookup("Replace it").tryQuery().isPresent());
-      window.robot().clickOn("Replace it");
+          "it asks again", () -> window.robot().lookup("Overwrite").tryQuery().isPresent());
+      window.robot().clickOn("Overwrite");
       window.await("it is replaced", () -> Files.readString(file).contains("mine"));
       assertTrue(Files.readString(file).contains("workDirectory='/w'"));
     }

@@ -55,7 +55,7 @@ class WindowIT {
 
   @Test
   void aFileThatIsNotThereIsSaidToBe() throws Exception {
-    refuses(directory.resolve("gone.xml"), "There is no file ~/gone.xml.");
+    refuses(directory.resolve("gone.xml"), "File not found: ~/gone.xml");
   }
 
   private void refuses(Path file, String why) throws Exception {
@@ -108,7 +108,7 @@ class WindowIT {
       assertEquals("Choose a campaign", next(window));
       window.openFiles(Map.of("campaign", campaign));
       window.await("a finding is told", () -> status(window, "campaign").equals("1 error"));
-      assertEquals("Mend the findings", next(window));
+      assertEquals("Fix 1 error", next(window));
       window.show("run");
       window.screenshot("run-empty");
       window.robot().clickOn("#next-step");

@@ -22,7 +22,7 @@ final class EventStream implements Consumer<Event> {
       out.write((Lines.write(event) + "\n").getBytes(StandardCharsets.UTF_8));
       out.flush();
     } catch (IOException e) {
-      StderrLog.say("the controller cannot be told: " + e.getMessage());
+      StderrLog.say("cannot send an event to the controller: " + e.getMessage());
     }
   }
 }

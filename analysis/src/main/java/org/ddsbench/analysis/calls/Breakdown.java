@@ -121,9 +121,9 @@ public final class Breakdown {
   /**
    * The parts of a transit time, nanoseconds.
    *
-   * @param soNs sending overhead
+   * @param soNs sender overhead
    * @param toNs transmission overhead
-   * @param roNs receiving overhead
+   * @param roNs receiver overhead
    * @param out how the publisher sent it
    * @param in how the subscriber received it
    */

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param messages that were written
  * @param carriages how many of them by whether the calls are known that carried them, and why not:
  *     matched, lost, no_send, no_receive, contradicted
- * @param soNs sending overhead of those matched
+ * @param soNs sender overhead of those matched
  * @param toNs transmission overhead
- * @param roNs receiving overhead
+ * @param roNs receiver overhead
  * @param ottNs transit times of those matched, whose median is that of the sum
  * @param sumOfMediansNs of SO, TO and RO, which need not be that median; null without messages
  * @param sendSpreadNs between the entries of the calls that sent the first and the last datagram

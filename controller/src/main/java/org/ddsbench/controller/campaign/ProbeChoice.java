@@ -45,7 +45,7 @@ final class ProbeChoice {
         ? Optional.of(
             "probe "
                 + p.probe()
-                + " does not observe it: in a TCP stream no call tells which message it carried,"
+                + " does not observe it: in a TCP stream, a system call cannot be matched to a message,"
                 + " so times are not split")
         : Optional.empty();
   }

@@ -62,7 +62,7 @@ final class StarterOutput implements BoundedLines.Receiver {
     firstBefore = linesBefore == 1 ? line : firstBefore;
     if (linesBefore > MOST_LINES_BEFORE) {
       giveUp(
-          "is not heard: something else talks in its place, the login shell perhaps. It began with "
+          "is unreadable: other output precedes it, perhaps from the login shell. The output begins with "
               + shown(firstBefore));
     }
   }
@@ -72,7 +72,7 @@ final class StarterOutput implements BoundedLines.Receiver {
       events.accept(
           new Event.Warning(
               "",
-              "the login shell there talks in sessions without a terminal ("
+              "the login shell prints output in sessions without a terminal ("
                   + shown(firstBefore)
                   + "): make its start-up files silent"),
           0);

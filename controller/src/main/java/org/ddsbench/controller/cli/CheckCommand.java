@@ -19,8 +19,8 @@ import picocli.CommandLine.Parameters;
     name = "check",
     mixinStandardHelpOptions = true,
     description = {
-      "Look at every node: login, clock, implementations, disk, probe rights,",
-      "and settings of the host that disturb measuring."
+      "Check every node: login, clock, implementations, disk, probe permissions,",
+      "and host settings that distort results."
     })
 final class CheckCommand implements Callable<Integer> {
   private final Context context;
@@ -28,7 +28,7 @@ final class CheckCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "CAMPAIGN",
-      description = "campaign.xml: checks what its rows ask of the nodes too")
+      description = "campaign.xml: also checks whether the nodes can run its rows")
   private @Nullable Path campaign;
 
   @Option(names = "--testbed", paramLabel = "T", required = true, description = "testbed.xml")

@@ -37,10 +37,16 @@ import picocli.CommandLine.Parameters;
 final class CompareCommand implements Callable<Integer> {
   private final Context context;
 
-  @Parameters(index = "0", paramLabel = "BASELINE", description = "what is compared with")
+  @Parameters(
+      index = "0",
+      paramLabel = "BASELINE",
+      description = "the campaign or runs to compare with")
   private String baseline = "";
 
-  @Parameters(index = "1", paramLabel = "CANDIDATE", description = "what may be faster or slower")
+  @Parameters(
+      index = "1",
+      paramLabel = "CANDIDATE",
+      description = "the campaign or runs that may be faster or slower")
   private String candidate = "";
 
   @Option(
@@ -142,14 +148,14 @@ final class CompareCommand implements Callable<Integer> {
     if (failAbove != null && percent.isEmpty()) {
       findings.add(
           finding(
-              "--fail-above", "'" + failAbove + "' is not a percentage. Write e.g. 5% or 2.5%."));
+              "--fail-above", "'" + failAbove + "' is not a percentage. Enter e.g. 5% or 2.5%."));
     }
     List<Limit> limits = new ArrayList<>();
     limits("--max", most, true, limits, findings);
     limits("--min", least, false, limits, findings);
     boolean fails = undecided == Undecided.fail;
     if (fails && failAbove == null && most.isEmpty() && least.isEmpty()) {
-      findings.add(finding("--undecided", "There is no limit. Add --fail-above, --max or --min."));
+      findings.add(finding("--undecided", "No limit is set. Add --fail-above, --max or --min."));
     }
     return new Question(metric.quantity, percent, limits, fails);
   }

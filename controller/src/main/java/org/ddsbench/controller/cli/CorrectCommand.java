@@ -113,7 +113,7 @@ final class CorrectCommand implements Callable<Integer> {
                 return Optional.empty();
               });
     } catch (MalformedInputException e) {
-      throw FileTrouble.of(file, new IOException("It is no UTF-8 text", e));
+      throw FileTrouble.of(file, new IOException("It is not UTF-8 text", e));
     } catch (IOException e) {
       throw FileTrouble.of(file, e);
     }

@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     version = "ddsbench 0.1.0",
     description =
-        "Measures the one-way transit time of DDS middlewares over real nodes, with an error bound.",
+        "Measures the one-way time of messages through DDS middleware on real nodes, with an error bound.",
     footer = {
       "",
       "`ddsbench gui [FILE...]` opens the desktop application.",

@@ -37,7 +37,7 @@ final class FileTrouble {
   /** Why, without the name of the file and without a full stop. */
   static String reason(IOException e) {
     if (e instanceof NoSuchFileException) {
-      return "There is no such file or directory";
+      return "No such file or directory";
     }
     if (e instanceof AccessDeniedException) {
       return "This user has no permission for it";

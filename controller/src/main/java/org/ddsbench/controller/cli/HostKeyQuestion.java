@@ -43,10 +43,10 @@ final class HostKeyQuestion implements HostKeyDecision {
   @Override
   public String refusal(PresentedHostKey key) {
     if (checking == Checking.yes) {
-      return "it is not to be added (--strict-host-key-checking yes): add it yourself";
+      return "new keys are not added (--strict-host-key-checking yes): add it yourself";
     }
     if (key.neverAdded()) {
-      return "the SSH configuration says StrictHostKeyChecking yes: add it yourself";
+      return "the SSH configuration sets StrictHostKeyChecking yes: add it yourself";
     }
     return checking == Checking.accept_new ? "" : ask(key);
   }
@@ -73,7 +73,7 @@ final class HostKeyQuestion implements HostKeyDecision {
         say(out, "Please type 'yes', 'no' or the fingerprint: ");
       }
     } catch (IOException e) {
-      return "there is no terminal to ask at: add it yourself, or accept new keys with"
+      return "no terminal for the question: add it yourself, or accept new keys with"
           + " --strict-host-key-checking accept-new";
     }
   }

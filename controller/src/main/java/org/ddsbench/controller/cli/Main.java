@@ -62,7 +62,7 @@ public final class Main {
       return ExitStatus.BAD_INPUT;
     }
     exception.printStackTrace(context.err());
-    context.err().println("ddsbench: this is a bug; the lines above tell where");
+    context.err().println("ddsbench: internal error; please report this stack trace");
     return ExitStatus.BUG;
   }
 }

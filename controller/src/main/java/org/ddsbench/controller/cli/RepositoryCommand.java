@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "repository",
     mixinStandardHelpOptions = true,
-    description = "Look after stored runs: list, show, verify, export, prune.")
+    description = "Manage stored runs: list, show, verify, export, prune.")
 final class RepositoryCommand implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 

@@ -57,7 +57,7 @@ final class RepositoryExportCommand implements Callable<Integer> {
             run ->
                 context.err().println("warning: " + run.run() + " is left out: " + run.problem()));
     if (runs.isEmpty()) {
-      throw bad(name, "There is no run that can be exported.");
+      throw bad(name, "No run to export.");
     }
     CampaignExport export = new CampaignExport(inputs.store(), chosen.campaign(), runs);
     String suffix = String.valueOf(output.getFileName()).toLowerCase(Locale.ROOT);

@@ -49,7 +49,7 @@ final class RepositoryInputs {
           List.of(
               finding(
                   repository.toString(),
-                  "There is no such directory. Name a repository with --repository.")));
+                  "Directory not found. Give a repository with --repository.")));
     }
     return new RunStore(repository);
   }
@@ -65,7 +65,7 @@ final class RepositoryInputs {
       String campaign = slash < 0 ? name : name.substring(0, slash);
       String run = slash < 0 ? "" : name.substring(slash + 1);
       if (!campaigns.contains(campaign)) {
-        findings.add(finding(name, "There is no such campaign. There are: " + all(campaigns)));
+        findings.add(finding(name, "Campaign not found. Stored campaigns: " + all(campaigns)));
         continue;
       }
       List<RunEntry> runs =
@@ -79,8 +79,9 @@ final class RepositoryInputs {
             finding(
                 name,
                 runs.isEmpty()
-                    ? "There is no run whose key begins so. See: repository show " + campaign + "."
-                    : "The keys of " + runs.size() + " runs begin so. Write more of it."));
+                    ? "No run key with that prefix. List the keys with: ddsbench repository show "
+                        + campaign
+                    : runs.size() + " run keys have that prefix. Enter more of the key."));
       }
     }
     if (!findings.isEmpty()) {

@@ -29,8 +29,8 @@ import picocli.CommandLine.Parameters;
     name = "prune",
     mixinStandardHelpOptions = true,
     description = {
-      "Remove stored runs of which every given condition is true; tell which, and remove them only",
-      "with --yes or when a person at the terminal says so."
+      "Remove stored runs that meet every given condition. The command lists them first and removes",
+      "them only with --yes or after confirmation at the terminal."
     })
 final class RepositoryPruneCommand implements Callable<Integer> {
   private final Context context;
@@ -84,7 +84,7 @@ final class RepositoryPruneCommand implements Callable<Integer> {
             && (yes
                 || (!inputs.isJson()
                     && Confirmation.of(
-                        "Remove all this? Write yes to do it: ", context, System.in)));
+                        "Remove all of these? Enter yes to remove them: ", context, System.in)));
     List<Finding> refusals = new ArrayList<>();
     if (confirmed) {
       for (Pruning pruning : prunings) {
@@ -118,12 +118,14 @@ final class RepositoryPruneCommand implements Callable<Integer> {
         findings.add(
             RepositoryInputs.finding(
                 "--older-than",
-                "'" + olderThan + "' is no date. Write 2026-01-31 or 2026-01-31T12:00:00Z."));
+                "'"
+                    + olderThan
+                    + "' is not a date. Enter e.g. 2026-01-31 or 2026-01-31T12:00:00Z."));
       }
     }
     if (keepNewest != null && keepNewest < 0) {
       findings.add(
-          RepositoryInputs.finding("--keep-newest", "Write how many runs to keep, from 0."));
+          RepositoryInputs.finding("--keep-newest", "Enter how many runs to keep, from 0."));
     }
     if (keepNewest == null && olderThan == null && !failed) {
       findings.add(

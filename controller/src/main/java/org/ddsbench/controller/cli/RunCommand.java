@@ -34,25 +34,25 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--resume",
-      description = "go on with the last start: leave out what it stored as completed")
+      description = "continue the last start: skip runs that it stored as completed")
   private boolean resume;
 
-  @Option(names = "--only", paramLabel = "ID", description = "only the row of that id")
+  @Option(names = "--only", paramLabel = "ID", description = "only the row with this id")
   private @Nullable String only;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       description =
-          "order of the runs of a repeated campaign (default: a fresh one, which is printed)")
+          "seed of the order of the runs of a repeated campaign (default: random, printed)")
   private @Nullable Long seed;
 
   @Option(
       names = "--repeat-disturbed",
       paramLabel = "N",
       description =
-          "measure runs that something disturbed again at the end, at most N times each; what was"
-              + " measured first is kept (default: 0)")
+          "measure disturbed runs again at the end, at most N times each; the first measurement"
+              + " is kept (default: 0)")
   private int repeatDisturbed;
 
   @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")

@@ -26,7 +26,8 @@ final class TestbedCommand {
   @Command(
       name = "testbed",
       mixinStandardHelpOptions = true,
-      description = "Hosts made of this machine: up, down, status; a file of others: import.")
+      description =
+          "Manage hosts on this machine: up, down, status; write a file of other hosts: import.")
   private static final class Group implements Runnable {
     @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -37,11 +38,11 @@ final class TestbedCommand {
     }
   }
 
-  @Command(name = "up", mixinStandardHelpOptions = true, description = "Make the local testbed.")
+  @Command(name = "up", mixinStandardHelpOptions = true, description = "Create the local testbed.")
   private static final class Up implements Callable<Integer> {
     private final Context context;
 
-    @Option(names = "--nodes", paramLabel = "N", description = "how many (default: 7)")
+    @Option(names = "--nodes", paramLabel = "N", description = "number of hosts (default: 7)")
     private int nodes = 7;
 
     Up(Context context) {
@@ -76,7 +77,7 @@ final class TestbedCommand {
     @Override
     public Integer call() throws Exception {
       boolean was = new LocalTestbed().down(context.testbedState(), context.err()::println);
-      context.out().println(was ? "the local testbed is removed" : "there is no local testbed");
+      context.out().println(was ? "the local testbed is removed" : "no local testbed to remove");
       return ExitStatus.OK;
     }
   }
@@ -84,7 +85,7 @@ final class TestbedCommand {
   @Command(
       name = "status",
       mixinStandardHelpOptions = true,
-      description = "Say whether the local testbed is up.")
+      description = "Report whether the local testbed is up.")
   private static final class Status implements Callable<Integer> {
     private final Context context;
 
@@ -100,7 +101,7 @@ final class TestbedCommand {
         case UP ->
             context.out().println("up: " + status.nodes() + " nodes, " + status.testbedXml());
         case BROKEN -> {
-          context.out().println("broken; `ddsbench testbed up` mends it");
+          context.out().println("damaged; run `ddsbench testbed up` to repair it");
           status.problems().forEach(problem -> context.out().println("  " + problem));
         }
       }

@@ -35,8 +35,8 @@ import picocli.CommandLine.Parameters;
     name = "import",
     mixinStandardHelpOptions = true,
     description = {
-      "Write a testbed.xml of hosts: log in to each, confirm host keys that are new,",
-      "find its interface, look at it as `check` does. Nothing is written unless all can be used."
+      "Write a testbed.xml for hosts: log in to each, confirm new host keys,",
+      "find its interface, and probe it as `check` does. Nothing is written unless all are usable."
     })
 final class TestbedImportCommand implements Callable<Integer> {
   private final Context context;
@@ -59,19 +59,20 @@ final class TestbedImportCommand implements Callable<Integer> {
   @Option(
       names = {"-i", "--key"},
       paramLabel = "KEY",
-      description = "private key for the logins (default: as the SSH configuration says)")
+      description = "private key for the logins (default: from the SSH configuration)")
   private String key = "";
 
   @Option(
       names = "--known-hosts",
       paramLabel = "KH",
-      description = "trusted host keys, new ones too (default: as the SSH configuration says)")
+      description =
+          "file of trusted host keys; new keys are added to it (default: from the SSH configuration)")
   private String knownHosts = "";
 
   @Option(
       names = {"-J", "--jump"},
       paramLabel = "JUMP",
-      description = "go through [user@]host[:port],... (default: as the SSH configuration says)")
+      description = "jump hosts [user@]host[:port],... (default: from the SSH configuration)")
   private String jump = "";
 
   @Option(
@@ -83,21 +84,21 @@ final class TestbedImportCommand implements Callable<Integer> {
   @Option(
       names = "--work-directory",
       paramLabel = "DIR",
-      description = "on the hosts; each gets DIR/NAME (default: ~/ddsbench)")
+      description = "directory on the hosts; each uses DIR/NAME (default: ~/ddsbench)")
   private String workDirectory = "~/ddsbench";
 
   @Option(
       names = "--ntp",
       paramLabel = "SERVER",
-      description = "measure the clocks against it (default: leave them alone)")
+      description = "NTP server to measure the clocks against (default: leave the clocks alone)")
   private String ntp = "";
 
   @Option(
       names = "--strict-host-key-checking",
       paramLabel = "S",
       description = {
-        "host keys that are new: ask (default), accept-new, or yes: refuse them;",
-        "a changed key is always refused"
+        "new host keys: ask (default), accept-new, or yes (reject them);",
+        "a changed key is always rejected"
       })
   private HostKeyQuestion.Checking checking = HostKeyQuestion.Checking.ask;
 

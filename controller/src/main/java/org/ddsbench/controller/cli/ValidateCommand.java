@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "validate",
     mixinStandardHelpOptions = true,
-    description = "Check a campaign for choices that cannot work.")
+    description = "Check a campaign for errors.")
 final class ValidateCommand implements Callable<Integer> {
   private final Context context;
 
@@ -26,12 +26,12 @@ final class ValidateCommand implements Callable<Integer> {
   @Option(
       names = "--testbed",
       paramLabel = "T",
-      description = "testbed.xml: checks the placement too")
+      description = "testbed.xml: also checks the placement")
   private @Nullable Path testbed;
 
   @Option(
       names = "--fix",
-      description = "apply all fixes and write CAMPAIGN.fixed.xml beside the campaign")
+      description = "apply all fixes and write CAMPAIGN.fixed.xml next to the campaign")
   private boolean fix;
 
   @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")

@@ -21,7 +21,7 @@ public final class HostArguments {
     for (String text : texts) {
       HostArgument.of(text)
           .ifPresentOrElse(
-              read::add, () -> findings.add(fault(text, "Write it as [NAME=][user@]host[:port].")));
+              read::add, () -> findings.add(fault(text, "Enter it as [NAME=][user@]host[:port].")));
     }
     for (HostArgument host : read) {
       if (!names.add(host.name())) {

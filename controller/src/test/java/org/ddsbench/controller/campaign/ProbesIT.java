@@ -156,7 +156,7 @@ class ProbesIT {
     Path report = testbed.scratch().resolve("report.html");
     HtmlReport.write(store, "probes", report);
     String html = Files.readString(report);
-    assertTrue(html.contains("<h2>What the probes cost</h2>"));
+    assertTrue(html.contains("<h2>Cost of the probes</h2>"));
     assertTrue(html.contains(CostRounds.ALTERNATED.sentence()));
   }
 

@@ -30,12 +30,12 @@ class CompareCommandTest {
     for (String expected :
         new String[] {
           "'much' is not a percentage",
-          "--max: error [B04]: 'p98=10ms' is not a limit. Write median, p99 or max",
+          "--max: error [B04]: 'p98=10ms' is not a limit. Enter median, p99 or max",
           "--min: error [B04]: 'rate=fast' is not a limit",
           "before:colour=red: error [B04]: Not a campaign directory",
           "now:messageSize=big: error [B04]: Not a campaign directory",
-          "[B04] colour: Write :name=value",
-          "[B04] messageSize: 'big' is no value"
+          "[B04] colour: Enter :name=value",
+          "[B04] messageSize: 'big' is not a valid value"
         }) {
       assertTrue(run.err().contains(expected), () -> expected + " in " + run);
     }

@@ -19,7 +19,7 @@ class LeftOutTest {
       "warning [I11] row a, dds: Homemade DDS is not built here: its runs are left out (rows a, b)."
           + " Build it from source, then build DDSBench again.";
   private static final String NOTHING =
-      "dds: Every run needs an implementation that is not built here, so nothing remains.";
+      "dds: Every run needs an implementation that is not built here, so no run remains.";
 
   @TempDir private Path directory = Path.of("");
 
@@ -95,7 +95,7 @@ class LeftOutTest {
   void aMisspeltNameIsStillAnError() throws IOException {
     CommandLineRun refused = run("plan", "<test id='a' dds='homemad,fastdds'/>");
     assertEquals(2, refused.status(), refused.toString());
-    assertTrue(refused.err().contains("error [I11] row a, dds: There is no DDS implementation"));
+    assertTrue(refused.err().contains("error [I11] row a, dds: Unknown DDS implementation"));
   }
 
   @Test

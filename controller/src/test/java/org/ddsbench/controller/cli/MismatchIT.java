@@ -36,7 +36,7 @@ class MismatchIT {
   private static final String POLICY = "policy RELIABILITY";
   private static final String REPRESENTATION = "policy DATA_REPRESENTATION";
   private static final String NAMED = "same-name";
-  private static final String NOTHING = "nothing that matches was discovered";
+  private static final String NOTHING = "no matching endpoint discovered";
 
   /** Where nobody tells a reason the app's patience ends; its own is half a minute. */
   private static final String SOON = "--match-timeout-ns=2000000000";

@@ -135,13 +135,13 @@ class RepositoryCommandTest {
   void namesThatMeanNothingAreAllTold() {
     CommandLineRun run = repository("verify", "lake", "air/run9", "air/run");
     assertEquals(2, run.status());
-    assertTrue(run.err().contains("There are: air, sea."), run.err());
-    assertTrue(run.err().contains("no run whose key begins so"), run.err());
-    assertTrue(run.err().contains("The keys of 3 runs begin so"), run.err());
+    assertTrue(run.err().contains("Stored campaigns: air, sea."), run.err());
+    assertTrue(run.err().contains("No run key with that prefix"), run.err());
+    assertTrue(run.err().contains("3 run keys have that prefix"), run.err());
     CommandLineRun nowhere =
         CommandLineRun.of("repository", "list", "--repository", root.resolve("none").toString());
     assertEquals(2, nowhere.status());
-    assertTrue(nowhere.err().contains("no such directory"), nowhere.err());
+    assertTrue(nowhere.err().contains("Directory not found"), nowhere.err());
   }
 
   @Test
@@ -205,7 +205,7 @@ class RepositoryCommandTest {
     assertEquals(2, repository("prune", "--yes").status());
     CommandLineRun bad = repository("prune", "--keep-newest", "-1", "--older-than", "May", "a/b");
     assertEquals(2, bad.status());
-    for (String part : List.of("'May' is no date", "from 0", "not one of its runs")) {
+    for (String part : List.of("'May' is not a date", "from 0", "not one of its runs")) {
       assertTrue(bad.err().contains(part), bad.err());
     }
     CommandLineRun asked = repository("prune", "--failed");

@@ -208,7 +208,7 @@ class TestbedImportIT {
     CommandLineRun same =
         CommandLineRun.of("testbed", "import", "a", "a", "b:x", "-o", scratch("n.xml").toString());
     assertEquals(2, same.status(), same.toString());
-    assertTrue(same.err().contains("b:x: error [B04]: Write it as [NAME="), same.err());
+    assertTrue(same.err().contains("b:x: error [B04]: Enter it as [NAME="), same.err());
     assertTrue(same.err().contains("a: error [B04]: There is already a node a."), same.err());
     CommandLineRun wrong =
         CommandLineRun.of(

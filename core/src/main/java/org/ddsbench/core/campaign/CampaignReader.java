@@ -84,7 +84,7 @@ public final class CampaignReader {
       long added = row.runs() > Campaign.MAX_RUNS ? 0 : row.runs();
       if (runs <= Campaign.MAX_RUNS && runs + added > Campaign.MAX_RUNS) {
         String message =
-            "Up to this row the campaign makes more than 10000 runs. Shorten lists or split it.";
+            "With this row the campaign has more than 10,000 runs. Shorten lists, or split the campaign.";
         findings.add(new Finding("B07", Severity.ERROR, row.id(), "", row.place(), message));
       }
       runs += added;

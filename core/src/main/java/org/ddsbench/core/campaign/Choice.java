@@ -42,7 +42,7 @@ public record Choice<T>(List<T> values, Function<T, String> word) implements Kin
             () ->
                 new InvalidValueException(
                     "XML",
-                    "Write one of " + form() + ".",
+                    "Enter one of: " + String.join(", ", words()) + ".",
                     Spelling.nearest(text, words()).orElse("")));
   }
 

@@ -10,7 +10,7 @@ public record History() implements Kind<Integer> {
 
   @Override
   public String form() {
-    return "all, or messages kept: at least 1, or a range";
+    return "all, or the number of messages to keep (at least 1), or a range";
   }
 
   @Override
@@ -33,7 +33,7 @@ public record History() implements Kind<Integer> {
       if (depth == 0) {
         throw new InvalidValueException(
             "C01",
-            "History must keep at least 1 message. Write all or a depth.",
+            "history must keep at least 1 message. Enter all, or a number from 1.",
             item.replaceFirst("^0+(?=\\.\\.|$)", "1"));
       }
       depths.add((int) depth);

@@ -48,8 +48,8 @@ record ImplementationForm(boolean paired) {
         .map(
             both -> {
               String message =
-                  "dds is of both sides, ddsPublisher and ddsSubscriber are of one each. Delete dds,"
-                      + " or the other two.";
+                  "dds sets the implementation of both sides, ddsPublisher and ddsSubscriber that of one"
+                      + " side. Delete dds, or the other two.";
               return fault(element, both.name(), both, message)
                   .with(Fix.delete(element.place(), both.name(), both.value()));
             });
@@ -68,9 +68,9 @@ record ImplementationForm(boolean paired) {
                 there -> {
                   String message =
                       given.attribute()
-                          + " is given without "
+                          + " is set without "
                           + missing.attribute()
-                          + ". Give both, or dds for both sides.";
+                          + ". Set both, or dds for both sides.";
                   String other =
                       written(Parameters.DDS, defaults, own)
                           .map(XmlAttribute::value)

@@ -36,7 +36,12 @@ record ListText<T>(List<T> values, List<InvalidValueException> faults, Optional<
         faults.add(
             new InvalidValueException(
                 e.rule(),
-                "'" + trimmed + "' is no valid " + parameter.attribute() + ". " + e.getMessage(),
+                "'"
+                    + trimmed
+                    + "' is not a valid value for "
+                    + parameter.attribute()
+                    + ". "
+                    + e.getMessage(),
                 e.suggestion()));
         mended.add(item.replace(trimmed, e.suggestion()));
       }

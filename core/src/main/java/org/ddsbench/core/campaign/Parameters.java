@@ -10,17 +10,21 @@ import java.util.Optional;
  */
 public final class Parameters {
   public static final Parameter<String> DDS =
-      required("dds", new Word("name of an implementation"), "DDS implementation");
+      required("dds", new Word("the name of an implementation"), "DDS implementation");
   public static final Parameter<String> DDS_PUBLISHER =
-      of("ddsPublisher", new Word("name of an implementation"), "", "that of the publishers alone");
+      of(
+          "ddsPublisher",
+          new Word("the name of an implementation"),
+          "",
+          "DDS implementation of the publishers only");
   public static final Parameter<String> DDS_SUBSCRIBER =
       of(
           "ddsSubscriber",
-          new Word("name of an implementation"),
+          new Word("the name of an implementation"),
           "",
-          "that of the subscribers alone");
+          "DDS implementation of the subscribers only");
   public static final Parameter<String> MESSAGE_TYPE =
-      required("messageType", new Word("name in the message catalogue"), "message type");
+      required("messageType", new Word("a name from the message catalogue"), "message type");
   public static final Parameter<Long> MESSAGE_SIZE =
       of("messageSize", Whole.bytes(), "0", "serialized bytes, for types of variable size");
   public static final Parameter<Long> PUBLICATION_PERIOD =
@@ -30,7 +34,7 @@ public final class Parameters {
           "messageIterations",
           Whole.number(1, 10_000_000),
           "500",
-          "messages of each publisher, warm-up included");
+          "messages per publisher, warm-up included");
   public static final Parameter<QualityOfService> QUALITY_OF_SERVICE =
       of(
           "qualityOfService",
@@ -44,7 +48,7 @@ public final class Parameters {
   public static final Parameter<List<Integer>> STRENGTH =
       of("strength", new Strengths(), "", "ownership strength of the publishers");
   public static final Parameter<Boolean> MULTICAST =
-      of("multicast", Choice.onOff(), "off", "data goes to a multicast group");
+      of("multicast", Choice.onOff(), "off", "whether data is sent to a multicast group");
   public static final Parameter<Discovery> DISCOVERY =
       of("discovery", Choice.of(Discovery.values()), "rtps", "how endpoints find each other");
   public static final Parameter<Transport> TRANSPORT =
@@ -54,41 +58,49 @@ public final class Parameters {
   public static final Parameter<Long> SUBSCRIBERS =
       of("subscribers", Whole.number(1, 1000), "1", "how many subscribers");
   public static final Parameter<String> PLACEMENT =
-      of("placement", new PlacementForm(), "distinct", "which nodes carry them");
+      of(
+          "placement",
+          new PlacementForm(),
+          "distinct",
+          "which nodes publishers and subscribers run on");
   public static final Parameter<Fill> FILL =
-      of("fill", Choice.of(Fill.values()), "default", "how full a message is");
+      of("fill", Choice.of(Fill.values()), "default", "how much of a message is filled");
   public static final Parameter<Echo> ECHO =
       of("echo", Choice.of(Echo.values()), "none", "what a subscriber sends back");
   public static final Parameter<Trigger> TRIGGER =
       of("trigger", Choice.of(Trigger.values()), "listener", "how a subscriber learns of data");
   public static final Parameter<Boolean> BATCHING =
-      of("batching", Choice.onOff(), "off", "several messages may share a packet");
+      of("batching", Choice.onOff(), "off", "whether several messages may share a packet");
   public static final Parameter<Pattern> PATTERN =
       of("pattern", Choice.of(Pattern.values()), "periodic", "when messages are due");
   public static final Parameter<Long> BURST_SIZE =
-      of("burstSize", Whole.number(1, 1_000_000), "10", "messages a burst, for pattern burst");
+      of("burstSize", Whole.number(1, 1_000_000), "10", "messages per burst, for pattern burst");
   public static final Parameter<Warmup> WARMUP =
       of("warmup", new WarmupForm(), "10%", "first messages that statistics leave out");
   public static final Parameter<Long> REPEAT =
       of("repeat", Whole.number(1, 10_000), "1", "how often each run is repeated (no list)");
   public static final Parameter<String> PROBE =
-      of("probe", new Word("name of a probe"), "none", "what observes the system calls");
+      of("probe", new Word("the name of a probe"), "none", "probe that observes system calls");
   public static final Parameter<StampClock> CLOCK =
       of(
           "clock",
           Choice.of(StampClock.values()),
           "monotonic_raw",
-          "clock of the timestamps (in a row with a probe `monotonic` by default)");
+          "clock of the timestamps (default with a probe: monotonic)");
   public static final Parameter<ClockCorrection> CLOCK_CORRECTION =
       of(
           "clockCorrection",
           Choice.of(ClockCorrection.values()),
           "links",
-          "what corrects the clocks: pings between the nodes, or echoes alone");
+          "how clocks are corrected: from pings between the nodes, or from echoes only");
   public static final Parameter<Boolean> VERIFY =
-      of("verify", Choice.onOff(), "off", "compare every message's content (disturbs the run)");
+      of(
+          "verify",
+          Choice.onOff(),
+          "off",
+          "compare the content of every message (disturbs the run)");
   public static final Parameter<Long> SEED =
-      of("seed", Whole.number(0, Long.MAX_VALUE), "1", "of the fill and of poisson arrivals");
+      of("seed", Whole.number(0, Long.MAX_VALUE), "1", "seed of the fill and of poisson arrivals");
 
   /** Every attribute, in the order in which a sweep nests its lists (see {@link Sweep}). */
   public static final List<Parameter<?>> ALL =

@@ -24,7 +24,7 @@ public record Period() implements Kind<Long> {
 
   @Override
   public String form() {
-    return "whole number with unit ns, us, ms or s, up to 3600s; 0";
+    return "a whole number with unit ns, us, ms or s, up to 3600 s, or 0 (no period) for patterns max and pingpong";
   }
 
   @Override
@@ -34,7 +34,7 @@ public record Period() implements Kind<Long> {
     }
     Matcher item = ITEM.matcher(text);
     if (!item.matches()) {
-      throw new InvalidValueException("Write a whole number and its unit, e.g. 10ms.");
+      throw new InvalidValueException("Enter a whole number with its unit, e.g. 10ms.");
     }
     try {
       long unit = UNITS.getOrDefault(item.group(2), 1L);
@@ -49,7 +49,7 @@ public record Period() implements Kind<Long> {
   }
 
   private static InvalidValueException tooLong() {
-    return new InvalidValueException("Write at most 3600s.");
+    return new InvalidValueException("Enter at most 3600s.");
   }
 
   @Override

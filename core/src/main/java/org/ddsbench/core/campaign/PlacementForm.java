@@ -13,7 +13,7 @@ public record PlacementForm() implements Kind<String> {
 
   @Override
   public String form() {
-    return "distinct | shared | nodes, e.g. node1 -> node2 node3";
+    return "distinct, shared, or node names, e.g. node1 -> node2 node3";
   }
 
   @Override
@@ -23,7 +23,8 @@ public record PlacementForm() implements Kind<String> {
     }
     String[] sides = ARROW.split(text, -1);
     if (sides.length != 2 || !namesNodes(sides[0]) || !namesNodes(sides[1])) {
-      throw new InvalidValueException("Write distinct, shared or \"node1 -> node2 node3\".");
+      throw new InvalidValueException(
+          "Enter distinct, shared, or node names, e.g. \"node1 -> node2 node3\".");
     }
     return BLANKS.matcher(String.join(" -> ", sides)).replaceAll(" ");
   }

@@ -48,7 +48,7 @@ final class RowReader {
     lists.remove(Parameters.REPEAT);
     DraftRow row = new DraftRow(id, test.place(), scenario, given, new Sweep(lists), repeat);
     if (row.runs() > Campaign.MAX_RUNS) {
-      tell("B07", "", "The row makes more than 10000 runs. Shorten its lists.");
+      tell("B07", "", "The row has more than 10,000 runs. Shorten its lists.");
     }
     return row;
   }
@@ -58,7 +58,7 @@ final class RowReader {
     List<?> probes = written(Parameters.PROBE).orElse(List.of());
     Optional<String> byDefault = RowDefaults.text(parameter, probes);
     if (byDefault.isEmpty() && !given.containsKey(name)) {
-      tell("XML", name, "No " + name + " is given. Add it to the row or to <defaults>.");
+      tell("XML", name, name + " is missing. Add it to the row or to <defaults>.");
       return List.of();
     }
     return written(parameter)

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 public record Strengths() implements Kind<List<Integer>> {
   @Override
   public String form() {
-    return "32-bit whole number, or one for each publisher with spaces";
+    return "a 32-bit whole number, or one for each publisher, separated by spaces";
   }
 
   @Override
@@ -25,7 +25,7 @@ public record Strengths() implements Kind<List<Integer>> {
       return strengths;
     } catch (NumberFormatException e) {
       throw new InvalidValueException(
-          "Write whole numbers from " + Integer.MIN_VALUE + " to " + Integer.MAX_VALUE + ".");
+          "Enter whole numbers from " + Integer.MIN_VALUE + " to " + Integer.MAX_VALUE + ".");
     }
   }
 

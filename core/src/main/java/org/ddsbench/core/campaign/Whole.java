@@ -29,12 +29,16 @@ public record Whole(long min, long max, Map<String, Long> units, String form)
 
   static Whole number(long min, long max) {
     return new Whole(
-        min, max, Map.of(), "a whole number from " + min + " to " + max + ", or a range 1..6");
+        min,
+        max,
+        Map.of(),
+        "a whole number from " + min + " to " + max + ", or a range such as 1..6");
   }
 
   static Whole bytes() {
     Map<String, Long> units = Map.of("B", 1L, "KiB", 1L << 10, "MiB", 1L << 20);
-    return new Whole(0, Integer.MAX_VALUE, units, "bytes: 8192, 8192B, 8KiB, 1MiB, or a range");
+    return new Whole(
+        0, Integer.MAX_VALUE, units, "a size such as 8192, 8192B, 8KiB or 1MiB, or a range");
   }
 
   @Override
@@ -42,7 +46,7 @@ public record Whole(long min, long max, Map<String, Long> units, String form)
     Matcher item = ITEM.matcher(text);
     Long factor = item.matches() ? factor(item.group(2)) : null;
     if (factor == null) {
-      throw new InvalidValueException("Write " + form + ".");
+      throw new InvalidValueException("Enter " + form + ".");
     }
     try {
       long value = Math.multiplyExact(Long.parseLong(item.group(1)), factor);
@@ -60,7 +64,7 @@ public record Whole(long min, long max, Map<String, Long> units, String form)
   }
 
   private InvalidValueException outOfRange() {
-    return new InvalidValueException("Write a value from " + min + " to " + max + ".");
+    return new InvalidValueException("Enter a value from " + min + " to " + max + ".");
   }
 
   @Override
@@ -79,12 +83,12 @@ public record Whole(long min, long max, Map<String, Long> units, String form)
     if (first > last) {
       throw new InvalidValueException(
           "XML",
-          "Write the smaller end of the range first.",
+          "Enter the smaller end of the range first.",
           item.substring(dots + 2) + ".." + item.substring(0, dots));
     }
     if (last - first >= MAX_VALUES) {
       throw new InvalidValueException(
-          "The range has more than " + MAX_VALUES + " values. List the few that matter.");
+          "The range has more than " + MAX_VALUES + " values. List only the values that you need.");
     }
     List<Long> values = new ArrayList<>();
     for (long value = first; value <= last; value++) {

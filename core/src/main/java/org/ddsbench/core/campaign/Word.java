@@ -13,7 +13,7 @@ public record Word(String form) implements Kind<String> {
   @Override
   public String parse(String text) throws InvalidValueException {
     if (!NAME.matcher(text).matches()) {
-      throw new InvalidValueException("Write a name of letters, digits, '.', '_' and '-'.");
+      throw new InvalidValueException("Enter a name of letters, digits, '.', '_' and '-'.");
     }
     return text;
   }

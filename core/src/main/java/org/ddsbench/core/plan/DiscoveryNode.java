@@ -37,12 +37,11 @@ public record DiscoveryNode(Optional<String> node, Optional<String> refusal) {
     return new DiscoveryNode(
         Optional.empty(),
         Optional.of(
-            "Choose exactly one node for "
-                + daemon
-                + ": roles=\"publisher subscriber discovery\" in testbed.xml; what it announces is"
-                + " sent to all nodes. "
+            daemon
+                + " needs exactly one node with the role discovery. Set e.g. roles=\"publisher subscriber"
+                + " discovery\" on one node in testbed.xml. "
                 + (able.isEmpty()
                     ? "No node has the role discovery."
-                    : "These have it: " + String.join(", ", able) + ".")));
+                    : "These nodes have it: " + String.join(", ", able) + ".")));
   }
 }

@@ -36,9 +36,10 @@ public record NamedNodes(List<String> publishers, List<String> subscribers) {
       List<String> able = Placement.able(testbed, role);
       for (String name : names(role).stream().distinct().toList()) {
         if (!known.contains(name)) {
-          faults.add("The testbed has no node " + name + ". Name one of " + known + ".");
+          faults.add("The testbed has no node " + name + ". Use one of " + known + ".");
         } else if (!able.contains(name)) {
-          faults.add("Node " + name + " has not the role " + role.text() + ". Name another.");
+          faults.add(
+              "Node " + name + " does not have the role " + role.text() + ". Use another node.");
         }
       }
     }
@@ -57,7 +58,7 @@ public record NamedNodes(List<String> publishers, List<String> subscribers) {
                 + count
                 + " "
                 + role.text()
-                + "s. Name one for each.");
+                + "s. Name one node for each.");
   }
 
   /** A sentence for each node of the testbed that would carry more than it may. */
@@ -74,9 +75,9 @@ public record NamedNodes(List<String> publishers, List<String> subscribers) {
                 + node.name()
                 + " would carry "
                 + here
-                + " publishers and subscribers, and its maxEndpoints is "
+                + " publishers and subscribers; its maxEndpoints is "
                 + node.maxEndpoints().getAsInt()
-                + ". Name others too, or raise it.");
+                + ". Name more nodes, or raise maxEndpoints.");
       }
     }
     return faults;

@@ -44,19 +44,17 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
         ? placed(given.publishers(), given.subscribers())
         : refused(
             "B03",
-            "Not enough nodes ("
-                + given.size()
-                + " < "
+            "Needs "
                 + needed
-                + ") for one endpoint a node. Add nodes with the right roles or use"
-                + " placement=\"shared\".");
+                + " nodes (one endpoint each); the testbed has "
+                + given.size()
+                + " with suitable roles. Add nodes, or use placement=\"shared\".");
   }
 
   private static Placement shared(RunParameters parameters, Testbed testbed) {
     for (Role role : Role.ENDPOINTS) {
       if (able(testbed, role).isEmpty()) {
-        return refused(
-            "B03", "No node may carry one of the roles. Correct the roles of the nodes.");
+        return refused("B03", "No node has the role " + role.text() + ". Add that role to a node.");
       }
     }
     Allotment.Given given = new Allotment(testbed, Integer.MAX_VALUE).give(parameters, true);
@@ -65,12 +63,12 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
         ? placed(given.publishers(), given.subscribers())
         : refused(
             "B08",
-            "The nodes have room for "
-                + given.size()
-                + " of "
+            "Needs room for "
                 + needed
-                + " publishers and subscribers (maxEndpoints). Add nodes with the right roles, raise"
-                + " maxEndpoints, or ask for fewer.");
+                + " publishers and subscribers; the nodes have room for "
+                + given.size()
+                + " (maxEndpoints). Add nodes with suitable roles, raise maxEndpoints, or use fewer"
+                + " publishers and subscribers.");
   }
 
   private static Placement named(RunParameters parameters, Testbed testbed) {

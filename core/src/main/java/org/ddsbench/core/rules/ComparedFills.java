@@ -85,14 +85,14 @@ final class ComparedFills {
     String fill = Parameters.FILL.attribute();
     DraftRow row = here.row;
     String message =
-        "Rows use different fill profiles: "
+        "Rows of the same message type have different fills: "
             + RepeatedRows.name(earlier.row)
             + " has "
             + earlier.fill
-            + ", this one "
+            + ", this row has "
             + here.fill
-            + ", and they differ in more than that. Use the same fill, or add a row that differs in"
-            + " the fill alone.";
+            + ", and they differ in other parameters too, so a difference in results cannot be attributed. Use the same fill, or add a row that differs in"
+            + " the fill only.";
     Fix fix = Fix.set(row.place(), fill, row.written(Parameters.FILL), earlier.fill);
     return new Finding(RULE.id(), RULE.severity(), row.id(), fill, row.place(fill), message, fix);
   }

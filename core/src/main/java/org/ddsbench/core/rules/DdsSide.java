@@ -27,9 +27,7 @@ record DdsSide(Parameter<String> parameter, String name, Optional<Implementation
     if (parameter.equals(Parameters.DDS)) {
       return "";
     }
-    return parameter.equals(Parameters.DDS_PUBLISHER)
-        ? " of the publishers"
-        : " of the subscribers";
+    return parameter.equals(Parameters.DDS_PUBLISHER) ? " (publishers)" : " (subscribers)";
   }
 
   /** A limit of the implementation; {@code none} when it is not known or has no such limit. */

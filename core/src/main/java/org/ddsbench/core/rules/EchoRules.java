@@ -30,8 +30,8 @@ final class EchoRules {
                   c ->
                       when(
                           c.p().pattern() == Pattern.PINGPONG && c.p().echo() == Echo.NONE,
-                          "Pattern pingpong waits for the echoes of a message before it sends the"
-                              + " next. Use echo full or stamp, or another pattern."))
+                          "pattern=\"pingpong\" sends a message when the previous one has been echoed, so it"
+                              + " needs echoes. Use echo=\"full\" or echo=\"stamp\", or another pattern."))
               .fixed("`echo=\"stamp\"`", c -> Remedy.replace(Parameters.ECHO, "stamp")),
           error(
                   "T14",
@@ -40,8 +40,8 @@ final class EchoRules {
                   c ->
                       when(
                           c.p().pattern() == Pattern.PINGPONG && c.competing(),
-                          "Only the owner's messages are delivered and echoed: the other publishers"
-                              + " would wait a second for each of theirs. Use shared ownership or"
+                          "Only the owner's messages are delivered and echoed; the other publishers"
+                              + " would wait 1 s for the echo of each message. Use shared ownership, or"
                               + " another pattern."))
               .fixed("`ownership=\"shared\"`", c -> Remedy.replace(Parameters.OWNERSHIP, "shared")),
           error(
@@ -52,8 +52,8 @@ final class EchoRules {
                       when(
                           c.p().clockCorrection() == ClockCorrection.MESSAGES
                               && c.p().echo() == Echo.NONE,
-                          "Without echoes, messages alone cannot show how far apart two clocks are."
-                              + " Use clockCorrection links, or echo full or stamp."))
+                          "Without echoes, the offset between two clocks cannot be estimated from messages."
+                              + " Use clockCorrection=\"links\", or echo=\"full\" or echo=\"stamp\"."))
               .fixed(
                   "`clockCorrection=\"links\"`",
                   c -> Remedy.replace(Parameters.CLOCK_CORRECTION, "links")),
@@ -75,9 +75,9 @@ final class EchoRules {
     return cause(c)
         .map(
             why ->
-                "Echoes change the one-way times: "
+                "Echoes distort the one-way times: "
                     + why
-                    + ". Use echo none; pings between the nodes compare the clocks.");
+                    + ". Use echo=\"none\"; pings between the nodes are enough to correct the clocks.");
   }
 
   private static Optional<String> cause(RunCase c) {
@@ -85,7 +85,7 @@ final class EchoRules {
       return Optional.of(
           "with pattern "
               + c.p().pattern()
-              + " the subscriber writes the echo of one message while the next one waits");
+              + " the subscriber writes the echo of one message while the next one is waiting");
     }
     double roundTripNs = roundTripNs(c);
     long periodNs = c.p().publicationPeriodNs();
@@ -106,7 +106,7 @@ final class EchoRules {
             node ->
                 "a subscriber on "
                     + node.name()
-                    + " writes its echo while another one there waits for the same message");
+                    + " writes its echo while another subscriber there is waiting for the same message");
   }
 
   /** A round trip of a few bytes, and the time of the bytes at 1 Gbit/s. */

@@ -50,8 +50,8 @@ final class ImplementationRules {
                           .map(
                               side ->
                                   side.words()
-                                      + " connects nothing outside its own process. Use another"
-                                      + " implementation in campaigns."))
+                                      + " only connects endpoints within one process. Use another"
+                                      + " implementation."))
               .fixed("leaves it out of the list", c -> Remedy.drop(parameter)));
       rules.add(
           error(
@@ -84,11 +84,11 @@ final class ImplementationRules {
                         c.storesHistory() && stored(c) > maxStored(c),
                         "The durability cache of "
                             + c.limit("maxStoredMessages").of()
-                            + " holds "
+                            + " holds only "
                             + maxStored(c)
                             + " of "
                             + stored(c)
-                            + " messages: late subscribers get no more. Lower history."))
+                            + " messages; late subscribers miss the others. Lower history."))
             .fixed(
                 "`history` of the limit",
                 c -> Remedy.replace(Parameters.HISTORY, Long.toString(maxStored(c)))),
@@ -99,12 +99,13 @@ final class ImplementationRules {
                 c ->
                     when(
                         c.messageBytes().orElse(0L) > c.limit("maxMessageSize").value(),
-                        c.messageBytes().orElse(0L)
-                            + " B is more than "
+                        "The message has "
+                            + ByteSize.text(c.messageBytes().orElse(0L))
+                            + "; "
                             + c.limit("maxMessageSize").of()
-                            + " carries ("
-                            + c.limit("maxMessageSize").value()
-                            + "). Choose a smaller message."))
+                            + " sends at most "
+                            + ByteSize.text(c.limit("maxMessageSize").value())
+                            + ". Use a smaller message."))
             .sometimesFixed("`messageSize` of the limit", c -> smaller(c, "maxMessageSize")),
         error(
                 "N09",
@@ -116,12 +117,14 @@ final class ImplementationRules {
                         !c.bestEffort()
                             && c.messageBytes().orElse(0L)
                                 > c.limit("maxReliableMessageSize").value(),
-                        c.limit("maxReliableMessageSize").of()
-                            + " needs asynchronous publishing for reliable messages above "
-                            + c.limit("maxReliableMessageSize").value()
-                            + " B, and has "
-                            + c.messageBytes().orElse(0L)
-                            + " B to send. Choose a smaller message or BestEffort."))
+                        "The message has "
+                            + ByteSize.text(c.messageBytes().orElse(0L))
+                            + "; above "
+                            + ByteSize.text(c.limit("maxReliableMessageSize").value())
+                            + ", "
+                            + c.limit("maxReliableMessageSize").of()
+                            + " sends reliable messages only with asynchronous publishing. Use a"
+                            + " smaller message, or qualityOfService=\"BestEffort\"."))
             .sometimesFixed(
                 "`messageSize` of the limit", c -> smaller(c, "maxReliableMessageSize")),
         error(
@@ -162,9 +165,9 @@ final class ImplementationRules {
   private static String otherRepresentation(DdsSide side) {
     Implementation one = side.implementation().orElseThrow();
     return side.title()
-        + " writes and reads "
+        + " supports only the data representation "
         + String.join(", ", new TreeSet<>(one.supported().getOrDefault("representation", Set.of())))
-        + "; all others use XCDR1. Use another implementation.";
+        + ", but all others use XCDR1. Use another implementation.";
   }
 
   private static long stored(RunCase c) {

@@ -19,7 +19,7 @@ final class KnownNames {
     String near =
         Spelling.nearest(name, known).map(word -> "Did you mean " + word + "? ").orElse("");
     String all = String.join(", ", new TreeSet<>(known));
-    return "There is no "
+    return "Unknown "
         + what
         + " "
         + name

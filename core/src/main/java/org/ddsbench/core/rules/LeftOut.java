@@ -7,6 +7,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.DraftRow;
+import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.campaign.TestParameters;
@@ -83,6 +84,29 @@ public final class LeftOut {
         WARNING.id(), WARNING.severity(), row.id(), field, row.place(field), message);
   }
 
+  /** The implementations that a row names and that are not built here. */
+  public static List<Implementation> notBuilt(DraftRow row, RulesContext context) {
+    return context.absent().stream().filter(one -> names(row, one)).toList();
+  }
+
+  /**
+   * How many of a row's {@linkplain DraftRow#runs runs} remain; {@code Long.MAX_VALUE} for more
+   * than that.
+   */
+  public static long remainingRuns(DraftRow row, RulesContext context) {
+    if (row.runs() == Long.MAX_VALUE) {
+      return row.runs();
+    }
+    long runs = row.runs();
+    for (Parameter<String> parameter : RunCase.IMPLEMENTATIONS) {
+      List<String> names = row.values(parameter);
+      long built = names.stream().filter(name -> context.absent(name).isEmpty()).count();
+      // The row's runs are a product that has the number of names as a factor.
+      runs = names.isEmpty() ? runs : runs / names.size() * built;
+    }
+    return runs;
+  }
+
   /** The implementation for which the run is left out; nothing when it is not. */
   static Optional<Implementation> why(RunParameters p, RulesContext context) {
     return p.ddsPair().names().stream().flatMap(name -> context.absent(name).stream()).findFirst();
@@ -110,8 +134,8 @@ public final class LeftOut {
         row,
         Parameters.DDS.attribute(),
         place,
-        "Every run needs an implementation that is not built here, so nothing remains. Provide it,"
-            + " or add another one.");
+        "Every run needs an implementation that is not built here, so no run remains. Build it, or"
+            + " add another implementation.");
   }
 
   private static List<Finding> nothingRemains(List<DraftRow> rows, RulesContext context) {

@@ -78,8 +78,8 @@ final class LinkRules {
       if (speed.isPresent() && speed.get().bitsPerSecond() < way.rate().bitsPerSecond()) {
         return Optional.of(
             String.format(
-                "The testbed states %s for %s, and %s of %s has %s. Write that, or less where the"
-                    + " way is slower still: the bound of one-way times becomes smaller.",
+                "testbed.xml sets a rate of %s for %s, but interface %s of %s runs at %s. Set that rate, or the rate of the"
+                    + " slowest part of the way if it is lower: the bound of one-way times becomes smaller.",
                 way.rate(), way, end.networkInterface(), end.name(), speed.get()));
       }
     }
@@ -93,9 +93,9 @@ final class LinkRules {
         .map(
             end ->
                 String.format(
-                    "The testbed states %s for %s, but interface %s of %s is virtual. Delete the"
-                        + " <link> unless the way leads over a cable of that rate: nothing is"
-                        + " delayed without one, and one-way times would be wrong.",
+                    "testbed.xml sets a rate of %s for %s, but interface %s of %s is virtual. Delete the"
+                        + " <link> unless a cable of that rate is on the way: without a cable nothing is"
+                        + " sent bit by bit, and one-way times would be wrong.",
                     way.rate(), way, end.networkInterface(), end.name()));
   }
 }

@@ -32,9 +32,9 @@ final class LoadRules {
                       keepsAll(c)
                           && c.paced()
                           && c.p().publicationPeriodNs() / 1_000_000 > blockingMs(c),
-                      "write() may time out when the queue is full ("
+                      "When the queue is full, write() may time out after "
                           + blockingMs(c)
-                          + " ms): it is counted as a failed send. Use a shorter period.")),
+                          + " ms, which counts as a failed send. Use a shorter period.")),
           warning(
               "C11",
               Parameters.HISTORY,
@@ -82,7 +82,7 @@ final class LoadRules {
         return Optional.of(
             String.format(
                 Locale.ROOT,
-                "The publisher may need %.0f MB of history; %s has %.0f MB of memory."
+                "Publishers may keep %.0f MB of history on node %s, which has %.0f MB of memory."
                     + " Lower history or messageIterations.",
                 bytes / 1e6,
                 node.name(),
@@ -98,11 +98,11 @@ final class LoadRules {
         keepsAll(c)
             && c.p().pattern() != Pattern.PINGPONG
             && c.messageBytes().orElse(0L) > limit.value(),
-        "The writer may be throttled: "
-            + limit.of()
-            + " lets one wait for acknowledgements from "
-            + limit.value()
-            + " B on. Read rates with that in mind.");
+        limit.of()
+            + " may block the writer until acknowledged for messages above "
+            + ByteSize.text(limit.value())
+            + "; the send rate can fall below the planned rate. Compare the rate reached with the"
+            + " rate scheduled.");
   }
 
   private static Optional<String> buffer(RunCase c) {
@@ -111,13 +111,13 @@ final class LoadRules {
       Optional<Long> most = c.number(node, Fact.RMEM_MAX);
       if (most.isPresent() && most.get() < needed && c.p().transport() != Transport.TCP) {
         return Optional.of(
-            "The writer may be throttled and datagrams lost: ten messages of "
-                + c.messageBytes().orElse(0L)
-                + " B do not fit the receive buffer of "
+            "Datagrams may be lost and the writer blocked: ten messages of "
+                + ByteSize.text(c.messageBytes().orElse(0L))
+                + " do not fit into the receive buffer of "
                 + node.name()
-                + ". Raise it (now "
-                + most.get()
-                + "): sysctl -w net.core.rmem_max="
+                + " (net.core.rmem_max is "
+                + ByteSize.text(most.get())
+                + "). Raise it: sysctl -w net.core.rmem_max="
                 + needed);
       }
     }
@@ -142,7 +142,7 @@ final class LoadRules {
         return Optional.of(
             String.format(
                 Locale.ROOT,
-                "Estimated %.0f Mb/s out of %s and %.0f Mb/s into it, of %d Mb/s each way. Use a"
+                "Estimated load: %.0f Mbit/s out of %s and %.0f Mbit/s into it; its interface runs at %d Mbit/s. Use a"
                     + " longer period, smaller messages%s.",
                 out,
                 node.name(),

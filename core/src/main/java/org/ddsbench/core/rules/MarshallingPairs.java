@@ -83,13 +83,13 @@ final class MarshallingPairs {
   private static Finding warning(DraftRow row, Structured other) {
     String size = Parameters.MESSAGE_SIZE.attribute();
     String message =
-        "The pair with "
+        "This row and "
             + RepeatedRows.name(other.row)
-            + " differs in size: use "
+            + " are a marshalling pair but differ in message size. Use messageSize "
             + other.nominal
             + " (nominal) or "
             + other.real
-            + " (real), so that only marshalling differs.";
+            + " (serialized), so that they differ in marshalling only.";
     Fix fix =
         Fix.set(
             row.place(), size, row.written(Parameters.MESSAGE_SIZE), Long.toString(other.nominal));

@@ -5,6 +5,7 @@ import static org.ddsbench.core.rules.Rule.warning;
 import static org.ddsbench.core.rules.Rule.when;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -24,6 +25,8 @@ final class NetworkRules {
   /** UDP payload of one Ethernet frame. */
   private static final long FRAME_BYTES = 1472;
 
+  private static final double EXAMPLE_LOSS = 0.01;
+
   static final List<Rule> TABLE =
       List.of(
           error(
@@ -40,7 +43,7 @@ final class NetworkRules {
                                       + node.networkInterface()
                                       + " of "
                                       + node.name()
-                                      + " has no multicast. Turn multicast off or name another"
+                                      + " does not support multicast. Turn multicast off, or use another"
                                       + " interface."))
               .fixed("`multicast=\"off\"`", c -> Remedy.replace(Parameters.MULTICAST, "off")),
           warning(
@@ -50,8 +53,8 @@ final class NetworkRules {
                   c ->
                       when(
                           c.p().multicast() && (c.p().subscribers() == 1 || c.nodes().size() == 1),
-                          "Multicast brings nothing here. Turn it off or add subscribers on other"
-                              + " nodes."))
+                          "Multicast has no benefit here: there is one subscriber, or all endpoints are on one node. Turn it off, or add subscribers on"
+                              + " other nodes."))
               .fixed("`multicast=\"off\"`", c -> Remedy.replace(Parameters.MULTICAST, "off")),
           error(
               "N03",
@@ -60,9 +63,9 @@ final class NetworkRules {
               c ->
                   when(
                       !c.p().multicast() && withoutAddress(c).isPresent(),
-                      "Without multicast the peers' addresses are needed. Give node "
+                      "Without multicast, the IPv4 address of each node is needed. Set the address of node "
                           + withoutAddress(c).orElse("")
-                          + " an address in the testbed.")),
+                          + " in testbed.xml.")),
           warning(
               "N05",
               Parameters.MULTICAST,
@@ -70,9 +73,9 @@ final class NetworkRules {
               c ->
                   when(
                       c.p().multicast() && networks(c).size() > 1,
-                      "Multicast may not cross routers, and the nodes are in "
+                      "Routers may drop multicast, and the nodes' addresses are in "
                           + networks(c)
-                          + ". Check that one network joins them.")),
+                          + ". Make sure that the nodes share one network.")),
           warning(
               "N08",
               Parameters.QUALITY_OF_SERVICE,
@@ -80,12 +83,13 @@ final class NetworkRules {
               c ->
                   when(
                       c.bestEffort() && frames(c) > 1 && c.p().transport() != Transport.TCP,
-                      "About "
-                          + frames(c)
-                          + " network frames per message: one lost frame loses"
-                          + " the message. Expected loss is 1-(1-p)^"
-                          + frames(c)
-                          + "; choose reliable delivery if that matters.")),
+                      String.format(
+                          Locale.ROOT,
+                          "A message takes about %d network frames, and one lost frame loses the"
+                              + " message: with 1 %% frame loss, about %.0f %% of messages are lost."
+                              + " Use reliable delivery if that matters.",
+                          frames(c),
+                          100 * (1 - Math.pow(1 - EXAMPLE_LOSS, (double) frames(c)))))),
           error(
               "N13",
               Parameters.MULTICAST,
@@ -97,11 +101,11 @@ final class NetworkRules {
                           && mostAtOneAddress(c) > participantsPerAddress(c).value()
                           && c.p().discovery() == Discovery.RTPS,
                       mostAtOneAddress(c)
-                          + " publishers and subscribers share an address, and without multicast "
+                          + " publishers and subscribers share one address; without multicast, "
                           + participantsPerAddress(c).of()
-                          + " finds "
+                          + " discovers at most "
                           + participantsPerAddress(c).value()
-                          + " there. Spread them over more nodes or turn multicast on.")));
+                          + " per address. Place them on more nodes, or turn multicast on.")));
 
   private NetworkRules() {}
 

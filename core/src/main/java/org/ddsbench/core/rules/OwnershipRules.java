@@ -22,8 +22,8 @@ final class OwnershipRules {
                   c ->
                       when(
                           c.p().ownership() == Ownership.EXCLUSIVE && c.p().publishers() == 1,
-                          "Exclusive ownership has no effect with a single publisher. Add publishers"
-                              + " or use shared."))
+                          "Exclusive ownership has no effect with a single publisher. Add publishers,"
+                              + " or use ownership=\"shared\"."))
               .fixed("`ownership=\"shared\"`", c -> Remedy.replace(Parameters.OWNERSHIP, "shared")),
           warning(
                   "O02",
@@ -32,8 +32,8 @@ final class OwnershipRules {
                   c ->
                       when(
                           c.competing() && !oneIsStrongest(c),
-                          "Equal strengths: the owner is picked by writer id, results are not"
-                              + " reproducible by intent. Give each publisher its own strength."))
+                          "Several publishers have the greatest strength, so the writer id decides which"
+                              + " one owns the instance, and results are not reproducible. Give each publisher its own strength."))
               .fixed(
                   "`strength` 1, 2, 3 ... in the order of the publishers",
                   c -> Remedy.replace(Parameters.STRENGTH, countedUp(c))),
@@ -44,7 +44,7 @@ final class OwnershipRules {
                   c ->
                       when(
                           !c.p().strengths().isEmpty() && c.p().ownership() == Ownership.SHARED,
-                          "Strength is ignored with shared ownership. Delete it or use exclusive."))
+                          "Strength is ignored with shared ownership. Delete it, or use ownership=\"exclusive\"."))
               .fixed("deletes `strength`", c -> Remedy.delete(Parameters.STRENGTH)),
           warning(
               "O05",
@@ -53,13 +53,13 @@ final class OwnershipRules {
               c ->
                   when(
                       c.competing(),
-                      "Only messages of the strongest publisher are delivered: expected count is "
+                      "Only messages of the strongest publisher are delivered: expect "
                           + c.p().messageIterations()
-                          + ", not "
+                          + " messages, not "
                           + c.p().messageIterations()
                           + " x "
                           + c.p().publishers()
-                          + ". Read losses with that in mind.")),
+                          + ". The others are not losses.")),
           error(
               "O07",
               Parameters.STRENGTH,
@@ -71,7 +71,7 @@ final class OwnershipRules {
                       c.p().strengths().size()
                           + " strengths for "
                           + c.p().publishers()
-                          + " publishers. Give one for all or one for each.")),
+                          + " publishers. Give one strength for all publishers, or one for each.")),
           error(
                   "O08",
                   Parameters.STRENGTH,
@@ -80,9 +80,9 @@ final class OwnershipRules {
                       when(
                           lowest(c) < least(c),
                           c.sides().stream().map(DdsSide::words).findFirst().orElse("")
-                              + " refuses a strength of "
+                              + " rejects a strength of "
                               + lowest(c)
-                              + ". Choose strengths of at least "
+                              + ". Use strengths of at least "
                               + least(c)
                               + "."))
               .fixed(

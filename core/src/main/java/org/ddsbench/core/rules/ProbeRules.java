@@ -37,7 +37,7 @@ final class ProbeRules {
                   c ->
                       when(
                           observed(c) && c.p().clock() != StampClock.MONOTONIC,
-                          "Probes stamp the monotonic clock, with which stamps of another cannot be"
+                          "Probes read the monotonic clock, and timestamps of different clocks cannot be"
                               + " compared. Use clock=\"monotonic\", or no probe."))
               .fixed("`clock=\"monotonic\"`", c -> Remedy.replace(Parameters.CLOCK, "monotonic")),
           warning(
@@ -47,9 +47,8 @@ final class ProbeRules {
                   c ->
                       when(
                           observed(c) && c.p().transport() == Transport.TCP,
-                          "Runs over TCP are not observed: in a stream no call tells which message"
-                              + " it carried, so times are not split. Use no probe, or transport"
-                              + " udp."))
+                          "Runs over TCP are not observed: in a TCP stream, a system call cannot be matched"
+                              + " to a message, so one-way times are not split. Use no probe, or transport=\"udp\"."))
               .fixed("`probe=\"none\"`", c -> Remedy.replace(Parameters.PROBE, Probe.NONE)));
 
   private ProbeRules() {}
@@ -69,7 +68,7 @@ final class ProbeRules {
                 + c.p().probe()
                 + ": "
                 + answer
-                + ". Change that, or choose another probe.");
+                + ". Fix that, or choose another probe.");
       }
     }
     return Optional.empty();

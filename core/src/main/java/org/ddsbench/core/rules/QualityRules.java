@@ -29,7 +29,7 @@ final class QualityRules {
                               + " of "
                               + c.p().messageIterations()
                               + " messages are kept for late subscribers. Use history=\"all\" to keep"
-                              + " every one."))
+                              + " all of them."))
               .fixed("`history=\"all\"`", c -> Remedy.replace(Parameters.HISTORY, "all")),
           warning(
                   "C08",
@@ -40,10 +40,10 @@ final class QualityRules {
                           c.storesHistory()
                               && c.p().history() == 1
                               && (!c.paced() || c.messageBytes().orElse(0L) > LARGE_BYTES),
-                          "Reliable with history 1 may overwrite unsent messages: losses will show as"
-                              + " gaps. Use history >= "
+                          "With history=\"1\", a new message may overwrite one that is not sent yet, which"
+                              + " then counts as lost. Use history=\""
                               + SAFE_HISTORY
-                              + "."))
+                              + "\" or more."))
               .fixed(
                   "`history=\"10\"`",
                   c -> Remedy.replace(Parameters.HISTORY, Integer.toString(SAFE_HISTORY))),
@@ -54,7 +54,7 @@ final class QualityRules {
                   c ->
                       when(
                           c.gives(Parameters.HISTORY) && !c.storesHistory(),
-                          "History applies only to ReliableTransient; it is ignored here. Delete it."))
+                          "history applies only to ReliableTransient and is ignored here. Delete it."))
               .fixed("deletes `history`", c -> Remedy.delete(Parameters.HISTORY)));
 
   private QualityRules() {}

@@ -40,10 +40,9 @@ final class RepeatedRows {
       DraftRow named = row.id().isEmpty() ? null : ids.putIfAbsent(row.id(), row);
       if (named != null) {
         String message =
-            "The id is already on line "
+            "The id is already used on line "
                 + named.place().line()
-                + ": charts will mix both rows."
-                + " Give each row its own id, or use repeat.";
+                + ", so charts would mix both rows. Give each row its own id, or use repeat.";
         findings.add(warning(row, "id", message, renumbered(row, taken)));
       }
       // What is beyond the most that a campaign may hold is an error, and told.
@@ -92,11 +91,13 @@ final class RepeatedRows {
   }
 
   private static String valueTwice(DraftRow row) {
-    return "A list of " + name(row) + " holds a value twice. Delete one, or use repeat.";
+    return "A list of " + name(row) + " contains a value twice. Delete one, or use repeat.";
   }
 
   private static String repeats(DraftRow earlier) {
-    return "This row repeats " + name(earlier) + ", at least in part. Delete one, or use repeat.";
+    return "This row repeats "
+        + name(earlier)
+        + ", at least in part. Delete one of them, or use repeat.";
   }
 
   static String name(DraftRow row) {

@@ -80,7 +80,7 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
   /** The smallest limit of this name that an implementation of the run has. */
   Limit limit(String name) {
     return sides().stream()
-        .map(side -> new Limit(side.limit(name, Long.MAX_VALUE), side.words()))
+        .map(side -> new Limit(side.limit(name, Long.MAX_VALUE), side.title()))
         .min(Comparator.comparingLong(Limit::value))
         .orElse(new Limit(Long.MAX_VALUE, p.dds()));
   }

@@ -42,11 +42,11 @@ final class SupportRules {
                     when(
                         c.p().discovery().hasDaemon()
                             && !c.p().ddsPublisher().equals(c.p().ddsSubscriber()),
-                        "A daemon serves the implementation that it belongs to. Let "
+                        "A discovery daemon serves only its own implementation, not both "
                             + c.p().ddsPublisher()
                             + " and "
                             + c.p().ddsSubscriber()
-                            + " find each other peer to peer."))
+                            + ". Use discovery=\"rtps\" (peer to peer)."))
             .fixed("`discovery=\"rtps\"`", c -> Remedy.replace(Parameters.DISCOVERY, "rtps")));
     return List.copyOf(rules);
   }
@@ -119,11 +119,11 @@ final class SupportRules {
                 .map(
                     need ->
                         side.title()
-                            + " has a reservation about "
+                            + " supports "
                             + named(parameter, need)
-                            + ": "
+                            + " with a reservation: "
                             + reason(one, need).orElse("")
-                            + ". Compare with other implementations with care."));
+                            + ". Keep this in mind when you compare implementations."));
   }
 
   /** What is to be said of the publishers' implementation, else of that of the subscribers. */

@@ -38,8 +38,7 @@ final class TestbedRules {
                   c ->
                       when(
                           atm(c) && c.nodes().size() < c.endpointNodes().size(),
-                          "The ATM scenario places one participant per node. Use placement"
-                              + " distinct, or delete scenario."))
+                          "The ATM scenario has one endpoint per node. Use placement=\"distinct\", or delete scenario."))
               .fixed(
                   "`placement=\"distinct\"`",
                   c -> Remedy.replace(Parameters.PLACEMENT, "distinct")),

@@ -4,6 +4,7 @@ import static org.ddsbench.core.rules.Rule.error;
 import static org.ddsbench.core.rules.Rule.warning;
 import static org.ddsbench.core.rules.Rule.when;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -32,9 +33,9 @@ final class TimingRules {
                   c ->
                       when(
                           c.knownType() && c.minimumSize() == 0 && c.p().messageSize() > 0,
-                          "Size applies only to types of variable size; "
+                          "messageSize applies only to message types of variable size; the size of "
                               + c.p().messageType()
-                              + " has its own. Delete it."))
+                              + " is fixed. Delete messageSize."))
               .fixed("deletes `messageSize`", c -> Remedy.delete(Parameters.MESSAGE_SIZE)),
           error(
                   "T02",
@@ -43,10 +44,13 @@ final class TimingRules {
                   c ->
                       when(
                           c.p().messageSize() < c.minimumSize(),
-                          "Minimum is "
+                          "messageSize must be at least "
                               + c.minimumSize()
-                              + " bytes (header). Give a larger"
-                              + " messageSize."))
+                              + " B (the header of "
+                              + c.p().messageType()
+                              + "), not "
+                              + c.p().messageSize()
+                              + " B. Raise messageSize."))
               .fixed(
                   "`messageSize` of the minimum",
                   c -> Remedy.replace(Parameters.MESSAGE_SIZE, Integer.toString(c.minimumSize()))),
@@ -57,7 +61,9 @@ final class TimingRules {
                   c ->
                       when(
                           c.p().messageIterations() < MIN_ITERATIONS,
-                          "At least 20 messages are needed (10 % are discarded). Send more."))
+                          "At least 20 messages are needed, since 10 % are warm-up by default; this row sends "
+                              + c.p().messageIterations()
+                              + ". Raise messageIterations."))
               .fixed(
                   "`messageIterations=\"500\"`",
                   c ->
@@ -73,8 +79,8 @@ final class TimingRules {
                               && c.messages() < PAPER_ITERATIONS,
                           "Only "
                               + c.messages()
-                              + " messages in all repetitions; the paper sends 500. Raise"
-                              + " messageIterations or repeat for results to publish."))
+                              + " messages in all repetitions together; the paper sends 500. For results to be"
+                              + " published, raise messageIterations or repeat."))
               .fixed(
                   "`messageIterations=\"500\"`",
                   c ->
@@ -89,8 +95,8 @@ final class TimingRules {
                           c.paced()
                               && c.p().publicationPeriodNs() > 0
                               && c.p().publicationPeriodNs() < FASTEST_NS,
-                          "The publisher cannot keep this rate: the test becomes a throughput test."
-                              + " Use a longer period or pattern max."))
+                          "The publisher cannot keep up with this rate, so the row measures throughput."
+                              + " Use a longer period, or pattern=\"max\"."))
               .fixed(
                   "`publicationPeriod=\"50us\"`",
                   c -> Remedy.replace(Parameters.PUBLICATION_PERIOD, "50us")),
@@ -109,11 +115,7 @@ final class TimingRules {
                           c.paced()
                               && c.p().publicationPeriodNs() > 0
                               && (seconds(c) < SHORTEST_S || seconds(c) > LONGEST_S),
-                          "Run would last "
-                              + seconds(c)
-                              + " s; skew cannot be estimated below about"
-                              + " 1 s, and more than an hour is seldom meant. Check period and"
-                              + " iterations."))
+                          length(c)))
               .sometimesFixed(
                   "`messageIterations` for 1 s, at least 500, when it is shorter",
                   TimingRules::longer),
@@ -126,9 +128,10 @@ final class TimingRules {
                           c.p().clock() == StampClock.REALTIME
                               && c.paced()
                               && seconds(c) > NTP_INTERVAL_S,
-                          "Clock steps may fall inside the run, which lasts "
-                              + seconds(c)
-                              + " s: keep the clock daemon from stepping, or use clock monotonic_raw."))
+                          "The run lasts "
+                              + secondsText(c)
+                              + " s, and the clock daemon may step the realtime clock during it. Keep the"
+                              + " daemon from stepping the clock, or use clock=\"monotonic_raw\"."))
               .fixed(
                   "`clock=\"monotonic_raw\"`",
                   c -> Remedy.replace(Parameters.CLOCK, "monotonic_raw")),
@@ -139,10 +142,10 @@ final class TimingRules {
                   c ->
                       when(
                           c.paced() && c.p().publicationPeriodNs() == 0,
-                          "Pattern "
+                          "pattern=\""
                               + c.p().pattern()
-                              + " needs a period. Give one or use pattern"
-                              + " max."))
+                              + "\""
+                              + " needs a publicationPeriod above 0. Set one, or use pattern=\"max\"."))
               .fixed(
                   "`publicationPeriod=\"10ms\"`",
                   c -> Remedy.replace(Parameters.PUBLICATION_PERIOD, "10ms")),
@@ -153,8 +156,7 @@ final class TimingRules {
                   c ->
                       when(
                           c.gives(Parameters.BURST_SIZE) && c.p().pattern() != Pattern.BURST,
-                          "Burst size applies only to pattern burst; it is ignored here. Delete"
-                              + " it."))
+                          "burstSize applies only to pattern=\"burst\" and is ignored here. Delete it."))
               .fixed("deletes `burstSize`", c -> Remedy.delete(Parameters.BURST_SIZE)),
           error(
                   "T12",
@@ -163,9 +165,9 @@ final class TimingRules {
                   c ->
                       when(
                           c.p().warmupMessages() >= c.p().messageIterations(),
-                          "Warm-up takes all "
+                          "All "
                               + c.p().messageIterations()
-                              + " messages. Lower it."))
+                              + " messages are warm-up, so none are left to count. Lower warmup."))
               .fixed("`warmup=\"10%\"`", c -> Remedy.replace(Parameters.WARMUP, "10%")),
           warning(
                   "T17",
@@ -176,10 +178,10 @@ final class TimingRules {
                           c.p().warmup().isFound()
                               && c.p().messageIterations() < Warmup.LEAST_MESSAGES,
                           c.p().messageIterations()
-                              + " messages do not show where the warm-up ends; none is left out."
+                              + " messages are too few to find where the warm-up ends, so no message is left out."
                               + " Send at least "
                               + Warmup.LEAST_MESSAGES
-                              + " or give the warm-up."))
+                              + " messages, or set warmup to a percentage or a number."))
               .fixed("`warmup=\"10%\"`", c -> Remedy.replace(Parameters.WARMUP, "10%")));
 
   private TimingRules() {}
@@ -196,9 +198,9 @@ final class TimingRules {
             write ->
                 String.format(
                     Locale.ROOT,
-                    "The publisher cannot keep this rate: write() took %.1f us in the mean in run"
-                        + " %s, so the test becomes a throughput test. Use a longer period or"
-                        + " pattern max.",
+                    "The publisher cannot keep up with this rate: write() took %.1f us on average in run"
+                        + " %s, so the row measures throughput. Use a longer period, or"
+                        + " pattern=\"max\".",
                     write.meanNs() / 1e3,
                     write.run()));
   }
@@ -209,6 +211,27 @@ final class TimingRules {
     return seconds(c) < SHORTEST_S
         ? Optional.of(Remedy.replace(Parameters.MESSAGE_ITERATIONS, Long.toString(needed)))
         : Optional.empty();
+  }
+
+  private static String length(RunCase c) {
+    return seconds(c) < SHORTEST_S
+        ? "Run lasts only "
+            + secondsText(c)
+            + " s; at least 1 s is needed to estimate clock skew. Raise messageIterations or"
+            + " publicationPeriod."
+        : "Run lasts "
+            + secondsText(c)
+            + " s, more than 1 h. Lower messageIterations or publicationPeriod, unless that is"
+            + " intended.";
+  }
+
+  /** Exact, where a double would show its rounding. */
+  private static String secondsText(RunCase c) {
+    return BigDecimal.valueOf(c.p().publicationPeriodNs())
+        .multiply(BigDecimal.valueOf(c.p().messageIterations()))
+        .movePointLeft(9)
+        .stripTrailingZeros()
+        .toPlainString();
   }
 
   private static double seconds(RunCase c) {

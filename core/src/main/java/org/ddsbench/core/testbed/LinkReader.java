@@ -72,7 +72,7 @@ final class LinkReader {
       faults.tell(
           end,
           element.place(end),
-          "No node is called " + name + ". Write the name of a node, or delete " + end + ".");
+          "No node is named " + name + ". Enter the name of a node, or delete " + end + ".");
     }
     return nodes.contains(name);
   }

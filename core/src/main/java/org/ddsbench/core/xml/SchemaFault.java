@@ -46,15 +46,18 @@ record SchemaFault(String attribute, String message) {
       case "cvc-complex-type.4" ->
           about(arguments.get(0), tag + " has no " + arguments.get(0) + ". Add the attribute.");
       case "cvc-elt.1.a", "cvc-elt.1" ->
-          about("", "The file starts with " + tag + ". Start it with <" + schema.root() + ">.");
+          about(
+              "", "The file starts with " + tag + ". It must start with <" + schema.root() + ">.");
       case "cvc-complex-type.2.4.b" ->
           about("", tag + " is incomplete. Add " + expected(arguments) + " to it.");
       case "cvc-complex-type.2.4.a" ->
-          about("", tag + " must not stand here. Write " + expected(arguments) + ", or delete it.");
+          about("", tag + " is not allowed here. Use " + expected(arguments) + ", or delete it.");
       case "cvc-complex-type.2.4.d" ->
-          about("", tag + " must not stand here. Delete it or move it.");
+          about("", tag + " is not allowed here. Delete it or move it.");
       case "cvc-complex-type.2.1", "cvc-complex-type.2.3" ->
-          about("", tag + " must not hold text. Delete what is not a tag or a comment.");
+          about(
+              "",
+              tag + " must not contain text. Delete everything that is not a tag or a comment.");
       default -> about("", prose + " Correct " + tag + ".");
     };
   }
@@ -71,7 +74,11 @@ record SchemaFault(String attribute, String message) {
     String hint = schema.hint(arguments.get(last));
     return new SchemaFault(
         attribute,
-        "'" + value + "' is no valid " + attribute + (hint.isEmpty() ? "." : ". " + hint));
+        "'"
+            + value
+            + "' is not a valid value for "
+            + attribute
+            + (hint.isEmpty() ? "." : ". " + hint));
   }
 
   private static SchemaFault unknownAttribute(String name, String tag, XmlSchema schema) {

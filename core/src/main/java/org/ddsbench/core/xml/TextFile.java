@@ -60,7 +60,7 @@ final class TextFile {
       text = text.substring(1);
     }
     if (text.isBlank()) {
-      return fault(file, 0, 0, "The file is empty. Write its content or name another file.");
+      return fault(file, 0, 0, "The file is empty. Add its content, or choose another file.");
     }
     return Checked.accepted(text, List.of());
   }

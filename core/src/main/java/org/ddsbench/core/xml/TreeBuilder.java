@@ -89,7 +89,7 @@ final class TreeBuilder extends DefaultHandler {
     // It has other line ends and white space, with which places would not be those of editors.
     if (locator instanceof Locator2 known && "1.1".equals(known.getXMLVersion())) {
       throw new RefusedDocumentException(
-          tag.place(), "XML 1.1 is not read. Write version=\"1.0\" in the first line.");
+          tag.place(), "XML 1.1 is not supported. Use version=\"1.0\" in the first line.");
     }
     for (int i = 0; i < attributes.getLength(); i++) {
       if (attributes.getValue(i).length() > LONGEST_VALUE) {

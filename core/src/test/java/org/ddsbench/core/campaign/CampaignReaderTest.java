@@ -169,9 +169,14 @@ class CampaignReaderTest {
         told(reading.campaign()));
     List<Finding> findings = reading.campaign().findings();
     assertEquals(
-        "'abc' is no valid messageSize. Write bytes: 8192, 8192B, 8KiB, 1MiB, or a range.",
+        "'abc' is not a valid value for messageSize. Enter a size such as 8192, 8192B, 8KiB or 1MiB,"
+            + " or a range.",
         findings.get(1).message());
-    assertTrue(findings.get(2).message().startsWith("'999999999999' is no valid messageSize."));
+    assertTrue(
+        findings
+            .get(2)
+            .message()
+            .startsWith("'999999999999' is not a valid value for messageSize."));
     DraftRow a = reading.rows().get(0);
     assertEquals(List.of("x"), a.values(Parameters.DDS));
     assertEquals(List.of(64L, 1024L), a.values(Parameters.MESSAGE_SIZE));

@@ -245,17 +245,17 @@ class RulesTest {
   void aSentenceNamesTheSideThatIsAtFault() {
     assertEquals(
         List.of(
-            "I00 ERROR: fastdds of the subscribers does not support batching. Choose another value"
+            "I00 ERROR: fastdds (subscribers) does not support batching. Choose another value"
                 + " or implementation."),
         said("ddsPublisher='cyclonedds' ddsSubscriber='fastdds' batching='on'"));
     assertEquals(
         List.of(
-            "Q10 ERROR: modern of the publishers writes and reads xcdr2; all others use XCDR1."
-                + " Use another implementation."),
+            "Q10 ERROR: modern (publishers) supports only the data representation xcdr2, but all"
+                + " others use XCDR1. Use another implementation."),
         said("ddsPublisher='modern' ddsSubscriber='fastdds'"));
     assertEquals(
         List.of(
-            "N07 ERROR: 1048576 B is more than fastdds of the publishers carries (100000). Choose a"
+            "N07 ERROR: The message has 1 MiB; fastdds (publishers) sends at most 100000 B. Use a"
                 + " smaller message."),
         said(
                 "ddsPublisher='fastdds' ddsSubscriber='cyclonedds' qualityOfService='BestEffort'"
@@ -275,8 +275,8 @@ class RulesTest {
         said("ddsPublisher='absent,cyclonedds' ddsSubscriber='absent,cyclonedds' batching='on'"));
     assertEquals(
         List.of(
-            "I11 ERROR: Every run needs an implementation that is not built here, so nothing"
-                + " remains. Provide it, or add another one.",
+            "I11 ERROR: Every run needs an implementation that is not built here, so no run"
+                + " remains. Build it, or add another implementation.",
             warning),
         said("dds='absent'").stream().sorted().toList());
     List<Finding> once =
@@ -343,7 +343,7 @@ class RulesTest {
     assertEquals(precluded, precludedThere);
     String first = HostRules.TABLE.get(0).id();
     String last = HostRules.TABLE.get(HostRules.TABLE.size() - 1).id();
-    String ofHosts = "`" + first + "` to `" + last + "` are said of hosts";
+    String ofHosts = "`" + first + "` to `" + last + "` concern hosts";
     assertTrue(page.contains(ofHosts), ofHosts);
   }
 

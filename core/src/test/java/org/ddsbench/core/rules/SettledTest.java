@@ -55,6 +55,35 @@ class SettledTest {
         Parameters.keyTexts(settled(row + "transport='udp'").get(0)).size());
   }
 
+  private static long remaining(String attributes) {
+    String text =
+        "<campaign name='c'><test id='a' messageType='Simple' " + attributes + "/></campaign>";
+    return LeftOut.remainingRuns(
+        CampaignReader.readRows("c.xml", text).rows().get(0), RuleFixtures.named("hub"));
+  }
+
+  @Test
+  void remainingRunsAreThoseOfTheSettledCampaign() {
+    for (String implementations :
+        List.of(
+            "dds='absent'",
+            "dds='cyclonedds'",
+            "dds='absent,cyclonedds'",
+            "dds='absent,cyclonedds,fastdds' publishers='1,2'",
+            "ddsPublisher='absent,cyclonedds' ddsSubscriber='absent,cyclonedds,fastdds'")) {
+      assertEquals(
+          3L * settled(implementations).size(),
+          remaining(implementations + " repeat='3'"),
+          implementations);
+    }
+    assertEquals(1, remaining("dds=''"));
+    assertEquals(
+        Long.MAX_VALUE,
+        remaining(
+            "dds='absent' seed='1..10000' messageSize='1..10000' messageIterations='1..10000'"
+                + " burstSize='1..10000' history='1..10000'"));
+  }
+
   @Test
   void whatIsLeftOutIsNotThere() {
     assertEquals(1, settled("dds='absent,cyclonedds'").size());

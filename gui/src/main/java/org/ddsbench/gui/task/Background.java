@@ -68,7 +68,7 @@ public final class Background implements AutoCloseable {
               } catch (Exception e) {
                 ui.execute(() -> unless(cancelled, () -> failed.accept(e)));
               } catch (OutOfMemoryError e) {
-                IOException scarce = new IOException("there is not enough memory for it", e);
+                IOException scarce = new IOException("not enough memory", e);
                 ui.execute(() -> unless(cancelled, () -> failed.accept(scarce)));
               } finally {
                 running.remove(Thread.currentThread());

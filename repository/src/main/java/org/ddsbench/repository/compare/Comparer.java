@@ -148,7 +148,7 @@ public final class Comparer {
                     configuration.label(all)
                         + ": its runs differ in "
                         + String.join(", ", differences(members))
-                        + ", so they are no repetitions of each other. Choose one, e.g. :"
+                        + ", so they are not repetitions of each other. Select one, e.g. :"
                         + example(members)
                         + "."));
           }

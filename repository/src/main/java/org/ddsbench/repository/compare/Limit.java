@@ -20,7 +20,7 @@ public record Limit(Quantity quantity, boolean isMost, double value, String text
 
   /** What a user may write, for messages. */
   public static final String FORM =
-      "Write median, p99 or max with ns, us, ms or s, loss with %, or rate with Hz or kHz,"
+      "Enter median, p99 or max with ns, us, ms or s, loss with %, or rate with Hz or kHz,"
           + " e.g. p99=10ms, loss=0.1% or rate=95Hz.";
 
   /** Reads a limit; nothing when it is none. */

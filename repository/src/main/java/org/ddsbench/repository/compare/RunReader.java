@@ -173,7 +173,7 @@ final class RunReader implements AutoCloseable {
       // The ends of the span are no better known than one message each.
       values.put(Quantity.RATE, Measured.exactly(rate, rate * spans.size() / messages));
     } else {
-      problems.put(Quantity.RATE, "too few messages arrived to tell a rate");
+      problems.put(Quantity.RATE, "too few messages arrived to compute a rate");
     }
   }
 

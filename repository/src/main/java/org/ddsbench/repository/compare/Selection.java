@@ -82,11 +82,13 @@ public record Selection(
             finding(
                 text,
                 name,
-                "Write :name=value, with a name of "
+                "Enter :name=value, where name is one of "
                     + String.join(", ", Property.ALL.stream().map(Property::name).toList())
                     + "."));
       } else if (chosen.containsKey(name)) {
-        findings.add(finding(text, name, "It is given twice. Write its values with commas."));
+        findings.add(
+            finding(
+                text, name, "It is given twice. Give it once, with values separated by commas."));
       } else {
         chosen.put(name, values(text, property.get(), condition.substring(equals + 1), findings));
       }
@@ -102,7 +104,8 @@ public record Selection(
         values.add(property.canonical(value));
       } catch (InvalidValueException e) {
         findings.add(
-            finding(text, property.name(), "'" + value + "' is no value. " + e.getMessage()));
+            finding(
+                text, property.name(), "'" + value + "' is not a valid value. " + e.getMessage()));
       }
     }
     return values;
@@ -119,7 +122,7 @@ public record Selection(
 
   private static String nothing(List<RunManifest> all, Map<String, Set<String>> chosen) {
     if (all.isEmpty()) {
-      return "The campaign holds no run. Run it first.";
+      return "The campaign has no runs. Run it first.";
     }
     List<String> there = new ArrayList<>();
     for (Property property : Property.ALL) {

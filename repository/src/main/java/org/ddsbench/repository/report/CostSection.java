@@ -13,7 +13,7 @@ import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ProbeCost;
 import org.jspecify.annotations.Nullable;
 
-/** What the probes cost, of rows that were measured with and without one. */
+/** Cost of the probes, of rows that were measured with and without one. */
 final class CostSection {
   private static final List<String> HEAD =
       List.of(

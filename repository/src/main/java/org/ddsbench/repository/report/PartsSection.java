@@ -28,18 +28,19 @@ final class PartsSection {
           "#n (n_eff)");
 
   private static final String NONE =
-      "No probe observed these runs. Give rows a probe to see where the time goes.";
+      "No probe observed these runs. Add a probe to the rows to see where the time goes.";
   private static final String TCP =
-      "Runs over TCP are missing here, though rows of theirs have a probe: in a stream no call tells"
-          + " which message it carried, so their times cannot be split.";
+      "Runs over TCP are missing here although their rows have a probe: in a TCP stream, a system call"
+          + " cannot be matched to a message, so their times cannot be split.";
   private static final String INSIDE =
-      "Of the threads that had the message. Serialised, deserialised: time in these functions,"
-          + " median with its 95 % confidence interval. Queued: time they waited for a processor;"
-          + " off: time they did not run in all; switches: how often; means a message. Microseconds.";
+      "Covers the threads that handled the message. Serialised, deserialised: time in these functions,"
+          + " median with its 95 % confidence interval. Queued: time the threads waited for a processor;"
+          + " off: total time they did not run; switches: context switches; means per message."
+          + " Microseconds.";
   private static final String CALLS =
-      "While the app was observed, divided by the messages it wrote or took, with the warm-up."
-          + " Other: discovery, heartbeats, acknowledgements. IP bytes: of what was sent, in packets"
-          + " of the node's MTU with the headers of UDP and IP.";
+      "Totals while the app was observed, divided by the messages it wrote or took, warm-up"
+          + " included. Other: discovery, heartbeats, acknowledgements. IP bytes: bytes sent, in packets"
+          + " of the node's MTU, UDP and IP headers included.";
 
   private PartsSection() {}
 

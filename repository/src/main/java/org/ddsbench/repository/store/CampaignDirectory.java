@@ -110,7 +110,7 @@ public final class CampaignDirectory {
         boolean run = Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS);
         TreeDeletion.delete(entry);
         if (run) {
-          done.add("run " + partial.group(1) + " was not stored to its end: removed");
+          done.add("run " + partial.group(1) + " was not completely stored: removed");
         }
       }
     }
@@ -121,11 +121,11 @@ public final class CampaignDirectory {
     Path place = directory.resolve(run);
     if (Files.exists(place)) {
       TreeDeletion.delete(earlier);
-      return "run " + run + " was stored anew: the earlier one is removed";
+      return "run " + run + " was stored again: the earlier one is removed";
     }
     Files.move(earlier, place, StandardCopyOption.ATOMIC_MOVE);
     DirectoryTree.syncOne(directory);
-    return "run " + run + " was not stored anew to its end: the earlier one is kept";
+    return "run " + run + " was not completely stored again: the earlier one is kept";
   }
 
   /** How the campaign was started; empty when it never was, or by a version that kept no record. */

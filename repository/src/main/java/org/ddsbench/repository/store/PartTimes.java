@@ -7,9 +7,9 @@ import org.ddsbench.analysis.stats.QuantileEstimates;
  * The parts of the one-way times of messages whose system calls are known; without warm-up.
  *
  * @param messages how many
- * @param so sending overhead
+ * @param so sender overhead
  * @param to transmission overhead
- * @param ro receiving overhead
+ * @param ro receiver overhead
  * @param ott their sum for each message
  * @param datagrams median of datagrams a message
  * @param bytes median of RTPS bytes a message

@@ -63,9 +63,9 @@ enum Table {
           new Column(
               "t2k_first_ns", "BIGINT", "return of the call that received one, subscriber's"),
           new Column("t2k_ns", "BIGINT", "the same of the last that was needed"),
-          new Column("so_ns", "BIGINT", "sending overhead T1k - T1"),
+          new Column("so_ns", "BIGINT", "sender overhead T1k - T1"),
           new Column("to_ns", "BIGINT", "transmission overhead, OTT - SO - RO"),
-          new Column("ro_ns", "BIGINT", "receiving overhead T2 - T2k"),
+          new Column("ro_ns", "BIGINT", "receiver overhead T2 - T2k"),
           new Column("sent_datagrams", "BIGINT", "to this subscriber, without repetitions"),
           new Column("sent_bytes", "BIGINT", "RTPS bytes of those"),
           new Column("repeated_sends", "BIGINT", "datagrams that were sent again"),

@@ -6,17 +6,17 @@ import java.util.List;
 public enum CostRounds {
   /** One round after the other: drift from round to round meets both alike. */
   ALTERNATED(
-      "Alternated: one round after the other, each with every run once, so that what changed on the"
-          + " machines from round to round is not in the differences."),
+      "Alternated: one round after the other, each with every run once, so changes on the machines"
+          + " from round to round do not affect the differences."),
   /** At most one round. */
   ONCE(
-      "Not alternated: at most one run with the probe can be set against one without, made before"
-          + " or after it. What changed on the machines in between is in the difference, and nothing"
-          + " tells how much that is. Use repeat."),
+      "Not alternated: at most one run with the probe can be compared with one without, made before"
+          + " or after it. Changes on the machines in between affect the difference by an unknown"
+          + " amount. Use repeat."),
   /** Rounds overlap in time. */
   SCATTERED(
-      "Not alternated throughout: runs of some rounds lie apart in time, since they were made up"
-          + " for later, or not in rounds. What changed on the machines in between is in the"
+      "Not alternated throughout: runs of some rounds lie apart in time, since they were repeated"
+          + " later, or not in rounds. Changes on the machines in between affect the"
           + " differences.");
 
   private final String sentence;

@@ -22,7 +22,7 @@ import org.ddsbench.repository.store.RunManifest;
  */
 final class TableNotes {
   private static final String TOGETHER =
-      "all N: N repetitions together; each alone is in the report and in summary.csv";
+      "all N: N repetitions combined; the report and summary.csv list each one";
 
   private static final String WIDE =
       "! the clocks may be wrong by +-U, which is more than 10 % of the median";
@@ -30,7 +30,7 @@ final class TableNotes {
   private static final String ONE_CLOCK =
       "+-U 0.0: both programs read one clock of one kernel, known to its resolution";
 
-  private static final String BRACKETS = "[...] 95 % interval; - where there is no limit";
+  private static final String BRACKETS = "[...] 95 % interval; - no limit known";
 
   private static final String UNRELIABLE =
       "? the messages depend on each other so much that they are worth fewer than "

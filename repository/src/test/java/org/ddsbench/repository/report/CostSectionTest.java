@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The cost of probes in the report and the JSON object of stored campaigns. */
 class CostSectionTest {
-  private static final String TITLE = "What the probes cost";
+  private static final String TITLE = "Cost of the probes";
 
   @TempDir Path root = Path.of("");
   private RunStore store = new RunStore(root);

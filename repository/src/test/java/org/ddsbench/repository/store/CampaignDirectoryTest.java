@@ -79,7 +79,7 @@ class CampaignDirectoryTest {
     FakeRun.of("c", 1).store(store);
     FakeRun.of("c", 2).write(store);
     Files.writeString(store.campaign("c").resolve(".summary.csv.partial"), "half");
-    assertEquals(List.of("run run2 was not stored to its end: removed"), directory.recover());
+    assertEquals(List.of("run run2 was not completely stored: removed"), directory.recover());
     assertEquals(List.of(), hidden());
     assertEquals(1, store.manifests("c").size());
     assertEquals(List.of(), directory.recover());
@@ -95,8 +95,8 @@ class CampaignDirectoryTest {
     assertEquals(List.of(), store.manifests("c"));
     assertEquals(
         List.of(
-            "run run1 was not stored to its end: removed",
-            "run run1 was not stored anew to its end: the earlier one is kept"),
+            "run run1 was not completely stored: removed",
+            "run run1 was not completely stored again: the earlier one is kept"),
         directory.recover());
     assertFalse(Files.exists(staged));
     assertEquals(List.of(earlier), store.manifests("c"));
@@ -110,7 +110,7 @@ class CampaignDirectoryTest {
     // Killed while the earlier one was deleted: half of it is left.
     Files.writeString(Files.createDirectory(replaced).resolve("samples.parquet"), "half");
     assertEquals(
-        List.of("run run1 was stored anew: the earlier one is removed"), directory.recover());
+        List.of("run run1 was stored again: the earlier one is removed"), directory.recover());
     assertEquals(List.of(stored), store.manifests("c"));
     assertEquals(List.of(), hidden());
   }

@@ -273,7 +273,7 @@ class CampaignSummaryTest {
     assertTrue(all.matches(".*0>0 +" + number + " +" + number + " +" + number + " .*"), all);
     assertTrue(all.contains("Eclipse Cyclone DDS all 3   0>0"), all);
     assertTrue(all.matches(".*0>0 +\\d+\\.\\d \\[\\d+\\.\\d, \\d+\\.\\d] .*medians .* to .*"), all);
-    assertTrue(lines.get(4).startsWith("all N: N repetitions together"), lines.get(4));
+    assertTrue(lines.get(4).startsWith("all N: N repetitions combined"), lines.get(4));
   }
 
   @Test

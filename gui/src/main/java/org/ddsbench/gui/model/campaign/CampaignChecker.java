@@ -70,7 +70,7 @@ public final class CampaignChecker {
         text,
         findings,
         CampaignCheck.marks(text, marked),
-        reading.rows().stream().map(RowEstimate::of).toList(),
+        reading.rows().stream().map(row -> RowEstimate.of(row, product())).toList(),
         testbedFile.isPresent() ? state : TestbedState.NONE,
         plan);
   }

@@ -63,8 +63,9 @@ final class CampaignProgress {
       return Optional.of(
           NextStep.of(commands.document().reload(), Texts.of("campaign.step.broken")));
     }
-    if (editor.check().get().filter(found -> found.errors() > 0).isPresent()) {
-      return Optional.of(NextStep.of(commands.next(), Texts.of("campaign.step.mend")));
+    long errors = editor.check().get().map(CampaignCheck::errors).orElse(0L);
+    if (errors > 0) {
+      return Optional.of(NextStep.of(commands.next(), Texts.count("campaign.step.fix", errors)));
     }
     return document.changed().get()
         ? Optional.of(NextStep.of(commands.document().save(), Texts.of("campaign.step.save")))

@@ -170,20 +170,27 @@ final class EditorPane {
   }
 
   private void follow(Optional<CampaignCheck> check) {
-    RowEstimate all = RowEstimate.total(check.map(CampaignCheck::rows).orElse(List.of()));
-    total.setText(
-        check
-            .map(
-                found ->
-                    Texts.of(
-                        "campaign.total",
-                        Texts.count("campaign.total.rows", found.rows().size()),
-                        Texts.count("campaign.total.runs", all.runs()),
-                        RowTable.time(all.time(), all.open())))
-            .orElse(Texts.of("campaign.checking")));
+    total.setText(check.map(EditorPane::total).orElse(Texts.of("campaign.checking")));
     int number = check.map(found -> found.findings().size()).orElse(0);
     findingsTab.setText(Texts.of("campaign.findings", number));
     findingsTab.setGraphic(
         number == 0 ? null : Marks.icon(check.map(CampaignCheck::findings).orElse(List.of())));
+  }
+
+  private static String total(CampaignCheck check) {
+    RowEstimate all = RowEstimate.total(check.rows());
+    String text =
+        Texts.of(
+            "campaign.total",
+            Texts.count("campaign.total.rows", check.rows().size()),
+            Texts.count("campaign.total.runs", all.runs()),
+            RowTable.time(all.time(), all.open()));
+    return all.leftOut() == 0
+        ? text
+        : Texts.of(
+            "campaign.total.left-out",
+            text,
+            Texts.count("campaign.total.runs", all.leftOut()),
+            String.join(", ", all.notBuilt()));
   }
 }

@@ -89,7 +89,7 @@ final class RowTable {
   private TableColumn<Integer, Integer> add(String attribute, Optional<Parameter<?>> parameter) {
     TableColumn<Integer, Integer> column = column(attribute, NARROWEST);
     parameter.ifPresent(
-        one -> column.setGraphic(header(inTwo(attribute), one.doc() + ". " + one.kind().form())));
+        one -> column.setGraphic(header(inTwo(attribute), one.doc() + ": " + one.kind().form())));
     parameter.ifPresent(one -> column.setText(""));
     column.setUserData(attribute);
     column.setId("campaign-column-" + attribute);

@@ -92,7 +92,8 @@ final class TestbedProgress {
           NextStep.of(commands.document().reload(), Texts.of("testbed.step.broken")));
     }
     if (faults() > 0) {
-      return Optional.of(section(Texts.of("testbed.step.mend"), () -> show.accept(Section.NODES)));
+      return Optional.of(
+          section(Texts.count("testbed.step.fix", faults()), () -> show.accept(Section.NODES)));
     }
     if (document.changed().get()) {
       return Optional.of(NextStep.of(commands.document().save(), Texts.of("testbed.step.save")));

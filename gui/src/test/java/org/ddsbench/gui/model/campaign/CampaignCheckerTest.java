@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.ddsbench.controller.campaign.Workspace;
@@ -21,6 +22,31 @@ class CampaignCheckerTest {
   /** What is not built is told once, and marked in every row that names it. */
   @Test
   void rowsThatAreLeftOutAreAllMarked() throws IOException {
+    CampaignCheck check = checkedWithoutHomemade();
+    assertEquals(List.of("a"), check.findings().stream().map(Finding::row).toList());
+    for (int line = 1; line <= 3; line++) {
+      List<Finding> marks = check.of(new Cell(line, "dds"));
+      assertEquals(line == 2 ? 0 : 1, marks.size(), marks.toString());
+      assertTrue(line == 2 || marks.get(0).message().contains("(rows a, d)"), marks.toString());
+    }
+  }
+
+  /** The estimate is of the runs that would be made here. */
+  @Test
+  void runsThatAreLeftOutTakeNoTime() throws IOException {
+    List<RowEstimate> rows = checkedWithoutHomemade().rows();
+    assertEquals(List.of(0L, 1L, 3L), rows.stream().map(RowEstimate::runs).toList());
+    assertEquals(List.of(1L, 0L, 3L), rows.stream().map(RowEstimate::leftOut).toList());
+    RowEstimate total = RowEstimate.total(rows);
+    assertEquals(4, total.runs());
+    assertEquals(4, total.leftOut());
+    assertEquals(List.of("Homemade DDS"), total.notBuilt());
+    assertEquals(
+        Optional.of(Duration.ofSeconds(4 * 5).plus(RowEstimate.AROUND_A_RUN.multipliedBy(4))),
+        total.time());
+  }
+
+  private CampaignCheck checkedWithoutHomemade() throws IOException {
     for (String part : List.of("workloads", "probes")) {
       Files.createSymbolicLink(directory.resolve(part), HOME.resolve(part));
     }
@@ -44,21 +70,14 @@ class CampaignCheckerTest {
           <defaults messageType="Simple" qualityOfService="ReliableVolatile"/>
           <test id="a" dds="homemade"/>
           <test id="b" dds="cyclonedds"/>
-          <test id="d" dds="homemade,cyclonedds" seed="2"/>
+          <test id="d" dds="homemade,cyclonedds" seed="2" repeat="3"/>
         </campaign>
         """;
-    CampaignCheck check =
-        new CampaignChecker(new Workspace(directory, directory))
-            .check(
-                CampaignText.read("c.xml", text).value().orElseThrow(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
-    assertEquals(List.of("a"), check.findings().stream().map(Finding::row).toList());
-    for (int line = 1; line <= 3; line++) {
-      List<Finding> marks = check.of(new Cell(line, "dds"));
-      assertEquals(line == 2 ? 0 : 1, marks.size(), marks.toString());
-      assertTrue(line == 2 || marks.get(0).message().contains("(rows a, d)"), marks.toString());
-    }
+    return new CampaignChecker(new Workspace(directory, directory))
+        .check(
+            CampaignText.read("c.xml", text).value().orElseThrow(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
   }
 }

@@ -2,19 +2,31 @@ package org.ddsbench.gui.model.campaign;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.campaign.CampaignReader;
+import org.ddsbench.core.rules.RulesContext;
 import org.junit.jupiter.api.Test;
 
 class RowEstimateTest {
+  private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
+  private static final RulesContext PRODUCT =
+      new Workspace(HOME, HOME).rulesContext(Optional.empty());
+
   private static RowEstimate of(String attributes) {
     String row = "<test id=\"a\" messageType=\"Simple\" " + attributes + "/>";
     return RowEstimate.of(
         CampaignReader.readRows("c.xml", "<campaign name=\"c\">" + row + "</campaign>")
             .rows()
-            .get(0));
+            .get(0),
+        PRODUCT);
+  }
+
+  private static RowEstimate made(long runs, Optional<Duration> time, boolean open) {
+    return new RowEstimate(runs, time, open, 0, List.of());
   }
 
   private static Optional<Duration> sent(long seconds, int runs) {
@@ -24,9 +36,9 @@ class RowEstimateTest {
 
   @Test
   void everyMemberOfASweepAndEveryRepetitionCounts() {
-    assertEquals(new RowEstimate(1, sent(5, 1), false), of("dds=\"a\""));
+    assertEquals(made(1, sent(5, 1), false), of("dds=\"a\""));
     assertEquals(
-        new RowEstimate(24, sent(2 * 3 * (5 + 10 + 10 + 20), 24), false),
+        made(24, sent(2 * 3 * (5 + 10 + 10 + 20), 24), false),
         of(
             "dds=\"a,b\" publicationPeriod=\"10ms,20ms\" messageIterations=\"500,1000\""
                 + " repeat=\"3\""));
@@ -34,20 +46,19 @@ class RowEstimateTest {
 
   @Test
   void whatSendsAsFastAsItCanTakesAtLeastWhatIsAroundIt() {
-    assertEquals(new RowEstimate(2, sent(5, 2), true), of("dds=\"a\" pattern=\"periodic,max\""));
+    assertEquals(made(2, sent(5, 2), true), of("dds=\"a\" pattern=\"periodic,max\""));
   }
 
   @Test
   void whatCannotBeReadHasNoTime() {
-    assertEquals(
-        new RowEstimate(1, Optional.empty(), false), of("dds=\"a\" publicationPeriod=\"10\""));
+    assertEquals(made(1, Optional.empty(), false), of("dds=\"a\" publicationPeriod=\"10\""));
     assertEquals(Optional.empty(), of("dds=\"a\" seed=\"1..10000\" subscribers=\"1..6\"").time());
   }
 
   @Test
   void theTotalIsKnownWhenAllAre() {
     RowEstimate known = of("dds=\"a\"");
-    assertEquals(new RowEstimate(2, sent(10, 2), false), RowEstimate.total(List.of(known, known)));
+    assertEquals(made(2, sent(10, 2), false), RowEstimate.total(List.of(known, known)));
     RowEstimate unknown = of("dds=\"a\" publicationPeriod=\"10\"");
     assertEquals(Optional.empty(), RowEstimate.total(List.of(known, unknown)).time());
   }

@@ -181,12 +181,12 @@ class DocumentFilesTest {
     Files.writeString(file, kind.edited());
     open.files().lookAgain();
     await(() -> open.text().equals(kind.edited()));
-    assertTrue(notice().contains("read again"), notice());
+    assertTrue(notice().contains("was reloaded"), notice());
     open.edit().name("c");
     String mine = open.text();
     Files.writeString(file, kind.text);
     open.files().lookAgain();
-    await(() -> notice().contains("and here too"));
+    await(() -> notice().contains("on disk and here"));
     assertEquals(mine, open.text());
   }
 

@@ -198,7 +198,8 @@ class ResultsPageIT {
       window.files().next(Files.createDirectories(directory.resolve("none")));
       window.robot().clickOn("#results-directory");
       Label empty = window.find("#results-empty", Label.class);
-      window.await("it says what to do", () -> empty.getText().contains("Run one on the page Run"));
+      window.await(
+          "it says what to do", () -> empty.getText().contains("Start one on the Run page"));
       window.screenshot("results-empty");
     }
   }

@@ -34,9 +34,9 @@ function boxes(element) {
   const all = rows.filter(row => row.box);
   const gone = all.reduce((sum, {box}) => sum + box.outlierCount - box.outliers.length, 0);
   byId('caption-boxes').textContent = 'Box: quartiles; thick line: median; whiskers: last values within 1.5 IQR; dots: outliers'
-    + (gone ? ` (${gone.toLocaleString('en')} of them not drawn, spread evenly by rank; extremes always are)` : '')
-    + '. The bar on the median is its 95 % confidence interval, up to the edge where so few messages give no limit; the bracket below a box the clock error bound, median ± U.'
-    + (pair ? '' : ' All pairs and repetitions together; U is the largest of theirs.')
+    + (gone ? ` (${gone.toLocaleString('en')} of them not drawn: thinned evenly by rank; extremes are always drawn)` : '')
+    + '. The bar on the median is its 95 % confidence interval; where there are too few messages for a limit, it reaches the edge of the chart. The bracket below a box is the clock error bound, median ± U.'
+    + (pair ? '' : ' All pairs and repetitions combined; U is the largest of their bounds.')
     + caveatsOf(rows.filter(row => row.box).map(row => row.cell), cell => `${cell.implementation}, ${described(cell)}`);
   return {
     grid: {left: nameRoom(rows, implementationOf), right: 30, top: 12, bottom: 60},
@@ -67,7 +67,7 @@ function distribution() {
   const shown = cells.filter(cell => described(cell) === byId('select-distribution').value);
   const series = shown.map(cell => [cell, boxOf(cell, pair)]).filter(([, box]) => box);
   const missing = shown.filter(cell => !boxOf(cell, pair));
-  byId('caption-distribution').textContent = 'Share of messages that are at least as fast; the axis stretches the slow end. Dashed: from the intended send time T0, so that a late publisher is not hidden. A curve ends where the number of messages can tell no more. Band: 95 % confidence interval, as far as there are ten messages beyond the percentile. Messages (n_eff): '
+  byId('caption-distribution').textContent = 'Share of messages that are at least as fast; the axis stretches the slow end. Dashed: from the intended send time T0, so that a late publisher is not hidden. A curve ends where there are too few messages for a percentile. Band: 95 % confidence interval, as long as ten messages lie beyond the percentile. Messages (n_eff): '
     + series.map(([cell, box]) => `${cell.implementation} ${messageCount(box)}${box.intervals.unreliable ? ', intervals unreliable' : ''}`).join('; ') + '.'
     + missing.map(cell => ` Missing: ${cell.implementation} (${cell.gap || 'no message of this pair'}).`).join('');
   const most = Math.max(1, ...series.flatMap(([, box]) => box.curve.map(([percent]) => tail(percent))));

@@ -100,7 +100,7 @@ function waterfall(element) {
       label(inside ? Math.min(x(from), x(to)) - 6 : end + 6, y, microseconds(to - from), {align: inside ? 'right' : 'left'})]};
   };
   byId('caption-way').textContent = `Message ${path.seq}, ${bytes(path.bytes)} of RTPS in ${path.datagrams === 1 ? 'one datagram' : `${path.datagrams} datagrams`}. `
-    + 'Zero is T1, just before write(); times on the subscriber are brought to the publisher\'s clock, so that the clocks\' error is in TO alone.';
+    + 'Zero is T1, just before write(); times on the subscriber are converted to the publisher\'s clock, so the clock error affects TO alone.';
   const points = rows.flatMap(([, from, to]) => [us(from), us(to)]);
   return {
     grid: {left: 230, right: 30, top: 12, bottom: 60},

@@ -30,7 +30,7 @@ function resource(key, name, scale) {
   const nothing = run[key].every(line => !line.points.length);
   return {
     graphic: nothing ? [{type: 'text', left: 'center', top: 'middle',
-      style: {text: 'This run was too short: readings are a second apart.', fill: theme.soft, fontSize: 14}}] : [],
+      style: {text: 'This run was too short: there is one reading per second.', fill: theme.soft, fontSize: 14}}] : [],
     grid: {left: 80, right: 20, top: 16, bottom: 56},
     tooltip: tooltip({trigger: 'axis', order: 'valueDesc', valueFormatter: value => number(value)}),
     xAxis: axis('Time, s', {type: 'value', axisLabel: labels(number)}),

@@ -52,7 +52,7 @@ function sweep() {
   });
   const span = valueAxis([...values, ...seen(limits, values)], 'One-way time, µs', {nameGap: 56});
   const gaps = shown.filter(cell => !cell.boxes.length);
-  byId('caption-sweep').textContent = `Medians; ${axis_.numeric ? 'bands' : 'bars'}: from the first to the third quartile; upright lines: 95 % confidence intervals of the medians; all pairs and repetitions together.`
+  byId('caption-sweep').textContent = `Medians; ${axis_.numeric ? 'bands' : 'bars'}: from the first to the third quartile; vertical lines: 95 % confidence intervals of the medians; all pairs and repetitions combined.`
     + gaps.map(cell => ` Gap: ${along(cell, axis_).series}, ${valueText(along(cell, axis_).place)}: ${cell.gap}.`).join('')
     + caveatsOf(shown.filter(cell => cell.boxes.length), cell => `${along(cell, axis_).series}, ${valueText(along(cell, axis_).place)}`);
   const log = axis_.numeric && places[0] > 0 && places[places.length - 1] / places[0] > 20;

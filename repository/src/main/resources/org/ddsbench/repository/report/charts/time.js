@@ -3,7 +3,7 @@ function time() {
   const line = timelineOf();
   const points = list => list.map(([x, y]) => [x / 1e9, us(y)]);
   const shown = line.corrected.length;
-  byId('caption-time').textContent = `${line.messages.toLocaleString('en')} messages. Above: T2 - T1 as the two clocks showed it, less that of the first message: offset and skew of the clocks tilt it. Below: the same messages corrected.`
+  byId('caption-time').textContent = `${line.messages.toLocaleString('en')} messages. Above: T2 - T1 as read from the two clocks, relative to the first message: offset and skew of the clocks tilt it. Below: the same messages corrected.`
     + (shown < line.messages ? ` Decimated to ${shown.toLocaleString('en')} points a line: smallest and largest of each bucket.` : '')
     + (line.warmupEndNs ? ' Shaded: warm-up, which no statistic counts.' : '') + ' Drag the bar to zoom.';
   const warmup = line.warmupEndNs ? {silent: true, itemStyle: {color: theme.soft, opacity: .12}, data: [[{xAxis: 0}, {xAxis: line.warmupEndNs / 1e9}]]} : undefined;
