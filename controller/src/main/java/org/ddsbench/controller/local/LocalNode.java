@@ -85,7 +85,8 @@ final class LocalNode implements NodeConnection {
           process.getErrorStream(),
           new LocalEnd(process));
     } catch (IOException e) {
-      throw new NodeException(Kind.COMMAND, name + ": cannot start " + command.get(0) + ": " + e.getMessage(), e);
+      throw new NodeException(
+          Kind.COMMAND, name + ": cannot start " + command.get(0) + ": " + e.getMessage(), e);
     }
   }
 

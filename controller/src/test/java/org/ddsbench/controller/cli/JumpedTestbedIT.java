@@ -127,7 +127,8 @@ class JumpedTestbedIT {
     assertTrue(
         check
             .err()
-            .contains("node2: cannot reach " + HIDDEN + " over the jump host " + GATE + " port 22: "),
+            .contains(
+                "node2: cannot reach " + HIDDEN + " over the jump host " + GATE + " port 22: "),
         check.err());
     assertTrue(
         check.err().contains("the host key of " + GATE + " is not the one in "), check.err());

@@ -214,7 +214,9 @@ class JumpHostIT {
         Kind.UNREACHABLE,
         "nowhere.invalid port 22 cannot be reached from the jump host gate (");
     refused(
-        behind("127.0.0.1:1"), Kind.AUTHENTICATION, "cannot reach 127.0.0.1 over the jump host 127.0.0.1 port 1: ");
+        behind("127.0.0.1:1"),
+        Kind.AUTHENTICATION,
+        "cannot reach 127.0.0.1 over the jump host 127.0.0.1 port 1: ");
     configure("Host *", "  IdentityFile " + key);
     refused(
         behind("gate,127.0.0.1:1"),
