@@ -92,7 +92,7 @@ public final class CampaignRunner {
         request.plan().runs().stream().flatMap(run -> run.nodes().stream()).distinct().toList();
     return new Muster(
             request.testbed(),
-            request.testbedFile().toString(),
+            request.testbedFile().file().toString(),
             launcher,
             request.bundles(),
             request.implementations(),
@@ -134,7 +134,7 @@ public final class CampaignRunner {
     tellHostWarnings(fleet);
     CampaignRecord record = resumption.record(facts, began);
     new CampaignDirectory(request.store().campaign(campaign()))
-        .keep(record, request.campaignFile(), request.testbedFile());
+        .keep(record, request.campaignFile().content(), request.testbedFile().content());
     Map<TestRun, String> all = new LinkedHashMap<>();
     Map<TestRun, String> keys = new LinkedHashMap<>();
     int failedBefore = 0;

@@ -66,7 +66,10 @@ final class Resumption {
   private Finding finding(Difference difference) {
     boolean testbed = difference.subject().matches("(testbed|node|placement)\\b.*");
     boolean campaign = difference.subject().matches("(campaign|row)\\b.*");
-    Path place = testbed ? request.testbedFile() : campaign ? request.campaignFile() : directory;
+    Path place =
+        testbed
+            ? request.testbedFile().file()
+            : campaign ? request.campaignFile().file() : directory;
     return finding(
         place,
         difference.subject()

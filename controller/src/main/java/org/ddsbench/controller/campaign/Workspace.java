@@ -49,6 +49,7 @@ import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.core.testbed.TestbedReader;
 import org.ddsbench.core.xml.XmlFile;
+import org.ddsbench.core.xml.XmlSource;
 import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;
 
@@ -76,11 +77,10 @@ public final class Workspace {
    * be made here, which findings tell; or everything that is wrong with it.
    */
   public Checked<Campaign> campaign(Path file, Optional<Testbed> testbed) {
-    return campaign(file, rulesContext(testbed));
+    return campaign(CampaignReader.readRows(file), rulesContext(testbed));
   }
 
-  private static Checked<Campaign> campaign(Path file, RulesContext context) {
-    CampaignReader.Reading read = CampaignReader.readRows(file);
+  private static Checked<Campaign> campaign(CampaignReader.Reading read, RulesContext context) {
     List<Finding> findings = Rules.findings(read, context);
     return findings.stream().anyMatch(Finding::isError)
         ? Checked.rejected(findings)
@@ -106,15 +106,14 @@ public final class Workspace {
    * The rows of a campaign file as far as they can be read, one of them if {@code only} names it.
    */
   public NodeRules nodeRules(Path campaignFile, Testbed testbed, @Nullable String only) {
-    return nodeRules(campaignFile, rulesContext(Optional.of(testbed)), only);
+    return nodeRules(
+        CampaignReader.readRows(campaignFile), rulesContext(Optional.of(testbed)), only);
   }
 
   private static NodeRules nodeRules(
-      Path campaignFile, RulesContext context, @Nullable String only) {
+      CampaignReader.Reading read, RulesContext context, @Nullable String only) {
     return new NodeRules(
-        CampaignReader.readRows(campaignFile).rows().stream()
-            .filter(row -> only == null || row.id().equals(only))
-            .toList(),
+        read.rows().stream().filter(row -> only == null || row.id().equals(only)).toList(),
         context);
   }
 
@@ -124,11 +123,11 @@ public final class Workspace {
    * @throws BrokenProductException what the product brings has faults
    */
   public RulesContext rulesContext(Optional<Testbed> testbed) {
-    return rulesContext(testbed, messages());
+    return rulesContext(testbed, messages(), implementations());
   }
 
-  private RulesContext rulesContext(Optional<Testbed> testbed, MessagePayloads messages) {
-    List<Implementation> all = implementations();
+  private RulesContext rulesContext(
+      Optional<Testbed> testbed, MessagePayloads messages, List<Implementation> all) {
     return new RulesContext(built(all).toList(), messages, probes(), testbed)
         .without(
             all.stream().filter(one -> one.provide().isPresent() && !files.isBuilt(one)).toList());
@@ -147,11 +146,14 @@ public final class Workspace {
   /** The plan with the rounds of a repeated campaign shuffled by the seed, or all findings. */
   public Checked<Plan> plan(Path campaignFile, Path testbedFile, Optional<Long> seed) {
     Checked<Testbed> testbed = testbed(testbedFile);
-    return plan(campaignFile, campaign(campaignFile, testbed.value()), testbed, null, seed);
+    CampaignReader.Reading read = CampaignReader.readRows(campaignFile);
+    Checked<Campaign> campaign = campaign(read, rulesContext(testbed.value()));
+    return plan(campaignFile, read, campaign, testbed, null, seed);
   }
 
   private static Checked<Plan> plan(
       Path campaignFile,
+      CampaignReader.Reading read,
       Checked<Campaign> campaign,
       Checked<Testbed> testbed,
       @Nullable String only,
@@ -161,7 +163,7 @@ public final class Workspace {
     if (testbed.value().isEmpty() || campaign.value().isEmpty()) {
       return Checked.rejected(findings);
     }
-    Checked<Campaign> chosen = chosen(campaign.value().get(), campaignFile, only);
+    Checked<Campaign> chosen = chosen(campaign.value().get(), read, campaignFile, only);
     findings.addAll(chosen.findings());
     if (chosen.value().isEmpty()) {
       return Checked.rejected(findings);
@@ -195,15 +197,19 @@ public final class Workspace {
       @Nullable String only,
       Optional<Long> seed)
       throws IOException {
-    Checked<Testbed> readTestbed = testbed(testbedFile);
+    XmlSource testbedSource = XmlSource.of(testbedFile);
+    XmlSource campaignSource = XmlSource.of(campaignFile);
+    Checked<Testbed> readTestbed = TestbedReader.read(testbedSource, userHome);
+    CampaignReader.Reading read = CampaignReader.readRows(campaignSource);
     MessagePayloads messages = messages();
-    RulesContext context = rulesContext(readTestbed.value(), messages);
-    MeasuredWrites writes = earlierWrites(campaignFile, readTestbed.value(), store);
-    Checked<Campaign> readCampaign = campaign(campaignFile, context.with(writes));
-    Checked<Plan> planned = plan(campaignFile, readCampaign, readTestbed, only, seed);
+    List<Implementation> implementations = implementations();
+    RulesContext context = rulesContext(readTestbed.value(), messages, implementations);
+    MeasuredWrites writes = earlierWrites(read.campaign().value(), readTestbed.value(), store);
+    Checked<Campaign> readCampaign = campaign(read, context.with(writes));
+    Checked<Plan> planned = plan(campaignFile, read, readCampaign, readTestbed, only, seed);
     if (planned.value().isPresent() && planned.value().get().rounds() > 1 && seed.isEmpty()) {
       long chosen = OrderSeed.choose(store, planned.value().get().campaign(), resume);
-      planned = plan(campaignFile, readCampaign, readTestbed, only, Optional.of(chosen));
+      planned = plan(campaignFile, read, readCampaign, readTestbed, only, Optional.of(chosen));
     }
     Optional<Testbed> testbed = readTestbed.value();
     Optional<Campaign> campaign = readCampaign.value();
@@ -212,7 +218,7 @@ public final class Workspace {
     }
     Plan plan = planned.value().get();
     CampaignPayloads payloads = new CampaignPayloads(messages, campaign.get());
-    Map<String, Implementation> sent = new TreeMap<>(builtImplementations());
+    Map<String, Implementation> sent = byName(built(implementations));
     sent.keySet()
         .retainAll(names(campaign.get().rows().stream().flatMap(row -> row.variants().stream())));
     Map<String, Implementation> needed = new TreeMap<>(sent);
@@ -229,10 +235,10 @@ public final class Workspace {
             plan,
             facts(campaign.get(), testbed.get(), plan, bundles),
             testbed.get(),
-            campaignFile,
-            testbedFile,
+            campaignSource,
+            testbedSource,
             needed,
-            nodeRules(campaignFile, context, only),
+            nodeRules(read, context, only),
             payloads,
             bundles,
             store,
@@ -247,8 +253,7 @@ public final class Workspace {
 
   /** Of no campaign and of no testbed when one of the files has faults, which are told anyway. */
   private static MeasuredWrites earlierWrites(
-      Path campaignFile, Optional<Testbed> testbed, RunStore store) throws IOException {
-    Optional<Campaign> campaign = CampaignReader.read(campaignFile).value();
+      Optional<Campaign> campaign, Optional<Testbed> testbed, RunStore store) throws IOException {
     return campaign.isPresent() && testbed.isPresent()
         ? EarlierWrites.of(store, campaign.get().name(), testbed.get().name())
         : MeasuredWrites.NONE;
@@ -271,9 +276,13 @@ public final class Workspace {
    * @throws BrokenProductException a description has faults
    */
   public Map<String, Implementation> builtImplementations() {
-    Map<String, Implementation> built = new TreeMap<>();
-    built(implementations()).forEach(one -> built.put(one.name(), one));
-    return built;
+    return byName(built(implementations()));
+  }
+
+  private static Map<String, Implementation> byName(Stream<Implementation> implementations) {
+    Map<String, Implementation> named = new TreeMap<>();
+    implementations.forEach(one -> named.put(one.name(), one));
+    return named;
   }
 
   /** Those of these that are built, each with what is built of it. */
@@ -355,17 +364,14 @@ public final class Workspace {
     return new Finding("XML", Severity.ERROR, "", "", place, message);
   }
 
-  /** Whether the file has a row of that id, which may be left out. */
-  private static boolean names(Path file, String only) {
-    return CampaignReader.readRows(file).rows().stream().anyMatch(row -> row.id().equals(only));
-  }
-
-  private static Checked<Campaign> chosen(Campaign campaign, Path file, @Nullable String only) {
+  private static Checked<Campaign> chosen(
+      Campaign campaign, CampaignReader.Reading read, Path file, @Nullable String only) {
     if (only == null) {
       return Checked.accepted(campaign, List.of());
     }
     List<TestRow> rows = campaign.rows().stream().filter(row -> row.id().equals(only)).toList();
-    if (rows.isEmpty() && names(file, only)) {
+    // A row may be in the file and yet left out, since its implementation is not built here.
+    if (rows.isEmpty() && read.rows().stream().anyMatch(row -> row.id().equals(only))) {
       return Checked.rejected(List.of(LeftOut.nothing(only, new Place(file.toString(), 0, 0))));
     }
     if (rows.isEmpty()) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.ddsbench.core.plan.TestRun;
@@ -70,6 +71,24 @@ class LocalCampaignIT {
     run(campaign, true, again);
     assertEquals(1, again.stored, "what is stored is not measured again");
     assertTrue(again.deployed.values().stream().allMatch(bytes -> bytes == 0));
+  }
+
+  @Test
+  void whatIsKeptIsWhatWasPlannedThoughTheFileIsEditedMeanwhile() throws IOException {
+    Path campaign = campaign("edited", "messageIterations='500'");
+    String planned = Files.readString(campaign);
+    RecordingListener listener = new RecordingListener();
+    Campaigns.run(
+        campaign,
+        nodes.testbedXml(),
+        store,
+        request -> {
+          RecordingListener.carefully(() -> Files.writeString(campaign, "<campaign/>"));
+          return request;
+        },
+        listener);
+    assertEquals(1, store.manifests("edited").size(), listener.outcomes::toString);
+    assertEquals(planned, Files.readString(store.campaign("edited").resolve("campaign.xml")));
   }
 
   @Test

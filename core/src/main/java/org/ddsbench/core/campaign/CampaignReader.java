@@ -10,6 +10,7 @@ import org.ddsbench.core.xml.XmlDocument;
 import org.ddsbench.core.xml.XmlElement;
 import org.ddsbench.core.xml.XmlFile;
 import org.ddsbench.core.xml.XmlSchema;
+import org.ddsbench.core.xml.XmlSource;
 
 /**
  * Reads {@code campaign.xml}. Whether its values fit each other, the implementations and the
@@ -39,7 +40,12 @@ public final class CampaignReader {
 
   /** The campaign beside its rows, so that rules can be told of what is sound in a faulty file. */
   public static Reading readRows(Path file) {
-    return rows(XmlFile.read(file, SCHEMA));
+    return readRows(XmlSource.of(file));
+  }
+
+  /** The same of a file that was read already. */
+  public static Reading readRows(XmlSource source) {
+    return rows(source.parse(SCHEMA));
   }
 
   /**

@@ -16,6 +16,7 @@ import org.ddsbench.core.xml.XmlDocument;
 import org.ddsbench.core.xml.XmlElement;
 import org.ddsbench.core.xml.XmlFile;
 import org.ddsbench.core.xml.XmlSchema;
+import org.ddsbench.core.xml.XmlSource;
 
 /** Reads {@code testbed.xml}: every fault at once, and nothing about whether the nodes are up. */
 public final class TestbedReader {
@@ -34,7 +35,12 @@ public final class TestbedReader {
    * @param home what a leading {@code ~} stands for: the home directory of the caller
    */
   public static Checked<Testbed> read(Path file, Path home) {
-    return new TestbedReader(home).testbed(XmlFile.read(file, SCHEMA));
+    return read(XmlSource.of(file), home);
+  }
+
+  /** The same of a file that was read already. */
+  public static Checked<Testbed> read(XmlSource source, Path home) {
+    return new TestbedReader(home).testbed(source.parse(SCHEMA));
   }
 
   /**

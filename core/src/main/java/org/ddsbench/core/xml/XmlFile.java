@@ -38,10 +38,7 @@ public final class XmlFile {
 
   /** Reads and validates. */
   public static XmlDocument read(Path file, XmlSchema schema) {
-    Checked<String> text = text(file);
-    return text.value()
-        .map(read -> parse(file.toString(), read, schema))
-        .orElseGet(() -> new XmlDocument(Optional.empty(), text.findings()));
+    return XmlSource.of(file).parse(schema);
   }
 
   /** What the file holds, not yet looked at, without a byte order mark. */

@@ -2,6 +2,7 @@ package org.ddsbench.repository.store;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -136,12 +137,13 @@ public final class CampaignDirectory {
         : Optional.empty();
   }
 
-  /** Keeps the record, and the campaign and the testbed as they were read. */
-  public void keep(CampaignRecord record, Path campaignXml, Path testbedXml) throws IOException {
+  /** Keeps the record, and the texts of the campaign and the testbed as they were read. */
+  public void keep(CampaignRecord record, String campaignXml, String testbedXml)
+      throws IOException {
     make(directory);
     write(RECORD, JSON.writeValueAsBytes(record));
-    write("campaign.xml", Files.readAllBytes(campaignXml));
-    write("testbed.xml", Files.readAllBytes(testbedXml));
+    write("campaign.xml", campaignXml.getBytes(StandardCharsets.UTF_8));
+    write("testbed.xml", testbedXml.getBytes(StandardCharsets.UTF_8));
   }
 
   private void write(String name, byte[] content) throws IOException {

@@ -38,13 +38,12 @@ class CampaignRunsTest {
   }
 
   private void startedAnewAfter(int minutes) throws Exception {
-    Path campaign = Files.writeString(root.resolve("c.xml"), "<campaign/>");
     new CampaignDirectory(store.campaign("c"))
         .keep(
             new CampaignRecord(
                 1, FIRST.plusSeconds(60L * minutes), null, CampaignFacts.of(Map.of())),
-            campaign,
-            campaign);
+            "<campaign/>",
+            "<testbed/>");
   }
 
   private List<String> keys(List<RunManifest> runs) {

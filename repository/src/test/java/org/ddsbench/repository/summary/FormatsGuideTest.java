@@ -185,9 +185,11 @@ class FormatsGuideTest {
     List<String> named = names(part("`manifest.json`: `format`", "\n\n"));
     fields(JsonMapper.builder().build().readTree(manifest.toFile()))
         .forEach(field -> assertTrue(named.contains(field), field + " is not in docs/formats.md"));
-    Path xml = Files.writeString(root.resolve("c.xml"), "<campaign/>");
     new CampaignDirectory(store.campaign("c"))
-        .keep(new CampaignRecord(1, Instant.EPOCH, 7L, CampaignFacts.of(Map.of())), xml, xml);
+        .keep(
+            new CampaignRecord(1, Instant.EPOCH, 7L, CampaignFacts.of(Map.of())),
+            "<campaign/>",
+            "<testbed/>");
     List<String> recorded = names(part("`campaign.json`: `format`", "\n\n"));
     fields(
             JsonMapper.builder()

@@ -1,0 +1,31 @@
+package org.ddsbench.core.xml;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.ddsbench.core.finding.Checked;
+
+/**
+ * An XML input file as it was read once: whatever is made of it is made of the same text, also when
+ * the file is edited meanwhile.
+ *
+ * @param file where it was read
+ * @param text what it holds, or why it could not be read
+ */
+public record XmlSource(Path file, Checked<String> text) {
+  /** Reads the file. */
+  public static XmlSource of(Path file) {
+    return new XmlSource(file, XmlFile.text(file));
+  }
+
+  /** Validates the text; every fault is in the result. */
+  public XmlDocument parse(XmlSchema schema) {
+    return text.value()
+        .map(read -> XmlFile.parse(file.toString(), read, schema))
+        .orElseGet(() -> new XmlDocument(Optional.empty(), text.findings()));
+  }
+
+  /** The text of a file that could be read. */
+  public String content() {
+    return text.value().orElseThrow(() -> new IllegalStateException(file + " could not be read"));
+  }
+}
