@@ -53,8 +53,8 @@ class EarlierWritesTest {
     FakeRun.of("other", 3).shape(128, 1, 200).store(store());
     assertEquals(
         List.of(
-            "The publisher cannot keep this rate: write() took 9.0 us in the mean in run run1, so"
-                + " the test becomes a throughput test. Use a longer period or pattern max."),
+            "The publisher cannot keep up with this rate: write() took 9.0 us on average in run run1,"
+                + " so the row measures throughput. Use a longer period, or pattern=\"max\"."),
         said(short8, "local"));
     assertEquals(1, said(short8 + " seed='7' warmup='50%'", "local").size());
     assertEquals(
