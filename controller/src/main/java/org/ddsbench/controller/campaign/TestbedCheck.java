@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.ddsbench.controller.remote.SshAccess;
+import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
@@ -59,14 +59,18 @@ public final class TestbedCheck {
     return implementations;
   }
 
-  /** Looks at all nodes at once. An interrupt ends it, and leaves nothing on the nodes. */
-  public Result run(SshAccess access, MusterListener listener)
+  /**
+   * Looks at all nodes at once. An interrupt ends it, and leaves nothing on the nodes.
+   *
+   * @param launcher reaches them
+   */
+  public Result run(Launcher launcher, MusterListener listener)
       throws IOException, InterruptedException {
     List<NodeReport> reports =
         new Muster(
                 testbed,
                 named,
-                workspace.launcher(access),
+                launcher,
                 workspace.inspectionBundles(testbed),
                 workspace.implementationsForNodes(),
                 LockOwner.thisProcess(

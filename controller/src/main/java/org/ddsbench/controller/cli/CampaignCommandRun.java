@@ -11,6 +11,7 @@ import org.ddsbench.controller.campaign.CampaignRequest;
 import org.ddsbench.controller.campaign.CampaignResult;
 import org.ddsbench.controller.campaign.CampaignSession;
 import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.repository.compare.CampaignVerdicts;
 import org.ddsbench.repository.report.ReportCharts;
@@ -31,15 +32,16 @@ record CampaignCommandRun(
     @Nullable String only,
     Optional<Long> seed,
     int repeatDisturbed,
+    TraceOption trace,
     Format format) {
 
   /** Returns the exit status. */
-  int run() throws IOException {
+  int run() throws IOException, InterruptedException {
     return run(progress -> progress);
   }
 
   /** The same with a listener of the caller's around the one that prints. */
-  int run(UnaryOperator<CampaignListener> around) throws IOException {
+  int run(UnaryOperator<CampaignListener> around) throws IOException, InterruptedException {
     Workspace workspace = context.workspace();
     Checked<CampaignRequest> prepared =
         workspace.prepare(campaign, testbed, new RunStore(repository), resume, only, seed);
@@ -48,11 +50,14 @@ record CampaignCommandRun(
       return ExitStatus.BAD_INPUT;
     }
     CampaignRequest request = prepared.value().get().repeatingDisturbed(repeatDisturbed);
-    CampaignSession session =
-        new CampaignSession(
-            request,
-            workspace.launcher(context.sshAccess(request.testbed().knownHosts())),
-            Clock.systemUTC());
+    Launcher launcher = workspace.launcher(context.sshAccess(request.testbed().knownHosts()));
+    return trace.recording(launcher, reached -> run(request, reached, around));
+  }
+
+  private int run(
+      CampaignRequest request, Launcher launcher, UnaryOperator<CampaignListener> around)
+      throws IOException {
+    CampaignSession session = new CampaignSession(request, launcher, Clock.systemUTC());
     CampaignResult result = carryOut(session, around);
     FindingPrinter.print(result.findings(), context.err());
     if (!result.findings().isEmpty()) {

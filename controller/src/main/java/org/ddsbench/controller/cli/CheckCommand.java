@@ -11,6 +11,7 @@ import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.testbed.Testbed;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -37,6 +38,8 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")
   private Format format = Format.text;
 
+  @Mixin private TraceOption trace = new TraceOption();
+
   CheckCommand(Context context) {
     this.context = context;
   }
@@ -53,7 +56,10 @@ final class CheckCommand implements Callable<Integer> {
     TestbedCheck.Result result;
     try (ProgressLines progress =
         new ProgressLines(context.err(), context.terminal(), Clock.systemUTC())) {
-      result = check.run(context.sshAccess(nodes.knownHosts()), progress);
+      result =
+          trace.recording(
+              workspace.launcher(context.sshAccess(nodes.knownHosts())),
+              launcher -> check.run(launcher, progress));
     }
     List<NodeReport> reports = result.nodes();
     if (format == Format.json) {

@@ -54,7 +54,7 @@ final class DemoCommand implements Callable<Integer> {
     }
   }
 
-  private int onProcesses() throws IOException {
+  private int onProcesses() throws IOException, InterruptedException {
     Path directory = context.testbedState().resolveSibling("demo-local");
     try (ProcessNodes nodes = ProcessNodes.in(directory, NODES)) {
       return run(nodes.testbedXml());
@@ -77,7 +77,7 @@ final class DemoCommand implements Callable<Integer> {
     }
   }
 
-  private int run(Path testbedXml) throws IOException {
+  private int run(Path testbedXml) throws IOException, InterruptedException {
     Path campaign =
         context.home().resolve("workloads/avenue").resolve(quick ? "quick.xml" : "atm.xml");
     return new CampaignCommandRun(
@@ -89,6 +89,7 @@ final class DemoCommand implements Callable<Integer> {
             null,
             Optional.empty(),
             0,
+            new TraceOption(),
             Format.text)
         .run();
   }

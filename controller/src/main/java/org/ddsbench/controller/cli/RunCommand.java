@@ -55,6 +55,8 @@ final class RunCommand implements Callable<Integer> {
               + " is kept (default: 0)")
   private int repeatDisturbed;
 
+  @Mixin private TraceOption trace = new TraceOption();
+
   @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")
   private Format format = Format.text;
 
@@ -83,6 +85,7 @@ final class RunCommand implements Callable<Integer> {
             only,
             Optional.ofNullable(seed),
             repeatDisturbed,
+            trace,
             format)
         .run(around);
   }

@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 import org.ddsbench.core.Patience;
 
 /** Nodes that are processes of this machine: no root, no sshd. Made below a directory. */
-record LocalNodes(Path directory) {
+public record LocalNodes(Path directory) {
   /** Makes the directory's {@code testbed.xml}. */
-  static LocalNodes in(Path directory, int nodes) throws IOException {
+  public static LocalNodes in(Path directory, int nodes) throws IOException {
     StringBuilder xml =
         new StringBuilder("<testbed name='here' launcher='local'>\n  <ntp mode='none'/>\n");
     for (int i = 1; i <= nodes; i++) {
@@ -23,7 +23,7 @@ record LocalNodes(Path directory) {
     return new LocalNodes(directory);
   }
 
-  Path testbedXml() {
+  public Path testbedXml() {
     return directory.resolve("testbed.xml");
   }
 

@@ -172,7 +172,9 @@ class OneClockIT {
     Testbed nodes = workspace.testbed(testbedXml).value().orElseThrow();
     List<NodeReport> reports =
         new TestbedCheck(workspace, nodes, testbedXml.toString(), Optional.empty())
-            .run(new SshAccess(nodes.knownHosts(), "none", nobody, ""), (node, bytes) -> {})
+            .run(
+                workspace.launcher(new SshAccess(nodes.knownHosts(), "none", nobody, "")),
+                (node, bytes) -> {})
             .nodes();
     assertEquals(4, reports.size());
     for (NodeReport report : reports) {

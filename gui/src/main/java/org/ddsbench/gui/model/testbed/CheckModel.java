@@ -13,6 +13,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.TestbedCheck;
+import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.controller.remote.PresentedHostKey;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.testbed.Testbed;
@@ -73,10 +74,11 @@ public final class CheckModel {
     summary.set(Texts.of("testbed.check.running"));
     work.begin(
         () -> {
-          TestbedCheck check =
-              new TestbedCheck(desk.surroundings().workspace(), testbed, named, campaign);
+          Workspace workspace = desk.surroundings().workspace();
+          TestbedCheck check = new TestbedCheck(workspace, testbed, named, campaign);
           desk.background().onUi(() -> implementations.set(check.implementations()));
-          return check.run(desk.surroundings().sshAccess(testbed.knownHosts()), looked);
+          return check.run(
+              workspace.launcher(desk.surroundings().sshAccess(testbed.knownHosts())), looked);
         },
         result -> ended(result, campaign),
         failure -> {

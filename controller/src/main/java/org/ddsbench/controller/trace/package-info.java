@@ -1,0 +1,2 @@
+/** Records what is said between this machine and nodes, for debugging. */
+package org.ddsbench.controller.trace;
