@@ -42,7 +42,8 @@ class ImplementationFuzzTest {
           "maxStoredMessages",
           "maxBlockingMs",
           "participantsPerAddress",
-          "minOwnershipStrength");
+          "minOwnershipStrength",
+          "lastRepairMs");
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   @TempDir

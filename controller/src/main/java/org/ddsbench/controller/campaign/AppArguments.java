@@ -11,9 +11,6 @@ import org.ddsbench.core.testbed.Role;
 
 /** The command line of an app: docs/formats.md section 3. */
 final class AppArguments {
-  // Fast DDS repairs a loss that no later message follows at its next heartbeat: within 3 s.
-  private static final long RELIABLE_DRAIN_NS = 4_000_000_000L;
-  private static final long BEST_EFFORT_DRAIN_NS = 1_000_000_000L;
   private static final int FIRST_DOMAIN = 10;
   private static final int DOMAINS = 80;
 
@@ -23,6 +20,7 @@ final class AppArguments {
    * @param payload path of the payload on the node
    * @param networkInterface of the app's node
    * @param peers addresses of all nodes, used when data does not go by multicast
+   * @param drainNs how long it waits for what has not arrived
    * @param matchTimeoutNs how long the app waits for the others
    */
   static List<String> of(
@@ -31,6 +29,7 @@ final class AppArguments {
       String payload,
       String networkInterface,
       List<String> peers,
+      long drainNs,
       long matchTimeoutNs) {
     TestParameters p = run.parameters();
     List<String> arguments = new ArrayList<>();
@@ -53,12 +52,7 @@ final class AppArguments {
     add(arguments, "clock", p.clock().text());
     add(arguments, "verify", onOff(p.verify()));
     add(arguments, "log", log(endpoint));
-    add(
-        arguments,
-        "drain-ns",
-        p.qualityOfService() == QualityOfService.BEST_EFFORT
-            ? BEST_EFFORT_DRAIN_NS
-            : RELIABLE_DRAIN_NS);
+    add(arguments, "drain-ns", drainNs);
     add(arguments, "match-timeout-ns", matchTimeoutNs);
     if (endpoint.role() == Role.PUBLISHER) {
       addPublisher(arguments, p, endpoint);

@@ -52,11 +52,20 @@ record Launches(
     String payload = bundles.get(node.name()) + "/payloads/" + payloads.fileName(run.parameters());
     List<String> peers = run.endpointNodes().stream().map(addresses::get).distinct().toList();
     Map<String, String> environment = implementation.environment(run.parameters());
+    Duration drain =
+        DrainTime.of(run.parameters().qualityOfService(), implementations(run).toList());
     environment.replaceAll((name, value) -> Variables.substitute(value, variables));
     return new Request.AppLaunch(
         endpoint.app(),
         ProjectFiles.program(implementation),
-        AppArguments.of(run, endpoint, payload, node.networkInterface(), peers, match.toNanos()),
+        AppArguments.of(
+            run,
+            endpoint,
+            payload,
+            node.networkInterface(),
+            peers,
+            drain.toNanos(),
+            match.toNanos()),
         environment,
         node.cpuAffinity(),
         false,

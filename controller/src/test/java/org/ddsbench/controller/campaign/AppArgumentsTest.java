@@ -72,6 +72,7 @@ class AppArgumentsTest {
     assertEquals("5000000", options.get("--period-ns"));
     assertEquals("1000", options.get("--iterations"));
     assertEquals("125", options.get("--warmup"));
+    assertEquals("4000000000", options.get("--drain-ns"));
     assertEquals("30000000000", options.get("--match-timeout-ns"));
     assertEquals("publisher-1.sent.log.bin", options.get("--log"));
     assertEquals("publisher-1.echo.log.bin", options.get("--echo-log"));
@@ -106,6 +107,7 @@ class AppArgumentsTest {
             "/bundle/x.cdr",
             "eth0",
             List.of("10.0.0.1", "10.0.0.2"),
+            4_000_000_000L,
             30_000_000_000L);
     assertEquals(endpoint.role().text(), arguments.get(0));
     Map<String, String> options = new TreeMap<>();
