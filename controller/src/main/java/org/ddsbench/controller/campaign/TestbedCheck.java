@@ -1,7 +1,6 @@
 package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.controller.node.Launcher;
+import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
@@ -20,7 +20,7 @@ public final class TestbedCheck {
   private final Workspace workspace;
   private final Testbed testbed;
   private final String named;
-  private final Optional<Path> campaign;
+  private final Optional<CampaignReader.Reading> campaign;
   private final List<String> implementations;
 
   /**
@@ -46,7 +46,11 @@ public final class TestbedCheck {
    * @param named the testbed's file for people
    * @param campaign whose rules are asked too; what is wrong with it without any node is told again
    */
-  public TestbedCheck(Workspace workspace, Testbed testbed, String named, Optional<Path> campaign) {
+  public TestbedCheck(
+      Workspace workspace,
+      Testbed testbed,
+      String named,
+      Optional<CampaignReader.Reading> campaign) {
     this.workspace = workspace;
     this.testbed = testbed;
     this.named = named;

@@ -76,8 +76,8 @@ public final class Workspace {
    * A campaign that passes the schema, its value ranges and the rules, without the runs that cannot
    * be made here, which findings tell; or everything that is wrong with it.
    */
-  public Checked<Campaign> campaign(Path file, Optional<Testbed> testbed) {
-    return campaign(CampaignReader.readRows(file), rulesContext(testbed));
+  public Checked<Campaign> campaign(CampaignReader.Reading read, Optional<Testbed> testbed) {
+    return campaign(read, rulesContext(testbed));
   }
 
   private static Checked<Campaign> campaign(CampaignReader.Reading read, RulesContext context) {
@@ -103,11 +103,11 @@ public final class Workspace {
   }
 
   /**
-   * The rows of a campaign file as far as they can be read, one of them if {@code only} names it.
+   * The rows of a campaign as far as they could be read, one of them if {@code only} names it.
    */
-  public NodeRules nodeRules(Path campaignFile, Testbed testbed, @Nullable String only) {
-    return nodeRules(
-        CampaignReader.readRows(campaignFile), rulesContext(Optional.of(testbed)), only);
+  public NodeRules nodeRules(
+      CampaignReader.Reading read, Testbed testbed, @Nullable String only) {
+    return nodeRules(read, rulesContext(Optional.of(testbed)), only);
   }
 
   private static NodeRules nodeRules(

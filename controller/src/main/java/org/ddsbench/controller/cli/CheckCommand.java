@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.TestbedCheck;
 import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.testbed.Testbed;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -48,11 +49,11 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Workspace workspace = context.workspace();
     Testbed nodes = BadInputException.require(workspace.testbed(testbed));
-    if (campaign != null) {
-      BadInputException.require(workspace.campaign(campaign, Optional.of(nodes)));
-    }
-    TestbedCheck check =
-        new TestbedCheck(workspace, nodes, testbed.toString(), Optional.ofNullable(campaign));
+    Optional<CampaignReader.Reading> rows =
+        Optional.ofNullable(campaign).map(CampaignReader::readRows);
+    rows.ifPresent(
+        read -> BadInputException.require(workspace.campaign(read, Optional.of(nodes))));
+    TestbedCheck check = new TestbedCheck(workspace, nodes, testbed.toString(), rows);
     TestbedCheck.Result result;
     try (ProgressLines progress =
         new ProgressLines(context.err(), context.terminal(), Clock.systemUTC())) {

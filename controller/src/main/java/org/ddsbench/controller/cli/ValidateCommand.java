@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ddsbench.controller.campaign.Workspace;
+import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.plan.Plan;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +50,7 @@ final class ValidateCommand implements Callable<Integer> {
     }
     Checked<?> checked =
         testbed == null
-            ? workspace.campaign(campaign, Optional.empty())
+            ? workspace.campaign(CampaignReader.readRows(campaign), Optional.empty())
             : workspace.plan(campaign, testbed);
     if (format == Format.json) {
       context.out().println(FindingPrinter.json(checked.findings()));

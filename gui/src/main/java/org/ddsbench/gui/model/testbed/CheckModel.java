@@ -15,6 +15,7 @@ import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.TestbedCheck;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.controller.remote.PresentedHostKey;
+import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.gui.model.shell.Desk;
@@ -75,7 +76,8 @@ public final class CheckModel {
     work.begin(
         () -> {
           Workspace workspace = desk.surroundings().workspace();
-          TestbedCheck check = new TestbedCheck(workspace, testbed, named, campaign);
+          TestbedCheck check =
+              new TestbedCheck(workspace, testbed, named, campaign.map(CampaignReader::readRows));
           desk.background().onUi(() -> implementations.set(check.implementations()));
           return check.run(
               workspace.launcher(desk.surroundings().sshAccess(testbed.knownHosts())), looked);

@@ -20,6 +20,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.campaign.Campaign;
+import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.TestRow;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
@@ -126,7 +127,8 @@ class CampaignPageIT {
     }
     assertEquals(MEANT, Files.readString(file));
     Checked<Campaign> read =
-        new Workspace(RealWindow.home(), directory).campaign(file, Optional.empty());
+        new Workspace(RealWindow.home(), directory)
+            .campaign(CampaignReader.readRows(file), Optional.empty());
     assertEquals(
         List.of("compact", "full"),
         read.value().orElseThrow().rows().stream().map(TestRow::id).toList());
