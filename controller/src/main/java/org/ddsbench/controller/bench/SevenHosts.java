@@ -119,7 +119,8 @@ final class SevenHosts {
     CampaignResult result =
         new CampaignRunner(
                 request,
-                workspace.launcher(bench.access().apply(request.testbed().knownHosts())),
+                workspace.launcher(
+                    request.testbed(), bench.access().apply(request.testbed().knownHosts())),
                 Clock.systemUTC(),
                 times)
             .run();

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.ddsbench.controller.command.CommandLauncher;
 import org.ddsbench.controller.deploy.Bundles;
 import org.ddsbench.controller.deploy.ProjectFiles;
 import org.ddsbench.controller.local.LocalLauncher;
@@ -308,14 +309,16 @@ public final class Workspace {
         testbed.nodes(), List.copyOf(implementationsForNodes().values()), Map.of());
   }
 
-  /** Reaches nodes in every way there is; gives up on a login after {@link #LOGIN}. */
-  public Launcher launcher(SshAccess access) {
+  /** Reaches the nodes of a testbed, each in its way; gives up on a login after {@link #LOGIN}. */
+  public Launcher launcher(Testbed testbed, SshAccess access) {
     return new LauncherByKind(
         Map.of(
             LauncherKind.SSH,
             sshLauncher(access),
             LauncherKind.LOCAL,
-            new LocalLauncher(userHome, System.getenv())));
+            new LocalLauncher(userHome, System.getenv()),
+            LauncherKind.COMMAND,
+            new CommandLauncher(testbed.command())));
   }
 
   /** Reaches nodes over SSH, whatever a testbed says; gives up on a login after {@link #LOGIN}. */

@@ -59,7 +59,7 @@ final class CheckCommand implements Callable<Integer> {
         new ProgressLines(context.err(), context.terminal(), Clock.systemUTC())) {
       result =
           trace.recording(
-              workspace.launcher(context.sshAccess(nodes.knownHosts())),
+              workspace.launcher(nodes, context.sshAccess(nodes.knownHosts())),
               launcher -> check.run(launcher, progress));
     }
     List<NodeReport> reports = result.nodes();

@@ -3,19 +3,18 @@ package org.ddsbench.controller.local;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.ddsbench.controller.node.BoundedOutput;
 import org.ddsbench.controller.node.CommandResult;
+import org.ddsbench.controller.node.LocalProgram;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
@@ -70,24 +69,10 @@ final class LocalNode implements NodeConnection {
 
   @Override
   public NodeProcess start(List<String> command) throws NodeException {
-    List<String> detached = new ArrayList<>(List.of("setsid"));
-    detached.addAll(command);
-    ProcessBuilder builder = new ProcessBuilder(detached).directory(workingDirectory().toFile());
+    ProcessBuilder builder = new ProcessBuilder(command).directory(workingDirectory().toFile());
     builder.environment().clear();
     builder.environment().putAll(environment);
-    try {
-      // In a session of its own: Ctrl-C is for this process alone, which then ends the others.
-      Process process = builder.start();
-      return new NodeProcess(
-          name + ": " + command.get(0),
-          process.getOutputStream(),
-          process.getInputStream(),
-          process.getErrorStream(),
-          new LocalEnd(process));
-    } catch (IOException e) {
-      throw new NodeException(
-          Kind.COMMAND, name + ": cannot start " + command.get(0) + ": " + e.getMessage(), e);
-    }
+    return LocalProgram.start(name + ": " + command.get(0), builder);
   }
 
   /** Where a login begins: at the root when there is no home directory. */
@@ -99,13 +84,7 @@ final class LocalNode implements NodeConnection {
   public CommandResult run(List<String> command, String input, Duration timeout)
       throws NodeException {
     try (NodeProcess process = start(command)) {
-      try (OutputStream stdin = process.stdin()) {
-        stdin.write(input.getBytes(StandardCharsets.UTF_8));
-      } catch (IOException e) {
-        // It ended without reading its input: its status tells whether that is a failure.
-        return process.waitFor(timeout);
-      }
-      return process.waitFor(timeout);
+      return process.answer(input, timeout);
     }
   }
 

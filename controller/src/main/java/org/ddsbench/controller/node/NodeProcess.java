@@ -1,7 +1,9 @@
 package org.ddsbench.controller.node;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
@@ -57,6 +59,20 @@ public final class NodeProcess implements AutoCloseable {
   /** The program's error output; ends when the program does. */
   public InputStream stderr() {
     return stderr;
+  }
+
+  /**
+   * Gives it its whole input and reads what it answers, as {@link #waitFor}. One that ends without
+   * reading its input is no failure: its status says whether it is.
+   */
+  public CommandResult answer(String input, Duration timeout) throws NodeException {
+    try {
+      stdin.write(input.getBytes(StandardCharsets.UTF_8));
+      stdin.close();
+    } catch (IOException e) {
+      return waitFor(timeout);
+    }
+    return waitFor(timeout);
   }
 
   /**

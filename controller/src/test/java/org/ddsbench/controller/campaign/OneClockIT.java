@@ -173,7 +173,7 @@ class OneClockIT {
     List<NodeReport> reports =
         new TestbedCheck(workspace, nodes, testbedXml.toString(), Optional.empty())
             .run(
-                workspace.launcher(new SshAccess(nodes.knownHosts(), "none", nobody, "")),
+                workspace.launcher(nodes, new SshAccess(nodes.knownHosts(), "none", nobody, "")),
                 (node, bytes) -> {})
             .nodes();
     assertEquals(4, reports.size());

@@ -8,7 +8,9 @@ public enum LauncherKind {
   /** Over SSH, on any machine that can be logged in to. */
   SSH("ssh"),
   /** As processes of this machine. */
-  LOCAL("local");
+  LOCAL("local"),
+  /** By a command of the testbed, which runs on this machine and runs the programs there. */
+  COMMAND("command");
 
   private final String text;
 

@@ -12,12 +12,26 @@ import java.util.Optional;
  * @param knownHosts file of trusted host keys; empty: those of the SSH configuration
  * @param nodes in the order of the file, which is the order of placement
  * @param links what is stated about the ways between them; of any way one is the most specific
+ * @param command program and arguments that precede those of a program on a node, for nodes with
+ *     the launcher {@code command}; {@code ${node}} and {@code ${host}} stand for what the node says
  */
 public record Testbed(
-    String name, NtpSettings ntp, String knownHosts, List<Node> nodes, List<LinkRate> links) {
+    String name,
+    NtpSettings ntp,
+    String knownHosts,
+    List<Node> nodes,
+    List<LinkRate> links,
+    List<String> command) {
   public Testbed {
     nodes = List.copyOf(nodes);
     links = List.copyOf(links);
+    command = List.copyOf(command);
+  }
+
+  /** One whose nodes need no command. */
+  public Testbed(
+      String name, NtpSettings ntp, String knownHosts, List<Node> nodes, List<LinkRate> links) {
+    this(name, ntp, knownHosts, nodes, links, List.of());
   }
 
   /** One that states nothing about the ways between its nodes. */

@@ -92,7 +92,39 @@ public final class TestbedReader {
     insistOnRoles(root, nodes);
     Set<String> names = nodes.stream().map(Node::name).collect(Collectors.toSet());
     List<LinkRate> links = new LinkReader(names, this::tell).read(root.children("link"));
-    return new Testbed(root.value("name", ""), ntp(root), knownHosts, nodes, links);
+    List<String> command = command(root, nodes);
+    return new Testbed(root.value("name", ""), ntp(root), knownHosts, nodes, links, command);
+  }
+
+  /** Named by its first argument, with placeholders that are known. */
+  private List<String> command(XmlElement root, List<Node> nodes) {
+    boolean used = nodes.stream().anyMatch(node -> node.launcher() == LauncherKind.COMMAND);
+    Optional<XmlElement> element = root.children("command").stream().findFirst();
+    if (used && element.isEmpty()) {
+      tell(
+          "command",
+          root.place(),
+          "A node has the launcher command, but the testbed has no <command>. Add one with its"
+              + " arguments, e.g. kubectl exec -i ${host} --.");
+    }
+    if (!used && element.isPresent()) {
+      tell(
+          "command",
+          element.get().place(),
+          "No node has the launcher command, so <command> has no effect. Remove it, or set"
+              + " launcher=\"command\".");
+    }
+    List<XmlElement> arguments =
+        element.map(command -> command.children("argument")).orElse(List.of());
+    for (XmlElement argument : arguments) {
+      for (String unknown : CommandTemplate.unknown(argument.value("value", ""))) {
+        tell(
+            "value",
+            argument.place("value"),
+            unknown + " is not known here. Use ${node} or ${host}.");
+      }
+    }
+    return arguments.stream().map(argument -> argument.value("value", "")).toList();
   }
 
   private NtpSettings ntp(XmlElement root) {

@@ -55,6 +55,17 @@ public final class TestbedWriter {
       attribute("jump", jump);
       attribute("knownHosts", testbed.knownHosts());
     }
+    if (!testbed.command().isEmpty()) {
+      xml.writeCharacters("\n  ");
+      xml.writeStartElement("command");
+      for (String argument : testbed.command()) {
+        xml.writeCharacters("\n    ");
+        xml.writeEmptyElement("argument");
+        attribute("value", argument);
+      }
+      xml.writeCharacters("\n  ");
+      xml.writeEndElement();
+    }
     for (Node node : testbed.nodes()) {
       String remark = remarks.getOrDefault(node.name(), "");
       if (!remark.isEmpty()) {

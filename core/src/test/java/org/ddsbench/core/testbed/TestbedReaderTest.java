@@ -103,6 +103,40 @@ class TestbedReaderTest {
   }
 
   @Test
+  void aCommandLeadsToItsNodes() throws Exception {
+    Testbed testbed =
+        read("<testbed name='t' workDirectory='/w' launcher='command'><command>"
+                + "<argument value='in'/><argument value='${node} at ${host}'/><argument value='--'/>"
+                + "</command><node name='a' host='pod-1' interface='e0'/></testbed>")
+            .value()
+            .orElseThrow();
+    assertEquals(
+        List.of("in", "a at pod-1", "--"),
+        CommandTemplate.of(testbed.command(), testbed.node("a")));
+  }
+
+  @Test
+  void aCommandIsThereWhenItIsUsed() throws Exception {
+    String node = "<node name='a' host='h' interface='e0' workDirectory='/w' launcher='";
+    assertEquals(
+        List.of("1 command"),
+        faults("<testbed name='t'>\n" + node + "command'/></testbed>"));
+    assertEquals(
+        List.of("2 command", "2 value"),
+        faults(
+            "<testbed name='t'>\n<command><argument value='${user}'/></command>\n"
+                + node
+                + "ssh'/></testbed>"));
+    assertEquals(
+        List.of("2 "),
+        faults("<testbed name='t'>\n<command/>\n" + node + "command'/></testbed>"));
+  }
+
+  private List<String> faults(String text) throws Exception {
+    return read(text).findings().stream().map(f -> f.place().line() + " " + f.field()).toList();
+  }
+
+  @Test
   void tellsEveryFaultAtOnce() throws Exception {
     Checked<Testbed> checked =
         read(

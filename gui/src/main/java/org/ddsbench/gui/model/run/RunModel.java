@@ -156,7 +156,9 @@ public final class RunModel {
     CampaignSession session =
         new CampaignSession(
             request,
-            workspace.launcher(desk.surroundings().sshAccess(request.testbed().knownHosts())),
+            workspace.launcher(
+                request.testbed(),
+                desk.surroundings().sshAccess(request.testbed().knownHosts())),
             clock);
     CampaignListener watcher = view.listener(desk.background()::onUi);
     work =

@@ -80,7 +80,8 @@ public final class CheckModel {
               new TestbedCheck(workspace, testbed, named, campaign.map(CampaignReader::readRows));
           desk.background().onUi(() -> implementations.set(check.implementations()));
           return check.run(
-              workspace.launcher(desk.surroundings().sshAccess(testbed.knownHosts())), looked);
+              workspace.launcher(testbed, desk.surroundings().sshAccess(testbed.knownHosts())),
+              looked);
         },
         result -> ended(result, campaign),
         failure -> {

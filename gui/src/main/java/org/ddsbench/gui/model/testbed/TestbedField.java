@@ -7,7 +7,7 @@ import java.util.List;
 public enum TestbedField {
   NAME("testbed", "name"),
   WORK_DIRECTORY("testbed", "workDirectory"),
-  LAUNCHER("testbed", "launcher", "ssh", "local"),
+  LAUNCHER("testbed", "launcher", "ssh", "local", "command"),
   NTP_MODE("ntp", "mode", "none", "measure", "step"),
   NTP_SERVER("ntp", "server"),
   SSH_USER("ssh", "user"),
@@ -16,7 +16,7 @@ public enum TestbedField {
   SSH_JUMP("ssh", "jump"),
   NODE_NAME("node", "name"),
   NODE_HOST("node", "host"),
-  NODE_LAUNCHER("node", "launcher", "ssh", "local"),
+  NODE_LAUNCHER("node", "launcher", "ssh", "local", "command"),
   NODE_PORT("node", "port"),
   NODE_USER("node", "user"),
   NODE_INTERFACE("node", "interface"),

@@ -1,0 +1,135 @@
+package org.ddsbench.controller.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import org.ddsbench.controller.node.CommandResult;
+import org.ddsbench.controller.node.NodeConnection;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.NodeException.Kind;
+import org.ddsbench.core.Patience;
+import org.ddsbench.core.testbed.LauncherKind;
+import org.ddsbench.core.testbed.Libraries;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Role;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs and files behind a command, here {@code env}, which any machine has. */
+class CommandNodeTest {
+  private static final String ODD = "a b'\n$(c)";
+
+  @TempDir private Path directory = Path.of("");
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private NodeConnection node;
+
+  @BeforeEach
+  void connect() throws NodeException {
+    node =
+        connect(
+            List.of("env", "-i", "PATH=" + System.getenv("PATH"), "HOME=" + directory, "AT=${host}"));
+  }
+
+  private static NodeConnection connect(List<String> template) throws NodeException {
+    Node described =
+        new Node(
+            "there",
+            "pod one",
+            OptionalInt.empty(),
+            "",
+            "",
+            "",
+            "eth0",
+            "",
+            "~/work",
+            List.of(),
+            Map.of(),
+            Set.of(Role.PUBLISHER),
+            Libraries.INSTALLED,
+            OptionalInt.empty(),
+            LauncherKind.COMMAND);
+    return new CommandLauncher(template).connect(described);
+  }
+
+  private CommandResult run(String input, String... command) throws NodeException {
+    return node.run(List.of(command), input, Patience.LONG);
+  }
+
+  @Test
+  void aProgramIsRunByTheCommandWithArgumentsAsTheyAre() throws NodeException {
+    assertEquals(new CommandResult(0, ODD, ""), run("", "printf", "%s", ODD));
+    assertEquals(new CommandResult(0, "said", ""), run("said", "cat"));
+    assertEquals(new CommandResult(3, "", ""), run("", "sh", "-c", "exit 3"));
+    assertEquals("pod one\n", run("", "printenv", "AT").stdout());
+  }
+
+  @Test
+  void aCommandThatDoesNotLeadAnywhereIsReported() {
+    NodeException refused =
+        assertThrows(NodeException.class, () -> connect(List.of("false", "${host}")));
+    assertEquals(Kind.UNREACHABLE, refused.kind());
+    assertTrue(
+        refused.getMessage().contains("cannot reach pod one by false pod one (status 1)"),
+        refused.getMessage());
+    assertThrows(NodeException.class, () -> connect(List.of("/no/such/program")));
+  }
+
+  @Test
+  void filesGoOverTheStreams() throws IOException {
+    Path here = Files.createDirectory(directory.resolve("from"));
+    Path there = Files.createDirectory(directory.resolve("to"));
+    byte[] content = new byte[300_000];
+    content[1] = 7;
+    Files.write(here.resolve(ODD), content);
+    Files.write(here.resolve("empty"), new byte[0]);
+    node.upload(here, List.of(ODD, "empty"), there.toString());
+    node.rename(there + "/empty", there + "/none");
+    assertEquals(Set.of(ODD, "none"), new TreeSet<>(node.list(there.toString())));
+    assertEquals(List.of(), node.list(there + "/absent"));
+    Path back = Files.createDirectory(directory.resolve("back"));
+    node.download(there.toString(), Map.of(ODD, 300_000L, "none", 0L), back);
+    assertEquals(-1, Files.mismatch(here.resolve(ODD), back.resolve(ODD)));
+    assertEquals(0, Files.size(back.resolve("none")));
+  }
+
+  @Test
+  void whatFailsThereIsReportedWithItsReason() throws IOException {
+    Path into = Files.createDirectory(directory.resolve("into"));
+    NodeException absent =
+        assertThrows(
+            NodeException.class,
+            () -> node.download(directory.toString(), Map.of("absent", 1L), into));
+    assertTrue(absent.getMessage().startsWith("there: cannot read " + directory + "/absent (status"));
+    assertTrue(absent.getMessage().contains("No such file"), absent.getMessage());
+    Path file = Files.write(directory.resolve("long"), new byte[5]);
+    NodeException tooLong =
+        assertThrows(
+            NodeException.class,
+            () -> node.download(directory.toString(), Map.of("long", 4L), into));
+    assertTrue(tooLong.getMessage().contains("longer than the 4 bytes"), tooLong.getMessage());
+    assertThrows(
+        NodeException.class, () -> node.upload(directory, List.of("long"), directory + "/absent"));
+    assertThrows(
+        NodeException.class, () -> node.upload(directory, List.of("gone"), directory.toString()));
+    assertEquals(5, Files.size(file));
+  }
+
+  @Test
+  void pathsBeginAtTheHomeDirectoryThere() throws NodeException {
+    assertEquals(directory + "/work", node.absolute("~/work"));
+    assertEquals("/work", node.absolute("/work"));
+    NodeConnection homeless = connect(List.of("env", "-i", "PATH=" + System.getenv("PATH")));
+    assertThrows(NodeException.class, () -> homeless.absolute("~/work"));
+  }
+}
