@@ -20,7 +20,8 @@ final class DrainTime {
    * With best effort what is on its way, else also the repair of a lost message that no later one
    * follows, by the slowest of the implementations of a run.
    */
-  static Duration of(QualityOfService qualityOfService, Collection<Implementation> implementations) {
+  static Duration of(
+      QualityOfService qualityOfService, Collection<Implementation> implementations) {
     if (qualityOfService == QualityOfService.BEST_EFFORT) {
       return ON_THE_WAY;
     }

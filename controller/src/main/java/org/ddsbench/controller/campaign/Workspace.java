@@ -103,11 +103,8 @@ public final class Workspace {
         : Checked.rejected(text.findings());
   }
 
-  /**
-   * The rows of a campaign as far as they could be read, one of them if {@code only} names it.
-   */
-  public NodeRules nodeRules(
-      CampaignReader.Reading read, Testbed testbed, @Nullable String only) {
+  /** The rows of a campaign as far as they could be read, one of them if {@code only} names it. */
+  public NodeRules nodeRules(CampaignReader.Reading read, Testbed testbed, @Nullable String only) {
     return nodeRules(read, rulesContext(Optional.of(testbed)), only);
   }
 

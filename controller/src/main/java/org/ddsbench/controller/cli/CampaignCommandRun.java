@@ -50,8 +50,8 @@ record CampaignCommandRun(
       return ExitStatus.BAD_INPUT;
     }
     CampaignRequest request = prepared.value().get().repeatingDisturbed(repeatDisturbed);
-    Launcher launcher = workspace.launcher(
-            request.testbed(), context.sshAccess(request.testbed().knownHosts()));
+    Launcher launcher =
+        workspace.launcher(request.testbed(), context.sshAccess(request.testbed().knownHosts()));
     return trace.recording(launcher, reached -> run(request, reached, around));
   }
 

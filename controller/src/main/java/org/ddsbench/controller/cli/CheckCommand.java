@@ -51,8 +51,7 @@ final class CheckCommand implements Callable<Integer> {
     Testbed nodes = BadInputException.require(workspace.testbed(testbed));
     Optional<CampaignReader.Reading> rows =
         Optional.ofNullable(campaign).map(CampaignReader::readRows);
-    rows.ifPresent(
-        read -> BadInputException.require(workspace.campaign(read, Optional.of(nodes))));
+    rows.ifPresent(read -> BadInputException.require(workspace.campaign(read, Optional.of(nodes))));
     TestbedCheck check = new TestbedCheck(workspace, nodes, testbed.toString(), rows);
     TestbedCheck.Result result;
     try (ProgressLines progress =

@@ -2,7 +2,6 @@ package org.ddsbench.controller.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.controller.trace.Trace;
 import org.ddsbench.controller.trace.TracedLauncher;

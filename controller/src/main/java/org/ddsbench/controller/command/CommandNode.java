@@ -66,9 +66,7 @@ final class CommandNode implements NodeConnection {
     String home = require("find the home directory", script(HOME)).stdout();
     if (!home.startsWith("/")) {
       throw new NodeException(
-          Kind.COMMAND,
-          name + ": HOME is not set there: name an absolute work directory",
-          null);
+          Kind.COMMAND, name + ": HOME is not set there: name an absolute work directory", null);
     }
     return home + path.substring(1);
   }

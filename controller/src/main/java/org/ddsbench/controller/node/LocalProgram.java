@@ -22,8 +22,7 @@ public final class LocalProgram {
    * @param description node and program, for messages
    * @param builder has directory and environment; its command is the argument list
    */
-  public static NodeProcess start(String description, ProcessBuilder builder)
-      throws NodeException {
+  public static NodeProcess start(String description, ProcessBuilder builder) throws NodeException {
     List<String> detached = new ArrayList<>(List.of("setsid"));
     detached.addAll(builder.command());
     try {

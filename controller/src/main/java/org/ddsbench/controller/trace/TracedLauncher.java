@@ -5,7 +5,9 @@ import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.core.testbed.Node;
 
-/** Reaches nodes as another launcher does, and records everything that goes there and comes back. */
+/**
+ * Reaches nodes as another launcher does, and records everything that goes there and comes back.
+ */
 public record TracedLauncher(Launcher launcher, Trace trace) implements Launcher {
   @Override
   public NodeConnection connect(Node node) throws NodeException {

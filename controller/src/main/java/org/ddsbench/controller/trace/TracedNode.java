@@ -61,8 +61,7 @@ record TracedNode(NodeConnection node, Trace trace) implements NodeConnection {
   @Override
   public CommandResult run(List<String> command, String input, Duration timeout)
       throws NodeException {
-    CommandResult result =
-        recorded("run", line(command), () -> node.run(command, input, timeout));
+    CommandResult result = recorded("run", line(command), () -> node.run(command, input, timeout));
     add("ended", "status " + result.status() + " " + result.stderr().strip());
     return result;
   }

@@ -47,7 +47,8 @@ final class Campaigns {
         change.apply(
             prepared.value().orElseThrow(() -> new AssertionError(prepared.findings().toString())));
     SshAccess access = new SshAccess(request.testbed().knownHosts(), "none", nobody, "");
-    return new CampaignRunner(request, workspace.launcher(request.testbed(), access), Clock.systemUTC(), listener)
+    return new CampaignRunner(
+            request, workspace.launcher(request.testbed(), access), Clock.systemUTC(), listener)
         .run();
   }
 }

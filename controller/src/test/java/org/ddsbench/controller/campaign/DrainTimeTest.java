@@ -44,7 +44,6 @@ class DrainTimeTest {
     assertEquals(Duration.ofMillis(8_500), reliable(fast, slow));
     assertEquals(Duration.ofMillis(1_200), reliable(fast));
     assertEquals(Duration.ofSeconds(4), reliable(fast, silent));
-    assertEquals(
-        Duration.ofSeconds(1), DrainTime.of(QualityOfService.BEST_EFFORT, List.of(slow)));
+    assertEquals(Duration.ofSeconds(1), DrainTime.of(QualityOfService.BEST_EFFORT, List.of(slow)));
   }
 }

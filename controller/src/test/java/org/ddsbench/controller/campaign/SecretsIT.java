@@ -73,7 +73,11 @@ class SecretsIT {
       SshAccess access =
           new SshAccess(request.testbed().knownHosts(), "none", nobody, agent.socket());
       CampaignResult result =
-          new CampaignRunner(request, workspace.launcher(request.testbed(), access), Clock.systemUTC(), listener)
+          new CampaignRunner(
+                  request,
+                  workspace.launcher(request.testbed(), access),
+                  Clock.systemUTC(),
+                  listener)
               .run();
       assertEquals(new CampaignResult(List.of(), 1, 0, 0, false), result);
     }

@@ -29,8 +29,7 @@ class TraceIT {
     Path file = directory.resolve("trace.jsonl");
     CommandLineRun checked = check(file);
     assertEquals(0, checked.status(), checked::toString);
-    assertEquals(
-        "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+    assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
     List<JsonNode> lines = new ArrayList<>();
     for (String line : Files.readAllLines(file)) {
       lines.add(JSON.readTree(line));

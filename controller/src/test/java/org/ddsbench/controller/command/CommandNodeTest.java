@@ -38,7 +38,8 @@ class CommandNodeTest {
   void connect() throws NodeException {
     node =
         connect(
-            List.of("env", "-i", "PATH=" + System.getenv("PATH"), "HOME=" + directory, "AT=${host}"));
+            List.of(
+                "env", "-i", "PATH=" + System.getenv("PATH"), "HOME=" + directory, "AT=${host}"));
   }
 
   private static NodeConnection connect(List<String> template) throws NodeException {
@@ -110,7 +111,8 @@ class CommandNodeTest {
         assertThrows(
             NodeException.class,
             () -> node.download(directory.toString(), Map.of("absent", 1L), into));
-    assertTrue(absent.getMessage().startsWith("there: cannot read " + directory + "/absent (status"));
+    assertTrue(
+        absent.getMessage().startsWith("there: cannot read " + directory + "/absent (status"));
     assertTrue(absent.getMessage().contains("No such file"), absent.getMessage());
     Path file = Files.write(directory.resolve("long"), new byte[5]);
     NodeException tooLong =

@@ -34,7 +34,8 @@ class TracedLinesTest {
 
   @Test
   void aLineIsOneHoweverItComes() throws IOException {
-    assertEquals(List.of("one", "", "two \u00e4", "rest"), traced("o", "ne\n\ntwo \u00e4\nre", "st"));
+    assertEquals(
+        List.of("one", "", "two \u00e4", "rest"), traced("o", "ne\n\ntwo \u00e4\nre", "st"));
   }
 
   @Test
@@ -48,7 +49,6 @@ class TracedLinesTest {
 
   @Test
   void whatIsNotTextIsCounted() throws IOException {
-    assertEquals(
-        List.of("text", "(5 bytes that are not text)"), traced("text\n", "a\0", "\nb\0"));
+    assertEquals(List.of("text", "(5 bytes that are not text)"), traced("text\n", "a\0", "\nb\0"));
   }
 }

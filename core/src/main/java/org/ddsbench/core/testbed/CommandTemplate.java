@@ -6,7 +6,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The arguments of a testbed's command, with what a node says in the places of its placeholders. */
+/**
+ * The arguments of a testbed's command, with what a node says in the places of its placeholders.
+ */
 public final class CommandTemplate {
   private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^{}]*)\\}");
   private static final List<String> KNOWN = List.of("node", "host");

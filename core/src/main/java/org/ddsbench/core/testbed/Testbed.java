@@ -13,7 +13,8 @@ import java.util.Optional;
  * @param nodes in the order of the file, which is the order of placement
  * @param links what is stated about the ways between them; of any way one is the most specific
  * @param command program and arguments that precede those of a program on a node, for nodes with
- *     the launcher {@code command}; {@code ${node}} and {@code ${host}} stand for what the node says
+ *     the launcher {@code command}; {@code ${node}} and {@code ${host}} stand for what the node
+ *     says
  */
 public record Testbed(
     String name,

@@ -119,8 +119,7 @@ class TestbedReaderTest {
   void aCommandIsThereWhenItIsUsed() throws Exception {
     String node = "<node name='a' host='h' interface='e0' workDirectory='/w' launcher='";
     assertEquals(
-        List.of("1 command"),
-        faults("<testbed name='t'>\n" + node + "command'/></testbed>"));
+        List.of("1 command"), faults("<testbed name='t'>\n" + node + "command'/></testbed>"));
     assertEquals(
         List.of("2 command", "2 value"),
         faults(
@@ -128,8 +127,7 @@ class TestbedReaderTest {
                 + node
                 + "ssh'/></testbed>"));
     assertEquals(
-        List.of("2 "),
-        faults("<testbed name='t'>\n<command/>\n" + node + "command'/></testbed>"));
+        List.of("2 "), faults("<testbed name='t'>\n<command/>\n" + node + "command'/></testbed>"));
   }
 
   private List<String> faults(String text) throws Exception {

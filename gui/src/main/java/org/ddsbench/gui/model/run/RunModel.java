@@ -157,8 +157,7 @@ public final class RunModel {
         new CampaignSession(
             request,
             workspace.launcher(
-                request.testbed(),
-                desk.surroundings().sshAccess(request.testbed().knownHosts())),
+                request.testbed(), desk.surroundings().sshAccess(request.testbed().knownHosts())),
             clock);
     CampaignListener watcher = view.listener(desk.background()::onUi);
     work =
