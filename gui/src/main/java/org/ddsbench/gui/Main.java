@@ -3,7 +3,6 @@ package org.ddsbench.gui;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.gui.text.Texts;
@@ -27,18 +26,12 @@ public final class Main {
     if (!unknown.isEmpty()) {
       end(Texts.of("main.unknown", String.join(" ", unknown)));
     }
-    Map<String, String> environment = System.getenv();
-    if (environment.getOrDefault("DISPLAY", "").isEmpty()) {
+    Surroundings surroundings = Surroundings.ofThisProcess();
+    if (surroundings.environment().getOrDefault("DISPLAY", "").isEmpty()) {
       end(Texts.of("main.display"));
     }
     Path here = Path.of("").toAbsolutePath();
-    new Desktop(
-            new Surroundings(
-                Path.of(System.getProperty("ddsbench.home", ".")).toAbsolutePath().normalize(),
-                Path.of(System.getProperty("user.home")),
-                environment),
-            here.resolve("results"),
-            new LocalTestbed())
+    new Desktop(surroundings, here.resolve("results"), new LocalTestbed())
         .open(arguments.stream().map(here::resolve).toList(), Main::broken);
   }
 

@@ -14,10 +14,7 @@ public final class Main {
   public static void main(String[] args) {
     Context context =
         new Context(
-            new Surroundings(
-                Path.of(System.getProperty("ddsbench.home", ".")).toAbsolutePath().normalize(),
-                Path.of(System.getProperty("user.home")),
-                System.getenv()),
+            Surroundings.ofThisProcess(),
             System.out,
             System.err,
             Boolean.getBoolean("ddsbench.terminal"),

@@ -1,0 +1,36 @@
+package org.ddsbench.controller.campaign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** HOME is honoured where OpenSSH does not overrule it. */
+class SurroundingsTest {
+  private static final Path LOGIN = Path.of("/login");
+
+  @TempDir private Path own = Path.of("");
+
+  @Test
+  void theHomeOfTheEnvironmentIsTheUsersIfItIsADirectoryOfTheirs() throws IOException {
+    assertEquals(own, Surroundings.ownHome(own.toString(), LOGIN));
+    assertEquals(LOGIN, Surroundings.ownHome("", LOGIN));
+    assertEquals(LOGIN, Surroundings.ownHome("relative", LOGIN));
+    assertEquals(LOGIN, Surroundings.ownHome(own + "/absent", LOGIN));
+    assertEquals(LOGIN, Surroundings.ownHome("/\0", LOGIN));
+    assertEquals(
+        LOGIN, Surroundings.ownHome(Files.createFile(own.resolve("file")).toString(), LOGIN));
+  }
+
+  @Test
+  void stateIsInTheUsersHomeAndSshLooksInTheLogins() {
+    Surroundings surroundings = new Surroundings(Path.of("/product"), own, LOGIN, Map.of());
+    assertEquals(own.resolve(".local/state/ddsbench/testbed"), surroundings.testbedState());
+    assertEquals(own.resolve(".config/ddsbench"), surroundings.settings());
+    assertEquals(LOGIN, surroundings.sshAccess("").userHome());
+  }
+}
