@@ -13,16 +13,16 @@ import java.util.regex.Pattern;
 import org.ddsbench.controller.node.BoundedOutput;
 import org.ddsbench.controller.node.CommandResult;
 import org.ddsbench.controller.node.LocalProgram;
-import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.controller.node.NodeProcess;
+import org.ddsbench.controller.node.ProcessNode;
 
 /**
  * A node that a command leads into. Files go over the standard streams of programs there; the texts
  * of its scripts are constant, and paths are their arguments.
  */
-final class CommandNode implements NodeConnection {
+final class CommandNode extends ProcessNode {
   private static final Duration SOON = Duration.ofMinutes(3);
   private static final Duration TRANSFER = Duration.ofMinutes(10);
   private static final int BUFFER = 1 << 16;
@@ -33,29 +33,12 @@ final class CommandNode implements NodeConnection {
       "[ ! -d \"$1\" ] || exec find \"$1\" -mindepth 1 -maxdepth 1 -printf '%f\\0'";
   private static final String TAKE = "exec cat > \"$1\"";
 
-  private final String name;
   private final List<String> prefix;
-  private volatile boolean closed;
 
   /** {@code prefix}: what precedes a program and its arguments. */
   CommandNode(String name, List<String> prefix) {
-    this.name = name;
+    super(name);
     this.prefix = List.copyOf(prefix);
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public boolean isConnected() {
-    return !closed;
-  }
-
-  @Override
-  public boolean endsWithin(Duration patience) {
-    return closed;
   }
 
   @Override
@@ -66,7 +49,7 @@ final class CommandNode implements NodeConnection {
     String home = require("find the home directory", script(HOME)).stdout();
     if (!home.startsWith("/")) {
       throw new NodeException(
-          Kind.COMMAND, name + ": HOME is not set there: name an absolute work directory", null);
+          Kind.COMMAND, name() + ": HOME is not set there: name an absolute work directory", null);
     }
     return home + path.substring(1);
   }
@@ -81,15 +64,7 @@ final class CommandNode implements NodeConnection {
   public NodeProcess start(List<String> command) throws NodeException {
     List<String> line = new ArrayList<>(prefix);
     line.addAll(command);
-    return LocalProgram.start(name + ": " + command.get(0), new ProcessBuilder(line));
-  }
-
-  @Override
-  public CommandResult run(List<String> command, String input, Duration timeout)
-      throws NodeException {
-    try (NodeProcess process = start(command)) {
-      return process.answer(input, timeout);
-    }
+    return LocalProgram.start(name() + ": " + command.get(0), new ProcessBuilder(line));
   }
 
   @Override
@@ -153,7 +128,7 @@ final class CommandNode implements NodeConnection {
       in.transferTo(out);
     } catch (BoundedOutput.ExceededException e) {
       throw new NodeException(
-          Kind.TRANSFER, name + ": cannot read " + file + ": " + e.getMessage(), e);
+          Kind.TRANSFER, name() + ": cannot read " + file + ": " + e.getMessage(), e);
     }
   }
 
@@ -171,7 +146,7 @@ final class CommandNode implements NodeConnection {
     if (!result.succeeded()) {
       throw new NodeException(
           Kind.TRANSFER,
-          name
+          name()
               + ": cannot "
               + what
               + " (status "
@@ -181,10 +156,5 @@ final class CommandNode implements NodeConnection {
           null);
     }
     return result;
-  }
-
-  @Override
-  public void close() {
-    closed = true;
   }
 }

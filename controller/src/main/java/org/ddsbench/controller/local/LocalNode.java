@@ -8,47 +8,28 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.ddsbench.controller.node.BoundedOutput;
-import org.ddsbench.controller.node.CommandResult;
 import org.ddsbench.controller.node.LocalProgram;
-import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.controller.node.NodeProcess;
+import org.ddsbench.controller.node.ProcessNode;
 
 /** This machine as a node. It stays connected until it is closed. */
-final class LocalNode implements NodeConnection {
+final class LocalNode extends ProcessNode {
   private static final int BUFFER = 1 << 16;
 
-  private final String name;
   private final Path home;
   private final Map<String, String> environment;
-  private volatile boolean closed;
 
   /** {@code environment}: all that programs get. */
   LocalNode(String name, Path home, Map<String, String> environment) {
-    this.name = name;
+    super(name);
     this.home = home;
     this.environment = Map.copyOf(environment);
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public boolean isConnected() {
-    return !closed;
-  }
-
-  @Override
-  public boolean endsWithin(Duration patience) {
-    return closed;
   }
 
   @Override
@@ -72,20 +53,12 @@ final class LocalNode implements NodeConnection {
     ProcessBuilder builder = new ProcessBuilder(command).directory(workingDirectory().toFile());
     builder.environment().clear();
     builder.environment().putAll(environment);
-    return LocalProgram.start(name + ": " + command.get(0), builder);
+    return LocalProgram.start(name() + ": " + command.get(0), builder);
   }
 
   /** Where a login begins: at the root when there is no home directory. */
   private Path workingDirectory() {
     return Files.isDirectory(home) ? home : Path.of("/");
-  }
-
-  @Override
-  public CommandResult run(List<String> command, String input, Duration timeout)
-      throws NodeException {
-    try (NodeProcess process = start(command)) {
-      return process.answer(input, timeout);
-    }
   }
 
   @Override
@@ -154,11 +127,6 @@ final class LocalNode implements NodeConnection {
             : why instanceof NoSuchFileException
                 ? "no such file"
                 : String.valueOf(why.getMessage());
-    return new NodeException(Kind.TRANSFER, name + ": " + what + ": " + reason, why);
-  }
-
-  @Override
-  public void close() {
-    closed = true;
+    return new NodeException(Kind.TRANSFER, name() + ": " + what + ": " + reason, why);
   }
 }
