@@ -1,9 +1,9 @@
 package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.ddsbench.core.file.FreeSpace;
 import org.ddsbench.core.protocol.Event.FileDigest;
 import org.ddsbench.core.protocol.FailureKind;
 
@@ -56,7 +56,7 @@ record TransferLimits(int files, long fileBytes, long nodeBytes) {
   private static void requireSpace(String node, long bytes, Path into) throws RunFailure {
     long free;
     try {
-      free = Files.getFileStore(into).getUsableSpace();
+      free = FreeSpace.of(into);
     } catch (IOException e) {
       throw new RunFailure(FailureKind.DISK, "", into + " cannot be looked at: " + e.getMessage());
     }

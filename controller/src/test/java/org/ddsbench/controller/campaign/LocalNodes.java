@@ -28,7 +28,7 @@ public record LocalNodes(Path directory) {
   }
 
   /** A file in the directory. */
-  Path file(String name, String... lines) throws IOException {
+  public Path file(String name, String... lines) throws IOException {
     return Files.writeString(directory.resolve(name), String.join("\n", lines) + "\n");
   }
 

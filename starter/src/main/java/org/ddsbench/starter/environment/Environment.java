@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.ddsbench.core.file.FreeSpace;
 import org.ddsbench.core.protocol.BundledLibraries;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Fact;
@@ -75,7 +76,7 @@ public final class Environment {
 
   private Optional<String> freeBytes() {
     try {
-      return Optional.of(Long.toString(Files.getFileStore(work).getUsableSpace()));
+      return Optional.of(Long.toString(FreeSpace.of(work)));
     } catch (IOException e) {
       return Optional.empty();
     }
