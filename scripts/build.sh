@@ -50,7 +50,37 @@ places() {
 
 # The programs alone: their tests, most of the compiler's work, are built by those who run them.
 native_apps() {
-  (cd "$home/dds-apps" && cmake --preset release && cmake --build --preset release --target programs --parallel "$(nproc)") && places >"$stamps/places"
+  (cd "$home/dds-apps" && cmake --preset release && cmake --build --preset release --target programs --parallel "$(nproc)") && places >"$stamps/places" &&
+    built_with >"$stamps/built-with"
+}
+
+# The versions of what the programs are built with, as far as dpkg knows them.
+built_with() {
+  local packages=()
+  mapfile -t packages < <(dds_packages)
+  dpkg-query -W -f='${Package} ${Version}\n' g++ "${packages[@]}" 2>/dev/null || true
+}
+
+# A build directory knows its place: in a checkout that was moved or copied it is made anew.
+forget_moved_builds() {
+  local cache
+  for cache in "$home"/dds-apps/build/*/CMakeCache.txt; do
+    [[ -e $cache ]] || continue
+    [[ $(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$cache") -ef $home/dds-apps ]] || rm -rf "${cache%/*}"
+  done
+}
+
+# Whether the programs would be built of something else now.
+native_changed() {
+  if changed "$stamps/native" "$home/dds-apps" "$home/probes" "$home/workloads" || [[ ! -d $home/dds-apps/build/release/bin ]] ||
+    [[ $(cat "$stamps/places" 2>/dev/null) != "$(places)" ]]; then
+    return 0
+  fi
+  # dpkg's own list is newer as soon as any package comes or goes.
+  [[ /var/lib/dpkg/status -nt $stamps/built-with ]] || return 1
+  [[ $(cat "$stamps/built-with" 2>/dev/null) != "$(built_with)" ]] && return 0
+  touch "$stamps/built-with"
+  return 1
 }
 
 # The Java that nodes get: only the modules that the starter and Jackson use. The archive of classes that every program loads (12 MB) halves
@@ -77,8 +107,8 @@ build_all() {
     say "building the desktop application"
     build_step gui gui_jars
   fi
-  if changed "$stamps/native" "$home/dds-apps" "$home/probes" "$home/workloads" || [[ $stamps/packages -nt $stamps/native ]] ||
-    [[ ! -d $home/dds-apps/build/release/bin || $(cat "$stamps/places" 2>/dev/null) != "$(places)" ]]; then
+  forget_moved_builds
+  if native_changed; then
     say "building the DDS programs"
     build_step native native_apps
   fi
