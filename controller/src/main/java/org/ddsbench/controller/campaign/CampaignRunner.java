@@ -124,7 +124,11 @@ public final class CampaignRunner {
       String nodes =
           NodeNames.of(warnings.stream().map(NodeFinding::node).distinct().toList(), fleet.nodes());
       listener.warning(
-          "settings of the hosts disturb measuring (" + rules + " on " + nodes + "): see check");
+          "host settings may distort results ("
+              + rules
+              + " on "
+              + nodes
+              + "); run `ddsbench check`");
     }
   }
 

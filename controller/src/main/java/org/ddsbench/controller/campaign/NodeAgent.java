@@ -126,7 +126,7 @@ final class NodeAgent implements AutoCloseable {
 
   private void arrived(Event event, int length) {
     if (!inbox.arrive(node.name(), event, length)) {
-      lost(FailureKind.NODE_LOST, "says more than anybody asked for, and was left");
+      lost(FailureKind.NODE_LOST, "sent too many unsolicited events; disconnected");
     }
   }
 

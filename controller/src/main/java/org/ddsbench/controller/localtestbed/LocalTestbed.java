@@ -135,7 +135,7 @@ public final class LocalTestbed {
       return List.of("the machine was restarted since");
     }
     if (!inventory.isReady() || inventory.isolation().isEmpty()) {
-      return List.of("its start was not completed, or is not yet");
+      return List.of("start-up incomplete or still in progress");
     }
     List<String> problems = new ArrayList<>();
     for (String namespace : inventory.namespaces()) {

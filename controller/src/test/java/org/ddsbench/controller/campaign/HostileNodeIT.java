@@ -126,7 +126,7 @@ class HostileNodeIT {
     }
     Event.Failed failed = failure();
     assertSame(FailureKind.NODE_LOST, failed.kind());
-    assertTrue(failed.reason().contains("says more than anybody asked for"), failed.reason());
+    assertTrue(failed.reason().contains("sent too many unsolicited events"), failed.reason());
   }
 
   @Test

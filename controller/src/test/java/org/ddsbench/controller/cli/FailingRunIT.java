@@ -97,7 +97,7 @@ class FailingRunIT {
   @Test
   void whatDisturbsMeasuringIsStoredWithEveryRun() throws IOException {
     assertTrue(
-        command.err().contains("warning: settings of the hosts disturb measuring ("),
+        command.err().contains("warning: host settings may distort results ("),
         command.toString());
     for (RunManifest run : store.manifests("failing")) {
       assertEquals(
