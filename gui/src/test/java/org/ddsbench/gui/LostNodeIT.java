@@ -156,7 +156,7 @@ class LostNodeIT {
         log.stream().map(LogLine.class::cast).filter(LogLine::warning).map(LogLine::text).toList();
     assertTrue(warnings.contains("run 1 failed: " + why), warnings.toString());
     assertTrue(
-        warnings.stream().anyMatch(line -> line.startsWith("node2 was lost: see that")),
+        warnings.stream().anyMatch(line -> line.startsWith("Lost contact with node2.")),
         warnings.toString());
   }
 

@@ -27,7 +27,7 @@ class UnreachableNodesIT extends FaultSuite {
             () -> isolate("on"),
             "NOT_MATCHED",
             "node1|node2",
-            "(publisher|subscriber)-0: not matched: nothing .*0 of 1 (publishers|subscribers)")
+            "(publisher|subscriber)-0: not matched: no matching endpoint discovered .*0 of 1 (publishers|subscribers)")
         .at(Phase.LAUNCH, FaultyCampaign.SHORT + " placement='node1 -> node2' dds='" + dds + "'")
         .healedBy(() -> isolate("off"))
         .leaving(
