@@ -3,7 +3,9 @@ package org.ddsbench.controller.node;
 import java.time.Duration;
 import java.util.List;
 
-/** A node whose programs are, or are led to by, processes of this machine: open until it is closed. */
+/**
+ * A node whose programs are, or are led to by, processes of this machine: open until it is closed.
+ */
 public abstract class ProcessNode implements NodeConnection {
   private final String name;
   private volatile boolean closed;

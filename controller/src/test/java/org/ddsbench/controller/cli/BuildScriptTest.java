@@ -36,8 +36,7 @@ class BuildScriptTest {
         home.resolve("dds-apps/CMakeLists.txt"),
         "cmake_minimum_required(VERSION 3.18)\nproject(small NONE)\n");
     Path build = home.resolve("dds-apps/build/release");
-    RealTestbed.output(
-        "cmake", "-S", home.resolve("dds-apps").toString(), "-B", build.toString());
+    RealTestbed.output("cmake", "-S", home.resolve("dds-apps").toString(), "-B", build.toString());
     Files.createDirectory(build.resolve("bin"));
     Files.createFile(stamps.resolve("native"));
     shell(home, "places >$stamps/places; built_with >$stamps/built-with");
@@ -84,8 +83,7 @@ class BuildScriptTest {
   @Test
   void aChangedSourceRebuilds() throws IOException, InterruptedException {
     Files.setLastModifiedTime(
-        Files.createFile(home.resolve("probes/new")),
-        FileTime.from(Instant.now().plusSeconds(60)));
+        Files.createFile(home.resolve("probes/new")), FileTime.from(Instant.now().plusSeconds(60)));
     assertEquals("changed", answer());
   }
 

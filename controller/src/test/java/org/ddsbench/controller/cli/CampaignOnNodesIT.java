@@ -59,7 +59,8 @@ class CampaignOnNodesIT {
     assertEquals(0, run("validate", campaign).status(), "the files alone do not tell");
     CommandLineRun check = run("check", campaign);
     assertEquals(2, check.status(), check.toString());
-    String told = "error [N01] row row, multicast: Interface eth0 of node1 does not support multicast.";
+    String told =
+        "error [N01] row row, multicast: Interface eth0 of node1 does not support multicast.";
     assertTrue(check.err().contains(campaign + ":2:"), check.err());
     assertTrue(check.err().contains(told), check.err());
     assertTrue(check.err().contains("Fix: multicast=\"off\""), check.err());

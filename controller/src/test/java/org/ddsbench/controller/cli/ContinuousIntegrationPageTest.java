@@ -93,7 +93,9 @@ class ContinuousIntegrationPageTest {
     return block.matcher(Files.readString(PAGE)).results().map(found -> found.group(1)).toList();
   }
 
-  /** A container's HOME may belong to another user, and is not used then: the variable always is. */
+  /**
+   * A container's HOME may belong to another user, and is not used then: the variable always is.
+   */
   @Test
   void theJobsNameTheDirectoryOfTheTestbedBeforeItIsMade() throws IOException {
     List<String> jobs =

@@ -97,8 +97,7 @@ class FailingRunIT {
   @Test
   void whatDisturbsMeasuringIsStoredWithEveryRun() throws IOException {
     assertTrue(
-        command.err().contains("warning: host settings may distort results ("),
-        command.toString());
+        command.err().contains("warning: host settings may distort results ("), command.toString());
     for (RunManifest run : store.manifests("failing")) {
       assertEquals(
           List.of("node1", "node2"),
