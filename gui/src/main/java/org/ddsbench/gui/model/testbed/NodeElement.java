@@ -17,6 +17,10 @@ final class NodeElement {
     Map<String, String> attributes = new LinkedHashMap<>();
     attributes.put("name", node.name());
     attributes.put("host", node.host());
+    String launcherOfAll = testbed.value(TestbedField.LAUNCHER, -1);
+    if (!launcherOfAll.isEmpty()) {
+      unlessSame(attributes, "launcher", node.launcher().text(), launcherOfAll);
+    }
     node.port().ifPresent(port -> attributes.put("port", String.valueOf(port)));
     unlessSame(attributes, "user", node.user(), testbed.value(TestbedField.SSH_USER, -1));
     unlessSame(attributes, "jump", node.jump(), testbed.value(TestbedField.SSH_JUMP, -1));

@@ -1,0 +1,70 @@
+package org.ddsbench.gui.model.testbed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.ddsbench.controller.campaign.NodeReport;
+import org.ddsbench.core.testbed.LauncherKind;
+import org.ddsbench.core.testbed.Libraries;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Role;
+import org.junit.jupiter.api.Test;
+
+/** An imported host is reached over SSH, whatever its new testbed says of the others. */
+class NodeElementTest {
+  private static final Node HOST =
+      new Node(
+          "lab",
+          "192.0.2.1",
+          OptionalInt.empty(),
+          "",
+          "",
+          "",
+          "eth0",
+          "",
+          "~/w",
+          List.of(),
+          Map.of(),
+          Set.of(Role.PUBLISHER, Role.SUBSCRIBER),
+          Libraries.INSTALLED);
+
+  private static LauncherKind added(String launcherOfAll) {
+    TestbedText testbed =
+        TestbedText.read(
+                "t.xml",
+                "<testbed name='t' "
+                    + launcherOfAll
+                    + "><node name='a' host='127.0.0.1' interface='lo' workDirectory='/w'/></testbed>",
+                Path.of("/h"))
+            .value()
+            .orElseThrow();
+    NodeReport report =
+        new NodeReport(
+            HOST,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            List.of(),
+            List.of());
+    return testbed
+        .added(NodeElement.of(report, testbed))
+        .testbed()
+        .value()
+        .orElseThrow()
+        .node("lab")
+        .launcher();
+  }
+
+  @Test
+  void itsLauncherIsStatedWhereAnotherHoldsForAll() {
+    assertEquals(LauncherKind.SSH, added(""));
+    assertEquals(LauncherKind.SSH, added("launcher='ssh'"));
+    assertEquals(LauncherKind.SSH, added("launcher='local'"));
+  }
+}
