@@ -348,7 +348,9 @@ class RulesTest {
   }
 
   @Test
-  void everyLimitIsDocumentedAndThatOfARule() throws Exception {
+  void everyLimitIsDocumentedWithTheRuleThatChecksIt() throws Exception {
+    // A run waits by this one; there is nothing to check.
+    Set<String> withoutRule = Set.of("lastRepairMs");
     String page = Files.readString(Path.of("../docs/formats.md"));
     Path schema = Path.of("src/main/resources/org/ddsbench/core/implementation/implementation.xsd");
     Matcher limit =
@@ -359,17 +361,17 @@ class RulesTest {
       String name = limit.group(1);
       List<Rule> rules =
           Rules.TABLE.stream().filter(rule -> rule.condition().contains(name)).toList();
-      assertFalse(rules.isEmpty(), name);
+      assertEquals(withoutRule.contains(name), rules.isEmpty(), name);
+      String rule = rules.isEmpty() ? "" : rules.get(0).id() + " ";
       assertTrue(
           page.lines()
               .anyMatch(
                   line ->
-                      line.startsWith("| `" + name + "` |")
-                          && line.endsWith("| " + rules.get(0).id() + " |")),
+                      line.startsWith("| `" + name + "` |") && line.endsWith("| " + rule + "|")),
           name);
       limits++;
     }
-    assertEquals(7, limits);
+    assertEquals(8, limits);
   }
 
   private static String line(String id, String severity, String condition, String fix) {
