@@ -123,7 +123,7 @@ class CommandNodeTest {
     assertThrows(
         NodeException.class, () -> node.upload(directory, List.of("long"), directory + "/absent"));
     assertThrows(
-        NodeException.class, () -> node.upload(directory, List.of("gone"), directory.toString()));
+        NodeException.class, () -> node.upload(directory, List.of("gone"), into.toString()));
     assertEquals(5, Files.size(file));
   }
 
