@@ -26,7 +26,8 @@ public final class CommandLauncher implements Launcher {
   /** Connects to a node; a first command there shows whether it can be reached. */
   @Override
   public NodeConnection connect(Node node) throws NodeException {
-    CommandNode connection = new CommandNode(node.name(), CommandTemplate.of(template, node));
+    List<String> command = CommandTemplate.of(template, node);
+    CommandNode connection = new CommandNode(node.name(), command);
     CommandResult result = connection.run(List.of("true"), ANSWER);
     if (!result.succeeded()) {
       throw new NodeException(
@@ -34,7 +35,7 @@ public final class CommandLauncher implements Launcher {
           "cannot reach "
               + node.host()
               + " by "
-              + String.join(" ", CommandTemplate.of(template, node))
+              + String.join(" ", command)
               + " (status "
               + result.status()
               + "): "

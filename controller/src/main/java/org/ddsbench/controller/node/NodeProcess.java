@@ -70,7 +70,7 @@ public final class NodeProcess implements AutoCloseable {
       stdin.write(input.getBytes(StandardCharsets.UTF_8));
       stdin.close();
     } catch (IOException e) {
-      return waitFor(timeout);
+      // It ended before.
     }
     return waitFor(timeout);
   }

@@ -80,7 +80,7 @@ public record LocalNodes(Path directory) {
   /** The files of runs that nodes still have. */
   List<Path> runFiles() throws IOException {
     try (Stream<Path> walk = Files.walk(directory)) {
-      return walk.filter(path -> path.toString().contains("/work/runs/")).toList();
+      return walk.filter(path -> path.toString().contains("/runs/")).toList();
     }
   }
 }
