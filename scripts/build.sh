@@ -61,12 +61,14 @@ built_with() {
   dpkg-query -W -f='${Package} ${Version}\n' g++ "${packages[@]}" 2>/dev/null || true
 }
 
-# A build directory knows its place: in a checkout that was moved or copied it is made anew.
+# A build directory knows its place: in a checkout that was moved or copied it is made anew. One that is a link to the build of another
+# checkout is that one's.
 forget_moved_builds() {
-  local cache
+  local cache made_for
   for cache in "$home"/dds-apps/build/*/CMakeCache.txt; do
     [[ -e $cache ]] || continue
-    [[ $(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$cache") -ef $home/dds-apps ]] || rm -rf "${cache%/*}"
+    made_for=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$cache")
+    [[ $made_for -ef $home/dds-apps || $made_for/build -ef $home/dds-apps/build ]] || rm -rf "${cache%/*}"
   done
 }
 

@@ -97,4 +97,13 @@ class BuildScriptTest {
     shell(link, "forget_moved_builds");
     assertTrue(Files.exists(home.resolve("dds-apps/build/release/CMakeCache.txt")));
   }
+
+  @Test
+  void theBuildOfAnotherCheckoutIsNotRemoved() throws IOException, InterruptedException {
+    Path other = directory.resolve("other");
+    Path apps = Files.createDirectories(other.resolve("dds-apps"));
+    Files.createSymbolicLink(apps.resolve("build"), home.resolve("dds-apps/build"));
+    shell(other, "forget_moved_builds");
+    assertTrue(Files.exists(home.resolve("dds-apps/build/release/CMakeCache.txt")));
+  }
 }
