@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.TestRow;
+import org.ddsbench.core.campaign.Values;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,25 +87,30 @@ class CampaignFuzzTest {
     assertEquals(CampaignText.members(read, WRITTEN), CampaignText.members(again, WRITTEN));
   }
 
-  private static void isInRange(TestParameters p) {
-    for (String word : List.of(p.ddsPublisher(), p.ddsSubscriber(), p.messageType(), p.probe())) {
+  private static void isInRange(Values p) {
+    for (String word :
+        List.of(
+            p.ddsPublisher(),
+            p.ddsSubscriber(),
+            p.get(Parameters.MESSAGE_TYPE),
+            p.get(Parameters.PROBE))) {
       assertTrue(word.matches(NAME), word);
     }
-    isIn(p.messageSize(), 0, Integer.MAX_VALUE);
-    isIn(p.publicationPeriodNs(), 0, 3_600_000_000_000L);
-    isIn(p.messageIterations(), 1, 10_000_000);
-    isIn(p.history(), 0, Integer.MAX_VALUE);
-    isIn(p.publishers(), 1, 1_000);
-    isIn(p.subscribers(), 1, 1_000);
-    isIn(p.burstSize(), 1, 1_000_000);
-    isIn(p.seed(), 0, Long.MAX_VALUE);
+    isIn(p.get(Parameters.MESSAGE_SIZE), 0, Integer.MAX_VALUE);
+    isIn(p.get(Parameters.PUBLICATION_PERIOD), 0, 3_600_000_000_000L);
+    isIn(p.get(Parameters.MESSAGE_ITERATIONS), 1, 10_000_000);
+    isIn(p.get(Parameters.HISTORY), 0, Integer.MAX_VALUE);
+    isIn(p.get(Parameters.PUBLISHERS), 1, 1_000);
+    isIn(p.get(Parameters.SUBSCRIBERS), 1, 1_000);
+    isIn(p.get(Parameters.BURST_SIZE), 1, 1_000_000);
+    isIn(p.get(Parameters.SEED), 0, Long.MAX_VALUE);
     assertTrue(p.warmupMessages() >= 0, p::toString);
     assertTrue(
-        p.placement().equals("distinct")
-            || p.placement().equals("shared")
-            || Stream.of(p.placement().split(" -> ", 2))
+        p.get(Parameters.PLACEMENT).equals("distinct")
+            || p.get(Parameters.PLACEMENT).equals("shared")
+            || Stream.of(p.get(Parameters.PLACEMENT).split(" -> ", 2))
                 .allMatch(side -> Stream.of(side.split(" ", -1)).allMatch(n -> n.matches(NAME))),
-        p::placement);
+        () -> p.get(Parameters.PLACEMENT));
   }
 
   private static void isIn(long value, long least, long most) {

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.TestRow;
+import org.ddsbench.core.campaign.Values;
 
 /** Writes a campaign as a file, a row for each member of its sweeps. */
 final class CampaignText {
@@ -28,7 +28,7 @@ final class CampaignText {
   }
 
   /** The first members of all sweeps. */
-  static List<TestParameters> members(Campaign campaign, int most) {
+  static List<Values> members(Campaign campaign, int most) {
     return campaign.rows().stream().flatMap(row -> row.variants().stream()).limit(most).toList();
   }
 
@@ -39,7 +39,7 @@ final class CampaignText {
     text.append(">\n");
     List<String> tests = new ArrayList<>();
     for (TestRow row : campaign.rows()) {
-      for (TestParameters member : row.variants()) {
+      for (Values member : row.variants()) {
         tests.add(test(row.id(), member));
       }
     }
@@ -47,10 +47,10 @@ final class CampaignText {
     return text.append("</campaign>\n").toString();
   }
 
-  private static String test(String id, TestParameters member) {
+  private static String test(String id, Values member) {
     StringBuilder text = new StringBuilder("  <test");
     attribute(text, "id", id);
-    Map<String, String> texts = Parameters.texts(member);
+    Map<String, String> texts = member.texts();
     texts.remove(Parameters.DDS.attribute());
     attribute(text, Parameters.DDS_PUBLISHER.attribute(), member.ddsPublisher());
     attribute(text, Parameters.DDS_SUBSCRIBER.attribute(), member.ddsSubscriber());

@@ -16,12 +16,13 @@ import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Fill;
 import org.ddsbench.core.campaign.Ownership;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.StampClock;
-import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.campaign.Trigger;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.campaign.Warmup;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.host.DisturbanceLimits;
@@ -206,7 +207,7 @@ public final class FakeRun {
   /**
    * With another value of a parameter.
    *
-   * @param component a component of {@link TestParameters}, and its value as manifests have it
+   * @param component a component of {@link Values}, and its value as manifests have it
    */
   public FakeRun given(String component, Object value) {
     given.put(component, value);
@@ -324,42 +325,42 @@ public final class FakeRun {
   }
 
   /** What its row asks for. */
-  public TestParameters parameters() {
+  public Values parameters() {
     JsonMapper json = JsonMapper.builder().build();
     ObjectNode tree = json.valueToTree(plain());
     given.forEach((component, value) -> tree.set(component, json.valueToTree(value)));
-    return json.convertValue(tree, TestParameters.class);
+    return json.convertValue(tree, Values.class);
   }
 
-  private TestParameters plain() {
-    return new TestParameters(
-        dds,
-        type,
-        type.equals("Complex") ? bytes : 0,
-        10_000_000,
-        messages,
-        QualityOfService.RELIABLE_TRANSIENT,
-        0,
-        Ownership.SHARED,
-        List.of(),
-        true,
-        1,
-        subscribers,
-        "distinct",
-        Fill.OPERATIONAL,
-        Echo.FULL,
-        Trigger.LISTENER,
-        false,
-        Pattern.PERIODIC,
-        1,
-        Warmup.percent(10),
-        probe,
-        StampClock.MONOTONIC,
-        verify,
-        1,
-        discovery,
-        transport,
-        clockCorrection);
+  private Values plain() {
+    return Values.none()
+        .with(Parameters.DDS, dds)
+        .with(Parameters.MESSAGE_TYPE, type)
+        .with(Parameters.MESSAGE_SIZE, type.equals("Complex") ? bytes : 0)
+        .with(Parameters.PUBLICATION_PERIOD, 10_000_000L)
+        .with(Parameters.MESSAGE_ITERATIONS, messages)
+        .with(Parameters.QUALITY_OF_SERVICE, QualityOfService.RELIABLE_TRANSIENT)
+        .with(Parameters.HISTORY, 0)
+        .with(Parameters.OWNERSHIP, Ownership.SHARED)
+        .with(Parameters.STRENGTH, List.of())
+        .with(Parameters.MULTICAST, true)
+        .with(Parameters.PUBLISHERS, 1)
+        .with(Parameters.SUBSCRIBERS, subscribers)
+        .with(Parameters.PLACEMENT, "distinct")
+        .with(Parameters.FILL, Fill.OPERATIONAL)
+        .with(Parameters.ECHO, Echo.FULL)
+        .with(Parameters.TRIGGER, Trigger.LISTENER)
+        .with(Parameters.BATCHING, false)
+        .with(Parameters.PATTERN, Pattern.PERIODIC)
+        .with(Parameters.BURST_SIZE, 1)
+        .with(Parameters.WARMUP, Warmup.percent(10))
+        .with(Parameters.PROBE, probe)
+        .with(Parameters.CLOCK, StampClock.MONOTONIC)
+        .with(Parameters.VERIFY, verify)
+        .with(Parameters.SEED, 1L)
+        .with(Parameters.DISCOVERY, discovery)
+        .with(Parameters.TRANSPORT, transport)
+        .with(Parameters.CLOCK_CORRECTION, clockCorrection);
   }
 
   private EnvironmentSnapshot environment(String node) {

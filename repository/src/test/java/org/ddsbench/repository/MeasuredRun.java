@@ -15,6 +15,7 @@ import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.analysis.pair.SamplesCsv;
 import org.ddsbench.core.campaign.ClockCorrection;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.core.samplelog.LogKind;
 import org.ddsbench.core.samplelog.SampleFlags;
@@ -183,7 +184,7 @@ public final class MeasuredRun {
       if (pings) {
         Calibration calibration = calibrate(node, subscriber);
         pair =
-            run.parameters().clockCorrection() == ClockCorrection.LINKS
+            run.parameters().get(Parameters.CLOCK_CORRECTION) == ClockCorrection.LINKS
                 ? CorrectedPair.of(samples, calibration.at(rates))
                 : CorrectedPair.of(samples, SkewMethod.JOINT);
         report = PairReport.of(pair, calibration.report());

@@ -3,8 +3,9 @@ package org.ddsbench.controller.campaign;
 import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.QualityOfService;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
@@ -31,26 +32,26 @@ final class AppArguments {
       List<String> peers,
       long drainNs,
       long matchTimeoutNs) {
-    TestParameters p = run.parameters();
+    Values p = run.parameters();
     List<String> arguments = new ArrayList<>();
     arguments.add(endpoint.role().text());
-    add(arguments, "type", p.messageType());
+    add(arguments, "type", p.get(Parameters.MESSAGE_TYPE));
     add(arguments, "payload", payload);
     add(arguments, "domain", FIRST_DOMAIN + run.number() % DOMAINS);
-    add(arguments, "topic", "Ddsbench" + p.messageType());
+    add(arguments, "topic", "Ddsbench" + p.get(Parameters.MESSAGE_TYPE));
     add(arguments, "index", endpoint.index());
     add(arguments, "run-id", run.number());
-    add(arguments, "publishers", p.publishers());
-    add(arguments, "subscribers", p.subscribers());
+    add(arguments, "publishers", p.get(Parameters.PUBLISHERS));
+    add(arguments, "subscribers", p.get(Parameters.SUBSCRIBERS));
     add(arguments, "interface", networkInterface);
-    add(arguments, "peers", p.multicast() ? "" : String.join(",", peers));
-    add(arguments, "multicast", onOff(p.multicast()));
+    add(arguments, "peers", p.get(Parameters.MULTICAST) ? "" : String.join(",", peers));
+    add(arguments, "multicast", onOff(p.get(Parameters.MULTICAST)));
     addQos(arguments, p, endpoint);
-    add(arguments, "trigger", p.trigger().text());
-    add(arguments, "batching", onOff(p.batching()));
-    add(arguments, "echo", p.echo().text());
-    add(arguments, "clock", p.clock().text());
-    add(arguments, "verify", onOff(p.verify()));
+    add(arguments, "trigger", p.get(Parameters.TRIGGER).text());
+    add(arguments, "batching", onOff(p.get(Parameters.BATCHING)));
+    add(arguments, "echo", p.get(Parameters.ECHO).text());
+    add(arguments, "clock", p.get(Parameters.CLOCK).text());
+    add(arguments, "verify", onOff(p.get(Parameters.VERIFY)));
     add(arguments, "log", log(endpoint));
     add(arguments, "drain-ns", drainNs);
     add(arguments, "match-timeout-ns", matchTimeoutNs);
@@ -58,47 +59,51 @@ final class AppArguments {
       addPublisher(arguments, p, endpoint);
     } else {
       // Room for every message once more: duplicates are samples too.
-      add(arguments, "capacity", 2L * p.publishers() * p.messageIterations() + 1_000);
+      add(
+          arguments,
+          "capacity",
+          2L * p.get(Parameters.PUBLISHERS) * p.get(Parameters.MESSAGE_ITERATIONS) + 1_000);
     }
     return arguments;
   }
 
-  private static void addQos(List<String> arguments, TestParameters p, Endpoint endpoint) {
-    boolean reliable = p.qualityOfService() != QualityOfService.BEST_EFFORT;
-    boolean stored = p.qualityOfService() == QualityOfService.RELIABLE_TRANSIENT;
+  private static void addQos(List<String> arguments, Values p, Endpoint endpoint) {
+    boolean reliable = p.get(Parameters.QUALITY_OF_SERVICE) != QualityOfService.BEST_EFFORT;
+    boolean stored = p.get(Parameters.QUALITY_OF_SERVICE) == QualityOfService.RELIABLE_TRANSIENT;
     add(arguments, "reliability", reliable ? "reliable" : "best_effort");
     add(arguments, "durability", stored ? "transient_local" : "volatile");
     add(arguments, "history", history(p, reliable, stored));
-    add(arguments, "ownership", p.ownership().text());
+    add(arguments, "ownership", p.get(Parameters.OWNERSHIP).text());
     add(arguments, "strength", strength(p, endpoint));
   }
 
   // The row's history is of what is stored for late subscribers. Without storing, a reliable writer
   // keeps what is not acknowledged yet and a best-effort writer only the message in hand.
-  private static String history(TestParameters p, boolean reliable, boolean stored) {
+  private static String history(Values p, boolean reliable, boolean stored) {
     if (!stored) {
       return reliable ? "all" : "1";
     }
-    return p.history() == 0 ? "all" : Integer.toString(p.history());
+    return p.get(Parameters.HISTORY) == 0 ? "all" : Integer.toString(p.get(Parameters.HISTORY));
   }
 
-  private static int strength(TestParameters p, Endpoint endpoint) {
-    if (p.strengths().isEmpty() || endpoint.role() == Role.SUBSCRIBER) {
+  private static int strength(Values p, Endpoint endpoint) {
+    if (p.get(Parameters.STRENGTH).isEmpty() || endpoint.role() == Role.SUBSCRIBER) {
       return 0;
     }
-    return p.strengths().get(Math.min(endpoint.index(), p.strengths().size() - 1));
+    return p.get(Parameters.STRENGTH)
+        .get(Math.min(endpoint.index(), p.get(Parameters.STRENGTH).size() - 1));
   }
 
-  private static void addPublisher(List<String> arguments, TestParameters p, Endpoint endpoint) {
-    if (p.echo() != Echo.NONE) {
+  private static void addPublisher(List<String> arguments, Values p, Endpoint endpoint) {
+    if (p.get(Parameters.ECHO) != Echo.NONE) {
       add(arguments, "echo-log", echoLog(endpoint));
     }
-    add(arguments, "pattern", p.pattern().text());
-    add(arguments, "period-ns", p.publicationPeriodNs());
-    add(arguments, "burst-size", p.burstSize());
-    add(arguments, "iterations", p.messageIterations());
+    add(arguments, "pattern", p.get(Parameters.PATTERN).text());
+    add(arguments, "period-ns", p.get(Parameters.PUBLICATION_PERIOD));
+    add(arguments, "burst-size", p.get(Parameters.BURST_SIZE));
+    add(arguments, "iterations", p.get(Parameters.MESSAGE_ITERATIONS));
     add(arguments, "warmup", p.warmupMessages());
-    add(arguments, "seed", p.seed() + endpoint.index());
+    add(arguments, "seed", p.get(Parameters.SEED) + endpoint.index());
   }
 
   /** File of the log of what the app sent (publisher) or received (subscriber). */

@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import org.ddsbench.core.campaign.Campaign;
-import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.TestRow;
+import org.ddsbench.core.campaign.Values;
 
 /** The payload files of a campaign: each distinct one once. */
 public final class CampaignPayloads {
@@ -15,7 +15,7 @@ public final class CampaignPayloads {
   CampaignPayloads(MessagePayloads messages, Campaign campaign) {
     this.messages = messages;
     for (TestRow row : campaign.rows()) {
-      for (TestParameters variant : row.variants()) {
+      for (Values variant : row.variants()) {
         files.computeIfAbsent(fileName(variant), name -> messages.generate(variant));
       }
     }
@@ -27,17 +27,17 @@ public final class CampaignPayloads {
   }
 
   /** Name of the file in the bundle's payloads directory that a run sends. */
-  String fileName(TestParameters p) {
+  String fileName(Values p) {
     return messages.name(p) + ".cdr";
   }
 
   /** Serialized bytes of the message that a run sends. */
-  int bytes(TestParameters p) {
+  int bytes(Values p) {
     return Objects.requireNonNull(files.get(fileName(p)), "a run of another campaign").length;
   }
 
   /** Serialized bytes of that message with everything at its bound. */
-  int nominalBytes(TestParameters p) {
+  int nominalBytes(Values p) {
     return Math.toIntExact(messages.nominalBytes(p));
   }
 }

@@ -1,7 +1,8 @@
 package org.ddsbench.controller.campaign;
 
 import java.time.Duration;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
 
 /**
  * How long all of several may take together. Each discovers all others, and this machine, its link
@@ -16,10 +17,13 @@ final class Deadlines {
   private Deadlines() {}
 
   /** How long the stream of a run may take. */
-  static Duration ofStream(TestParameters p) {
+  static Duration ofStream(Values p) {
     // Without a schedule the period says nothing; a message in 10 ms is slow for any link.
-    long period = p.pattern().paced() ? p.publicationPeriodNs() : UNPACED_PERIOD_NS;
-    Duration planned = Duration.ofNanos(period).multipliedBy(p.messageIterations());
+    long period =
+        p.get(Parameters.PATTERN).paced()
+            ? p.get(Parameters.PUBLICATION_PERIOD)
+            : UNPACED_PERIOD_NS;
+    Duration planned = Duration.ofNanos(period).multipliedBy(p.get(Parameters.MESSAGE_ITERATIONS));
     // A publisher that is held back by its subscribers may need much longer than planned.
     return planned.multipliedBy(5).plusSeconds(60);
   }

@@ -10,6 +10,7 @@ import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Fill;
 import org.ddsbench.core.campaign.Ownership;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.campaign.Transport;
@@ -51,23 +52,23 @@ final class EarlierWrites implements MeasuredWrites {
     static Work of(RunParameters p) {
       return new Work(
           p.dds(),
-          p.messageType(),
-          p.messageSize(),
-          p.fill(),
-          p.qualityOfService(),
-          p.history(),
-          p.ownership(),
-          p.multicast(),
-          p.discovery(),
-          p.transport(),
-          p.publishers(),
-          p.subscribers(),
-          p.placement(),
-          p.echo(),
-          p.trigger(),
-          p.batching(),
-          p.probe(),
-          p.verify());
+          p.get(Parameters.MESSAGE_TYPE),
+          p.get(Parameters.MESSAGE_SIZE),
+          p.get(Parameters.FILL),
+          p.get(Parameters.QUALITY_OF_SERVICE),
+          p.get(Parameters.HISTORY),
+          p.get(Parameters.OWNERSHIP),
+          p.get(Parameters.MULTICAST),
+          p.get(Parameters.DISCOVERY),
+          p.get(Parameters.TRANSPORT),
+          p.get(Parameters.PUBLISHERS),
+          p.get(Parameters.SUBSCRIBERS),
+          p.get(Parameters.PLACEMENT),
+          p.get(Parameters.ECHO),
+          p.get(Parameters.TRIGGER),
+          p.get(Parameters.BATCHING),
+          p.get(Parameters.PROBE),
+          p.get(Parameters.VERIFY));
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.ddsbench.controller.deploy.ProjectFiles;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.implementation.Configuration;
 import org.ddsbench.core.implementation.Daemon;
 import org.ddsbench.core.implementation.Implementation;
@@ -53,7 +54,8 @@ record Launches(
     List<String> peers = run.endpointNodes().stream().map(addresses::get).distinct().toList();
     Map<String, String> environment = implementation.environment(run.parameters());
     Duration drain =
-        DrainTime.of(run.parameters().qualityOfService(), implementations(run).toList());
+        DrainTime.of(
+            run.parameters().get(Parameters.QUALITY_OF_SERVICE), implementations(run).toList());
     environment.replaceAll((name, value) -> Variables.substitute(value, variables));
     return new Request.AppLaunch(
         endpoint.app(),
@@ -83,7 +85,7 @@ record Launches(
     Implementation implementation = implementation(run, Role.PUBLISHER);
     Daemon daemon =
         implementation
-            .daemon(run.parameters().discovery())
+            .daemon(run.parameters().get(Parameters.DISCOVERY))
             .orElseThrow(() -> new IllegalArgumentException("no daemon for " + run.test()));
     return new Request.DaemonLaunch(
         ProjectFiles.program(implementation, daemon),
@@ -114,7 +116,7 @@ record Launches(
   List<TimedFunction> functions(TestRun run) {
     return implementations(run)
         .flatMap(one -> one.functions().stream())
-        .map(function -> function.of(run.parameters().messageType()))
+        .map(function -> function.of(run.parameters().get(Parameters.MESSAGE_TYPE)))
         .toList();
   }
 

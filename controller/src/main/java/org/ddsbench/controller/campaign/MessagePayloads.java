@@ -3,6 +3,7 @@ package org.ddsbench.controller.campaign;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.payload.Fill;
 import org.ddsbench.core.payload.MessageCatalogue;
@@ -39,25 +40,29 @@ final class MessagePayloads implements MessageFacts {
   @Override
   public long serializedBytes(RunParameters p) {
     return message(p).sized()
-        ? p.messageSize()
+        ? p.get(Parameters.MESSAGE_SIZE)
         : lengths.computeIfAbsent(name(p), name -> generate(p).length);
   }
 
   @Override
   public long nominalBytes(RunParameters p) {
-    return message(p).sized() ? p.messageSize() : generator.nominalSize(message(p));
+    return message(p).sized() ? p.get(Parameters.MESSAGE_SIZE) : generator.nominalSize(message(p));
   }
 
   /** What distinguishes the payload of a run from others; a file name without ending. */
   String name(RunParameters p) {
-    String variant = message(p).sized() ? Integer.toString(p.messageSize()) : profile(p).xmlName();
-    return p.messageType() + "-" + variant + "-" + p.seed();
+    String variant =
+        message(p).sized()
+            ? Integer.toString(p.get(Parameters.MESSAGE_SIZE))
+            : profile(p).xmlName();
+    return p.get(Parameters.MESSAGE_TYPE) + "-" + variant + "-" + p.get(Parameters.SEED);
   }
 
   byte[] generate(RunParameters p) {
     return message(p).sized()
-        ? generator.generateOfSize(message(p), p.messageSize(), p.seed())
-        : generator.generate(message(p), profile(p), p.seed());
+        ? generator.generateOfSize(
+            message(p), p.get(Parameters.MESSAGE_SIZE), p.get(Parameters.SEED))
+        : generator.generate(message(p), profile(p), p.get(Parameters.SEED));
   }
 
   @Override
@@ -66,11 +71,11 @@ final class MessagePayloads implements MessageFacts {
   }
 
   private Fill profile(RunParameters p) {
-    return Fill.named(p.fill().text()).orElse(message(p).defaultFill());
+    return Fill.named(p.get(Parameters.FILL).text()).orElse(message(p).defaultFill());
   }
 
   private MessageType message(RunParameters p) {
-    return message(p.messageType());
+    return message(p.get(Parameters.MESSAGE_TYPE));
   }
 
   private MessageType message(String type) {

@@ -2,6 +2,7 @@ package org.ddsbench.controller.campaign;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
@@ -43,7 +44,7 @@ final class OneClock {
    */
   boolean isOf(Endpoint publisher, Endpoint subscriber) {
     ClockLink link = links.of(publisher, subscriber);
-    return run.parameters().clock() != StampClock.REALTIME
+    return run.parameters().get(Parameters.CLOCK) != StampClock.REALTIME
         && kernels.areOne(publisher.node(), subscriber.node())
         && programs.areKernels(
             publisher.app(),

@@ -3,6 +3,7 @@ package org.ddsbench.controller.campaign;
 import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.probe.Probe;
@@ -34,15 +35,15 @@ record PairRequests(TestRun run, ClockLinks links, OneClock clock, Launches laun
         publisher.index(),
         subscriber.index(),
         AppArguments.log(publisher),
-        run.parameters().echo() == Echo.NONE ? "" : AppArguments.echoLog(publisher),
+        run.parameters().get(Parameters.ECHO) == Echo.NONE ? "" : AppArguments.echoLog(publisher),
         AppArguments.log(subscriber),
-        run.parameters().clockCorrection(),
+        run.parameters().get(Parameters.CLOCK_CORRECTION),
         links.of(publisher, subscriber).logs(),
         clock.isOf(publisher, subscriber),
         launches.probe().equals(Probe.NONE)
             ? null
             : new Request.CallLogs(launches.probe(), publisher.app(), subscriber.app()),
-        run.parameters().warmup().isFound(),
+        run.parameters().get(Parameters.WARMUP).isFound(),
         rates(publisher.node(), subscriber.node()));
   }
 
@@ -51,6 +52,6 @@ record PairRequests(TestRun run, ClockLinks links, OneClock clock, Launches laun
         launches.testbed().rate(from, to),
         launches.testbed().rate(to, from),
         launches.payloads().bytes(run.parameters()),
-        run.parameters().echo());
+        run.parameters().get(Parameters.ECHO));
   }
 }

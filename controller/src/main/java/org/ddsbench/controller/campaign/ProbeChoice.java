@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.probe.Probe;
@@ -20,7 +21,7 @@ final class ProbeChoice {
    * @param nodes what the nodes of the run have said of themselves
    */
   static String of(RunParameters p, List<Probe> probes, Collection<EnvironmentSnapshot> nodes) {
-    String wanted = p.probe();
+    String wanted = p.get(Parameters.PROBE);
     if (leftOut(p).isPresent()) {
       return Probe.NONE;
     }
@@ -41,10 +42,11 @@ final class ProbeChoice {
 
   /** Why the probe that a run asks for does not observe it; empty when it does. */
   static Optional<String> leftOut(RunParameters p) {
-    return p.transport() == Transport.TCP && !p.probe().equals(Probe.NONE)
+    return p.get(Parameters.TRANSPORT) == Transport.TCP
+            && !p.get(Parameters.PROBE).equals(Probe.NONE)
         ? Optional.of(
             "probe "
-                + p.probe()
+                + p.get(Parameters.PROBE)
                 + " does not observe it: in a TCP stream, a system call cannot be matched to a message,"
                 + " so times are not split")
         : Optional.empty();

@@ -14,7 +14,8 @@ import java.util.TreeMap;
 import org.ddsbench.controller.campaign.RunOutcome.Evidence;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Ownership;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.probe.Probe;
@@ -293,9 +294,14 @@ final class RunExecution {
    * echoes.
    */
   private long echoesOfEach(long echoed, boolean all) {
-    TestParameters p = run.parameters();
-    boolean unknown = p.ownership() == Ownership.EXCLUSIVE && p.publishers() > 1 && !all;
-    return p.echo() == Echo.NONE || unknown ? 0 : echoed / p.publishers();
+    Values p = run.parameters();
+    boolean unknown =
+        p.get(Parameters.OWNERSHIP) == Ownership.EXCLUSIVE
+            && p.get(Parameters.PUBLISHERS) > 1
+            && !all;
+    return p.get(Parameters.ECHO) == Echo.NONE || unknown
+        ? 0
+        : echoed / p.get(Parameters.PUBLISHERS);
   }
 
   private void close() throws RunFailure, InterruptedException {
@@ -344,7 +350,9 @@ final class RunExecution {
   private Duration correctionTime() {
     long most = run.nodes().stream().mapToLong(node -> pairs.on(node).size()).max().orElse(0);
     return within(CORRECT)
-        .plus(CORRECT_MESSAGE.multipliedBy(most * run.parameters().messageIterations()));
+        .plus(
+            CORRECT_MESSAGE.multipliedBy(
+                most * run.parameters().get(Parameters.MESSAGE_ITERATIONS)));
   }
 
   /** The deadline of a step that all apps take. */

@@ -1,6 +1,7 @@
 package org.ddsbench.controller.campaign;
 
 import java.time.Duration;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.NtpMode;
@@ -61,7 +62,7 @@ final class RunPings {
 
   /** Preparing the run sets the clock of its stamps: no ping may be before. */
   private boolean isClockSet() {
-    return run.parameters().clock() == StampClock.REALTIME
+    return run.parameters().get(Parameters.CLOCK) == StampClock.REALTIME
         && run.nodes().stream()
             .map(node -> testbed.ntp(testbed.node(node)).mode())
             .anyMatch(NtpMode.STEP::equals);
@@ -89,7 +90,7 @@ final class RunPings {
   /** Starts the programs unless they run. */
   void start() {
     if (!calibration.isStarted()) {
-      calibration.start(talk, run.parameters().clock(), longest());
+      calibration.start(talk, run.parameters().get(Parameters.CLOCK), longest());
     }
   }
 

@@ -21,8 +21,8 @@ import org.ddsbench.controller.remote.SshAccess;
 import org.ddsbench.controller.remote.SshConnector;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
-import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.TestRow;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
@@ -245,7 +245,7 @@ public final class Workspace {
         planned.findings());
   }
 
-  private static Set<String> names(Stream<TestParameters> runs) {
+  private static Set<String> names(Stream<Values> runs) {
     return runs.flatMap(p -> p.ddsPair().names().stream()).collect(Collectors.toSet());
   }
 

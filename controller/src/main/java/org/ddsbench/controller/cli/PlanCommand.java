@@ -4,7 +4,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.SweptParameters;
@@ -46,7 +47,7 @@ final class PlanCommand implements Callable<Integer> {
     Plan plan = checked.value().get();
     SweptParameters swept = new SweptParameters(plan.runs());
     for (TestRun run : plan.runs()) {
-      TestParameters p = run.parameters();
+      Values p = run.parameters();
       context
           .out()
           .printf(
@@ -54,12 +55,12 @@ final class PlanCommand implements Callable<Integer> {
               "%4d  %-44s %-17s %6d x %9.3f ms  %s -> %s over %s%s%n",
               run.number(),
               ProgressLines.label(run, swept),
-              p.qualityOfService(),
-              p.messageIterations(),
-              p.publicationPeriodNs() / 1e6,
+              p.get(Parameters.QUALITY_OF_SERVICE),
+              p.get(Parameters.MESSAGE_ITERATIONS),
+              p.get(Parameters.PUBLICATION_PERIOD) / 1e6,
               nodes(run, Role.PUBLISHER),
               nodes(run, Role.SUBSCRIBER),
-              p.transport(),
+              p.get(Parameters.TRANSPORT),
               run.discoveryNode().map(node -> ", discovery " + node).orElse(""));
     }
     context

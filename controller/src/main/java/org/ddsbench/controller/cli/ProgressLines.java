@@ -13,7 +13,8 @@ import me.tongfei.progressbar.ProgressBarStyle;
 import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.controller.campaign.RunOutcome;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.SweptParameters;
@@ -89,13 +90,13 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
   @Override
   public synchronized void published(TestRun run, long messages) {
     if (bar != null) {
-      TestParameters p = run.parameters();
+      Values p = run.parameters();
       bar.setExtraMessage(
           label(run, swept)
               + ", "
               + messages
               + "/"
-              + (long) p.messageIterations() * p.publishers());
+              + (long) p.get(Parameters.MESSAGE_ITERATIONS) * p.get(Parameters.PUBLISHERS));
     }
   }
 
@@ -160,17 +161,17 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
 
   /** What tells a run from the others of its campaign. */
   static String label(TestRun run, SweptParameters swept) {
-    TestParameters p = run.parameters();
+    Values p = run.parameters();
     String others = swept.text(run);
     return String.format(
         Locale.ROOT,
         "%s %s %s%s %d->%d%s%s",
         run.test(),
         p.dds(),
-        p.messageType(),
-        p.messageSize() == 0 ? "" : " " + p.messageSize() + " B",
-        p.publishers(),
-        p.subscribers(),
+        p.get(Parameters.MESSAGE_TYPE),
+        p.get(Parameters.MESSAGE_SIZE) == 0 ? "" : " " + p.get(Parameters.MESSAGE_SIZE) + " B",
+        p.get(Parameters.PUBLISHERS),
+        p.get(Parameters.SUBSCRIBERS),
         others.isEmpty() ? "" : " " + others,
         run.repetition() == 1 ? "" : " #" + run.repetition());
   }

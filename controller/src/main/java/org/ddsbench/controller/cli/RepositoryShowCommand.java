@@ -127,7 +127,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
     object.put("repetition", manifest.repetition());
     object.put("started", manifest.started().toString());
     object.put("ended", manifest.ended().toString());
-    object.put("parameters", Parameters.texts(manifest.parameters()));
+    object.put("parameters", manifest.parameters().texts());
     object.put("payload_bytes", manifest.payloadBytes());
     object.put("dds_version", manifest.ddsVersion());
     object.put(
@@ -184,9 +184,9 @@ final class RepositoryShowCommand implements Callable<Integer> {
                   manifest.test(),
                   String.valueOf(manifest.repetition()),
                   manifest.parameters().dds(),
-                  manifest.parameters().messageType(),
+                  manifest.parameters().get(Parameters.MESSAGE_TYPE),
                   String.valueOf(manifest.payloadBytes()),
-                  String.valueOf(manifest.parameters().subscribers()),
+                  String.valueOf(manifest.parameters().get(Parameters.SUBSCRIBERS)),
                   others(runs.naming, manifest),
                   Moment.text(manifest.started()),
                   ByteCount.text(run.bytes()),

@@ -15,12 +15,13 @@ import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Fill;
 import org.ddsbench.core.campaign.Ownership;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.StampClock;
-import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.campaign.Trigger;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.campaign.Warmup;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
@@ -99,7 +100,7 @@ class AppArgumentsTest {
     return options;
   }
 
-  private static Map<String, String> options(Endpoint endpoint, TestParameters row) {
+  private static Map<String, String> options(Endpoint endpoint, Values row) {
     List<String> arguments =
         AppArguments.of(
             new TestRun("row", 7, 1, row, List.of(PUBLISHER, SUBSCRIBER)),
@@ -120,34 +121,34 @@ class AppArgumentsTest {
     return options;
   }
 
-  static TestParameters row(Echo echo) {
-    return new TestParameters(
-        "cyclonedds",
-        "Simple",
-        0,
-        5_000_000L,
-        1_000,
-        QualityOfService.RELIABLE_TRANSIENT,
-        25,
-        Ownership.EXCLUSIVE,
-        List.of(8, 9),
-        false,
-        2,
-        1,
-        "distinct",
-        Fill.DEFAULT,
-        echo,
-        Trigger.WAITSET,
-        true,
-        Pattern.POISSON,
-        10,
-        Warmup.percent(12.5),
-        "none",
-        StampClock.REALTIME,
-        true,
-        3,
-        Discovery.RTPS,
-        Transport.UDP,
-        ClockCorrection.LINKS);
+  static Values row(Echo echo) {
+    return Values.none()
+        .with(Parameters.DDS, "cyclonedds")
+        .with(Parameters.MESSAGE_TYPE, "Simple")
+        .with(Parameters.MESSAGE_SIZE, 0)
+        .with(Parameters.PUBLICATION_PERIOD, 5_000_000L)
+        .with(Parameters.MESSAGE_ITERATIONS, 1_000)
+        .with(Parameters.QUALITY_OF_SERVICE, QualityOfService.RELIABLE_TRANSIENT)
+        .with(Parameters.HISTORY, 25)
+        .with(Parameters.OWNERSHIP, Ownership.EXCLUSIVE)
+        .with(Parameters.STRENGTH, List.of(8, 9))
+        .with(Parameters.MULTICAST, false)
+        .with(Parameters.PUBLISHERS, 2)
+        .with(Parameters.SUBSCRIBERS, 1)
+        .with(Parameters.PLACEMENT, "distinct")
+        .with(Parameters.FILL, Fill.DEFAULT)
+        .with(Parameters.ECHO, echo)
+        .with(Parameters.TRIGGER, Trigger.WAITSET)
+        .with(Parameters.BATCHING, true)
+        .with(Parameters.PATTERN, Pattern.POISSON)
+        .with(Parameters.BURST_SIZE, 10)
+        .with(Parameters.WARMUP, Warmup.percent(12.5))
+        .with(Parameters.PROBE, "none")
+        .with(Parameters.CLOCK, StampClock.REALTIME)
+        .with(Parameters.VERIFY, true)
+        .with(Parameters.SEED, 3L)
+        .with(Parameters.DISCOVERY, Discovery.RTPS)
+        .with(Parameters.TRANSPORT, Transport.UDP)
+        .with(Parameters.CLOCK_CORRECTION, ClockCorrection.LINKS);
   }
 }

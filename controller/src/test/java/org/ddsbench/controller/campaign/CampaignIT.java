@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.ddsbench.controller.campaign.StoredSamples.Sample;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.samplelog.SampleLog;
 import org.ddsbench.core.samplelog.SampleLogReader;
@@ -107,7 +108,7 @@ class CampaignIT {
   @Test
   void payloadsHaveTheirSerializedSize() {
     for (RunManifest run : runs) {
-      boolean simple = run.parameters().messageType().equals("Simple");
+      boolean simple = run.parameters().get(Parameters.MESSAGE_TYPE).equals("Simple");
       assertEquals(simple ? 96 : 8_023, run.payloadBytes());
       assertEquals(simple ? 96 : 27_812, run.nominalBytes());
     }
@@ -250,6 +251,10 @@ class CampaignIT {
   }
 
   private static String label(RunManifest run) {
-    return run.test() + " " + run.parameters().dds() + " " + run.parameters().messageType();
+    return run.test()
+        + " "
+        + run.parameters().dds()
+        + " "
+        + run.parameters().get(Parameters.MESSAGE_TYPE);
   }
 }

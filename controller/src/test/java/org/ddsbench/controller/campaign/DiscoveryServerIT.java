@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event.ClockState;
@@ -139,7 +140,7 @@ class DiscoveryServerIT {
     assertEquals(new CampaignResult(List.of(), 1, 2, 0, false), result);
     StoredRun run = stored("apart");
     run.assertNothingIsMissing();
-    assertEquals(Discovery.SERVER, run.manifest().parameters().discovery());
+    assertEquals(Discovery.SERVER, run.manifest().parameters().get(Parameters.DISCOVERY));
     assertEquals(List.of("node1", "node2"), endpointNodes(run));
     ClockState clock = Objects.requireNonNull(run.manifest().clocks().get("node3"));
     assertEquals("none", clock.source(), "no message is stamped there");

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 import org.ddsbench.controller.campaign.StoredSamples.Sample;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
@@ -20,7 +21,9 @@ record KeptMessages(StoredRun run, int publisher, int subscriber) {
   void assertOnlyReplacedAreLost(int kept) {
     List<Sample> messages = run.pair(publisher, subscriber);
     assertEquals(
-        LongStream.range(0, run.manifest().parameters().messageIterations()).boxed().toList(),
+        LongStream.range(0, run.manifest().parameters().get(Parameters.MESSAGE_ITERATIONS))
+            .boxed()
+            .toList(),
         messages.stream().map(Sample::seq).toList(),
         run.label());
     assertOnlyReplaced(kept, messages, Sample::t1, Sample::t2);

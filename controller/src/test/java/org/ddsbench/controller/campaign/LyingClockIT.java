@@ -17,6 +17,7 @@ import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.controller.campaign.StoredSamples.Sample;
 import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.AfterAll;
@@ -55,11 +56,11 @@ class LyingClockIT {
     }
 
     boolean isEchoed() {
-      return run.parameters().echo() != Echo.NONE;
+      return run.parameters().get(Parameters.ECHO) != Echo.NONE;
     }
 
     boolean isByPings() {
-      return run.parameters().clockCorrection() == ClockCorrection.LINKS;
+      return run.parameters().get(Parameters.CLOCK_CORRECTION) == ClockCorrection.LINKS;
     }
 
     /** The true one-way time. */

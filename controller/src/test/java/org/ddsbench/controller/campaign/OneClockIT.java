@@ -16,6 +16,7 @@ import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.controller.campaign.StoredSamples.Sample;
 import org.ddsbench.controller.remote.SshAccess;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.repository.store.RunManifest;
@@ -127,7 +128,7 @@ class OneClockIT {
 
   @Test
   void aClockThatMayBeSteppedIsNotOneForTwoStamps() throws IOException {
-    assertEquals(StampClock.REALTIME, run("steppable").parameters().clock());
+    assertEquals(StampClock.REALTIME, run("steppable").parameters().get(Parameters.CLOCK));
     assertIsNotOneClock("steppable");
     assertIsTrue("steppable", 0);
   }

@@ -11,8 +11,9 @@ import java.util.List;
 import org.ddsbench.analysis.pair.BreakdownReport;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.campaign.Discovery;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Transport;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -90,7 +91,7 @@ class OpenddsIT {
   @Test
   void theRepositoryIsKnownOnEveryNode() throws IOException {
     for (StoredRun run : StoredRun.all(store, "opendds")) {
-      boolean central = run.manifest().parameters().discovery() == Discovery.INFOREPO;
+      boolean central = run.manifest().parameters().get(Parameters.DISCOVERY) == Discovery.INFOREPO;
       for (Endpoint endpoint : run.manifest().endpoints()) {
         Path logs = run.directory().resolve("logs").resolve(endpoint.node());
         assertEquals(central, Files.exists(logs.resolve("repository.ior")), logs.toString());
@@ -103,17 +104,17 @@ class OpenddsIT {
   void theRowChoosesTheTransport() throws IOException {
     for (StoredRun run : StoredRun.all(store, "opendds")) {
       RunManifest manifest = run.manifest();
-      TestParameters p = manifest.parameters();
-      boolean central = p.discovery() == Discovery.INFOREPO;
+      Values p = manifest.parameters();
+      boolean central = p.get(Parameters.DISCOVERY) == Discovery.INFOREPO;
       boolean chosen = List.of("carried", "group").contains(manifest.test());
-      assertNotEquals(Transport.DEFAULT, p.transport());
+      assertNotEquals(Transport.DEFAULT, p.get(Parameters.TRANSPORT));
       if (!chosen) {
-        assertEquals(central ? Transport.TCP : Transport.UDP, p.transport());
+        assertEquals(central ? Transport.TCP : Transport.UDP, p.get(Parameters.TRANSPORT));
       }
       for (Endpoint endpoint : manifest.endpoints()) {
         Path file = run.directory().resolve("logs").resolve(endpoint.node()).resolve("opendds.ini");
         assertEquals(
-            p.transport() == Transport.UDP,
+            p.get(Parameters.TRANSPORT) == Transport.UDP,
             Files.readString(file).contains("heartbeat_period="),
             file.toString());
       }
@@ -130,7 +131,7 @@ class OpenddsIT {
             .toList();
     assertEquals(2, observed.size());
     for (RunManifest run : observed) {
-      boolean split = run.parameters().transport() == Transport.UDP;
+      boolean split = run.parameters().get(Parameters.TRANSPORT) == Transport.UDP;
       assertEquals(split, run.isObserved());
       assertEquals(
           split ? 0 : 1,

@@ -20,6 +20,7 @@ import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.controller.campaign.StoredSamples.Sample;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Ownership;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.samplelog.SampleLog;
@@ -116,8 +117,9 @@ class OptionsIT {
   @Test
   void everyReliableMessageReachesEverySubscriberOnce() {
     runs(run ->
-            run.manifest().parameters().ownership() == Ownership.SHARED
-                && run.manifest().parameters().qualityOfService() != QualityOfService.BEST_EFFORT
+            run.manifest().parameters().get(Parameters.OWNERSHIP) == Ownership.SHARED
+                && run.manifest().parameters().get(Parameters.QUALITY_OF_SERVICE)
+                    != QualityOfService.BEST_EFFORT
                 && !run.manifest().test().equals("history"))
         .forEach(StoredRun::assertNothingIsMissing);
   }
@@ -191,7 +193,7 @@ class OptionsIT {
       String node = run.endpoint(Role.PUBLISHER, 0).node();
       SentMessages messages =
           new SentMessages(counters.sent(run.manifest().number(), node), run.label());
-      if (run.manifest().parameters().multicast()) {
+      if (run.manifest().parameters().get(Parameters.MULTICAST)) {
         messages.assertSentToGroups(MESSAGES);
         assertTrue(publisher.out() > content, run.label() + publisher);
         for (int subscriber = 0; subscriber < 2; subscriber++) {
@@ -268,7 +270,7 @@ class OptionsIT {
                 run.manifest().test().equals("pattern")
                     && run.manifest().parameters().dds().equals("cyclonedds"))
             .get(1);
-    assertEquals(Pattern.BURST, without.manifest().parameters().pattern());
+    assertEquals(Pattern.BURST, without.manifest().parameters().get(Parameters.PATTERN));
     long batched = with.traffic(Role.PUBLISHER, 0).txPackets();
     long single = without.traffic(Role.PUBLISHER, 0).txPackets();
     assertTrue(single - batched > MESSAGES / 2, batched + " of " + single + " packets");
@@ -277,7 +279,7 @@ class OptionsIT {
   @Test
   void anEchoIsTheMessageOrItsHeaderOrNothing() throws IOException {
     for (StoredRun run : runs(r -> r.manifest().payloadBytes() == COMPACT_BYTES)) {
-      Echo echo = run.manifest().parameters().echo();
+      Echo echo = run.manifest().parameters().get(Parameters.ECHO);
       long came = run.traffic(Role.PUBLISHER, 0).rxBytes();
       // Best effort may lose some: as many came back as have a stamp.
       long returned = run.samples().stream().filter(s -> s.t4() != SampleLog.NONE).count();
@@ -310,7 +312,7 @@ class OptionsIT {
     assertEquals(
         List.of(QualityOfService.values()),
         runs.stream()
-            .map(run -> run.manifest().parameters().qualityOfService())
+            .map(run -> run.manifest().parameters().get(Parameters.QUALITY_OF_SERVICE))
             .distinct()
             .sorted()
             .toList());
@@ -333,6 +335,6 @@ class OptionsIT {
   }
 
   private List<StoredRun> runs(Pattern pattern) {
-    return runs(run -> run.manifest().parameters().pattern() == pattern);
+    return runs(run -> run.manifest().parameters().get(Parameters.PATTERN) == pattern);
   }
 }

@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.ddsbench.controller.campaign.CapturedCalls.Passage;
 import org.ddsbench.controller.probe.CallLine;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.RunManifest;
@@ -61,7 +62,7 @@ class ProbesAgainstCaptureIT {
           + " "
           + manifest.parameters().dds()
           + " "
-          + manifest.parameters().probe();
+          + manifest.parameters().get(Parameters.PROBE);
     }
 
     /** The number that the writer gave to message 0. */
@@ -139,7 +140,10 @@ class ProbesAgainstCaptureIT {
     for (Observed run : runs) {
       List<StoredBreakdown.Message> messages = StoredBreakdown.of(run.stored);
       Set<Long> written = numbers(run, messages);
-      assertEquals(run.manifest.parameters().messageIterations(), written.size(), run::toString);
+      assertEquals(
+          run.manifest.parameters().get(Parameters.MESSAGE_ITERATIONS),
+          written.size(),
+          run::toString);
       assertEquals(written, numbers(run.sent), run::toString);
       run.received.forEach(
           (subscriber, received) -> {
@@ -209,7 +213,7 @@ class ProbesAgainstCaptureIT {
         }
         assertEquals(List.of(), received.beyond(), run::toString);
         List<CapturedDatagram> unknown = unknown(received.passages());
-        if (!run.manifest.parameters().probe().equals(FROM_THE_START)) {
+        if (!run.manifest.parameters().get(Parameters.PROBE).equals(FROM_THE_START)) {
           unknown = withoutFirsts(unknown, received);
         }
         long dropped = listener.dropped(run.manifest.number(), endpoint.node());

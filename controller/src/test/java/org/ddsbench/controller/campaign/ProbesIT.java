@@ -16,6 +16,7 @@ import java.sql.Statement;
 import java.util.List;
 import org.ddsbench.analysis.pair.BreakdownReport;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.repository.report.HtmlReport;
 import org.ddsbench.repository.store.Metric;
@@ -88,12 +89,12 @@ class ProbesIT {
     for (RunManifest run : runs) {
       for (PairReport pair : run.pairs()) {
         BreakdownReport parts = pair.breakdown();
-        if (run.parameters().probe().equals(Probe.NONE)) {
+        if (run.parameters().get(Parameters.PROBE).equals(Probe.NONE)) {
           assertNull(parts);
           continue;
         }
         assertNotNull(parts, () -> run.test() + " " + run.warnings());
-        String wanted = run.parameters().probe();
+        String wanted = run.parameters().get(Parameters.PROBE);
         assertEquals(wanted.equals(Probe.ANY) ? "bpftrace" : wanted, parts.probe());
         assertEquals(0, parts.publisherCalls().skipped() + parts.subscriberCalls().skipped());
         assertTrue(
@@ -106,7 +107,7 @@ class ProbesIT {
   @Test
   void thePartsOfEveryMessageAddUpAndAreInOrder() throws IOException {
     for (RunManifest run : runs) {
-      if (run.parameters().probe().equals(Probe.NONE)) {
+      if (run.parameters().get(Parameters.PROBE).equals(Probe.NONE)) {
         continue;
       }
       Path stored = store.run(run.campaign(), run.run());

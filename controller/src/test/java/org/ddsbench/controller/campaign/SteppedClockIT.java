@@ -17,6 +17,7 @@ import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.controller.campaign.StoredSamples.Sample;
 import org.ddsbench.core.campaign.ClockCorrection;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -149,7 +150,7 @@ class SteppedClockIT {
   void theStepIsFoundWhereItWasMade() {
     for (Stepped of : all) {
       ClockFits.assertBounded(of.correction(), of.toString());
-      if (of.run().parameters().clockCorrection() == ClockCorrection.LINKS) {
+      if (of.run().parameters().get(Parameters.CLOCK_CORRECTION) == ClockCorrection.LINKS) {
         assertEquals(ClockStatus.OK, of.correction().status(), of.toString());
       }
       assertEquals(1, of.correction().clockResets().size(), of.toString());

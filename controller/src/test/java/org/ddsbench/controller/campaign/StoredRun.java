@@ -14,6 +14,7 @@ import org.ddsbench.analysis.pair.PairCounts;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.controller.campaign.StoredSamples.Sample;
 import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.samplelog.SampleLog;
 import org.ddsbench.core.testbed.Role;
@@ -78,23 +79,29 @@ public record StoredRun(Path directory, RunManifest manifest, List<Sample> sampl
         + " "
         + manifest.parameters().dds()
         + " "
-        + manifest.parameters().messageType();
+        + manifest.parameters().get(Parameters.MESSAGE_TYPE);
   }
 
   /** Every message of every publisher came to every subscriber, once, and its echo back. */
   public void assertNothingIsMissing() {
-    for (int publisher = 0; publisher < manifest.parameters().publishers(); publisher++) {
-      for (int subscriber = 0; subscriber < manifest.parameters().subscribers(); subscriber++) {
+    for (int publisher = 0;
+        publisher < manifest.parameters().get(Parameters.PUBLISHERS);
+        publisher++) {
+      for (int subscriber = 0;
+          subscriber < manifest.parameters().get(Parameters.SUBSCRIBERS);
+          subscriber++) {
         assertNothingIsMissing(publisher, subscriber);
       }
     }
   }
 
   void assertNothingIsMissing(int publisher, int subscriber) {
-    boolean echo = manifest.parameters().echo() != Echo.NONE;
+    boolean echo = manifest.parameters().get(Parameters.ECHO) != Echo.NONE;
     List<Sample> pair = pair(publisher, subscriber);
     assertEquals(
-        LongStream.range(0, manifest.parameters().messageIterations()).boxed().toList(),
+        LongStream.range(0, manifest.parameters().get(Parameters.MESSAGE_ITERATIONS))
+            .boxed()
+            .toList(),
         pair.stream().map(Sample::seq).toList(),
         label());
     for (Sample s : pair) {
@@ -147,7 +154,9 @@ public record StoredRun(Path directory, RunManifest manifest, List<Sample> sampl
 
   /** What the manifest counts, counted again. */
   public void assertCountsAreThoseOfTheSamples() {
-    int pairs = manifest.parameters().publishers() * manifest.parameters().subscribers();
+    int pairs =
+        manifest.parameters().get(Parameters.PUBLISHERS)
+            * manifest.parameters().get(Parameters.SUBSCRIBERS);
     assertEquals(pairs, manifest.pairs().size(), label());
     for (PairReport report : manifest.pairs()) {
       List<Sample> pair = pair(report.publisher(), report.subscriber());

@@ -34,6 +34,11 @@ public record Choice<T>(List<T> values, Function<T, String> word) implements Kin
   }
 
   @Override
+  public T ofJson(Object written) throws InvalidValueException {
+    return parse(written instanceof Boolean on ? (on ? "on" : "off") : String.valueOf(written));
+  }
+
+  @Override
   public T parse(String text) throws InvalidValueException {
     return values.stream()
         .filter(value -> word.apply(value).equals(text))

@@ -114,7 +114,7 @@ public final class DraftRow {
    * The members of the sweep that sound values make, in the order of runs. Only for a row of at
    * most {@link Campaign#MAX_RUNS} {@linkplain #runs runs}.
    */
-  public List<TestParameters> members() {
+  public List<Values> members() {
     return sweep.product();
   }
 

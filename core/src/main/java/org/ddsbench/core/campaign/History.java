@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 
 /** How many messages a writer keeps: {@code all} (0) or a number of at least 1. */
 public record History() implements Kind<Integer> {
-  private static final Whole DEPTH = Whole.number(0, Integer.MAX_VALUE);
+  private static final Whole<Integer> DEPTH = Whole.number(0, Integer.MAX_VALUE);
 
   @Override
   public String form() {
@@ -29,16 +29,21 @@ public record History() implements Kind<Integer> {
       return List.of(0);
     }
     List<Integer> depths = new ArrayList<>();
-    for (long depth : DEPTH.expand(item)) {
+    for (int depth : DEPTH.expand(item)) {
       if (depth == 0) {
         throw new InvalidValueException(
             "C01",
             "history must keep at least 1 message. Enter all, or a number from 1.",
             item.replaceFirst("^0+(?=\\.\\.|$)", "1"));
       }
-      depths.add((int) depth);
+      depths.add(depth);
     }
     return depths;
+  }
+
+  @Override
+  public Integer ofJson(Object written) throws InvalidValueException {
+    return written.equals(0) ? Integer.valueOf(0) : parse(String.valueOf(written));
   }
 
   @Override

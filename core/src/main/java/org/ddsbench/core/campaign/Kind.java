@@ -27,6 +27,14 @@ public interface Kind<T> {
     return OptionalDouble.empty();
   }
 
+  /**
+   * The value of what JSON has: a number, {@code true} or {@code false}, a list, or the text. What
+   * {@link #text} writes can be read too.
+   */
+  default T ofJson(Object written) throws InvalidValueException {
+    return parse(String.valueOf(written));
+  }
+
   /** The values of one item of a list: one, except for a range. */
   default List<T> expand(String item) throws InvalidValueException {
     return List.of(parse(item));

@@ -12,9 +12,17 @@ import org.ddsbench.core.order.NaturalOrder;
  * @param kind how its values are written
  * @param defaultText what holds when neither row nor defaults give it; absent when one must
  * @param doc what it is, for people
+ * @param later whether it came after the first repositories: runs without it had {@link
+ *     ParameterFields#before}
  */
 public record Parameter<T>(
-    String attribute, Kind<T> kind, Optional<String> defaultText, String doc) {
+    String attribute, Kind<T> kind, Optional<String> defaultText, String doc, boolean later) {
+
+  /** Parameters are looked up often, and no two have one attribute. */
+  @Override
+  public int hashCode() {
+    return attribute.hashCode();
+  }
 
   /** The attribute in snake case, with the unit of its numbers: {@code publication_period_ns}. */
   public String column() {

@@ -1,12 +1,11 @@
 package org.ddsbench.core.campaign;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
  * The attributes of {@code campaign.xml}: the one table that reader, schema test, documentation and
- * GUI follow. {@link ParameterValues} turns values into {@link TestParameters} and back.
+ * GUI follow. {@link Values} has one of each.
  */
 public final class Parameters {
   public static final Parameter<String> DDS =
@@ -25,11 +24,11 @@ public final class Parameters {
           "DDS implementation of the subscribers only");
   public static final Parameter<String> MESSAGE_TYPE =
       required("messageType", new Word("a name from the message catalogue"), "message type");
-  public static final Parameter<Long> MESSAGE_SIZE =
+  public static final Parameter<Integer> MESSAGE_SIZE =
       of("messageSize", Whole.bytes(), "0", "serialized bytes, for types of variable size");
   public static final Parameter<Long> PUBLICATION_PERIOD =
       of("publicationPeriod", new Period(), "10ms", "mean interval between two messages");
-  public static final Parameter<Long> MESSAGE_ITERATIONS =
+  public static final Parameter<Integer> MESSAGE_ITERATIONS =
       of(
           "messageIterations",
           Whole.number(1, 10_000_000),
@@ -50,12 +49,12 @@ public final class Parameters {
   public static final Parameter<Boolean> MULTICAST =
       of("multicast", Choice.onOff(), "off", "whether data is sent to a multicast group");
   public static final Parameter<Discovery> DISCOVERY =
-      of("discovery", Choice.of(Discovery.values()), "rtps", "how endpoints find each other");
+      later("discovery", Choice.of(Discovery.values()), "rtps", "how endpoints find each other");
   public static final Parameter<Transport> TRANSPORT =
-      of("transport", Choice.of(Transport.values()), "default", "what carries the data");
-  public static final Parameter<Long> PUBLISHERS =
+      later("transport", Choice.of(Transport.values()), "default", "what carries the data");
+  public static final Parameter<Integer> PUBLISHERS =
       of("publishers", Whole.number(1, 1000), "1", "how many publishers");
-  public static final Parameter<Long> SUBSCRIBERS =
+  public static final Parameter<Integer> SUBSCRIBERS =
       of("subscribers", Whole.number(1, 1000), "1", "how many subscribers");
   public static final Parameter<String> PLACEMENT =
       of(
@@ -73,11 +72,11 @@ public final class Parameters {
       of("batching", Choice.onOff(), "off", "whether several messages may share a packet");
   public static final Parameter<Pattern> PATTERN =
       of("pattern", Choice.of(Pattern.values()), "periodic", "when messages are due");
-  public static final Parameter<Long> BURST_SIZE =
+  public static final Parameter<Integer> BURST_SIZE =
       of("burstSize", Whole.number(1, 1_000_000), "10", "messages per burst, for pattern burst");
   public static final Parameter<Warmup> WARMUP =
       of("warmup", new WarmupForm(), "10%", "first messages that statistics leave out");
-  public static final Parameter<Long> REPEAT =
+  public static final Parameter<Integer> REPEAT =
       of("repeat", Whole.number(1, 10_000), "1", "how often each run is repeated (no list)");
   public static final Parameter<String> PROBE =
       of("probe", new Word("the name of a probe"), "none", "probe that observes system calls");
@@ -88,7 +87,7 @@ public final class Parameters {
           "monotonic_raw",
           "clock of the timestamps (default with a probe: monotonic)");
   public static final Parameter<ClockCorrection> CLOCK_CORRECTION =
-      of(
+      later(
           "clockCorrection",
           Choice.of(ClockCorrection.values()),
           "links",
@@ -100,7 +99,7 @@ public final class Parameters {
           "off",
           "compare the content of every message (disturbs the run)");
   public static final Parameter<Long> SEED =
-      of("seed", Whole.number(0, Long.MAX_VALUE), "1", "seed of the fill and of poisson arrivals");
+      of("seed", Whole.large(0, Long.MAX_VALUE), "1", "seed of the fill and of poisson arrivals");
 
   /** Every attribute, in the order in which a sweep nests its lists (see {@link Sweep}). */
   public static final List<Parameter<?>> ALL =
@@ -136,34 +135,26 @@ public final class Parameters {
           VERIFY,
           SEED);
 
+  /**
+   * Those that every run has a value of: {@code dds} stands for both sides, and which repetition it
+   * is belongs to no parameter.
+   */
+  public static final List<Parameter<?>> OF_RUNS =
+      ALL.stream()
+          .filter(one -> !List.of(DDS_PUBLISHER, DDS_SUBSCRIBER, REPEAT).contains(one))
+          .toList();
+
   private Parameters() {}
 
-  /**
-   * The attributes that would give these parameters, each in its canonical text, without repeat; of
-   * two implementations {@code dds} has the text of their {@link DdsPair}.
-   */
-  public static Map<String, String> texts(TestParameters parameters) {
-    return ParameterValues.texts(parameters);
-  }
-
-  /**
-   * The same without attributes that came after the first repositories, where they have the value
-   * of all runs before: what rests on these texts, as keys of runs do, stays as it was.
-   */
-  public static Map<String, String> keyTexts(TestParameters parameters) {
-    Map<String, String> texts = texts(parameters);
-    texts.remove(DISCOVERY.attribute(), Discovery.RTPS.text());
-    texts.remove(TRANSPORT.attribute(), Transport.DEFAULT.text());
-    texts.remove(TRANSPORT.attribute(), Transport.before(parameters.discovery()).text());
-    texts.remove(CLOCK_CORRECTION.attribute(), ClockCorrection.before(parameters.echo()).text());
-    return texts;
-  }
-
   private static <T> Parameter<T> of(String attribute, Kind<T> kind, String text, String doc) {
-    return new Parameter<>(attribute, kind, Optional.of(text), doc);
+    return new Parameter<>(attribute, kind, Optional.of(text), doc, false);
+  }
+
+  private static <T> Parameter<T> later(String attribute, Kind<T> kind, String text, String doc) {
+    return new Parameter<>(attribute, kind, Optional.of(text), doc, true);
   }
 
   private static <T> Parameter<T> required(String attribute, Kind<T> kind, String doc) {
-    return new Parameter<>(attribute, kind, Optional.empty(), doc);
+    return new Parameter<>(attribute, kind, Optional.empty(), doc, false);
   }
 }

@@ -66,6 +66,11 @@ public record Period() implements Kind<Long> {
   }
 
   @Override
+  public Long ofJson(Object written) throws InvalidValueException {
+    return parse(written instanceof Number ? written + "ns" : String.valueOf(written));
+  }
+
+  @Override
   public String unit() {
     return "ns";
   }

@@ -73,7 +73,7 @@ final class RowReader {
 
   /** At least once, when how often is not known. The schema lets only one number pass. */
   private static int repeat(List<?> values) {
-    return values.size() == 1 && values.get(0) instanceof Long times ? Math.toIntExact(times) : 1;
+    return values.size() == 1 && values.get(0) instanceof Integer times ? times : 1;
   }
 
   private void tell(String rule, String field, String message) {

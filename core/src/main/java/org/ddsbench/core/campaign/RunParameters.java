@@ -1,75 +1,21 @@
 package org.ddsbench.core.campaign;
 
-import java.util.List;
-
 /**
- * The parameters of one run, under the names and in the units of {@link TestParameters}. Those of a
- * row that cannot be read in full end the caller's work when it asks for one that has no value.
+ * The parameters of one run. Those of a row that cannot be read in full end the caller's work when
+ * it asks for one that has no value.
  */
 public interface RunParameters {
-  /** The text of the {@link DdsPair}: the name of the implementation when both sides have one. */
-  String dds();
-
-  String messageType();
-
-  int messageSize();
-
-  long publicationPeriodNs();
-
-  int messageIterations();
-
-  QualityOfService qualityOfService();
-
-  int history();
-
-  Ownership ownership();
-
-  List<Integer> strengths();
-
-  boolean multicast();
-
-  Discovery discovery();
-
-  Transport transport();
-
-  int publishers();
-
-  int subscribers();
-
-  String placement();
-
-  Fill fill();
-
-  Echo echo();
-
-  Trigger trigger();
-
-  boolean batching();
-
-  Pattern pattern();
-
-  int burstSize();
-
-  Warmup warmup();
-
-  String probe();
-
-  StampClock clock();
-
-  ClockCorrection clockCorrection();
-
-  boolean verify();
-
-  long seed();
+  /** The value of a parameter, as its kind has read it. */
+  <T> T get(Parameter<T> parameter);
 
   /** The implementation of the publishers. */
   default String ddsPublisher() {
-    return DdsPair.of(dds()).publisher();
+    return DdsPair.of(get(Parameters.DDS)).publisher();
   }
 
   /** The implementation of the subscribers. */
   default String ddsSubscriber() {
-    return DdsPair.of(dds()).subscriber();
+    return DdsPair.of(get(Parameters.DDS)).subscriber();
   }
 
   /** The implementations of both sides. */
@@ -77,8 +23,13 @@ public interface RunParameters {
     return new DdsPair(ddsPublisher(), ddsSubscriber());
   }
 
+  /** The text of the {@link DdsPair}: the name of the implementation when both sides have one. */
+  default String dds() {
+    return ddsPair().text();
+  }
+
   /** The first messages that statistics leave out, as far as that is known before the run. */
   default int warmupMessages() {
-    return warmup().of(messageIterations());
+    return get(Parameters.WARMUP).of(get(Parameters.MESSAGE_ITERATIONS));
   }
 }

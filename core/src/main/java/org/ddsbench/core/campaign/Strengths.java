@@ -35,6 +35,14 @@ public record Strengths() implements Kind<List<Integer>> {
   }
 
   @Override
+  public List<Integer> ofJson(Object written) throws InvalidValueException {
+    return parse(
+        written instanceof List<?> all
+            ? all.stream().map(String::valueOf).collect(Collectors.joining(" "))
+            : String.valueOf(written));
+  }
+
+  @Override
   public OptionalDouble number(List<Integer> value) {
     return value.size() == 1 ? OptionalDouble.of(value.get(0)) : OptionalDouble.empty();
   }

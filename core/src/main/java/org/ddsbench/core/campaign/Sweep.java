@@ -53,18 +53,18 @@ final class Sweep {
    * The product; empty when a parameter has no sound value. The caller has checked that its size is
    * bearable.
    */
-  List<TestParameters> product() {
-    List<ParameterValues> members = List.of(ParameterValues.empty());
+  List<Values> product() {
+    List<Values> members = List.of(Values.none());
     for (Parameter<?> parameter : NESTING.stream().filter(lists::containsKey).toList()) {
-      List<ParameterValues> next = new ArrayList<>();
-      for (ParameterValues member : members) {
-        for (Object value : values(parameter)) {
-          next.add(member.with(parameter, value));
-        }
-      }
+      List<Values> next = new ArrayList<>();
+      members.forEach(member -> next.addAll(each(member, parameter)));
       members = next;
     }
-    return members.stream().map(TestParameters::of).toList();
+    return members.stream().map(Values::withPairJoined).toList();
+  }
+
+  private <T> List<Values> each(Values member, Parameter<T> parameter) {
+    return values(parameter).stream().map(value -> member.with(parameter, value)).toList();
   }
 
   private static final List<Parameter<?>> NESTING = nesting();

@@ -14,7 +14,7 @@ import org.ddsbench.core.finding.Place;
  * @param repeat how often all of them are carried out
  */
 public record TestRow(
-    String id, Place place, Map<String, Place> given, List<TestParameters> variants, int repeat) {
+    String id, Place place, Map<String, Place> given, List<Values> variants, int repeat) {
   public TestRow {
     given = Map.copyOf(given);
     variants = List.copyOf(variants);
@@ -26,7 +26,7 @@ public record TestRow(
   }
 
   /** The same row with these members of its sweep. */
-  public TestRow with(List<TestParameters> members) {
+  public TestRow with(List<Values> members) {
     return new TestRow(id, place, given, members, repeat);
   }
 

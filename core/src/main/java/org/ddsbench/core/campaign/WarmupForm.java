@@ -1,5 +1,6 @@
 package org.ddsbench.core.campaign;
 
+import java.math.BigDecimal;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 
@@ -33,6 +34,13 @@ public record WarmupForm() implements Kind<Warmup> {
       throw new InvalidValueException("Enter less than 100%, so that messages remain.");
     }
     return Warmup.percent(percent);
+  }
+
+  @Override
+  public Warmup ofJson(Object written) throws InvalidValueException {
+    return written instanceof Number percent
+        ? parse(BigDecimal.valueOf(percent.doubleValue()).toPlainString() + "%")
+        : parse(String.valueOf(written));
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.LongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -15,9 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param max largest value allowed
  * @param units per unit its factor; the empty unit is always 1
  * @param form what to write
+ * @param boxed a value as others get it
  */
-public record Whole(long min, long max, Map<String, Long> units, String form)
-    implements Kind<Long> {
+public record Whole<T extends Number>(
+    long min, long max, Map<String, Long> units, String form, LongFunction<T> boxed)
+    implements Kind<T> {
   private static final Pattern ITEM = Pattern.compile("([0-9]{1,19})([A-Za-z]*)");
 
   /** More values than any campaign may have runs: nothing is gained by listing them. */
@@ -27,22 +30,35 @@ public record Whole(long min, long max, Map<String, Long> units, String form)
     units = Map.copyOf(units);
   }
 
-  static Whole number(long min, long max) {
-    return new Whole(
-        min,
-        max,
-        Map.of(),
-        "a whole number from " + min + " to " + max + ", or a range such as 1..6");
+  static Whole<Integer> number(int min, int max) {
+    return new Whole<>(min, max, Map.of(), form(min, max), Math::toIntExact);
   }
 
-  static Whole bytes() {
+  /** Of numbers that an int does not hold. */
+  static Whole<Long> large(long min, long max) {
+    return new Whole<>(min, max, Map.of(), form(min, max), Long::valueOf);
+  }
+
+  private static String form(long min, long max) {
+    return "a whole number from " + min + " to " + max + ", or a range such as 1..6";
+  }
+
+  static Whole<Integer> bytes() {
     Map<String, Long> units = Map.of("B", 1L, "KiB", 1L << 10, "MiB", 1L << 20);
-    return new Whole(
-        0, Integer.MAX_VALUE, units, "a size such as 8192, 8192B, 8KiB or 1MiB, or a range");
+    return new Whole<>(
+        0,
+        Integer.MAX_VALUE,
+        units,
+        "a size such as 8192, 8192B, 8KiB or 1MiB, or a range",
+        Math::toIntExact);
   }
 
   @Override
-  public Long parse(String text) throws InvalidValueException {
+  public T parse(String text) throws InvalidValueException {
+    return boxed.apply(value(text));
+  }
+
+  private long value(String text) throws InvalidValueException {
     Matcher item = ITEM.matcher(text);
     Long factor = item.matches() ? factor(item.group(2)) : null;
     if (factor == null) {
@@ -68,18 +84,18 @@ public record Whole(long min, long max, Map<String, Long> units, String form)
   }
 
   @Override
-  public String text(Long value) {
+  public String text(T value) {
     return value.toString();
   }
 
   @Override
-  public List<Long> expand(String item) throws InvalidValueException {
+  public List<T> expand(String item) throws InvalidValueException {
     int dots = item.indexOf("..");
     if (dots < 0) {
       return List.of(parse(item));
     }
-    long first = parse(item.substring(0, dots));
-    long last = parse(item.substring(dots + 2));
+    long first = value(item.substring(0, dots));
+    long last = value(item.substring(dots + 2));
     if (first > last) {
       throw new InvalidValueException(
           "XML",
@@ -90,9 +106,9 @@ public record Whole(long min, long max, Map<String, Long> units, String form)
       throw new InvalidValueException(
           "The range has more than " + MAX_VALUES + " values. List only the values that you need.");
     }
-    List<Long> values = new ArrayList<>();
+    List<T> values = new ArrayList<>();
     for (long value = first; value <= last; value++) {
-      values.add(value);
+      values.add(boxed.apply(value));
     }
     return values;
   }
@@ -103,7 +119,7 @@ public record Whole(long min, long max, Map<String, Long> units, String form)
   }
 
   @Override
-  public OptionalDouble number(Long value) {
-    return OptionalDouble.of(value);
+  public OptionalDouble number(T value) {
+    return OptionalDouble.of(value.doubleValue());
   }
 }

@@ -3,6 +3,7 @@ package org.ddsbench.core.implementation;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.campaign.Transport;
 
@@ -23,7 +24,7 @@ public record Scope(Optional<Discovery> discovery, Optional<Transport> transport
 
   /** Whether a run is of these rows; asks for nothing that does not decide it. */
   public boolean holds(RunParameters p) {
-    return holds(p::discovery, p::transport);
+    return holds(() -> p.get(Parameters.DISCOVERY), () -> p.get(Parameters.TRANSPORT));
   }
 
   boolean holds(Supplier<Discovery> its, Supplier<Transport> by) {

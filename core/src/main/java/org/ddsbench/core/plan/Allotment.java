@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
@@ -60,10 +61,11 @@ final class Allotment {
    * @param onwards whether subscribers go on where publishers stopped, or begin with the first node
    */
   Given give(RunParameters parameters, boolean onwards) {
-    List<String> publishers = publishers(parameters.publishers(), parameters.subscribers());
+    List<String> publishers =
+        publishers(parameters.get(Parameters.PUBLISHERS), parameters.get(Parameters.SUBSCRIBERS));
     turn = onwards ? turn : 0;
     List<String> subscribers = new ArrayList<>();
-    for (int i = 0; i < parameters.subscribers(); i++) {
+    for (int i = 0; i < parameters.get(Parameters.SUBSCRIBERS); i++) {
       take(forSubscribers, Set.of(), subscribers);
     }
     return new Given(publishers, subscribers);

@@ -3,6 +3,7 @@ package org.ddsbench.core.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
@@ -30,7 +31,7 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
 
   /** Places the endpoints of a run. Pure: the same input gives the same nodes. */
   public static Placement of(RunParameters parameters, Testbed testbed) {
-    return switch (parameters.placement()) {
+    return switch (parameters.get(Parameters.PLACEMENT)) {
       case "distinct" -> distinct(parameters, testbed);
       case "shared" -> shared(parameters, testbed);
       default -> named(parameters, testbed);
@@ -39,7 +40,7 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
 
   private static Placement distinct(RunParameters parameters, Testbed testbed) {
     Allotment.Given given = new Allotment(testbed, 1).give(parameters, false);
-    int needed = parameters.publishers() + parameters.subscribers();
+    int needed = parameters.get(Parameters.PUBLISHERS) + parameters.get(Parameters.SUBSCRIBERS);
     return given.size() == needed
         ? placed(given.publishers(), given.subscribers())
         : refused(
@@ -58,7 +59,7 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
       }
     }
     Allotment.Given given = new Allotment(testbed, Integer.MAX_VALUE).give(parameters, true);
-    int needed = parameters.publishers() + parameters.subscribers();
+    int needed = parameters.get(Parameters.PUBLISHERS) + parameters.get(Parameters.SUBSCRIBERS);
     return given.size() == needed
         ? placed(given.publishers(), given.subscribers())
         : refused(
@@ -72,10 +73,12 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
   }
 
   private static Placement named(RunParameters parameters, Testbed testbed) {
-    NamedNodes named = NamedNodes.of(parameters.placement());
+    NamedNodes named = NamedNodes.of(parameters.get(Parameters.PLACEMENT));
     List<String> faults = new ArrayList<>(named.unfit(testbed));
-    named.miscounted(Role.PUBLISHER, parameters.publishers()).ifPresent(faults::add);
-    named.miscounted(Role.SUBSCRIBER, parameters.subscribers()).ifPresent(faults::add);
+    named.miscounted(Role.PUBLISHER, parameters.get(Parameters.PUBLISHERS)).ifPresent(faults::add);
+    named
+        .miscounted(Role.SUBSCRIBER, parameters.get(Parameters.SUBSCRIBERS))
+        .ifPresent(faults::add);
     if (!faults.isEmpty()) {
       return refused("B06", String.join(" ", faults));
     }

@@ -3,7 +3,8 @@ package org.ddsbench.core.plan;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
 
 /**
  * All runs of a campaign in the order they are carried out.
@@ -21,8 +22,11 @@ public record Plan(String campaign, List<TestRun> runs, int rounds, Optional<Lon
   public Duration transmission() {
     Duration all = Duration.ZERO;
     for (TestRun run : runs) {
-      TestParameters p = run.parameters();
-      all = all.plus(Duration.ofNanos(p.publicationPeriodNs()).multipliedBy(p.messageIterations()));
+      Values p = run.parameters();
+      all =
+          all.plus(
+              Duration.ofNanos(p.get(Parameters.PUBLICATION_PERIOD))
+                  .multipliedBy(p.get(Parameters.MESSAGE_ITERATIONS)));
     }
     return all;
   }

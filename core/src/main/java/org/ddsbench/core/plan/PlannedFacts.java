@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.TestRow;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 
@@ -61,8 +61,9 @@ public final class PlannedFacts {
   /** The values that each attribute takes, in the order in which the sweep takes them. */
   private static Map<String, String> row(TestRow row) {
     Map<String, Set<String>> values = new LinkedHashMap<>();
-    for (TestParameters variant : row.variants()) {
-      Parameters.keyTexts(variant)
+    for (Values variant : row.variants()) {
+      variant
+          .keyTexts()
           .forEach(
               (attribute, value) ->
                   values.computeIfAbsent(attribute, missing -> new LinkedHashSet<>()).add(value));

@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.ddsbench.core.campaign.Campaign;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.TestRow;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Severity;
@@ -32,12 +33,12 @@ public final class Planner {
     this.testbed = testbed;
   }
 
-  private record Repeated(String test, TestParameters parameters) {}
+  private record Repeated(String test, Values parameters) {}
 
   private record Member(
       String test,
       int repetition,
-      TestParameters parameters,
+      Values parameters,
       List<Endpoint> endpoints,
       Optional<String> discoveryNode) {}
 
@@ -81,13 +82,13 @@ public final class Planner {
     return members;
   }
 
-  private Member member(TestRow row, TestParameters parameters) {
+  private Member member(TestRow row, Values parameters) {
     Placement placement = Placement.of(parameters, testbed);
     placement
         .refusal()
         .ifPresent(refusal -> refuse(refusal.rule(), row, "placement", refusal.message()));
     DiscoveryNode discovery =
-        DiscoveryNode.of(parameters.discovery(), "the daemon of discovery", testbed);
+        DiscoveryNode.of(parameters.get(Parameters.DISCOVERY), "the daemon of discovery", testbed);
     discovery.refusal().ifPresent(message -> refuse(DiscoveryNode.RULE, row, "discovery", message));
     int repetition = repetitions.merge(new Repeated(row.id(), parameters), 1, Integer::sum);
     return new Member(row.id(), repetition, parameters, placement.endpoints(), discovery.node());

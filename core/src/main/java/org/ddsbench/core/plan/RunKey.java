@@ -3,7 +3,6 @@ package org.ddsbench.core.plan;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
-import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.digest.Sha256;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
@@ -46,7 +45,7 @@ public final class RunKey {
     StringBuilder text = new StringBuilder("ddsbench run 1\n");
     line(text, "test", run.test());
     line(text, "repetition", String.valueOf(run.repetition()));
-    Parameters.keyTexts(run.parameters()).forEach((name, value) -> line(text, name, value));
+    run.parameters().keyTexts().forEach((name, value) -> line(text, name, value));
     line(text, "version", implementationVersion);
     line(text, "bundle", bundle);
     line(text, "testbed", testbed.name());

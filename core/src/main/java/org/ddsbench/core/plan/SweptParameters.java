@@ -30,7 +30,8 @@ public final class SweptParameters {
   public SweptParameters(List<TestRun> runs) {
     for (TestRun run : runs) {
       Map<String, Set<String>> values = rows.computeIfAbsent(run.test(), any -> new HashMap<>());
-      Parameters.texts(run.parameters())
+      run.parameters()
+          .texts()
           .forEach((name, text) -> values.computeIfAbsent(name, any -> new HashSet<>()).add(text));
     }
   }
@@ -38,7 +39,7 @@ public final class SweptParameters {
   /** {@code publicationPeriod=100us pattern=burst}; empty when the row sweeps nothing else. */
   public String text(TestRun run) {
     Map<String, Set<String>> values = rows.getOrDefault(run.test(), Map.of());
-    return Parameters.texts(run.parameters()).entrySet().stream()
+    return run.parameters().texts().entrySet().stream()
         .filter(one -> !TOLD.contains(one.getKey()))
         .filter(one -> values.getOrDefault(one.getKey(), Set.of()).size() > 1)
         .map(one -> one.getKey() + "=" + (one.getValue().isEmpty() ? "none" : one.getValue()))

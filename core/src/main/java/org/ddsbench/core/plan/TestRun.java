@@ -3,7 +3,7 @@ package org.ddsbench.core.plan;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.testbed.Role;
 
 /**
@@ -21,7 +21,7 @@ public record TestRun(
     String test,
     int number,
     int repetition,
-    TestParameters parameters,
+    Values parameters,
     List<Endpoint> endpoints,
     Optional<String> discoveryNode) {
   public TestRun {
@@ -30,11 +30,7 @@ public record TestRun(
 
   /** One whose endpoints find each other without a daemon. */
   public TestRun(
-      String test,
-      int number,
-      int repetition,
-      TestParameters parameters,
-      List<Endpoint> endpoints) {
+      String test, int number, int repetition, Values parameters, List<Endpoint> endpoints) {
     this(test, number, repetition, parameters, endpoints, Optional.empty());
   }
 

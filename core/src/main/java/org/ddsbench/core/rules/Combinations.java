@@ -7,8 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.DraftRow;
-import org.ddsbench.core.campaign.LookedUpParameters;
 import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.campaign.Transport;
 
 /**
@@ -116,7 +117,7 @@ final class Combinations {
   }
 
   /** The parameters of a row that have one value, and the chosen values of others. */
-  private static final class Chosen extends LookedUpParameters {
+  private static final class Chosen implements RunParameters {
     private final DraftRow row;
     private final Map<Parameter<?>, Object> chosen;
     private final RulesContext context;
@@ -127,21 +128,26 @@ final class Combinations {
       this.context = context;
     }
 
-    /** What the run would be carried out with. */
     @Override
-    public Transport transport() {
-      Transport given = super.transport();
-      return given == Transport.DEFAULT ? Settled.transport(this, context) : given;
+    public String ddsPublisher() {
+      return row.paired() ? get(Parameters.DDS_PUBLISHER) : RunParameters.super.ddsPublisher();
     }
 
     @Override
-    protected boolean paired() {
-      return row.paired();
+    public String ddsSubscriber() {
+      return row.paired() ? get(Parameters.DDS_SUBSCRIBER) : RunParameters.super.ddsSubscriber();
     }
 
+    /** The transport is what the run would be carried out with. */
     @Override
+    @SuppressWarnings("unchecked") // another transport is a value of the same parameter
+    public <T> T get(Parameter<T> parameter) {
+      T value = value(parameter);
+      return value == Transport.DEFAULT ? (T) Settled.transport(this, context) : value;
+    }
+
     @SuppressWarnings("unchecked") // chosen from the row's values of the same parameter
-    protected <T> T value(Parameter<T> parameter) {
+    private <T> T value(Parameter<T> parameter) {
       Object value = chosen.get(parameter);
       if (value != null) {
         return (T) value;

@@ -9,7 +9,7 @@ import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Fix;
 import org.ddsbench.core.finding.Severity;
@@ -41,13 +41,13 @@ final class ComparedFills {
     Map<String, List<Filled>> byType = new HashMap<>();
     List<Finding> findings = new ArrayList<>();
     for (DraftRow row : rows) {
-      Optional<TestParameters> one = single(row, context.messages());
+      Optional<Values> one = single(row, context.messages());
       if (one.isEmpty()) {
         continue;
       }
       Filled filled = new Filled(row, context.messages().fill(one.get()), others(row));
       List<Filled> earlier =
-          byType.computeIfAbsent(one.get().messageType(), any -> new ArrayList<>());
+          byType.computeIfAbsent(one.get().get(Parameters.MESSAGE_TYPE), any -> new ArrayList<>());
       boolean pure = earlier.stream().anyMatch(other -> other.others.equals(filled.others));
       earlier.stream()
           .filter(other -> !pure && !other.fill.equals(filled.fill))
@@ -59,7 +59,7 @@ final class ComparedFills {
   }
 
   /** Any member of a row that has one structured type and one fill. */
-  private static Optional<TestParameters> single(DraftRow row, MessageFacts messages) {
+  private static Optional<Values> single(DraftRow row, MessageFacts messages) {
     boolean one =
         row.values(Parameters.FILL).size() == 1
             && row.values(Parameters.MESSAGE_TYPE).size() == 1
@@ -67,8 +67,8 @@ final class ComparedFills {
     return one
         ? row.members().stream()
             .findFirst()
-            .filter(p -> messages.types().contains(p.messageType()))
-            .filter(p -> messages.minimumSize(p.messageType()) == 0)
+            .filter(p -> messages.types().contains(p.get(Parameters.MESSAGE_TYPE)))
+            .filter(p -> messages.minimumSize(p.get(Parameters.MESSAGE_TYPE)) == 0)
         : Optional.empty();
   }
 

@@ -29,7 +29,8 @@ final class EchoRules {
                   "pattern pingpong and echo none",
                   c ->
                       when(
-                          c.p().pattern() == Pattern.PINGPONG && c.p().echo() == Echo.NONE,
+                          c.p().get(Parameters.PATTERN) == Pattern.PINGPONG
+                              && c.p().get(Parameters.ECHO) == Echo.NONE,
                           "pattern=\"pingpong\" sends a message when the previous one has been echoed, so it"
                               + " needs echoes. Use echo=\"full\" or echo=\"stamp\", or another pattern."))
               .fixed("`echo=\"stamp\"`", c -> Remedy.replace(Parameters.ECHO, "stamp")),
@@ -39,7 +40,7 @@ final class EchoRules {
                   "pattern pingpong, exclusive ownership and several publishers",
                   c ->
                       when(
-                          c.p().pattern() == Pattern.PINGPONG && c.competing(),
+                          c.p().get(Parameters.PATTERN) == Pattern.PINGPONG && c.competing(),
                           "Only the owner's messages are delivered and echoed; the other publishers"
                               + " would wait 1 s for the echo of each message. Use shared ownership, or"
                               + " another pattern."))
@@ -50,8 +51,8 @@ final class EchoRules {
                   "clockCorrection messages and echo none",
                   c ->
                       when(
-                          c.p().clockCorrection() == ClockCorrection.MESSAGES
-                              && c.p().echo() == Echo.NONE,
+                          c.p().get(Parameters.CLOCK_CORRECTION) == ClockCorrection.MESSAGES
+                              && c.p().get(Parameters.ECHO) == Echo.NONE,
                           "Without echoes, the offset between two clocks cannot be estimated from messages."
                               + " Use clockCorrection=\"links\", or echo=\"full\" or echo=\"stamp\"."))
               .fixed(
@@ -69,7 +70,8 @@ final class EchoRules {
 
   /** A closed loop is made of its echoes: nothing is in their way. */
   private static Optional<String> disturbed(RunCase c) {
-    if (c.p().echo() == Echo.NONE || c.p().pattern() == Pattern.PINGPONG) {
+    if (c.p().get(Parameters.ECHO) == Echo.NONE
+        || c.p().get(Parameters.PATTERN) == Pattern.PINGPONG) {
       return Optional.empty();
     }
     return cause(c)
@@ -81,14 +83,14 @@ final class EchoRules {
   }
 
   private static Optional<String> cause(RunCase c) {
-    if (!c.paced() || c.p().pattern() == Pattern.BURST) {
+    if (!c.paced() || c.p().get(Parameters.PATTERN) == Pattern.BURST) {
       return Optional.of(
           "with pattern "
-              + c.p().pattern()
+              + c.p().get(Parameters.PATTERN)
               + " the subscriber writes the echo of one message while the next one is waiting");
     }
     double roundTripNs = roundTripNs(c);
-    long periodNs = c.p().publicationPeriodNs();
+    long periodNs = c.p().get(Parameters.PUBLICATION_PERIOD);
     if (periodNs > 0 && periodNs < SPARE_ROUND_TRIPS * roundTripNs) {
       return Optional.of(
           String.format(
@@ -111,13 +113,13 @@ final class EchoRules {
 
   /** A round trip of a few bytes, and the time of the bytes at 1 Gbit/s. */
   private static double roundTripNs(RunCase c) {
-    int ways = c.p().echo() == Echo.FULL ? 2 : 1;
+    int ways = c.p().get(Parameters.ECHO) == Echo.FULL ? 2 : 1;
     return SMALL_ROUND_TRIP_NS + ways * NS_PER_BYTE * c.messageBytes().orElse(0L);
   }
 
   /** Not where the clocks are to be corrected by echoes: the row then needs them. */
   private static Optional<Remedy> without(RunCase c) {
-    return c.p().clockCorrection() == ClockCorrection.LINKS
+    return c.p().get(Parameters.CLOCK_CORRECTION) == ClockCorrection.LINKS
         ? Optional.of(Remedy.replace(Parameters.ECHO, "none"))
         : Optional.empty();
   }

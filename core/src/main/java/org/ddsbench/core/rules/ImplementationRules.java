@@ -136,7 +136,7 @@ final class ImplementationRules {
                         !c.knownType(),
                         KnownNames.unknown(
                             "message type",
-                            c.p().messageType(),
+                            c.p().get(Parameters.MESSAGE_TYPE),
                             c.context().messages().types(),
                             "add it to the catalogue")))
             .fixed(
@@ -144,7 +144,7 @@ final class ImplementationRules {
                 c ->
                     KnownNames.nearest(
                         Parameters.MESSAGE_TYPE,
-                        c.p().messageType(),
+                        c.p().get(Parameters.MESSAGE_TYPE),
                         c.context().messages().types())));
   }
 
@@ -171,7 +171,9 @@ final class ImplementationRules {
   }
 
   private static long stored(RunCase c) {
-    return c.p().history() == 0 ? c.p().messageIterations() : c.p().history();
+    return c.p().get(Parameters.HISTORY) == 0
+        ? c.p().get(Parameters.MESSAGE_ITERATIONS)
+        : c.p().get(Parameters.HISTORY);
   }
 
   private static long maxStored(RunCase c) {

@@ -10,8 +10,8 @@ import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
-import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.TestRow;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
@@ -122,7 +122,7 @@ public final class LeftOut {
     return new Campaign(campaign.name(), campaign.description(), rows);
   }
 
-  private static List<TestParameters> remaining(List<TestParameters> all, RulesContext context) {
+  private static List<Values> remaining(List<Values> all, RulesContext context) {
     return all.stream().filter(p -> why(p, context).isEmpty()).toList();
   }
 
@@ -150,7 +150,7 @@ public final class LeftOut {
     if (row.runs() > Campaign.MAX_RUNS) {
       return false;
     }
-    List<TestParameters> members = row.members();
+    List<Values> members = row.members();
     return !members.isEmpty() && remaining(members, context).isEmpty();
   }
 }

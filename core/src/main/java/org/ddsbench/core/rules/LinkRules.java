@@ -46,7 +46,7 @@ final class LinkRules {
   private LinkRules() {}
 
   private static Optional<String> first(RunCase c, Function<Way, Optional<String>> fault) {
-    return c.p().clockCorrection() == ClockCorrection.LINKS
+    return c.p().get(Parameters.CLOCK_CORRECTION) == ClockCorrection.LINKS
         ? ways(c).stream().flatMap(way -> fault.apply(way).stream()).findFirst()
         : Optional.empty();
   }

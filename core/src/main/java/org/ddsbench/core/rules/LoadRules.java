@@ -31,7 +31,7 @@ final class LoadRules {
                   when(
                       keepsAll(c)
                           && c.paced()
-                          && c.p().publicationPeriodNs() / 1_000_000 > blockingMs(c),
+                          && c.p().get(Parameters.PUBLICATION_PERIOD) / 1_000_000 > blockingMs(c),
                       "When the queue is full, write() may time out after "
                           + blockingMs(c)
                           + " ms, which counts as a failed send. Use a shorter period.")),
@@ -58,7 +58,7 @@ final class LoadRules {
 
   /** Without a store for late subscribers a reliable writer keeps all that is unacknowledged. */
   private static boolean keepsAll(RunCase c) {
-    return !c.bestEffort() && (!c.storesHistory() || c.p().history() == 0);
+    return !c.bestEffort() && (!c.storesHistory() || c.p().get(Parameters.HISTORY) == 0);
   }
 
   private static long blockingMs(RunCase c) {
@@ -70,9 +70,9 @@ final class LoadRules {
       return Optional.empty();
     }
     long kept =
-        c.p().history() == 0
-            ? c.p().messageIterations()
-            : Math.min(c.p().history(), c.p().messageIterations());
+        c.p().get(Parameters.HISTORY) == 0
+            ? c.p().get(Parameters.MESSAGE_ITERATIONS)
+            : Math.min(c.p().get(Parameters.HISTORY), c.p().get(Parameters.MESSAGE_ITERATIONS));
     List<Node> publishers = c.endpointNodes(Role.PUBLISHER);
     for (Node node : c.nodes()) {
       long writers = publishers.stream().filter(node::equals).count();
@@ -96,7 +96,7 @@ final class LoadRules {
     Limit limit = c.limit("throttledMessageSize");
     return when(
         keepsAll(c)
-            && c.p().pattern() != Pattern.PINGPONG
+            && c.p().get(Parameters.PATTERN) != Pattern.PINGPONG
             && c.messageBytes().orElse(0L) > limit.value(),
         limit.of()
             + " may block the writer until acknowledged for messages above "
@@ -109,7 +109,9 @@ final class LoadRules {
     long needed = BUFFERED_MESSAGES * c.messageBytes().orElse(0L);
     for (Node node : c.nodes()) {
       Optional<Long> most = c.number(node, Fact.RMEM_MAX);
-      if (most.isPresent() && most.get() < needed && c.p().transport() != Transport.TCP) {
+      if (most.isPresent()
+          && most.get() < needed
+          && c.p().get(Parameters.TRANSPORT) != Transport.TCP) {
         return Optional.of(
             "Datagrams may be lost and the writer blocked: ten messages of "
                 + ByteSize.text(c.messageBytes().orElse(0L))
@@ -125,14 +127,16 @@ final class LoadRules {
   }
 
   private static Optional<String> link(RunCase c) {
-    if (!c.paced() || c.p().publicationPeriodNs() == 0) {
+    if (!c.paced() || c.p().get(Parameters.PUBLICATION_PERIOD) == 0) {
       return Optional.empty();
     }
-    double perStream = c.messageBytes().orElse(0L) * 8 * 1e3 / (double) c.p().publicationPeriodNs();
+    double perStream =
+        c.messageBytes().orElse(0L) * 8 * 1e3 / (double) c.p().get(Parameters.PUBLICATION_PERIOD);
     for (Node node : c.nodes()) {
-      double messagesOut = perStream * streams(c, node, Role.PUBLISHER, c.p().multicast());
+      double messagesOut =
+          perStream * streams(c, node, Role.PUBLISHER, c.p().get(Parameters.MULTICAST));
       double messagesIn = perStream * streams(c, node, Role.SUBSCRIBER, false);
-      boolean echoed = c.p().echo() == Echo.FULL;
+      boolean echoed = c.p().get(Parameters.ECHO) == Echo.FULL;
       double echoesOut = echoed ? perStream * streams(c, node, Role.SUBSCRIBER, false) : 0;
       double echoesIn = echoed ? perStream * streams(c, node, Role.PUBLISHER, false) : 0;
       double out = messagesOut + echoesOut;

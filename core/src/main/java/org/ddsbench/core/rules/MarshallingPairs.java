@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Fix;
 import org.ddsbench.core.finding.Severity;
@@ -38,8 +38,8 @@ final class MarshallingPairs {
     Map<Map<String, String>, List<Structured>> structured = new HashMap<>();
     List<DraftRow> sound = rows.stream().filter(row -> row.runs() <= Campaign.MAX_RUNS).toList();
     for (DraftRow row : sound) {
-      for (TestParameters p : row.members()) {
-        if (known(p, messages) && messages.minimumSize(p.messageType()) == 0) {
+      for (Values p : row.members()) {
+        if (known(p, messages) && messages.minimumSize(p.get(Parameters.MESSAGE_TYPE)) == 0) {
           structured
               .computeIfAbsent(besidesTheMessage(p), any -> new ArrayList<>())
               .add(new Structured(row, messages.nominalBytes(p), messages.serializedBytes(p)));
@@ -57,25 +57,28 @@ final class MarshallingPairs {
 
   private static Optional<Structured> unequal(
       DraftRow row, Map<Map<String, String>, List<Structured>> structured, MessageFacts messages) {
-    for (TestParameters p : row.members()) {
+    for (Values p : row.members()) {
       List<Structured> partners = structured.getOrDefault(besidesTheMessage(p), List.of());
       if (known(p, messages)
-          && messages.minimumSize(p.messageType()) > 0
-          && p.messageSize() >= messages.minimumSize(p.messageType())
+          && messages.minimumSize(p.get(Parameters.MESSAGE_TYPE)) > 0
+          && p.get(Parameters.MESSAGE_SIZE) >= messages.minimumSize(p.get(Parameters.MESSAGE_TYPE))
           && partners.stream()
-              .noneMatch(one -> List.of(one.nominal, one.real).contains((long) p.messageSize()))) {
+              .noneMatch(
+                  one ->
+                      List.of(one.nominal, one.real)
+                          .contains((long) p.get(Parameters.MESSAGE_SIZE)))) {
         return partners.stream().findFirst();
       }
     }
     return Optional.empty();
   }
 
-  private static boolean known(TestParameters p, MessageFacts messages) {
-    return messages.types().contains(p.messageType());
+  private static boolean known(Values p, MessageFacts messages) {
+    return messages.types().contains(p.get(Parameters.MESSAGE_TYPE));
   }
 
-  private static Map<String, String> besidesTheMessage(TestParameters p) {
-    Map<String, String> texts = new LinkedHashMap<>(Parameters.texts(p));
+  private static Map<String, String> besidesTheMessage(Values p) {
+    Map<String, String> texts = new LinkedHashMap<>(p.texts());
     texts.keySet().removeAll(List.of("messageType", "messageSize", "fill", "seed"));
     return texts;
   }

@@ -36,7 +36,7 @@ final class NetworkRules {
                       + " multicast",
                   c ->
                       withoutMulticast(c)
-                          .filter(node -> c.p().multicast())
+                          .filter(node -> c.p().get(Parameters.MULTICAST))
                           .map(
                               node ->
                                   "Interface "
@@ -52,7 +52,8 @@ final class NetworkRules {
                   "multicast on and 1 subscriber, or all endpoints on one node",
                   c ->
                       when(
-                          c.p().multicast() && (c.p().subscribers() == 1 || c.nodes().size() == 1),
+                          c.p().get(Parameters.MULTICAST)
+                              && (c.p().get(Parameters.SUBSCRIBERS) == 1 || c.nodes().size() == 1),
                           "Multicast has no benefit here: there is one subscriber, or all endpoints are on one node. Turn it off, or add subscribers on"
                               + " other nodes."))
               .fixed("`multicast=\"off\"`", c -> Remedy.replace(Parameters.MULTICAST, "off")),
@@ -62,7 +63,7 @@ final class NetworkRules {
               "multicast off and a node's IPv4 address is not known",
               c ->
                   when(
-                      !c.p().multicast() && withoutAddress(c).isPresent(),
+                      !c.p().get(Parameters.MULTICAST) && withoutAddress(c).isPresent(),
                       "Without multicast, the IPv4 address of each node is needed. Set the address of node "
                           + withoutAddress(c).orElse("")
                           + " in testbed.xml.")),
@@ -72,7 +73,7 @@ final class NetworkRules {
               "multicast on and the nodes' addresses differ in their first three numbers",
               c ->
                   when(
-                      c.p().multicast() && networks(c).size() > 1,
+                      c.p().get(Parameters.MULTICAST) && networks(c).size() > 1,
                       "Routers may drop multicast, and the nodes' addresses are in "
                           + networks(c)
                           + ". Make sure that the nodes share one network.")),
@@ -82,7 +83,9 @@ final class NetworkRules {
               "BestEffort, not over TCP, and a message larger than one network frame",
               c ->
                   when(
-                      c.bestEffort() && frames(c) > 1 && c.p().transport() != Transport.TCP,
+                      c.bestEffort()
+                          && frames(c) > 1
+                          && c.p().get(Parameters.TRANSPORT) != Transport.TCP,
                       String.format(
                           Locale.ROOT,
                           "A message takes about %d network frames, and one lost frame loses the"
@@ -97,9 +100,9 @@ final class NetworkRules {
                   + " implementation's limit participantsPerAddress",
               c ->
                   when(
-                      !c.p().multicast()
+                      !c.p().get(Parameters.MULTICAST)
                           && mostAtOneAddress(c) > participantsPerAddress(c).value()
-                          && c.p().discovery() == Discovery.RTPS,
+                          && c.p().get(Parameters.DISCOVERY) == Discovery.RTPS,
                       mostAtOneAddress(c)
                           + " publishers and subscribers share one address; without multicast, "
                           + participantsPerAddress(c).of()

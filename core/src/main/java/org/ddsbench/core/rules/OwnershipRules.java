@@ -21,7 +21,8 @@ final class OwnershipRules {
                   "exclusive ownership and 1 publisher",
                   c ->
                       when(
-                          c.p().ownership() == Ownership.EXCLUSIVE && c.p().publishers() == 1,
+                          c.p().get(Parameters.OWNERSHIP) == Ownership.EXCLUSIVE
+                              && c.p().get(Parameters.PUBLISHERS) == 1,
                           "Exclusive ownership has no effect with a single publisher. Add publishers,"
                               + " or use ownership=\"shared\"."))
               .fixed("`ownership=\"shared\"`", c -> Remedy.replace(Parameters.OWNERSHIP, "shared")),
@@ -43,7 +44,8 @@ final class OwnershipRules {
                   "strength given and ownership shared",
                   c ->
                       when(
-                          !c.p().strengths().isEmpty() && c.p().ownership() == Ownership.SHARED,
+                          !c.p().get(Parameters.STRENGTH).isEmpty()
+                              && c.p().get(Parameters.OWNERSHIP) == Ownership.SHARED,
                           "Strength is ignored with shared ownership. Delete it, or use ownership=\"exclusive\"."))
               .fixed("deletes `strength`", c -> Remedy.delete(Parameters.STRENGTH)),
           warning(
@@ -54,11 +56,11 @@ final class OwnershipRules {
                   when(
                       c.competing(),
                       "Only messages of the strongest publisher are delivered: expect "
-                          + c.p().messageIterations()
+                          + c.p().get(Parameters.MESSAGE_ITERATIONS)
                           + " messages, not "
-                          + c.p().messageIterations()
+                          + c.p().get(Parameters.MESSAGE_ITERATIONS)
                           + " x "
-                          + c.p().publishers()
+                          + c.p().get(Parameters.PUBLISHERS)
                           + ". The others are not losses.")),
           error(
               "O07",
@@ -66,11 +68,12 @@ final class OwnershipRules {
               "strengths neither one nor as many as publishers",
               c ->
                   when(
-                      c.p().strengths().size() > 1
-                          && c.p().strengths().size() != c.p().publishers(),
-                      c.p().strengths().size()
+                      c.p().get(Parameters.STRENGTH).size() > 1
+                          && c.p().get(Parameters.STRENGTH).size()
+                              != c.p().get(Parameters.PUBLISHERS),
+                      c.p().get(Parameters.STRENGTH).size()
                           + " strengths for "
-                          + c.p().publishers()
+                          + c.p().get(Parameters.PUBLISHERS)
                           + " publishers. Give one strength for all publishers, or one for each.")),
           error(
                   "O08",
@@ -92,7 +95,7 @@ final class OwnershipRules {
   private OwnershipRules() {}
 
   private static long lowest(RunCase c) {
-    return c.p().strengths().stream().mapToLong(Integer::longValue).min().orElse(0);
+    return c.p().get(Parameters.STRENGTH).stream().mapToLong(Integer::longValue).min().orElse(0);
   }
 
   /** Only writers of messages have a strength: those of the publishers. */
@@ -104,7 +107,7 @@ final class OwnershipRules {
   }
 
   private static String countedUp(RunCase c) {
-    return IntStream.rangeClosed(1, c.p().publishers())
+    return IntStream.rangeClosed(1, c.p().get(Parameters.PUBLISHERS))
         .mapToObj(Integer::toString)
         .collect(Collectors.joining(" "));
   }
@@ -112,13 +115,13 @@ final class OwnershipRules {
   /** In the same order, from the least that the implementation takes. */
   private static String raised(RunCase c) {
     long missing = least(c) - lowest(c);
-    return c.p().strengths().stream()
+    return c.p().get(Parameters.STRENGTH).stream()
         .map(strength -> Long.toString(Math.min(strength + missing, Integer.MAX_VALUE)))
         .collect(Collectors.joining(" "));
   }
 
   private static boolean oneIsStrongest(RunCase c) {
-    List<Integer> strengths = c.p().strengths();
+    List<Integer> strengths = c.p().get(Parameters.STRENGTH);
     return strengths.size() > 1
         && Collections.frequency(strengths, Collections.max(strengths)) == 1;
   }

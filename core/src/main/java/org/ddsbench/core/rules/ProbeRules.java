@@ -23,12 +23,17 @@ final class ProbeRules {
                   "probe unknown",
                   c ->
                       when(
-                          !c.context().probes().contains(c.p().probe()),
+                          !c.context().probes().contains(c.p().get(Parameters.PROBE)),
                           KnownNames.unknown(
-                              "probe", c.p().probe(), c.context().probes(), "install it")))
+                              "probe",
+                              c.p().get(Parameters.PROBE),
+                              c.context().probes(),
+                              "install it")))
               .fixed(
                   "the name that is nearly the same; leaves another out of the list",
-                  c -> KnownNames.nearest(Parameters.PROBE, c.p().probe(), c.context().probes())),
+                  c ->
+                      KnownNames.nearest(
+                          Parameters.PROBE, c.p().get(Parameters.PROBE), c.context().probes())),
           error("P02", Parameters.PROBE, "a node cannot run the probe", ProbeRules::cannotBeRun),
           error(
                   "P03",
@@ -36,7 +41,7 @@ final class ProbeRules {
                   "probe with a clock other than monotonic",
                   c ->
                       when(
-                          observed(c) && c.p().clock() != StampClock.MONOTONIC,
+                          observed(c) && c.p().get(Parameters.CLOCK) != StampClock.MONOTONIC,
                           "Probes read the monotonic clock, and timestamps of different clocks cannot be"
                               + " compared. Use clock=\"monotonic\", or no probe."))
               .fixed("`clock=\"monotonic\"`", c -> Remedy.replace(Parameters.CLOCK, "monotonic")),
@@ -46,7 +51,7 @@ final class ProbeRules {
                   "probe and transport tcp",
                   c ->
                       when(
-                          observed(c) && c.p().transport() == Transport.TCP,
+                          observed(c) && c.p().get(Parameters.TRANSPORT) == Transport.TCP,
                           "Runs over TCP are not observed: in a TCP stream, a system call cannot be matched"
                               + " to a message, so one-way times are not split. Use no probe, or transport=\"udp\"."))
               .fixed("`probe=\"none\"`", c -> Remedy.replace(Parameters.PROBE, Probe.NONE)));
@@ -54,18 +59,18 @@ final class ProbeRules {
   private ProbeRules() {}
 
   private static boolean observed(RunCase c) {
-    return !c.p().probe().equals(Probe.NONE);
+    return !c.p().get(Parameters.PROBE).equals(Probe.NONE);
   }
 
   private static Optional<String> cannotBeRun(RunCase c) {
     for (Node node : c.nodes()) {
       EnvironmentSnapshot said = c.context().environments().get(node.name());
-      String answer = said == null ? null : said.probes().get(c.p().probe());
+      String answer = said == null ? null : said.probes().get(c.p().get(Parameters.PROBE));
       if (answer != null && !answer.equals(EnvironmentSnapshot.USABLE)) {
         return Optional.of(
             node.name()
                 + " cannot run the probe "
-                + c.p().probe()
+                + c.p().get(Parameters.PROBE)
                 + ": "
                 + answer
                 + ". Fix that, or choose another probe.");

@@ -22,12 +22,13 @@ final class QualityRules {
                   c ->
                       when(
                           c.storesHistory()
-                              && c.p().history() > 0
-                              && c.p().history() < c.p().messageIterations(),
+                              && c.p().get(Parameters.HISTORY) > 0
+                              && c.p().get(Parameters.HISTORY)
+                                  < c.p().get(Parameters.MESSAGE_ITERATIONS),
                           "Only the last "
-                              + c.p().history()
+                              + c.p().get(Parameters.HISTORY)
                               + " of "
-                              + c.p().messageIterations()
+                              + c.p().get(Parameters.MESSAGE_ITERATIONS)
                               + " messages are kept for late subscribers. Use history=\"all\" to keep"
                               + " all of them."))
               .fixed("`history=\"all\"`", c -> Remedy.replace(Parameters.HISTORY, "all")),
@@ -38,7 +39,7 @@ final class QualityRules {
                   c ->
                       when(
                           c.storesHistory()
-                              && c.p().history() == 1
+                              && c.p().get(Parameters.HISTORY) == 1
                               && (!c.paced() || c.messageBytes().orElse(0L) > LARGE_BYTES),
                           "With history=\"1\", a new message may overwrite one that is not sent yet, which"
                               + " then counts as lost. Use history=\""

@@ -12,7 +12,7 @@ import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.campaign.ListChange;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Fix;
 import org.ddsbench.core.finding.Severity;
@@ -30,7 +30,7 @@ final class RepeatedRows {
 
   private final List<Finding> findings = new ArrayList<>();
   private final Map<String, DraftRow> ids = new HashMap<>();
-  private final Map<TestParameters, DraftRow> runs = new HashMap<>();
+  private final Map<Values, DraftRow> runs = new HashMap<>();
 
   private RepeatedRows() {}
 
@@ -64,7 +64,7 @@ final class RepeatedRows {
   private void repeated(DraftRow row) {
     Optional<DraftRow> earlier = Optional.empty();
     boolean nothingNew = true;
-    for (TestParameters parameters : row.members()) {
+    for (Values parameters : row.members()) {
       Optional<DraftRow> same = Optional.ofNullable(runs.putIfAbsent(parameters, row));
       earlier = earlier.or(() -> same);
       nothingNew &= same.isPresent() && !same.get().equals(row);

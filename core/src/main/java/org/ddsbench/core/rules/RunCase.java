@@ -35,26 +35,26 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
   }
 
   boolean bestEffort() {
-    return p.qualityOfService() == QualityOfService.BEST_EFFORT;
+    return p.get(Parameters.QUALITY_OF_SERVICE) == QualityOfService.BEST_EFFORT;
   }
 
   boolean storesHistory() {
-    return p.qualityOfService() == QualityOfService.RELIABLE_TRANSIENT;
+    return p.get(Parameters.QUALITY_OF_SERVICE) == QualityOfService.RELIABLE_TRANSIENT;
   }
 
   boolean competing() {
-    return p.ownership() == Ownership.EXCLUSIVE && p.publishers() > 1;
+    return p.get(Parameters.OWNERSHIP) == Ownership.EXCLUSIVE && p.get(Parameters.PUBLISHERS) > 1;
   }
 
   /** Messages of all repetitions together; more than any where {@code repeat} is not sound. */
   long messages() {
     return WHOLE.matcher(row.written(Parameters.REPEAT)).matches()
-        ? (long) p.messageIterations() * row.repeat()
+        ? (long) p.get(Parameters.MESSAGE_ITERATIONS) * row.repeat()
         : Long.MAX_VALUE;
   }
 
   boolean paced() {
-    return p.pattern().paced();
+    return p.get(Parameters.PATTERN).paced();
   }
 
   /** The implementation that an attribute gives; nothing when the row has the other form. */
@@ -102,17 +102,17 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
   }
 
   boolean knownType() {
-    return context.messages().types().contains(p.messageType());
+    return context.messages().types().contains(p.get(Parameters.MESSAGE_TYPE));
   }
 
   /** Of a known type; 0 when it has its own size. */
   int minimumSize() {
-    return knownType() ? context.messages().minimumSize(p.messageType()) : 0;
+    return knownType() ? context.messages().minimumSize(p.get(Parameters.MESSAGE_TYPE)) : 0;
   }
 
   /** Bytes of a message; absent when type or size are wrong, which other rules say. */
   Optional<Long> messageBytes() {
-    return knownType() && (minimumSize() == 0 || p.messageSize() >= minimumSize())
+    return knownType() && (minimumSize() == 0 || p.get(Parameters.MESSAGE_SIZE) >= minimumSize())
         ? Optional.of(context.messages().serializedBytes(p))
         : Optional.empty();
   }

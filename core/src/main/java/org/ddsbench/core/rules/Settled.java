@@ -1,11 +1,14 @@
 package org.ddsbench.core.rules;
 
 import java.util.List;
+import java.util.function.Supplier;
 import org.ddsbench.core.campaign.Campaign;
+import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
-import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.TestRow;
 import org.ddsbench.core.campaign.Transport;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.implementation.Implementation;
 
 /** What a campaign's rows leave to their implementations, settled as those describe it. */
@@ -22,8 +25,10 @@ public final class Settled {
     return new Campaign(made.name(), made.description(), rows);
   }
 
-  private static TestParameters of(TestParameters p, RulesContext context) {
-    return p.transport() == Transport.DEFAULT ? p.over(transport(p, context)) : p;
+  private static Values of(Values p, RulesContext context) {
+    return p.get(Parameters.TRANSPORT) == Transport.DEFAULT
+        ? p.with(Parameters.TRANSPORT, transport(p, context))
+        : p;
   }
 
   /**
@@ -31,15 +36,16 @@ public final class Settled {
    * that of the subscribers has too; the first at all when there is none, which rules refuse.
    */
   static Transport transport(RunParameters p, RulesContext context) {
+    Supplier<Discovery> discovery = () -> p.get(Parameters.DISCOVERY);
     List<Implementation> sides =
         p.ddsPair().names().stream()
             .flatMap(name -> context.implementation(name).stream())
             .toList();
     List<Transport> first =
-        sides.stream().findFirst().map(one -> one.transports(p::discovery)).orElse(List.of());
+        sides.stream().findFirst().map(one -> one.transports(discovery)).orElse(List.of());
     return first.stream()
         .filter(
-            shared -> sides.stream().allMatch(one -> one.transports(p::discovery).contains(shared)))
+            shared -> sides.stream().allMatch(one -> one.transports(discovery).contains(shared)))
         .findFirst()
         .or(() -> first.stream().findFirst())
         .orElse(Transport.UDP);

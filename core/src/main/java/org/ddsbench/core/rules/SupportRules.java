@@ -40,7 +40,7 @@ final class SupportRules {
                 "discovery through a daemon, of publishers and subscribers of two implementations",
                 c ->
                     when(
-                        c.p().discovery().hasDaemon()
+                        c.p().get(Parameters.DISCOVERY).hasDaemon()
                             && !c.p().ddsPublisher().equals(c.p().ddsSubscriber()),
                         "A discovery daemon serves only its own implementation, not both "
                             + c.p().ddsPublisher()
@@ -165,13 +165,13 @@ final class SupportRules {
 
   private static Map<String, String> needs(RunCase c, Parameter<?> parameter) {
     return switch (parameter.attribute()) {
-      case "qualityOfService" -> needs(parameter, c.p().qualityOfService());
-      case "ownership" -> needs(parameter, c.p().ownership());
-      case "trigger" -> needs(parameter, c.p().trigger());
-      case "multicast" -> needs(parameter, c.p().multicast());
-      case "discovery" -> needs(parameter, c.p().discovery());
-      case "transport" -> needs(parameter, c.p().transport());
-      case "batching" -> needs(parameter, c.p().batching());
+      case "qualityOfService" -> needs(parameter, c.p().get(Parameters.QUALITY_OF_SERVICE));
+      case "ownership" -> needs(parameter, c.p().get(Parameters.OWNERSHIP));
+      case "trigger" -> needs(parameter, c.p().get(Parameters.TRIGGER));
+      case "multicast" -> needs(parameter, c.p().get(Parameters.MULTICAST));
+      case "discovery" -> needs(parameter, c.p().get(Parameters.DISCOVERY));
+      case "transport" -> needs(parameter, c.p().get(Parameters.TRANSPORT));
+      case "batching" -> needs(parameter, c.p().get(Parameters.BATCHING));
       default -> throw new AssertionError(parameter);
     };
   }

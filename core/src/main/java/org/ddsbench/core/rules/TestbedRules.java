@@ -23,13 +23,15 @@ final class TestbedRules {
                   Parameters.SUBSCRIBERS,
                   "scenario atm and fewer than 6 subscribers",
                   c ->
-                      when(atm(c) && c.p().subscribers() < ATM_SUBSCRIBERS, atmForm("subscribers")))
+                      when(
+                          atm(c) && c.p().get(Parameters.SUBSCRIBERS) < ATM_SUBSCRIBERS,
+                          atmForm("subscribers")))
               .fixed("`subscribers=\"6\"`", c -> Remedy.replace(Parameters.SUBSCRIBERS, "6")),
           warning(
                   "B01",
                   Parameters.PUBLISHERS,
                   "scenario atm and not 1 publisher",
-                  c -> when(atm(c) && c.p().publishers() != 1, atmForm("publishers")))
+                  c -> when(atm(c) && c.p().get(Parameters.PUBLISHERS) != 1, atmForm("publishers")))
               .fixed("`publishers=\"1\"`", c -> Remedy.replace(Parameters.PUBLISHERS, "1")),
           warning(
                   "B02",
@@ -60,24 +62,35 @@ final class TestbedRules {
                   "B06",
                   Parameters.PLACEMENT,
                   "named nodes not one for each publisher",
-                  c -> named(c).flatMap(n -> n.miscounted(Role.PUBLISHER, c.p().publishers())))
+                  c ->
+                      named(c)
+                          .flatMap(
+                              n -> n.miscounted(Role.PUBLISHER, c.p().get(Parameters.PUBLISHERS))))
               .fixed(
                   "`publishers` of the nodes named",
                   c ->
                       Remedy.replace(
                           Parameters.PUBLISHERS,
-                          Integer.toString(NamedNodes.of(c.p().placement()).publishers().size()))),
+                          Integer.toString(
+                              NamedNodes.of(c.p().get(Parameters.PLACEMENT)).publishers().size()))),
           error(
                   "B06",
                   Parameters.PLACEMENT,
                   "named nodes not one for each subscriber",
-                  c -> named(c).flatMap(n -> n.miscounted(Role.SUBSCRIBER, c.p().subscribers())))
+                  c ->
+                      named(c)
+                          .flatMap(
+                              n ->
+                                  n.miscounted(Role.SUBSCRIBER, c.p().get(Parameters.SUBSCRIBERS))))
               .fixed(
                   "`subscribers` of the nodes named",
                   c ->
                       Remedy.replace(
                           Parameters.SUBSCRIBERS,
-                          Integer.toString(NamedNodes.of(c.p().placement()).subscribers().size()))),
+                          Integer.toString(
+                              NamedNodes.of(c.p().get(Parameters.PLACEMENT))
+                                  .subscribers()
+                                  .size()))),
           error(
               "B08",
               Parameters.PLACEMENT,
@@ -123,7 +136,7 @@ final class TestbedRules {
   private static Optional<String> withoutDiscoveryNode(RunCase c) {
     return c.sides().stream()
         .flatMap(side -> side.implementation().stream())
-        .flatMap(one -> one.daemon(c.p().discovery()).stream())
+        .flatMap(one -> one.daemon(c.p().get(Parameters.DISCOVERY)).stream())
         .findFirst()
         .flatMap(
             daemon ->
@@ -136,6 +149,6 @@ final class TestbedRules {
   }
 
   private static Optional<NamedNodes> named(RunCase c) {
-    return Optional.of(c.p().placement()).filter(NamedNodes::in).map(NamedNodes::of);
+    return Optional.of(c.p().get(Parameters.PLACEMENT)).filter(NamedNodes::in).map(NamedNodes::of);
   }
 }

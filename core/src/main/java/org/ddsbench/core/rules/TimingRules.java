@@ -32,9 +32,11 @@ final class TimingRules {
                   "message size given for a type of its own size",
                   c ->
                       when(
-                          c.knownType() && c.minimumSize() == 0 && c.p().messageSize() > 0,
+                          c.knownType()
+                              && c.minimumSize() == 0
+                              && c.p().get(Parameters.MESSAGE_SIZE) > 0,
                           "messageSize applies only to message types of variable size; the size of "
-                              + c.p().messageType()
+                              + c.p().get(Parameters.MESSAGE_TYPE)
                               + " is fixed. Delete messageSize."))
               .fixed("deletes `messageSize`", c -> Remedy.delete(Parameters.MESSAGE_SIZE)),
           error(
@@ -43,13 +45,13 @@ final class TimingRules {
                   "message size below the minimum of the type",
                   c ->
                       when(
-                          c.p().messageSize() < c.minimumSize(),
+                          c.p().get(Parameters.MESSAGE_SIZE) < c.minimumSize(),
                           "messageSize must be at least "
                               + c.minimumSize()
                               + " B (the header of "
-                              + c.p().messageType()
+                              + c.p().get(Parameters.MESSAGE_TYPE)
                               + "), not "
-                              + c.p().messageSize()
+                              + c.p().get(Parameters.MESSAGE_SIZE)
                               + " B. Raise messageSize."))
               .fixed(
                   "`messageSize` of the minimum",
@@ -60,9 +62,9 @@ final class TimingRules {
                   "fewer than 20 messages",
                   c ->
                       when(
-                          c.p().messageIterations() < MIN_ITERATIONS,
+                          c.p().get(Parameters.MESSAGE_ITERATIONS) < MIN_ITERATIONS,
                           "At least 20 messages are needed, since 10 % are warm-up by default; this row sends "
-                              + c.p().messageIterations()
+                              + c.p().get(Parameters.MESSAGE_ITERATIONS)
                               + ". Raise messageIterations."))
               .fixed(
                   "`messageIterations=\"500\"`",
@@ -75,7 +77,7 @@ final class TimingRules {
                   "fewer than 500 messages in all repetitions together",
                   c ->
                       when(
-                          c.p().messageIterations() >= MIN_ITERATIONS
+                          c.p().get(Parameters.MESSAGE_ITERATIONS) >= MIN_ITERATIONS
                               && c.messages() < PAPER_ITERATIONS,
                           "Only "
                               + c.messages()
@@ -93,8 +95,8 @@ final class TimingRules {
                   c ->
                       when(
                           c.paced()
-                              && c.p().publicationPeriodNs() > 0
-                              && c.p().publicationPeriodNs() < FASTEST_NS,
+                              && c.p().get(Parameters.PUBLICATION_PERIOD) > 0
+                              && c.p().get(Parameters.PUBLICATION_PERIOD) < FASTEST_NS,
                           "The publisher cannot keep up with this rate, so the row measures throughput."
                               + " Use a longer period, or pattern=\"max\"."))
               .fixed(
@@ -113,7 +115,7 @@ final class TimingRules {
                   c ->
                       when(
                           c.paced()
-                              && c.p().publicationPeriodNs() > 0
+                              && c.p().get(Parameters.PUBLICATION_PERIOD) > 0
                               && (seconds(c) < SHORTEST_S || seconds(c) > LONGEST_S),
                           length(c)))
               .sometimesFixed(
@@ -125,7 +127,7 @@ final class TimingRules {
                   "clock realtime and a run longer than 64 s, pattern not max or pingpong",
                   c ->
                       when(
-                          c.p().clock() == StampClock.REALTIME
+                          c.p().get(Parameters.CLOCK) == StampClock.REALTIME
                               && c.paced()
                               && seconds(c) > NTP_INTERVAL_S,
                           "The run lasts "
@@ -141,9 +143,9 @@ final class TimingRules {
                   "period 0 and pattern not max or pingpong",
                   c ->
                       when(
-                          c.paced() && c.p().publicationPeriodNs() == 0,
+                          c.paced() && c.p().get(Parameters.PUBLICATION_PERIOD) == 0,
                           "pattern=\""
-                              + c.p().pattern()
+                              + c.p().get(Parameters.PATTERN)
                               + "\""
                               + " needs a publicationPeriod above 0. Set one, or use pattern=\"max\"."))
               .fixed(
@@ -155,7 +157,8 @@ final class TimingRules {
                   "burst size given and pattern not burst",
                   c ->
                       when(
-                          c.gives(Parameters.BURST_SIZE) && c.p().pattern() != Pattern.BURST,
+                          c.gives(Parameters.BURST_SIZE)
+                              && c.p().get(Parameters.PATTERN) != Pattern.BURST,
                           "burstSize applies only to pattern=\"burst\" and is ignored here. Delete it."))
               .fixed("deletes `burstSize`", c -> Remedy.delete(Parameters.BURST_SIZE)),
           error(
@@ -164,9 +167,9 @@ final class TimingRules {
                   "warm-up takes all messages",
                   c ->
                       when(
-                          c.p().warmupMessages() >= c.p().messageIterations(),
+                          c.p().warmupMessages() >= c.p().get(Parameters.MESSAGE_ITERATIONS),
                           "All "
-                              + c.p().messageIterations()
+                              + c.p().get(Parameters.MESSAGE_ITERATIONS)
                               + " messages are warm-up, so none are left to count. Lower warmup."))
               .fixed("`warmup=\"10%\"`", c -> Remedy.replace(Parameters.WARMUP, "10%")),
           warning(
@@ -175,9 +178,9 @@ final class TimingRules {
                   "warm-up to be found among fewer than 100 messages",
                   c ->
                       when(
-                          c.p().warmup().isFound()
-                              && c.p().messageIterations() < Warmup.LEAST_MESSAGES,
-                          c.p().messageIterations()
+                          c.p().get(Parameters.WARMUP).isFound()
+                              && c.p().get(Parameters.MESSAGE_ITERATIONS) < Warmup.LEAST_MESSAGES,
+                          c.p().get(Parameters.MESSAGE_ITERATIONS)
                               + " messages are too few to find where the warm-up ends, so no message is left out."
                               + " Send at least "
                               + Warmup.LEAST_MESSAGES
@@ -187,13 +190,13 @@ final class TimingRules {
   private TimingRules() {}
 
   private static Optional<String> slowWrite(RunCase c) {
-    if (!c.paced() || c.p().publicationPeriodNs() == 0) {
+    if (!c.paced() || c.p().get(Parameters.PUBLICATION_PERIOD) == 0) {
       return Optional.empty();
     }
     return c.context()
         .writes()
         .of(c.p())
-        .filter(write -> c.p().publicationPeriodNs() < write.meanNs())
+        .filter(write -> c.p().get(Parameters.PUBLICATION_PERIOD) < write.meanNs())
         .map(
             write ->
                 String.format(
@@ -206,7 +209,7 @@ final class TimingRules {
   }
 
   private static Optional<Remedy> longer(RunCase c) {
-    long forASecond = (long) Math.ceil(SHORTEST_S * 1e9 / c.p().publicationPeriodNs());
+    long forASecond = (long) Math.ceil(SHORTEST_S * 1e9 / c.p().get(Parameters.PUBLICATION_PERIOD));
     long needed = Math.max(PAPER_ITERATIONS, forASecond);
     return seconds(c) < SHORTEST_S
         ? Optional.of(Remedy.replace(Parameters.MESSAGE_ITERATIONS, Long.toString(needed)))
@@ -227,14 +230,16 @@ final class TimingRules {
 
   /** Exact, where a double would show its rounding. */
   private static String secondsText(RunCase c) {
-    return BigDecimal.valueOf(c.p().publicationPeriodNs())
-        .multiply(BigDecimal.valueOf(c.p().messageIterations()))
+    return BigDecimal.valueOf(c.p().get(Parameters.PUBLICATION_PERIOD))
+        .multiply(BigDecimal.valueOf(c.p().get(Parameters.MESSAGE_ITERATIONS)))
         .movePointLeft(9)
         .stripTrailingZeros()
         .toPlainString();
   }
 
   private static double seconds(RunCase c) {
-    return c.p().publicationPeriodNs() / 1e9 * c.p().messageIterations();
+    return c.p().get(Parameters.PUBLICATION_PERIOD)
+        / 1e9
+        * c.p().get(Parameters.MESSAGE_ITERATIONS);
   }
 }

@@ -40,25 +40,26 @@ class CampaignReaderTest {
             .value()
             .orElseThrow();
     TestRow row = campaign.rows().get(0);
-    TestParameters p = row.variants().get(0);
+    Values p = row.variants().get(0);
     assertEquals(3, row.repeat());
-    assertEquals(8192, p.messageSize());
-    assertEquals(100_000, p.publicationPeriodNs());
-    assertEquals(500, p.messageIterations());
-    assertEquals(QualityOfService.RELIABLE_TRANSIENT, p.qualityOfService());
-    assertEquals(List.of(10, -20), p.strengths());
-    assertEquals(Warmup.percent(2.5), p.warmup());
-    assertEquals("n1 -> n2 n3", p.placement());
+    assertEquals(8192, p.get(Parameters.MESSAGE_SIZE));
+    assertEquals(100_000, p.get(Parameters.PUBLICATION_PERIOD));
+    assertEquals(500, p.get(Parameters.MESSAGE_ITERATIONS));
+    assertEquals(QualityOfService.RELIABLE_TRANSIENT, p.get(Parameters.QUALITY_OF_SERVICE));
+    assertEquals(List.of(10, -20), p.get(Parameters.STRENGTH));
+    assertEquals(Warmup.percent(2.5), p.get(Parameters.WARMUP));
+    assertEquals("n1 -> n2 n3", p.get(Parameters.PLACEMENT));
   }
 
   @Test
   void rowsWithAProbeAreStampedWithTheClockThatProbesPrint() {
-    assertEquals(StampClock.MONOTONIC_RAW, OneRow.with("").clock());
-    assertEquals(StampClock.MONOTONIC_RAW, OneRow.with("probe='none'").clock());
-    assertEquals(StampClock.MONOTONIC, OneRow.with("probe='preload'").clock());
-    assertEquals(StampClock.MONOTONIC, OneRow.with("probe='none,preload'").clock());
-    assertEquals(StampClock.REALTIME, OneRow.with("probe='preload' clock='realtime'").clock());
-    assertEquals(StampClock.REALTIME, OneRow.with("clock='realtime'").clock());
+    assertEquals(StampClock.MONOTONIC_RAW, OneRow.with("").get(Parameters.CLOCK));
+    assertEquals(StampClock.MONOTONIC_RAW, OneRow.with("probe='none'").get(Parameters.CLOCK));
+    assertEquals(StampClock.MONOTONIC, OneRow.with("probe='preload'").get(Parameters.CLOCK));
+    assertEquals(StampClock.MONOTONIC, OneRow.with("probe='none,preload'").get(Parameters.CLOCK));
+    assertEquals(
+        StampClock.REALTIME, OneRow.with("probe='preload' clock='realtime'").get(Parameters.CLOCK));
+    assertEquals(StampClock.REALTIME, OneRow.with("clock='realtime'").get(Parameters.CLOCK));
   }
 
   @Test
@@ -70,7 +71,7 @@ class CampaignReaderTest {
             .orElseThrow();
     List<String> members =
         campaign.rows().get(0).variants().stream()
-            .map(p -> p.subscribers() + p.echo().text() + p.dds())
+            .map(p -> p.get(Parameters.SUBSCRIBERS) + p.get(Parameters.ECHO).text() + p.dds())
             .toList();
     assertEquals(
         List.of(
@@ -89,7 +90,7 @@ class CampaignReaderTest {
         .get(0)
         .variants()
         .stream()
-        .map(TestParameters::dds)
+        .map(Values::dds)
         .toList();
   }
 
@@ -179,13 +180,13 @@ class CampaignReaderTest {
             .startsWith("'999999999999' is not a valid value for messageSize."));
     DraftRow a = reading.rows().get(0);
     assertEquals(List.of("x"), a.values(Parameters.DDS));
-    assertEquals(List.of(64L, 1024L), a.values(Parameters.MESSAGE_SIZE));
+    assertEquals(List.of(64, 1024), a.values(Parameters.MESSAGE_SIZE));
     assertEquals(List.of(), a.values(Parameters.ECHO));
     assertEquals(List.of(7), a.values(Parameters.HISTORY));
     assertEquals(List.of(), a.members());
     DraftRow b = reading.rows().get(1);
     assertEquals(List.of(), b.values(Parameters.HISTORY), "what was misspelt is not the default");
-    assertEquals(List.of(0L), b.values(Parameters.MESSAGE_SIZE));
+    assertEquals(List.of(0), b.values(Parameters.MESSAGE_SIZE));
   }
 
   @Test

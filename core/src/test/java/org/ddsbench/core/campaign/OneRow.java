@@ -9,7 +9,7 @@ public final class OneRow {
    *
    * @param attributes as XML has them, e.g. {@code transport='tcp'}
    */
-  public static TestParameters with(String attributes) {
+  public static Values with(String attributes) {
     String row = "<test id='a' dds='d' messageType='m' " + attributes + "/>";
     return CampaignReader.readRows("c.xml", "<campaign name='c'>" + row + "</campaign>")
         .campaign()

@@ -2,8 +2,13 @@ package org.ddsbench.core.campaign;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.InputStream;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -26,6 +31,8 @@ import org.xml.sax.SAXException;
 
 /** Schema, table and documentation say the same. */
 class ParametersTest {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
   private static InputStream schema() {
     return Campaign.class.getResourceAsStream("campaign.xsd");
   }
@@ -84,64 +91,112 @@ class ParametersTest {
   @Test
   void textsOfParametersGiveTheParametersAgain() throws Exception {
     for (String dds : List.of("d", "d->e")) {
-      assertEquals(odd(dds), TestParameters.of(read(Parameters.texts(odd(dds)))));
+      assertEquals(odd(dds), read(odd(dds).texts()));
     }
   }
 
-  private static TestParameters odd(String dds) {
-    return new TestParameters(
-        dds,
-        "m",
-        77,
-        1_500,
-        21,
-        QualityOfService.BEST_EFFORT,
-        9,
-        Ownership.EXCLUSIVE,
-        List.of(1, -2),
-        true,
-        2,
-        3,
-        "a b -> c d e",
-        Fill.SPARSE,
-        Echo.STAMP,
-        Trigger.WAITSET,
-        true,
-        Pattern.BURST,
-        4,
-        Warmup.percent(12.5),
-        "p",
-        StampClock.REALTIME,
-        true,
-        99,
-        Discovery.SERVER,
-        Transport.TCP,
-        ClockCorrection.MESSAGES);
+  private static Values odd(String dds) {
+    return Values.none()
+        .with(Parameters.DDS, dds)
+        .with(Parameters.MESSAGE_TYPE, "m")
+        .with(Parameters.MESSAGE_SIZE, 77)
+        .with(Parameters.PUBLICATION_PERIOD, 1_500L)
+        .with(Parameters.MESSAGE_ITERATIONS, 21)
+        .with(Parameters.QUALITY_OF_SERVICE, QualityOfService.BEST_EFFORT)
+        .with(Parameters.HISTORY, 9)
+        .with(Parameters.OWNERSHIP, Ownership.EXCLUSIVE)
+        .with(Parameters.STRENGTH, List.of(1, -2))
+        .with(Parameters.MULTICAST, true)
+        .with(Parameters.PUBLISHERS, 2)
+        .with(Parameters.SUBSCRIBERS, 3)
+        .with(Parameters.PLACEMENT, "a b -> c d e")
+        .with(Parameters.FILL, Fill.SPARSE)
+        .with(Parameters.ECHO, Echo.STAMP)
+        .with(Parameters.TRIGGER, Trigger.WAITSET)
+        .with(Parameters.BATCHING, true)
+        .with(Parameters.PATTERN, Pattern.BURST)
+        .with(Parameters.BURST_SIZE, 4)
+        .with(Parameters.WARMUP, Warmup.percent(12.5))
+        .with(Parameters.PROBE, "p")
+        .with(Parameters.CLOCK, StampClock.REALTIME)
+        .with(Parameters.VERIFY, true)
+        .with(Parameters.SEED, 99L)
+        .with(Parameters.DISCOVERY, Discovery.SERVER)
+        .with(Parameters.TRANSPORT, Transport.TCP)
+        .with(Parameters.CLOCK_CORRECTION, ClockCorrection.MESSAGES);
   }
 
-  private static ParameterValues read(Map<String, String> texts) throws InvalidValueException {
-    assertEquals(Parameters.ALL.size() - 3, texts.size(), "all but repeat and the form not used");
-    DdsPair pair = DdsPair.of(texts.getOrDefault("dds", ""));
-    ParameterValues values = ParameterValues.empty();
-    for (Parameter<?> parameter : Parameters.ALL) {
-      String text = texts.get(parameter.attribute());
-      if (text != null && !parameter.equals(Parameters.DDS)) {
-        values = values.with(parameter, parameter.kind().parse(text));
+  private static Values read(Map<String, String> texts) throws InvalidValueException {
+    assertEquals(Parameters.OF_RUNS.size(), texts.size());
+    Values values = Values.none().with(Parameters.DDS, texts.getOrDefault("dds", ""));
+    for (Parameter<?> parameter : Parameters.OF_RUNS) {
+      if (!parameter.equals(Parameters.DDS)) {
+        values = read(values, parameter, texts.getOrDefault(parameter.attribute(), ""));
       }
     }
-    return values
-        .with(Parameters.DDS_PUBLISHER, pair.publisher())
-        .with(Parameters.DDS_SUBSCRIBER, pair.subscriber());
+    return values;
   }
 
-  /** Keys of stored runs must stay as they are. */
+  private static <T> Values read(Values values, Parameter<T> parameter, String text)
+      throws InvalidValueException {
+    return values.with(parameter, parameter.kind().parse(text));
+  }
+
+  /** The fields of stored manifests, as other programs read them. */
+  @Test
+  void fieldsOfManifestsGiveTheParametersAgain() throws Exception {
+    JsonNode fields = JSON.valueToTree(odd("d->e"));
+    assertEquals(
+        JSON.readTree(
+            """
+            {"dds": "d->e", "messageType": "m", "messageSize": 77, "publicationPeriodNs": 1500,
+             "messageIterations": 21, "qualityOfService": "BestEffort", "history": 9,
+             "ownership": "exclusive", "strengths": [1, -2], "multicast": true,
+             "discovery": "server", "transport": "tcp", "publishers": 2, "subscribers": 3,
+             "placement": "a b -> c d e", "fill": "sparse", "echo": "stamp", "trigger": "waitset",
+             "batching": true, "pattern": "burst", "burstSize": 4, "warmup": "12.5%", "probe": "p",
+             "clock": "realtime", "clockCorrection": "messages", "verify": true, "seed": 99}
+            """),
+        JSON.readTree(JSON.writeValueAsString(fields)));
+    assertEquals(odd("d->e"), JSON.treeToValue(fields, Values.class));
+  }
+
+  @Test
+  void fieldsOfEarlierVersionsMeanWhatHeldThen() throws Exception {
+    ObjectNode fields = JSON.valueToTree(odd("d"));
+    fields.remove(List.of("discovery", "transport", "clockCorrection", "warmup"));
+    fields.put("warmupPercent", 10).put("history", 0);
+    Values values = JSON.treeToValue(fields, Values.class);
+    assertEquals(Warmup.percent(10), values.get(Parameters.WARMUP));
+    assertEquals("all", values.text(Parameters.HISTORY));
+    assertEquals(Discovery.RTPS, values.get(Parameters.DISCOVERY));
+    assertEquals(Transport.UDP, values.get(Parameters.TRANSPORT));
+    assertEquals(ClockCorrection.MESSAGES, values.get(Parameters.CLOCK_CORRECTION));
+  }
+
+  /** A parameter that changes numbers must not be overlooked, nor one that is missing guessed. */
+  @Test
+  void fieldsThatAreUnknownOrMissingAreRefused() {
+    ObjectNode unknown = JSON.valueToTree(odd("d"));
+    unknown.put("colour", "red");
+    assertTrue(refusal(unknown).contains("colour"));
+    ObjectNode missing = JSON.valueToTree(odd("d"));
+    missing.remove("messageType");
+    assertTrue(refusal(missing).contains("messageType"));
+  }
+
+  private static String refusal(ObjectNode fields) {
+    return assertThrows(JsonMappingException.class, () -> JSON.treeToValue(fields, Values.class))
+        .toString();
+  }
+
   @Test
   void textsOfKeysHaveALaterAttributeOnlyWhereItIsNotTheDefault() throws Exception {
-    assertFalse(Parameters.keyTexts(OneRow.with("")).containsKey("discovery"));
-    assertEquals("server", Parameters.keyTexts(OneRow.with("discovery='server'")).get("discovery"));
+    assertFalse(OneRow.with("").keyTexts().containsKey("discovery"));
+    assertEquals("server", OneRow.with("discovery='server'").keyTexts().get("discovery"));
     assertEquals(
         Parameters.ALL.size() - 6,
-        Parameters.keyTexts(OneRow.with("echo='none'")).size(),
+        OneRow.with("echo='none'").keyTexts().size(),
         "all but repeat, discovery, transport, clockCorrection and the two of a pair");
   }
 
@@ -149,12 +204,11 @@ class ParametersTest {
   @Test
   void textsOfKeysHaveTheTransportOnlyWhereItCouldNotBeChosenBefore() throws Exception {
     for (String before : List.of("", " transport='udp'", " discovery='inforepo' transport='tcp'")) {
-      assertFalse(Parameters.keyTexts(OneRow.with(before)).containsKey("transport"), before);
+      assertFalse(OneRow.with(before).keyTexts().containsKey("transport"), before);
     }
-    assertEquals("tcp", Parameters.keyTexts(OneRow.with("transport='tcp'")).get("transport"));
+    assertEquals("tcp", OneRow.with("transport='tcp'").keyTexts().get("transport"));
     assertEquals(
-        "udp",
-        Parameters.keyTexts(OneRow.with("discovery='inforepo' transport='udp'")).get("transport"));
+        "udp", OneRow.with("discovery='inforepo' transport='udp'").keyTexts().get("transport"));
   }
 
   @Test

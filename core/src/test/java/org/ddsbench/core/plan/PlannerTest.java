@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
@@ -146,7 +147,7 @@ class PlannerTest {
             "7 full 4",
             "8 none 4"),
         runs.stream()
-            .map(r -> r.number() + " " + r.parameters().echo() + " " + r.repetition())
+            .map(r -> r.number() + " " + r.parameters().get(Parameters.ECHO) + " " + r.repetition())
             .toList());
     List<String> keys = runs.stream().map(run -> RunKey.of(run, testbed, "1", "b")).toList();
     assertEquals(8, Stream.concat(keys.stream(), keys.stream()).distinct().count());
@@ -215,7 +216,12 @@ class PlannerTest {
 
   private static List<String> members(List<TestRun> runs) {
     return runs.stream()
-        .map(r -> r.test() + r.parameters().echo() + r.parameters().trigger() + r.repetition())
+        .map(
+            r ->
+                r.test()
+                    + r.parameters().get(Parameters.ECHO)
+                    + r.parameters().get(Parameters.TRIGGER)
+                    + r.repetition())
         .toList();
   }
 
@@ -263,7 +269,7 @@ class PlannerTest {
             .runs();
     assertEquals(
         "[1, 3, 5, 4, 7, 8, 6, 2, 8, 6, 2, 1, 5, 4, 7, 3]",
-        runs.stream().map(run -> run.parameters().historyText()).toList().toString());
+        runs.stream().map(run -> run.parameters().text(Parameters.HISTORY)).toList().toString());
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Fill;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.implementation.Daemon;
@@ -295,15 +296,15 @@ public final class RuleFixtures {
 
     @Override
     public long serializedBytes(RunParameters p) {
-      return p.messageType().equals("CompactAvenue") && fill(p).equals("operational")
+      return p.get(Parameters.MESSAGE_TYPE).equals("CompactAvenue") && fill(p).equals("operational")
           ? 8023
           : nominalBytes(p);
     }
 
     @Override
     public long nominalBytes(RunParameters p) {
-      return switch (p.messageType()) {
-        case "Complex" -> p.messageSize();
+      return switch (p.get(Parameters.MESSAGE_TYPE)) {
+        case "Complex" -> p.get(Parameters.MESSAGE_SIZE);
         case "CompactAvenue" -> 27_812;
         case "FullAvenue" -> 77_812;
         default -> 96;
@@ -312,10 +313,10 @@ public final class RuleFixtures {
 
     @Override
     public String fill(RunParameters p) {
-      if (p.fill() != Fill.DEFAULT) {
-        return p.fill().text();
+      if (p.get(Parameters.FILL) != Fill.DEFAULT) {
+        return p.get(Parameters.FILL).text();
       }
-      return p.messageType().equals("CompactAvenue") ? "operational" : "nominal";
+      return p.get(Parameters.MESSAGE_TYPE).equals("CompactAvenue") ? "operational" : "nominal";
     }
   }
 }

@@ -6,12 +6,12 @@ import java.util.List;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.campaign.TestParameters;
 import org.ddsbench.core.campaign.Transport;
+import org.ddsbench.core.campaign.Values;
 import org.junit.jupiter.api.Test;
 
 class SettledTest {
-  private static List<TestParameters> settled(String attributes) {
+  private static List<Values> settled(String attributes) {
     String text =
         "<campaign name='c'><test id='a' messageType='Simple' " + attributes + "/></campaign>";
     Campaign campaign = CampaignReader.readRows("c.xml", text).campaign().value().orElseThrow();
@@ -21,7 +21,7 @@ class SettledTest {
   }
 
   private static List<Transport> transports(String attributes) {
-    return settled(attributes).stream().map(TestParameters::transport).toList();
+    return settled(attributes).stream().map(p -> p.get(Parameters.TRANSPORT)).toList();
   }
 
   /** Not announced by RTPS, its first transport is the default with daemons only. */
@@ -51,8 +51,8 @@ class SettledTest {
     row = "dds='central' discovery='inforepo' ";
     assertEquals(settled(row), settled(row + "transport='tcp'"));
     assertEquals(
-        Parameters.keyTexts(settled(row).get(0)).size() + 1,
-        Parameters.keyTexts(settled(row + "transport='udp'").get(0)).size());
+        settled(row).get(0).keyTexts().size() + 1,
+        settled(row + "transport='udp'").get(0).keyTexts().size());
   }
 
   private static long remaining(String attributes) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.order.NaturalOrder;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.SweepAxis;
@@ -54,9 +55,9 @@ public final class CampaignCells {
             .anyMatch(pair -> pair.correction().ottNs().count() > 0);
     return new Cell(
         naming.implementation(first),
-        first.parameters().messageType(),
+        first.parameters().get(Parameters.MESSAGE_TYPE),
         first.payloadBytes(),
-        first.parameters().subscribers(),
+        first.parameters().get(Parameters.SUBSCRIBERS),
         naming.variation(first),
         sweeps.points(first),
         any ? "" : gap(repetitions),

@@ -2,6 +2,7 @@ package org.ddsbench.repository.chart;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.repository.chart.ChartModel.MessageWay;
 import org.ddsbench.repository.chart.ChartModel.PartBar;
 import org.ddsbench.repository.store.MessagePath;
@@ -21,9 +22,9 @@ final class PartCharts {
       bars.add(
           new PartBar(
               naming.implementation(run),
-              run.parameters().messageType(),
+              run.parameters().get(Parameters.MESSAGE_TYPE),
               run.payloadBytes(),
-              run.parameters().subscribers(),
+              run.parameters().get(Parameters.SUBSCRIBERS),
               naming.variation(run),
               configuration.times()));
     }

@@ -94,15 +94,15 @@ final class Sweeps {
     }
     return parameter.equals(Parameters.MESSAGE_TYPE)
         ? naming.message(run)
-        : Parameters.texts(run.parameters()).getOrDefault(parameter.attribute(), "");
+        : run.parameters().texts().getOrDefault(parameter.attribute(), "");
   }
 
   /** What is the same all along x. */
   private String group(Parameter<?> parameter, RunManifest run) {
     List<String> words = new ArrayList<>();
-    int size = run.parameters().messageSize();
+    int size = run.parameters().get(Parameters.MESSAGE_SIZE);
     if (!parameter.equals(Parameters.MESSAGE_TYPE)) {
-      words.add(run.parameters().messageType());
+      words.add(run.parameters().get(Parameters.MESSAGE_TYPE));
     }
     if (!GIVE_SIZE.contains(parameter)) {
       words.add(Naming.bytes(run.payloadBytes()));

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
@@ -22,7 +21,7 @@ public record Configuration(Map<String, String> values) {
   }
 
   static Configuration of(RunManifest run, Set<String> leftOut) {
-    Map<String, String> values = new LinkedHashMap<>(Parameters.texts(run.parameters()));
+    Map<String, String> values = new LinkedHashMap<>(run.parameters().texts());
     values.keySet().removeAll(leftOut);
     return new Configuration(values);
   }

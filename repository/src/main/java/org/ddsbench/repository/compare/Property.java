@@ -68,7 +68,7 @@ record Property(
             new Property(
                 name,
                 Optional.of(parameter),
-                run -> Parameters.texts(run.parameters()).getOrDefault(name, "")));
+                run -> run.parameters().texts().getOrDefault(name, "")));
       }
     }
     all.add(new Property("test", Optional.empty(), RunManifest::test));

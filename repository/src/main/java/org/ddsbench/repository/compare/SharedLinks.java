@@ -15,6 +15,7 @@ import org.ddsbench.analysis.clock.LinkHistory;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.pair.Calibration;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
@@ -156,7 +157,8 @@ final class SharedLinks implements ClockErrors {
       }
     }
     return Optional.of(
-        new Link(run.testbed(), from.get(0), to.get(0), boots, run.parameters().clock()));
+        new Link(
+            run.testbed(), from.get(0), to.get(0), boots, run.parameters().get(Parameters.CLOCK)));
   }
 
   private static List<String> nodes(RunManifest run, Role role) {

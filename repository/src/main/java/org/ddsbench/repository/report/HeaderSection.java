@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.repository.store.RunManifest;
 
@@ -34,8 +35,12 @@ final class HeaderSection {
     tile(
         html,
         "Reader's trigger",
-        distinct(runs.stream().map(run -> run.parameters().trigger().text()).toList()));
-    tile(html, "Echo", distinct(runs.stream().map(run -> run.parameters().echo().text()).toList()));
+        distinct(
+            runs.stream().map(run -> run.parameters().get(Parameters.TRIGGER).text()).toList()));
+    tile(
+        html,
+        "Echo",
+        distinct(runs.stream().map(run -> run.parameters().get(Parameters.ECHO).text()).toList()));
     return html.close("dl");
   }
 

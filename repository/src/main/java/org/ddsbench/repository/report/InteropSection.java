@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.InteropCell;
 import org.ddsbench.repository.summary.InteropVerdict;
@@ -67,15 +67,17 @@ final class InteropSection {
   }
 
   private static String caption(RunManifest run, Naming naming) {
-    TestParameters p = run.parameters();
+    Values p = run.parameters();
     List<String> words = new ArrayList<>();
     words.add(naming.message(run));
-    words.add(p.qualityOfService().toString());
-    if (p.ownership() == Ownership.EXCLUSIVE) {
+    words.add(p.get(Parameters.QUALITY_OF_SERVICE).toString());
+    if (p.get(Parameters.OWNERSHIP) == Ownership.EXCLUSIVE) {
       words.add("exclusive ownership");
     }
-    words.add(p.publishers() == 1 ? "" : p.publishers() + " publishers");
-    words.add(p.subscribers() == 1 ? "" : p.subscribers() + " subscribers");
+    words.add(
+        p.get(Parameters.PUBLISHERS) == 1 ? "" : p.get(Parameters.PUBLISHERS) + " publishers");
+    words.add(
+        p.get(Parameters.SUBSCRIBERS) == 1 ? "" : p.get(Parameters.SUBSCRIBERS) + " subscribers");
     words.add(naming.architecture(run));
     words.add(naming.variation(run, TOLD));
     words.add("row " + run.test());

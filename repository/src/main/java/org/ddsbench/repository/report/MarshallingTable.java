@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.repository.store.PartTimes;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.StoredPart;
@@ -68,7 +69,10 @@ final class MarshallingTable {
         if (isOctets(candidate)
             && isSizeOf(candidate.parameters(), run)
             && naming.implementation(candidate).equals(naming.implementation(run))
-            && candidate.parameters().subscribers() == run.parameters().subscribers()) {
+            && candidate
+                .parameters()
+                .get(Parameters.SUBSCRIBERS)
+                .equals(run.parameters().get(Parameters.SUBSCRIBERS))) {
           octets.add(other);
         }
       }
@@ -77,12 +81,12 @@ final class MarshallingTable {
   }
 
   private static boolean isOctets(RunManifest run) {
-    return run.parameters().messageType().equals(OCTETS);
+    return run.parameters().get(Parameters.MESSAGE_TYPE).equals(OCTETS);
   }
 
-  private static boolean isSizeOf(TestParameters octets, RunManifest structured) {
-    return octets.messageSize() == structured.nominalBytes()
-        || octets.messageSize() == structured.payloadBytes();
+  private static boolean isSizeOf(Values octets, RunManifest structured) {
+    return octets.get(Parameters.MESSAGE_SIZE) == structured.nominalBytes()
+        || octets.get(Parameters.MESSAGE_SIZE) == structured.payloadBytes();
   }
 
   private void compare(Configuration structured, List<Configuration> octets) {
@@ -90,16 +94,17 @@ final class MarshallingTable {
     html.open("tr", "class=group").open("th", "scope=rowgroup colspan=6");
     html.text(naming.implementation(run) + ", " + naming.subscribers(run)).close("th").close("tr");
     line(
-        run.parameters().messageType()
+        run.parameters().get(Parameters.MESSAGE_TYPE)
             + String.format(
                 Locale.ROOT, ", %,d B of nominal %,d B", run.payloadBytes(), run.nominalBytes()),
         structured.times());
     for (Configuration other : octets) {
-      boolean nominal = other.first().parameters().messageSize() == run.nominalBytes();
+      boolean nominal =
+          other.first().parameters().get(Parameters.MESSAGE_SIZE) == run.nominalBytes();
       line(
           naming.message(other.first()) + (nominal ? ", nominal size" : ", real size"),
           other.times());
-      difference(run.parameters().messageType(), structured.times(), other.times());
+      difference(run.parameters().get(Parameters.MESSAGE_TYPE), structured.times(), other.times());
     }
   }
 

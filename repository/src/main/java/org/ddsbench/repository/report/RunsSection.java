@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.repository.store.RunManifest;
@@ -133,7 +134,8 @@ final class RunsSection {
                     field.getValue().isValueNode()
                         ? field.getValue().asText()
                         : field.getValue().toString()));
-    if (run.parameters().qualityOfService() == QualityOfService.RELIABLE_TRANSIENT) {
+    if (run.parameters().get(Parameters.QUALITY_OF_SERVICE)
+        == QualityOfService.RELIABLE_TRANSIENT) {
       parameters.put(
           "qualityOfService", "ReliableTransient (reliable, transient-local durability)");
     }

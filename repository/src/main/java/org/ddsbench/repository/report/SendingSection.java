@@ -8,6 +8,7 @@ import org.ddsbench.analysis.pair.SendRate;
 import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.analysis.stats.QuantileEstimates;
 import org.ddsbench.analysis.stats.SeriesStatistics;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.StoredTime;
 import org.ddsbench.repository.summary.CampaignSummary;
@@ -76,7 +77,9 @@ final class SendingSection {
     html.open("tr", "").element("th", "scope=row", name);
     html.element("td", "class=n", Integer.toString(pair.publisher()));
     html.element(
-        "td", "class=n", run.parameters().pattern().paced() ? hertz(rate.scheduledHz()) : "none");
+        "td",
+        "class=n",
+        run.parameters().get(Parameters.PATTERN).paced() ? hertz(rate.scheduledHz()) : "none");
     html.element(
         "td",
         rate.isMissed() ? "class='n warn' title='more than 1 % below the schedule'" : "class=n",

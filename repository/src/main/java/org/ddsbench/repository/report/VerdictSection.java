@@ -14,6 +14,7 @@ import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.core.campaign.ClockCorrection;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
@@ -217,7 +218,8 @@ final class VerdictSection {
     if (report == null || pings == null || report.correction().status() == ClockStatus.NO_ECHO) {
       return "";
     }
-    boolean asked = row.run().parameters().clockCorrection() == ClockCorrection.MESSAGES;
+    boolean asked =
+        row.run().parameters().get(Parameters.CLOCK_CORRECTION) == ClockCorrection.MESSAGES;
     return asked || !pings.problem().isEmpty() ? ", clock from echoes alone" : "";
   }
 

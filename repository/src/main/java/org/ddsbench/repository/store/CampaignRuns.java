@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.ddsbench.core.campaign.Parameters;
 
 /**
  * The runs of a campaign, parted into those that its tables and charts show and the earlier
@@ -45,7 +44,7 @@ public record CampaignRuns(List<RunManifest> current, List<RunManifest> supersed
   /** What runs are attempts of: a repetition of one set of parameters of one row. */
   private record Attempted(String test, Map<String, String> parameters, int repetition) {
     static Attempted of(RunManifest run, int repetition) {
-      return new Attempted(run.test(), Parameters.texts(run.parameters()), repetition);
+      return new Attempted(run.test(), run.parameters().texts(), repetition);
     }
   }
 

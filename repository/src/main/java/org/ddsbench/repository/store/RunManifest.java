@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.analysis.pair.PairReport;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Transport;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.probe.Probe;
@@ -57,7 +58,7 @@ public record RunManifest(
     int repetition,
     Instant started,
     Instant ended,
-    TestParameters parameters,
+    Values parameters,
     int payloadBytes,
     int nominalBytes,
     String ddsTitle,
@@ -130,7 +131,8 @@ public record RunManifest(
   /** Whether it asks for a probe in vain: calls do not show what message a TCP stream carries. */
   @JsonIgnore
   public boolean isUnobservable() {
-    return parameters.transport() == Transport.TCP && !parameters.probe().equals(Probe.NONE);
+    return parameters.get(Parameters.TRANSPORT) == Transport.TCP
+        && !parameters.get(Parameters.PROBE).equals(Probe.NONE);
   }
 
   /** The report of a pair, unless there is none. */

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.ddsbench.core.campaign.Parameters;
 
 /** Writes the samples of stored runs into one file for other programs. */
 public final class SampleExport {
@@ -77,7 +78,7 @@ public final class SampleExport {
         + " AS repetition, "
         + Table.literal(run.parameters().dds())
         + " AS dds, "
-        + Table.literal(run.parameters().messageType())
+        + Table.literal(run.parameters().get(Parameters.MESSAGE_TYPE))
         + " AS message_type, "
         + run.payloadBytes()
         + " AS payload_bytes, "

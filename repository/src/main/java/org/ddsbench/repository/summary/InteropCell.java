@@ -10,7 +10,8 @@ import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.core.campaign.DdsPair;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Ownership;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
@@ -78,21 +79,21 @@ public record InteropCell(
 
   /** Whether echoes bring back what was received. */
   public boolean isEchoed() {
-    return runs.get(0).parameters().echo() != Echo.NONE;
+    return runs.get(0).parameters().get(Parameters.ECHO) != Echo.NONE;
   }
 
   /** Whether contents were compared. */
   public boolean isVerified() {
-    return runs.get(0).parameters().verify();
+    return runs.get(0).parameters().get(Parameters.VERIFY);
   }
 
   /** Of each subscriber the pairs that count: with competing publishers that of the owner alone. */
   private static List<PairReport> heard(RunManifest run) {
-    TestParameters p = run.parameters();
-    if (p.ownership() == Ownership.SHARED || p.publishers() == 1) {
+    Values p = run.parameters();
+    if (p.get(Parameters.OWNERSHIP) == Ownership.SHARED || p.get(Parameters.PUBLISHERS) == 1) {
       return run.pairs();
     }
-    return Stream.iterate(0, index -> index < p.subscribers(), index -> index + 1)
+    return Stream.iterate(0, index -> index < p.get(Parameters.SUBSCRIBERS), index -> index + 1)
         .flatMap(
             subscriber ->
                 run.pairs().stream()
@@ -113,7 +114,7 @@ public record InteropCell(
     if (counts.stream().anyMatch(one -> one.contentErrors() > 0)) {
       return InteropVerdict.DIFFERS;
     }
-    boolean echoed = run.parameters().echo() != Echo.NONE;
+    boolean echoed = run.parameters().get(Parameters.ECHO) != Echo.NONE;
     boolean missing =
         counts.stream()
             .anyMatch(
@@ -121,7 +122,9 @@ public record InteropCell(
     if (missing) {
       return InteropVerdict.LOST;
     }
-    return run.parameters().verify() ? InteropVerdict.INTACT : InteropVerdict.DELIVERED;
+    return run.parameters().get(Parameters.VERIFY)
+        ? InteropVerdict.INTACT
+        : InteropVerdict.DELIVERED;
   }
 
   private static String reason(RunManifest run) {

@@ -50,7 +50,7 @@ public record Interoperability(Map<String, String> titles, List<Matrix> matrices
     Map<Map<String, String>, Map<DdsPair, List<RunManifest>>> configurations =
         new LinkedHashMap<>();
     for (RunManifest run : runs) {
-      Map<String, String> others = new LinkedHashMap<>(Parameters.texts(run.parameters()));
+      Map<String, String> others = new LinkedHashMap<>(run.parameters().texts());
       others.remove(Parameters.DDS.attribute());
       configurations
           .computeIfAbsent(others, any -> new LinkedHashMap<>())
@@ -97,8 +97,8 @@ public record Interoperability(Map<String, String> titles, List<Matrix> matrices
     RunManifest run = cell.runs().get(0);
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
     object.put("test", run.test());
-    object.put("message_type", run.parameters().messageType());
-    object.put("qos", run.parameters().qualityOfService().toString());
+    object.put("message_type", run.parameters().get(Parameters.MESSAGE_TYPE));
+    object.put("qos", run.parameters().get(Parameters.QUALITY_OF_SERVICE).toString());
     object.put("dds_publisher", cell.pair().publisher());
     object.put("dds_subscriber", cell.pair().subscriber());
     object.put("runs", cell.runs().stream().map(RunManifest::run).toList());

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.RunManifest;
@@ -54,12 +55,12 @@ public final class Naming {
 
   /** Type and serialized size. */
   public String message(RunManifest run) {
-    return run.parameters().messageType() + ", " + bytes(run.payloadBytes());
+    return run.parameters().get(Parameters.MESSAGE_TYPE) + ", " + bytes(run.payloadBytes());
   }
 
   /** The number of subscribers in words. */
   public String subscribers(RunManifest run) {
-    int n = run.parameters().subscribers();
+    int n = run.parameters().get(Parameters.SUBSCRIBERS);
     return n == 1 ? "1 subscriber" : n + " subscribers";
   }
 
@@ -100,9 +101,9 @@ public final class Naming {
   public List<Object> configuration(RunManifest run) {
     return List.of(
         implementation(run),
-        run.parameters().messageType(),
+        run.parameters().get(Parameters.MESSAGE_TYPE),
         run.payloadBytes(),
-        run.parameters().subscribers(),
+        run.parameters().get(Parameters.SUBSCRIBERS),
         variation(run));
   }
 

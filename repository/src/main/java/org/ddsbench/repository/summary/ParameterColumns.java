@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.campaign.Warmup;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +52,7 @@ public final class ParameterColumns {
     return List.copyOf(all);
   }
 
-  private static @Nullable Object value(Parameter<?> parameter, TestParameters parameters) {
+  private static @Nullable Object value(Parameter<?> parameter, Values parameters) {
     if (parameter.equals(Parameters.DDS_PUBLISHER)) {
       return parameters.ddsPublisher();
     }
@@ -60,9 +60,9 @@ public final class ParameterColumns {
       return parameters.ddsSubscriber();
     }
     if (parameter.equals(Parameters.WARMUP)) {
-      return warmupPercent(parameters.warmup());
+      return warmupPercent(parameters.get(Parameters.WARMUP));
     }
-    String text = Parameters.texts(parameters).getOrDefault(parameter.attribute(), "");
+    String text = parameters.texts().getOrDefault(parameter.attribute(), "");
     return text.isEmpty() ? null : parameter.cell(text);
   }
 

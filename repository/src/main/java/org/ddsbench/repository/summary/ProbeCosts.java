@@ -36,7 +36,7 @@ final class ProbeCosts {
       String testbed,
       List<Endpoint> endpoints) {
     static Row of(RunManifest run) {
-      Map<String, String> parameters = new LinkedHashMap<>(Parameters.texts(run.parameters()));
+      Map<String, String> parameters = new LinkedHashMap<>(run.parameters().texts());
       parameters.remove(Parameters.PROBE.attribute());
       return new Row(parameters, run.ddsVersion(), run.bundle(), run.testbed(), run.endpoints());
     }
@@ -45,7 +45,7 @@ final class ProbeCosts {
   /** The repetitions of one line of campaign.xml with one probe. */
   private record Side(String test, String probe) {
     static Side of(RunManifest run) {
-      return new Side(run.test(), run.parameters().probe());
+      return new Side(run.test(), run.parameters().get(Parameters.PROBE));
     }
   }
 
@@ -199,7 +199,7 @@ final class ProbeCosts {
 
   /** With any probe it is told which one that was. */
   private static String probe(List<RunManifest> runs) {
-    String wanted = runs.get(0).parameters().probe();
+    String wanted = runs.get(0).parameters().get(Parameters.PROBE);
     return wanted.equals(Probe.ANY)
         ? runs.stream()
             .flatMap(run -> run.pairs().stream())

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.repository.store.RunManifest;
 
@@ -16,7 +16,7 @@ import org.ddsbench.repository.store.RunManifest;
  */
 record Repeated(
     String test,
-    TestParameters parameters,
+    Values parameters,
     String version,
     String bundle,
     String testbed,

@@ -2,6 +2,7 @@ package org.ddsbench.repository.summary;
 
 import java.util.Comparator;
 import java.util.function.ToIntFunction;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.order.NaturalOrder;
 import org.ddsbench.repository.store.RunManifest;
 
@@ -34,9 +35,9 @@ public final class RowOrder {
    * by size. For one thread.
    */
   public static Comparator<RunManifest> ofConfigurations(Naming naming) {
-    return Comparator.comparing((RunManifest run) -> run.parameters().messageType())
+    return Comparator.comparing((RunManifest run) -> run.parameters().get(Parameters.MESSAGE_TYPE))
         .thenComparingInt(RunManifest::payloadBytes)
-        .thenComparingInt(run -> run.parameters().subscribers())
+        .thenComparingInt(run -> run.parameters().get(Parameters.SUBSCRIBERS))
         .thenComparing(naming.variations())
         .thenComparing(naming::implementation, NaturalOrder.INSTANCE);
   }

@@ -3,7 +3,6 @@ package org.ddsbench.repository.summary;
 import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.analysis.pair.PairReport;
-import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.repository.store.RunManifest;
 
@@ -33,7 +32,8 @@ public final class RunFacts {
     for (Endpoint endpoint : run.endpoints()) {
       facts.add(new Fact("endpoint", endpoint.app() + " on " + endpoint.node()));
     }
-    Parameters.texts(run.parameters())
+    run.parameters()
+        .texts()
         .forEach((name, value) -> facts.add(new Fact("parameter", name + "=" + value)));
     DisturbanceText.lines(run).forEach(line -> facts.add(new Fact("disturbance", line)));
     for (PairReport pair : run.pairs()) {

@@ -9,7 +9,8 @@ import org.ddsbench.analysis.pair.PairCounts;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.SeriesStatistics;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.repository.store.ResourceUse;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
@@ -31,21 +32,21 @@ public record SummaryColumn(
           ofRun("campaign", RunManifest::campaign),
           ofRun("test", RunManifest::test),
           ofRun("run", RunManifest::run),
-          ofTest("dds", TestParameters::dds),
+          ofTest("dds", Values::dds),
           ofRun("dds_version", RunManifest::ddsVersion),
-          ofTest("message_type", TestParameters::messageType),
+          ofTest("message_type", p -> p.get(Parameters.MESSAGE_TYPE)),
           ofRun("message_bytes_nominal", RunManifest::nominalBytes),
           ofRun("message_bytes_serialized", RunManifest::payloadBytes),
-          ofTest("qos", TestParameters::qualityOfService),
-          ofTest("history", TestParameters::historyText),
-          ofTest("ownership", TestParameters::ownership),
-          ofTest("multicast", TestParameters::multicast),
-          ofTest("publishers", TestParameters::publishers),
-          ofTest("subscribers", TestParameters::subscribers),
+          ofTest("qos", p -> p.get(Parameters.QUALITY_OF_SERVICE)),
+          ofTest("history", p -> p.text(Parameters.HISTORY)),
+          ofTest("ownership", p -> p.get(Parameters.OWNERSHIP)),
+          ofTest("multicast", p -> p.get(Parameters.MULTICAST)),
+          ofTest("publishers", p -> p.get(Parameters.PUBLISHERS)),
+          ofTest("subscribers", p -> p.get(Parameters.SUBSCRIBERS)),
           new SummaryColumn("publisher", SummaryRow::publisher),
           new SummaryColumn("subscriber", SummaryRow::subscriber),
-          ofTest("trigger", TestParameters::trigger),
-          ofTest("echo", TestParameters::echo),
+          ofTest("trigger", p -> p.get(Parameters.TRIGGER)),
+          ofTest("echo", p -> p.get(Parameters.ECHO)),
           ofCounts("sent", PairCounts::sent),
           ofCounts("received", PairCounts::received),
           ofCounts("lost", PairCounts::lost),
@@ -95,12 +96,12 @@ public record SummaryColumn(
           ofPair("lateness_max_ns", pair -> pair.latenessNs().max()),
           new SummaryColumn("rate_scheduled_hz", SummaryRow::scheduledRate),
           ofPair("rate_reached_hz", pair -> pair.rate().reachedHz()),
-          ofTest("probe", TestParameters::probe),
-          ofTest("discovery", TestParameters::discovery),
+          ofTest("probe", p -> p.get(Parameters.PROBE)),
+          ofTest("discovery", p -> p.get(Parameters.DISCOVERY)),
           ofCounts("echoes", PairCounts::echoes),
           ofVerified("content_errors", PairCounts::contentErrors),
           ofVerified("echo_content_errors", PairCounts::echoContentErrors),
-          ofTest("transport", TestParameters::transport));
+          ofTest("transport", p -> p.get(Parameters.TRANSPORT)));
 
   /** All columns, in the order of the file. */
   public static final List<SummaryColumn> ALL =
@@ -122,13 +123,12 @@ public record SummaryColumn(
     return new SummaryColumn(
         name,
         row ->
-            row.report() == null || !row.run().parameters().verify()
+            row.report() == null || !row.run().parameters().get(Parameters.VERIFY)
                 ? null
                 : value.apply(row.report().counts()));
   }
 
-  private static SummaryColumn ofTest(
-      String name, Function<TestParameters, @Nullable Object> value) {
+  private static SummaryColumn ofTest(String name, Function<Values, @Nullable Object> value) {
     return ofRun(name, run -> value.apply(run.parameters()));
   }
 

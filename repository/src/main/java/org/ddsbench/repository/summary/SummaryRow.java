@@ -7,6 +7,7 @@ import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.EffectiveCount;
 import org.ddsbench.analysis.stats.QuantileEstimates;
 import org.ddsbench.analysis.stats.SeriesStatistics;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.ResourceUse;
@@ -98,7 +99,7 @@ public record SummaryRow(
 
   /** Messages a second that were scheduled; null where the pattern has no schedule. */
   public @Nullable Double scheduledRate() {
-    boolean scheduled = run.parameters().pattern().paced();
+    boolean scheduled = run.parameters().get(Parameters.PATTERN).paced();
     return scheduled && report != null ? report.rate().scheduledHz() : null;
   }
 

@@ -14,6 +14,7 @@ import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.analysis.stats.SeriesStatistics;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +60,7 @@ public final class SummaryTable {
       if (pooled.contains(key(row.run(), row.publisher(), row.subscriber())) && isPlain(row)) {
         continue;
       }
-      String next = row.run().parameters().messageType() + row.run().payloadBytes();
+      String next = row.run().parameters().get(Parameters.MESSAGE_TYPE) + row.run().payloadBytes();
       if (!next.equals(group)) {
         table.add(List.of());
       }
@@ -168,9 +169,9 @@ public final class SummaryTable {
     List<String> cells =
         new ArrayList<>(
             List.of(
-                run.parameters().messageType(),
+                run.parameters().get(Parameters.MESSAGE_TYPE),
                 Integer.toString(run.payloadBytes()),
-                Integer.toString(run.parameters().subscribers()),
+                Integer.toString(run.parameters().get(Parameters.SUBSCRIBERS)),
                 naming.implementation(run) + (label.isEmpty() ? "" : " (" + label + ")") + which));
     cells.addAll(List.of(measured));
     return cells;

@@ -124,7 +124,7 @@ public final class Variation {
   }
 
   private static Map<String, String> texts(RunManifest run) {
-    Map<String, String> texts = new LinkedHashMap<>(Parameters.texts(run.parameters()));
+    Map<String, String> texts = new LinkedHashMap<>(run.parameters().texts());
     texts.put("testbed", run.testbed());
     texts.put("bundle", Naming.bundle(run.bundle()));
     return texts;

@@ -26,6 +26,7 @@ import org.ddsbench.analysis.pair.CorrectedPair;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.core.campaign.ClockCorrection;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.protocol.CallFiles;
 import org.ddsbench.core.protocol.StatedRates;
@@ -113,7 +114,7 @@ final class Recorrection {
       corrected = CorrectedPair.of(pair.samples(), method, rates);
     } else {
       Calibration calibration = calibration(key).at(rates);
-      if (manifest.parameters().clockCorrection() != ClockCorrection.LINKS) {
+      if (manifest.parameters().get(Parameters.CLOCK_CORRECTION) != ClockCorrection.LINKS) {
         corrected = CorrectedPair.of(pair.samples(), method);
       } else if (used == SkewMethod.ONE_CLOCK) {
         corrected = CorrectedPair.ofOneClock(pair.samples(), calibration);
@@ -122,7 +123,10 @@ final class Recorrection {
       }
       told = calibration.report();
     }
-    corrected = manifest.parameters().warmup().isFound() ? corrected.withWarmupFound() : corrected;
+    corrected =
+        manifest.parameters().get(Parameters.WARMUP).isFound()
+            ? corrected.withWarmupFound()
+            : corrected;
     PairReport again = PairReport.of(corrected, told);
     BreakdownReport parts = report.breakdown();
     if (parts != null) {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.core.campaign.Discovery;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.repository.FakeRun;
 import org.junit.jupiter.api.BeforeEach;
@@ -159,7 +160,8 @@ class RunStoreTest {
     String older = json.replaceFirst(",\\s*\"discovery\" : \"rtps\"", "");
     assertTrue(older.length() < json.length());
     Files.writeString(manifest, older);
-    assertEquals(Discovery.RTPS, store.manifests("c").get(0).parameters().discovery());
+    assertEquals(
+        Discovery.RTPS, store.manifests("c").get(0).parameters().get(Parameters.DISCOVERY));
   }
 
   @Test
@@ -170,10 +172,10 @@ class RunStoreTest {
     String older = json.replaceFirst(",\\s*\"transport\" : \"udp\"", "");
     assertTrue(older.length() < json.length());
     Files.writeString(manifest, older);
-    assertEquals(Transport.UDP, store.manifests("c").get(0).parameters().transport());
+    assertEquals(Transport.UDP, store.manifests("c").get(0).parameters().get(Parameters.TRANSPORT));
     Files.writeString(
         manifest, older.replace("\"discovery\" : \"rtps\"", "\"discovery\" : \"inforepo\""));
-    assertEquals(Transport.TCP, store.manifests("c").get(0).parameters().transport());
+    assertEquals(Transport.TCP, store.manifests("c").get(0).parameters().get(Parameters.TRANSPORT));
   }
 
   @Test

@@ -89,7 +89,7 @@ class ParameterColumnsTest {
                 .given("strengths", List.of(5, 6)));
     assertEquals(100_000L, cells.get("publication_period_ns"));
     assertEquals(10.0, cells.get("warmup_percent"));
-    assertEquals(1024L, cells.get("message_size_bytes"));
+    assertEquals(1024, cells.get("message_size_bytes"));
     assertEquals(Long.MAX_VALUE, cells.get("seed"));
     assertEquals("on", cells.get("batching"));
     assertEquals("5 6", cells.get("strength"));

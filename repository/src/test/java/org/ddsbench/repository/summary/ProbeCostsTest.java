@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.store.Metric;
@@ -167,7 +168,7 @@ class ProbeCostsTest {
     FakeRun rebuilt = run("preload", ROW, 1).of("b2");
     runs.add(rebuilt.manifest(List.of(rebuilt.report(0, 70_000))));
     assertEquals(List.of(), ProbeCosts.of(runs));
-    runs.removeIf(run -> run.parameters().probe().equals("none"));
+    runs.removeIf(run -> run.parameters().get(Parameters.PROBE).equals("none"));
     assertEquals(List.of(), ProbeCosts.of(runs));
   }
 

@@ -36,7 +36,7 @@ public record RowEstimate(
   /** The estimate of a row, in a product that has these implementations. */
   public static RowEstimate of(DraftRow row, RulesContext product) {
     List<Long> periods = row.values(Parameters.PUBLICATION_PERIOD);
-    List<Long> messages = row.values(Parameters.MESSAGE_ITERATIONS);
+    List<Integer> messages = row.values(Parameters.MESSAGE_ITERATIONS);
     List<Pattern> patterns = row.values(Parameters.PATTERN);
     long combinations = (long) periods.size() * messages.size() * patterns.size();
     long paced = patterns.stream().filter(Pattern::paced).count();
@@ -75,7 +75,7 @@ public record RowEstimate(
     return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
   }
 
-  private static double sum(List<Long> values) {
-    return values.stream().mapToDouble(Long::doubleValue).sum();
+  private static double sum(List<? extends Number> values) {
+    return values.stream().mapToDouble(Number::doubleValue).sum();
   }
 }

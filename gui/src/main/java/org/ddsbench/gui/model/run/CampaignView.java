@@ -21,6 +21,7 @@ import javafx.collections.ObservableList;
 import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.controller.campaign.RunOutcome;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.host.DisturbanceLimits;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.SweptParameters;
@@ -204,7 +205,8 @@ public final class CampaignView {
       completed.evidence().warnings().forEach(warning -> log.add(true, warning));
       estimate.done(run, took);
       current.setPublished(
-          (long) run.parameters().messageIterations() * run.parameters().publishers());
+          (long) run.parameters().get(Parameters.MESSAGE_ITERATIONS)
+              * run.parameters().get(Parameters.PUBLISHERS));
     }
     run.nodes().stream()
         .map(byNode::get)

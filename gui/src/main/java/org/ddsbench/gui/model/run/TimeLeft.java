@@ -2,7 +2,8 @@ package org.ddsbench.gui.model.run;
 
 import java.time.Duration;
 import java.util.List;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.TestRun;
 
 /**
@@ -33,9 +34,10 @@ public final class TimeLeft {
 
   /** How long a run sends, as planned; zero for a pattern without a schedule. */
   public static Duration transmission(TestRun run) {
-    TestParameters p = run.parameters();
-    return p.pattern().paced()
-        ? Duration.ofNanos(p.publicationPeriodNs()).multipliedBy(p.messageIterations())
+    Values p = run.parameters();
+    return p.get(Parameters.PATTERN).paced()
+        ? Duration.ofNanos(p.get(Parameters.PUBLICATION_PERIOD))
+            .multipliedBy(p.get(Parameters.MESSAGE_ITERATIONS))
         : Duration.ZERO;
   }
 }

@@ -19,6 +19,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.Plan;
@@ -72,10 +73,14 @@ final class PlanPane {
     daemon = add("daemon", 112, false, run -> run.discoveryNode().orElse(""));
     add("dds", 100, false, run -> run.parameters().dds());
     add("message", 140, false, run -> message(run.parameters()));
-    add("quality", 140, false, run -> run.parameters().qualityOfService().toString());
-    add("messages", 90, true, run -> "" + run.parameters().messageIterations());
+    add(
+        "quality",
+        140,
+        false,
+        run -> run.parameters().get(Parameters.QUALITY_OF_SERVICE).toString());
+    add("messages", 90, true, run -> "" + run.parameters().get(Parameters.MESSAGE_ITERATIONS));
     add("period", 96, true, run -> period(run.parameters()));
-    add("transport", 106, false, run -> run.parameters().transport().text());
+    add("transport", 106, false, run -> run.parameters().get(Parameters.TRANSPORT).text());
     editor.check().addListener((observed, before, now) -> show(now));
     choice.seed().addListener((observed, before, now) -> show(editor.check().get()));
     show(editor.check().get());
@@ -119,13 +124,15 @@ final class PlanPane {
   }
 
   private static String message(RunParameters p) {
-    return p.messageSize() == 0 ? p.messageType() : p.messageType() + " " + p.messageSize() + " B";
+    return p.get(Parameters.MESSAGE_SIZE) == 0
+        ? p.get(Parameters.MESSAGE_TYPE)
+        : p.get(Parameters.MESSAGE_TYPE) + " " + p.get(Parameters.MESSAGE_SIZE) + " B";
   }
 
   private static String period(RunParameters p) {
-    return p.pattern().paced()
-        ? String.format(Locale.ROOT, "%.3f ms", p.publicationPeriodNs() / 1e6)
-        : p.pattern().toString();
+    return p.get(Parameters.PATTERN).paced()
+        ? String.format(Locale.ROOT, "%.3f ms", p.get(Parameters.PUBLICATION_PERIOD) / 1e6)
+        : p.get(Parameters.PATTERN).toString();
   }
 
   private static String nodes(TestRun run, Role role) {

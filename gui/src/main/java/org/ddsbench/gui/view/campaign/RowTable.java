@@ -99,7 +99,9 @@ final class RowTable {
             .map(Parameter::kind)
             .filter(
                 kind ->
-                    kind instanceof Whole || kind instanceof Period || kind instanceof WarmupForm)
+                    kind instanceof Whole<?>
+                        || kind instanceof Period
+                        || kind instanceof WarmupForm)
             .isPresent();
     if (number) {
       column.getStyleClass().add("number");

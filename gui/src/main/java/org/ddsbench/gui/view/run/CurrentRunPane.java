@@ -22,7 +22,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.ddsbench.controller.campaign.Phase;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.gui.model.run.CurrentRun;
 import org.ddsbench.gui.text.Texts;
@@ -72,8 +73,14 @@ final class CurrentRunPane {
   }
 
   private static String title(TestRun run) {
-    TestParameters p = run.parameters();
-    return run.number() + ". " + run.test() + ", " + p.dds() + ", " + p.messageType();
+    Values p = run.parameters();
+    return run.number()
+        + ". "
+        + run.test()
+        + ", "
+        + p.dds()
+        + ", "
+        + p.get(Parameters.MESSAGE_TYPE);
   }
 
   private Node phases() {
@@ -122,7 +129,8 @@ final class CurrentRunPane {
                 Texts.of(
                     "run.of",
                     current.published().get(),
-                    (long) now.parameters().messageIterations() * now.parameters().publishers()))
+                    (long) now.parameters().get(Parameters.MESSAGE_ITERATIONS)
+                        * now.parameters().get(Parameters.PUBLISHERS)))
         .orElse("0");
   }
 

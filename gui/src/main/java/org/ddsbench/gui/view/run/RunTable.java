@@ -12,7 +12,8 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import org.ddsbench.core.campaign.TestParameters;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.gui.model.run.RunRow;
 import org.ddsbench.gui.text.Texts;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,11 @@ final class RunTable {
             Columns.text(
                 "run.column.pairs",
                 70,
-                row -> fixed(p(row).publishers() + " \u2192 " + p(row).subscribers())));
+                row ->
+                    fixed(
+                        p(row).get(Parameters.PUBLISHERS)
+                            + " \u2192 "
+                            + p(row).get(Parameters.SUBSCRIBERS))));
     table.getColumns().add(state());
     runs.addListener(
         (ListChangeListener<RunRow>)
@@ -71,13 +76,15 @@ final class RunTable {
             });
   }
 
-  private static TestParameters p(RunRow row) {
+  private static Values p(RunRow row) {
     return row.run().parameters();
   }
 
   private static String message(RunRow row) {
-    return p(row).messageType()
-        + (p(row).messageSize() == 0 ? "" : " " + p(row).messageSize() + " B");
+    return p(row).get(Parameters.MESSAGE_TYPE)
+        + (p(row).get(Parameters.MESSAGE_SIZE) == 0
+            ? ""
+            : " " + p(row).get(Parameters.MESSAGE_SIZE) + " B");
   }
 
   private static ReadOnlyStringWrapper fixed(Object value) {
