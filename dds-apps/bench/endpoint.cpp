@@ -10,6 +10,8 @@ namespace ddsbench {
 namespace {
 
 constexpr std::chrono::milliseconds kLook{5};
+/// The resolution of the time that matching takes.
+constexpr std::chrono::microseconds kMatchLook{500};
 /// A machine or process that stands still for longer than this receives nothing: it does not show that all came.
 constexpr std::int64_t kLongestLookNs = 50'000'000;
 
@@ -72,6 +74,7 @@ void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch
                  CommandStream& commands, Events& events) {
   const std::int64_t start = monotonic_now_ns();
   std::int64_t refused_since = start;
+  std::int64_t announced = 0;
   while (!all_matched(sides)) {
     const std::int64_t now = monotonic_now_ns();
     const std::string refused = mismatch(sides);
@@ -79,8 +82,11 @@ void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch
     if (now - start > options.match_timeout_ns || now - refused_since > kMismatchNs) {
       throw MiddlewareError("match", "not matched: " + reason(sides, refused) + " (" + describe(sides) + ")");
     }
-    if (writer != nullptr) writer->announce();
-    commands.pause(kLook);
+    if (writer != nullptr && now - announced > std::chrono::nanoseconds(kLook).count()) {
+      writer->announce();
+      announced = now;
+    }
+    commands.pause(kMatchLook);
   }
   events.matched(monotonic_now_ns() - start);
   for (const auto& side : sides) {

@@ -27,7 +27,9 @@ JsonObject& add(JsonObject& object, const ProcessUse& use) {
 
 }  // namespace
 
-void Events::created(ClockKind clock) { print(with_program_clock(event("created"), clock)); }
+void Events::created(ClockKind clock) {
+  print(with_program_clock(event("created"), clock).number("elapsed_ns", monotonic_now_ns() - creating_ns_));
+}
 
 void Events::matched(std::int64_t elapsed_ns) { print(event("matched").number("elapsed_ns", elapsed_ns)); }
 

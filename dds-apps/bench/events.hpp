@@ -33,7 +33,9 @@ class Events {
   /// The descriptor stays the caller's.
   explicit Events(int output) : output_(output) {}
 
-  /// `clock` stamps the messages; the event says whether what the program reads of it is the kernel's, now.
+  /// From now on the participant and its endpoints are made.
+  void creating() { creating_ns_ = monotonic_now_ns(); }
+  /// They exist: how long that took since creating(). `clock` stamps the messages; the event says whether what the program reads of it is the kernel's, now.
   void created(ClockKind clock);
   void matched(std::int64_t elapsed_ns);
   /// `use` is that of the measuring loop: from `go` to the last message.
@@ -52,6 +54,7 @@ class Events {
 
  private:
   int output_;
+  std::int64_t creating_ns_ = monotonic_now_ns();
   std::mutex mutex_;
 };
 

@@ -1,6 +1,7 @@
 // The program ddsbench-<implementation>: docs/formats.md, section 3.
 #include <unistd.h>
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,8 @@ struct RolePlayer {
   template <typename EndpointRole>
   int operator()(const EndpointRole& options) const {
     CommandStream commands(STDIN_FILENO, signals);
+    if (options.create_after_ns > 0) commands.pause(std::chrono::nanoseconds(options.create_after_ns));
+    events.creating();
     const auto middleware = make_middleware(options.domain);
     run(options, *middleware, commands, events);
     return kExitOk;

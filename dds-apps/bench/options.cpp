@@ -104,6 +104,7 @@ void read_endpoint(OptionReader& reader, EndpointOptions& options) {
   options.log = reader.text("log");
   options.drain_ns = reader.integer<std::int64_t>("drain-ns", 0);
   options.match_timeout_ns = reader.integer<std::int64_t>("match-timeout-ns", 1);
+  if (reader.has("create-after-ns")) options.create_after_ns = reader.integer<std::int64_t>("create-after-ns", 0);
 }
 
 void check_index(OptionReader& reader, std::uint32_t index, std::string_view all, std::uint32_t count) {

@@ -60,13 +60,17 @@ class ProgramProtocol : public ::testing::Test {
     return line;
   }
 
+  static bool is_created(const std::string& line) {
+    return line.rfind(R"({"event":"created","program_clock":"kernel","elapsed_ns":)", 0) == 0;
+  }
+
   const TestDirectory directory_;
   const std::filesystem::path log_ = directory_ / "sent.log.bin";
 };
 
 TEST_F(ProgramProtocol, PublisherFollowsTheOrderOfARun) {
   TestProgram program(DDSBENCH_PROGRAM, publisher("100000"));
-  EXPECT_EQ(line_after_warnings(program), R"({"event":"created","program_clock":"kernel"})");
+  EXPECT_TRUE(is_created(line_after_warnings(program)));
   EXPECT_EQ(program.read_line().rfind(R"({"event":"matched","elapsed_ns":)", 0), 0U);
   program.tell("go");
   const std::string sent = program.read_line();
@@ -85,7 +89,7 @@ TEST_F(ProgramProtocol, SubscriberDrainsAndCloses) {
   auto arguments = common("subscriber");
   for (const char* extra : {"--publishers=0", "--subscribers=1", "--capacity=10"}) arguments.emplace_back(extra);
   TestProgram program(DDSBENCH_PROGRAM, arguments);
-  EXPECT_EQ(line_after_warnings(program), R"({"event":"created","program_clock":"kernel"})");
+  EXPECT_TRUE(is_created(line_after_warnings(program)));
   EXPECT_EQ(program.read_line().rfind(R"({"event":"matched",)", 0), 0U);
   program.tell("finish 5");
   const std::string drained = program.read_line();
@@ -97,7 +101,7 @@ TEST_F(ProgramProtocol, SubscriberDrainsAndCloses) {
 
 TEST_F(ProgramProtocol, EndsCleanlyWhenItsInputCloses) {
   TestProgram program(DDSBENCH_PROGRAM, publisher("60000000000"));
-  EXPECT_EQ(line_after_warnings(program), R"({"event":"created","program_clock":"kernel"})");
+  EXPECT_TRUE(is_created(line_after_warnings(program)));
   (void)program.read_line();
   program.tell("go");
   EXPECT_EQ(program.read_line(), R"({"event":"progress","count":1})");
@@ -109,7 +113,7 @@ TEST_F(ProgramProtocol, EndsCleanlyWhenItsInputCloses) {
 TEST_F(ProgramProtocol, EndsCleanlyOnEachSignal) {
   for (const int number : {SIGTERM, SIGINT}) {
     TestProgram program(DDSBENCH_PROGRAM, publisher("60000000000"));
-    EXPECT_EQ(line_after_warnings(program), R"({"event":"created","program_clock":"kernel"})");
+    EXPECT_TRUE(is_created(line_after_warnings(program)));
     program.signal(number);
     EXPECT_EQ(program.exit_status(), kExitInterrupted) << number;
     EXPECT_EQ(std::filesystem::file_size(log_), 64U);
@@ -118,7 +122,7 @@ TEST_F(ProgramProtocol, EndsCleanlyOnEachSignal) {
 
 TEST_F(ProgramProtocol, EndsCleanlyWhenSignalAndClosedInputComeTogether) {
   TestProgram program(DDSBENCH_PROGRAM, publisher("60000000000"));
-  EXPECT_EQ(line_after_warnings(program), R"({"event":"created","program_clock":"kernel"})");
+  EXPECT_TRUE(is_created(line_after_warnings(program)));
   program.close_input();
   program.signal(SIGTERM);
   EXPECT_EQ(program.exit_status(), kExitInterrupted);
@@ -129,7 +133,7 @@ TEST_F(ProgramProtocol, EndsWithTheThreadThatStartedIt) {
   std::optional<TestProgram> program;
   std::thread starter([&] {
     program.emplace(DDSBENCH_PROGRAM, publisher("60000000000"));
-    EXPECT_EQ(line_after_warnings(*program), R"({"event":"created","program_clock":"kernel"})");
+    EXPECT_TRUE(is_created(line_after_warnings(*program)));
   });
   starter.join();
   EXPECT_EQ(program->exit_status(), kExitInterrupted);
@@ -137,7 +141,7 @@ TEST_F(ProgramProtocol, EndsWithTheThreadThatStartedIt) {
 
 TEST_F(ProgramProtocol, FailsWhenNobodyMatches) {
   TestProgram program(DDSBENCH_PROGRAM, publisher("100000", "1"));
-  EXPECT_EQ(line_after_warnings(program), R"({"event":"created","program_clock":"kernel"})");
+  EXPECT_TRUE(is_created(line_after_warnings(program)));
   EXPECT_EQ(
       program.read_line(),
       R"json({"event":"failed","call":"match","reason":"not matched: no matching endpoint discovered (0 of 1 subscribers)"})json");
@@ -159,7 +163,7 @@ TEST_F(ProgramProtocol, ReportsEveryBadOption) {
 
 TEST_F(ProgramProtocol, RejectsAnUnknownCommand) {
   TestProgram program(DDSBENCH_PROGRAM, publisher("100000"));
-  EXPECT_EQ(line_after_warnings(program), R"({"event":"created","program_clock":"kernel"})");
+  EXPECT_TRUE(is_created(line_after_warnings(program)));
   (void)program.read_line();
   program.tell("start");
   EXPECT_EQ(program.read_line(), R"({"event":"failed","call":"command","reason":"\"start\" is no command"})");

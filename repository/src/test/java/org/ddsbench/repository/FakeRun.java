@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
@@ -321,7 +322,8 @@ public final class FakeRun {
         disturbances,
         DisturbanceLimits.beyond(disturbances),
         repeated,
-        attempt);
+        attempt,
+        List.of());
   }
 
   /** What its row asks for. */
@@ -333,7 +335,15 @@ public final class FakeRun {
   }
 
   private Values plain() {
-    return Values.none()
+    return CampaignReader.readRows(
+            "c.xml", "<campaign name='c'><test id='a' dds='d' messageType='m'/></campaign>")
+        .campaign()
+        .value()
+        .orElseThrow()
+        .rows()
+        .get(0)
+        .variants()
+        .get(0)
         .with(Parameters.DDS, dds)
         .with(Parameters.MESSAGE_TYPE, type)
         .with(Parameters.MESSAGE_SIZE, type.equals("Complex") ? bytes : 0)

@@ -58,6 +58,7 @@ final class AppArguments {
     if (endpoint.role() == Role.PUBLISHER) {
       addPublisher(arguments, p, endpoint);
     } else {
+      add(arguments, "create-after-ns", p.get(Parameters.LATE_JOIN));
       // Room for every message once more: duplicates are samples too.
       add(
           arguments,

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import org.ddsbench.controller.node.Launcher;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.file.OwnedLock;
 import org.ddsbench.core.finding.Finding;
@@ -89,7 +90,8 @@ public final class CampaignSession {
 
   /** Which implementation is faster, of what is stored of the campaign now. */
   public CampaignVerdicts verdicts() throws IOException {
-    return CampaignVerdicts.of(request.store(), CampaignRuns.of(request.store(), name()).current());
+    return CampaignVerdicts.of(
+        request.store(), CampaignRuns.of(request.store(), name()).current(Experiment.TRANSIT));
   }
 
   /** Begins to make the charts of the report, which the summary need not wait for. */
@@ -104,7 +106,7 @@ public final class CampaignSession {
    */
   public void report(CampaignSummary summary, CampaignVerdicts verdicts, ReportCharts charts)
       throws IOException {
-    summary.writeCsv(directory().resolve("summary.csv"));
+    summary.writeTables(directory());
     HtmlReport.write(request.store(), summary, verdicts, charts, reportFile());
   }
 

@@ -13,33 +13,33 @@ import org.ddsbench.core.testbed.Role;
  * the run.
  */
 final class ClockLinks {
-  private final TestRun run;
-  private final List<ClockLink> links = new ArrayList<>();
+  private final List<ClockLink> links;
 
-  private ClockLinks(TestRun run) {
-    this.run = run;
+  private ClockLinks(List<ClockLink> links) {
+    this.links = List.copyOf(links);
   }
 
   static ClockLinks of(TestRun run) {
-    ClockLinks all = new ClockLinks(run);
+    List<ClockLink> links = new ArrayList<>();
     for (String from : nodes(run, Role.PUBLISHER)) {
       for (String to : nodes(run, Role.SUBSCRIBER)) {
-        all.links.add(new ClockLink(from, all.index(from), to, all.index(to)));
+        links.add(new ClockLink(from, run.nodes().indexOf(from), to, run.nodes().indexOf(to)));
       }
     }
-    return all;
+    return new ClockLinks(links);
+  }
+
+  /** Where no clocks are compared. */
+  static ClockLinks none() {
+    return new ClockLinks(List.of());
   }
 
   private static List<String> nodes(TestRun run, Role role) {
     return run.endpoints(role).stream().map(Endpoint::node).distinct().toList();
   }
 
-  private int index(String node) {
-    return run.nodes().indexOf(node);
-  }
-
   List<ClockLink> all() {
-    return List.copyOf(links);
+    return links;
   }
 
   /** The link of a pair of the run. */

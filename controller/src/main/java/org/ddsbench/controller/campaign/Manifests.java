@@ -133,7 +133,8 @@ final class Manifests {
         disturbances,
         DisturbanceLimits.beyond(disturbances),
         attempt == null ? null : attempt.first(),
-        attempt == null ? 1 : attempt.number());
+        attempt == null ? 1 : attempt.number(),
+        outcome instanceof RunOutcome.Completed whole ? whole.figures() : List.of());
   }
 
   private String title(String name) {

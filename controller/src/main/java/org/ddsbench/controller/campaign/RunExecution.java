@@ -5,18 +5,13 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.ddsbench.controller.campaign.RunOutcome.Evidence;
-import org.ddsbench.core.campaign.Echo;
-import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.campaign.Values;
-import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.protocol.Event;
@@ -24,7 +19,6 @@ import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.NtpSettings;
-import org.ddsbench.core.testbed.Role;
 
 /**
  * Carries out one run over the fleet: clocks, start, discovery, transmission, drain, collection,
@@ -50,6 +44,7 @@ final class RunExecution {
   private final Launches launches;
   private final CampaignListener listener;
   private final Map<String, ClockState> clocks = new TreeMap<>();
+  private final Script script;
   private final ClockLinks clockLinks;
   private final ClockCalibration calibration;
   private final RunPings pings;
@@ -65,7 +60,8 @@ final class RunExecution {
     this.fleet = fleet;
     this.launches = launches;
     this.listener = listener;
-    this.clockLinks = ClockLinks.of(run);
+    this.script = Script.of(run);
+    this.clockLinks = script.links();
     Map<String, String> addresses = launches.ipv4Addresses(fleet::environment);
     this.calibration = new ClockCalibration(clockLinks, addresses, new SecureRandom().nextLong());
     this.start = new RunLaunch(run, key, fleet, launches, addresses);
@@ -91,7 +87,7 @@ final class RunExecution {
     pings.hearWhatArrived();
     fleet.inbox().lastEvents().clear();
     next.ifPresent(following -> following.follow(talk));
-    RunFiles files = new RunFiles(run, clockLinks, key, fleet, into, TransferLimits.STANDARD);
+    RunFiles files = new RunFiles(script.shared(), key, fleet, into, TransferLimits.STANDARD);
     try {
       restoreNodes();
       prepareAll();
@@ -99,12 +95,7 @@ final class RunExecution {
       launch();
       observe();
       calibration.endBurst(talk);
-      if (listener.readsDisturbances()) {
-        disturbances.begin();
-      }
-      Map<String, Long> sent = publish();
-      disturbances.end();
-      drain(sent);
+      script.play(new Stage(run, talk, disturbances, listener));
       calibration.beginBurst(talk);
       next.ifPresent(RunPings::startEarly);
       close();
@@ -117,7 +108,7 @@ final class RunExecution {
       files.shareLogs(stop());
       phase(Phase.CORRECT);
       files.collect(correct());
-      return new RunOutcome.Completed(evidence());
+      return new RunOutcome.Completed(evidence(), script.figures());
     } catch (RunFailure failure) {
       keepEvidence(files, into, next);
       return new RunOutcome.Failed(failure.kind(), failure.node(), failure.reason(), evidence());
@@ -211,7 +202,7 @@ final class RunExecution {
     pings.start();
     calibration.beginBurst(talk);
     for (String node : run.nodes()) {
-      start.start(node, within(MATCH));
+      start.start(node, matchTime());
       if (listener.watches()) {
         fleet.agent(node).send(new Request.Watch(key));
       }
@@ -219,14 +210,20 @@ final class RunExecution {
     awaitDiscovery();
   }
 
+  /** How long an app may wait for all others, those that join late included. */
+  private Duration matchTime() {
+    return within(MATCH).plus(Duration.ofNanos(run.parameters().get(Parameters.LATE_JOIN)));
+  }
+
   /** One wait for both words: the first apps may be matched before the last one is created. */
   private void awaitDiscovery() throws RunFailure, InterruptedException {
     Set<String> starting = RunConversation.apps(run.endpoints());
     talk.await(
         Set.copyOf(starting),
-        within(ANSWER).plus(within(MATCH)),
+        within(ANSWER).plus(matchTime()),
         (node, event) -> {
           if (event instanceof Event.AppSaid said) {
+            script.hear(node, said);
             if (RunConversation.word(said).equals("created")
                 && starting.remove(said.app())
                 && starting.isEmpty()) {
@@ -257,53 +254,6 @@ final class RunExecution {
         (node, event) -> event instanceof Event.Observed ? node : "");
   }
 
-  private Map<String, Long> publish() throws RunFailure, InterruptedException {
-    phase(Phase.PUBLISH);
-    Duration deadline = Deadlines.ofStream(run.parameters());
-    Map<String, Long> sent = new LinkedHashMap<>();
-    List<Endpoint> publishers = run.endpoints(Role.PUBLISHER);
-    talk.tell(publishers, "go", deadline);
-    talk.awaitSaid(
-        publishers,
-        "sent",
-        deadline.plus(within(ANSWER)),
-        said -> sent.put(said.app(), said.said().path("count").asLong()));
-    return sent;
-  }
-
-  private void drain(Map<String, Long> sent) throws RunFailure, InterruptedException {
-    phase(Phase.DRAIN);
-    long expected = sent.values().stream().mapToLong(Long::longValue).sum();
-    List<Endpoint> subscribers = run.endpoints(Role.SUBSCRIBER);
-    long[] echoed = {0};
-    talk.tell(subscribers, "finish " + expected, within(ANSWER));
-    talk.awaitSaid(
-        subscribers,
-        "drained",
-        within(ANSWER).multipliedBy(2),
-        said -> echoed[0] += said.said().path("echoed").asLong());
-    List<Endpoint> publishers = run.endpoints(Role.PUBLISHER);
-    boolean all = echoed[0] == expected * subscribers.size();
-    talk.tell(publishers, "finish " + echoesOfEach(echoed[0], all), within(ANSWER));
-    talk.awaitSaid(publishers, "drained", within(ANSWER).multipliedBy(2), said -> {});
-  }
-
-  /**
-   * How many echoes each publisher waits for. Whose messages exclusive ownership let through is not
-   * known, but the subscribers then waited a whole drain time for the others, and so did the
-   * echoes.
-   */
-  private long echoesOfEach(long echoed, boolean all) {
-    Values p = run.parameters();
-    boolean unknown =
-        p.get(Parameters.OWNERSHIP) == Ownership.EXCLUSIVE
-            && p.get(Parameters.PUBLISHERS) > 1
-            && !all;
-    return p.get(Parameters.ECHO) == Echo.NONE || unknown
-        ? 0
-        : echoed / p.get(Parameters.PUBLISHERS);
-  }
-
   private void close() throws RunFailure, InterruptedException {
     talk.tell(run.endpoints(), "close", within(ANSWER));
     talk.await(
@@ -331,7 +281,7 @@ final class RunExecution {
   private Map<String, List<Event.FileDigest>> correct() throws RunFailure, InterruptedException {
     Map<String, List<Event.FileDigest>> files = new HashMap<>();
     for (String node : run.nodes()) {
-      fleet.agent(node).send(new Request.Correct(key, pairs.on(node)));
+      fleet.agent(node).send(new Request.Correct(key, script.pairs(node, pairs)));
     }
     talk.await(
         Set.copyOf(run.nodes()),
@@ -348,7 +298,8 @@ final class RunExecution {
 
   /** The nodes correct at the same time, each one pair after the other. */
   private Duration correctionTime() {
-    long most = run.nodes().stream().mapToLong(node -> pairs.on(node).size()).max().orElse(0);
+    long most =
+        run.nodes().stream().mapToLong(node -> script.pairs(node, pairs).size()).max().orElse(0);
     return within(CORRECT)
         .plus(
             CORRECT_MESSAGE.multipliedBy(

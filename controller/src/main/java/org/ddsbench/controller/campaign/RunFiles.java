@@ -8,15 +8,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.core.digest.Sha256;
-import org.ddsbench.core.plan.Endpoint;
-import org.ddsbench.core.plan.TestRun;
-import org.ddsbench.core.protocol.CallFiles;
 import org.ddsbench.core.protocol.Event.FileDigest;
 import org.ddsbench.core.protocol.FailureKind;
-import org.ddsbench.core.testbed.Role;
 
 /**
  * The files of one run on their way: what the subscribers' nodes need of the publishers' nodes,
@@ -27,45 +22,23 @@ final class RunFiles {
   /** No node can have this name, since theirs start with a letter, a digit or '_'. */
   private static final String SHARED = ".shared";
 
-  /** Logs that one node wrote and others need for the correction. */
-  private record SharedLogs(String from, Set<String> names, List<String> to) {}
-
-  private final List<SharedLogs> shared = new ArrayList<>();
+  private final List<SharedLogs> shared;
   private final String key;
   private final Fleet fleet;
   private final Path into;
   private final TransferLimits limits;
   private final Map<String, String> digests = new HashMap<>();
 
-  RunFiles(
-      TestRun run,
-      ClockLinks clockLinks,
-      String key,
-      Fleet fleet,
-      Path into,
-      TransferLimits limits) {
+  /**
+   * @param shared what the correction needs on other nodes than those that wrote it
+   * @param into an existing directory
+   */
+  RunFiles(List<SharedLogs> shared, String key, Fleet fleet, Path into, TransferLimits limits) {
+    this.shared = List.copyOf(shared);
     this.key = key;
     this.fleet = fleet;
     this.into = into;
     this.limits = limits;
-    List<String> subscribers =
-        run.endpoints(Role.SUBSCRIBER).stream().map(Endpoint::node).distinct().toList();
-    for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
-      String calls = CallFiles.calls(publisher.app());
-      Set<String> logs =
-          Set.of(
-              AppArguments.log(publisher),
-              AppArguments.echoLog(publisher),
-              calls,
-              calls + CallFiles.SKIPPED,
-              CallFiles.switches(publisher.app()),
-              CallFiles.functions(publisher.app()));
-      shared.add(new SharedLogs(publisher.node(), logs, subscribers));
-    }
-    for (ClockLink link : clockLinks.all()) {
-      shared.add(
-          new SharedLogs(link.publisherNode(), link.pingerLogs(), List.of(link.subscriberNode())));
-    }
   }
 
   /** Brings every log that another node needs here and to the nodes that need it. */

@@ -5,12 +5,17 @@ import java.util.Map;
 import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.protocol.FailureKind;
+import org.ddsbench.repository.store.Figure;
 
 /** How a run ended. */
 public sealed interface RunOutcome {
 
   /** Every app did its part and every pair was corrected. */
-  record Completed(Evidence evidence) implements RunOutcome {}
+  record Completed(Evidence evidence, List<Figure> figures) implements RunOutcome {
+    public Completed {
+      figures = List.copyOf(figures);
+    }
+  }
 
   /** It could not be finished; whatever was collected is kept. */
   record Failed(FailureKind kind, String node, String reason, Evidence evidence)

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
@@ -65,9 +66,8 @@ final class ReportCommand implements Callable<Integer> {
         context.out().println(report);
       }
       case CSV -> {
-        Path summary = campaign.resolve("summary.csv");
-        CampaignSummary.of(store, name).writeCsv(summary);
-        context.out().println(summary);
+        CampaignSummary.of(store, name).writeTables(campaign);
+        context.out().println(campaign.resolve("summary.csv"));
       }
       case JSON -> context.out().println(CampaignSummary.of(store, name).json());
       case BMF ->
@@ -75,13 +75,15 @@ final class ReportCommand implements Callable<Integer> {
               .out()
               .println(
                   HistoryJson.bencher(
-                      CampaignFigures.of(store, CampaignRuns.of(store, name).current())));
+                      CampaignFigures.of(
+                          store, CampaignRuns.of(store, name).current(Experiment.TRANSIT))));
       case GITHUB_BENCHMARK ->
           context
               .out()
               .println(
                   HistoryJson.github(
-                      CampaignFigures.of(store, CampaignRuns.of(store, name).current())));
+                      CampaignFigures.of(
+                          store, CampaignRuns.of(store, name).current(Experiment.TRANSIT))));
     }
     return ExitStatus.OK;
   }

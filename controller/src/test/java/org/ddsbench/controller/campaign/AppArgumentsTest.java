@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
@@ -122,7 +123,15 @@ class AppArgumentsTest {
   }
 
   static Values row(Echo echo) {
-    return Values.none()
+    return CampaignReader.readRows(
+            "c.xml", "<campaign name='c'><test id='a' dds='d' messageType='m'/></campaign>")
+        .campaign()
+        .value()
+        .orElseThrow()
+        .rows()
+        .get(0)
+        .variants()
+        .get(0)
         .with(Parameters.DDS, "cyclonedds")
         .with(Parameters.MESSAGE_TYPE, "Simple")
         .with(Parameters.MESSAGE_SIZE, 0)

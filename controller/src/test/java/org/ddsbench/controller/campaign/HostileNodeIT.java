@@ -174,7 +174,7 @@ class HostileNodeIT {
             List.of(
                 new Endpoint(Role.PUBLISHER, 0, "tower"),
                 new Endpoint(Role.SUBSCRIBER, 0, "tower")));
-    return new RunFiles(run, ClockLinks.of(run), "key", fleet, into, limits);
+    return new RunFiles(new TransitScript(run).shared(), "key", fleet, into, limits);
   }
 
   private static FileDigest offer(String name, long bytes) {

@@ -53,14 +53,14 @@ class ProgressLinesTest {
       progress.runStarted(first);
       progress.phase(first, Phase.PUBLISH);
       progress.published(first, 100);
-      progress.runEnded(first, new RunOutcome.Completed(EVIDENCE));
+      progress.runEnded(first, new RunOutcome.Completed(EVIDENCE, List.of()));
       progress.runStarted(second);
       progress.runEnded(
           second, new RunOutcome.Failed(FailureKind.LOG, "node2", "it is cut", EVIDENCE));
       progress.runEnded(
           second, new RunOutcome.Failed(FailureKind.DEADLINE, "", "no answer", EVIDENCE));
       progress.runEnded(second, new RunOutcome.Aborted());
-      progress.runEnded(first, new RunOutcome.Completed(DISTURBED));
+      progress.runEnded(first, new RunOutcome.Completed(DISTURBED, List.of()));
       progress.repeating(List.of(first));
       progress.warning("odd");
     }

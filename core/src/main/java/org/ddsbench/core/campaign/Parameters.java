@@ -8,6 +8,8 @@ import java.util.Optional;
  * GUI follow. {@link Values} has one of each.
  */
 public final class Parameters {
+  public static final Parameter<Experiment> EXPERIMENT =
+      later("experiment", Choice.of(Experiment.values()), "transit", "what is measured");
   public static final Parameter<String> DDS =
       required("dds", new Word("the name of an implementation"), "DDS implementation");
   public static final Parameter<String> DDS_PUBLISHER =
@@ -62,6 +64,12 @@ public final class Parameters {
           new PlacementForm(),
           "distinct",
           "which nodes publishers and subscribers run on");
+  public static final Parameter<Long> LATE_JOIN =
+      later(
+          "lateJoin",
+          new Period(),
+          "0",
+          "how long after the publishers the subscribers are made (discovery)");
   public static final Parameter<Fill> FILL =
       of("fill", Choice.of(Fill.values()), "default", "how much of a message is filled");
   public static final Parameter<Echo> ECHO =
@@ -104,6 +112,7 @@ public final class Parameters {
   /** Every attribute, in the order in which a sweep nests its lists (see {@link Sweep}). */
   public static final List<Parameter<?>> ALL =
       List.of(
+          EXPERIMENT,
           DDS,
           DDS_PUBLISHER,
           DDS_SUBSCRIBER,
@@ -121,6 +130,7 @@ public final class Parameters {
           PUBLISHERS,
           SUBSCRIBERS,
           PLACEMENT,
+          LATE_JOIN,
           FILL,
           ECHO,
           TRIGGER,

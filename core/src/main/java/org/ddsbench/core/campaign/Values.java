@@ -55,6 +55,25 @@ public final class Values implements RunParameters {
     return new Values(joined);
   }
 
+  /** The same with the default of each parameter that the experiment does not read. */
+  public Values withDefaultsOfUnread() {
+    Values values = this;
+    for (Parameter<?> parameter : Parameters.OF_RUNS) {
+      if (!get(Parameters.EXPERIMENT).reads(parameter)) {
+        values = values.withDefault(parameter);
+      }
+    }
+    return values;
+  }
+
+  private <T> Values withDefault(Parameter<T> parameter) {
+    try {
+      return with(parameter, parameter.kind().parse(parameter.defaultText().orElse("")));
+    } catch (InvalidValueException e) {
+      throw new IllegalStateException("the default of " + parameter.attribute(), e);
+    }
+  }
+
   boolean has(Parameter<?> parameter) {
     return values.containsKey(parameter);
   }

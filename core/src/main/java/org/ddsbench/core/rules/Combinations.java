@@ -81,7 +81,7 @@ final class Combinations {
       left--;
       verdicts.add(new Verdict(chosen, sentence, remedy));
     } catch (Undecided undecided) {
-      for (Object value : row.values(undecided.parameter)) {
+      for (Object value : undecided.values(row)) {
         Map<Parameter<?>, Object> more = new HashMap<>(chosen);
         more.put(undecided.parameter, value);
         apply(more);
@@ -97,7 +97,7 @@ final class Combinations {
       remedy.ifPresent(found -> values.value(found.parameter()));
       return remedy;
     } catch (Undecided undecided) {
-      if (row.values(undecided.parameter).isEmpty()) {
+      if (undecided.values(row).isEmpty()) {
         return Optional.empty();
       }
       throw undecided;
@@ -110,9 +110,17 @@ final class Combinations {
 
     private final transient Parameter<?> parameter;
 
-    Undecided(Parameter<?> parameter) {
+    /** Whether the experiment reads it; what one that does not would do is no rule's business. */
+    private final boolean isRead;
+
+    Undecided(Parameter<?> parameter, boolean isRead) {
       super(parameter.attribute(), null, false, false);
       this.parameter = parameter;
+      this.isRead = isRead;
+    }
+
+    List<?> values(DraftRow row) {
+      return isRead ? row.values(parameter) : List.of();
     }
   }
 
@@ -148,6 +156,10 @@ final class Combinations {
 
     @SuppressWarnings("unchecked") // chosen from the row's values of the same parameter
     private <T> T value(Parameter<T> parameter) {
+      if (!parameter.equals(Parameters.EXPERIMENT)
+          && !value(Parameters.EXPERIMENT).reads(parameter)) {
+        throw new Undecided(parameter, false);
+      }
       Object value = chosen.get(parameter);
       if (value != null) {
         return (T) value;
@@ -156,7 +168,7 @@ final class Combinations {
       if (values.size() == 1) {
         return values.get(0);
       }
-      throw new Undecided(parameter);
+      throw new Undecided(parameter, true);
     }
   }
 }

@@ -31,6 +31,7 @@ public final class Rules {
   /** Every rule about several rows. */
   public static final List<RowsRule> ROWS_TABLE =
       List.of(
+          UnreadAttributes.RULE,
           RepeatedRows.RULE,
           MarshallingPairs.RULE,
           ComparedFills.RULE,

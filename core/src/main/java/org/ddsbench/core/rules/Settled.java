@@ -18,11 +18,17 @@ public final class Settled {
   /** A campaign as it is carried out: without what is left out, and with nothing left to choose. */
   public static Campaign of(Campaign campaign, RulesContext context) {
     Campaign made = LeftOut.of(campaign, context);
-    List<TestRow> rows =
-        made.rows().stream()
-            .map(row -> row.with(row.variants().stream().map(p -> of(p, context)).toList()))
-            .toList();
+    List<TestRow> rows = made.rows().stream().map(row -> of(row, context)).toList();
     return new Campaign(made.name(), made.description(), rows);
+  }
+
+  /** Members that differ in what their experiment does not read are one run. */
+  private static TestRow of(TestRow row, RulesContext context) {
+    return row.with(
+        row.variants().stream()
+            .map(p -> of(p.withDefaultsOfUnread(), context))
+            .distinct()
+            .toList());
   }
 
   private static Values of(Values p, RulesContext context) {

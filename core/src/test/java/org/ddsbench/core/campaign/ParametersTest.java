@@ -97,6 +97,8 @@ class ParametersTest {
 
   private static Values odd(String dds) {
     return Values.none()
+        .with(Parameters.EXPERIMENT, Experiment.DISCOVERY)
+        .with(Parameters.LATE_JOIN, 2_000L)
         .with(Parameters.DDS, dds)
         .with(Parameters.MESSAGE_TYPE, "m")
         .with(Parameters.MESSAGE_SIZE, 77)
@@ -149,7 +151,7 @@ class ParametersTest {
     assertEquals(
         JSON.readTree(
             """
-            {"dds": "d->e", "messageType": "m", "messageSize": 77, "publicationPeriodNs": 1500,
+            {"experiment": "discovery", "lateJoinNs": 2000, "dds": "d->e", "messageType": "m", "messageSize": 77, "publicationPeriodNs": 1500,
              "messageIterations": 21, "qualityOfService": "BestEffort", "history": 9,
              "ownership": "exclusive", "strengths": [1, -2], "multicast": true,
              "discovery": "server", "transport": "tcp", "publishers": 2, "subscribers": 3,
@@ -164,11 +166,13 @@ class ParametersTest {
   @Test
   void fieldsOfEarlierVersionsMeanWhatHeldThen() throws Exception {
     ObjectNode fields = JSON.valueToTree(odd("d"));
-    fields.remove(List.of("discovery", "transport", "clockCorrection", "warmup"));
+    fields.remove(
+        List.of("experiment", "lateJoinNs", "discovery", "transport", "clockCorrection", "warmup"));
     fields.put("warmupPercent", 10).put("history", 0);
     Values values = JSON.treeToValue(fields, Values.class);
     assertEquals(Warmup.percent(10), values.get(Parameters.WARMUP));
     assertEquals("all", values.text(Parameters.HISTORY));
+    assertEquals(Experiment.TRANSIT, values.get(Parameters.EXPERIMENT));
     assertEquals(Discovery.RTPS, values.get(Parameters.DISCOVERY));
     assertEquals(Transport.UDP, values.get(Parameters.TRANSPORT));
     assertEquals(ClockCorrection.MESSAGES, values.get(Parameters.CLOCK_CORRECTION));
@@ -195,9 +199,9 @@ class ParametersTest {
     assertFalse(OneRow.with("").keyTexts().containsKey("discovery"));
     assertEquals("server", OneRow.with("discovery='server'").keyTexts().get("discovery"));
     assertEquals(
-        Parameters.ALL.size() - 6,
+        Parameters.ALL.size() - 8,
         OneRow.with("echo='none'").keyTexts().size(),
-        "all but repeat, discovery, transport, clockCorrection and the two of a pair");
+        "all but repeat, the two of a pair, and what came later");
   }
 
   /** Runs were over UDP before rows could say it, and with the repository over TCP. */

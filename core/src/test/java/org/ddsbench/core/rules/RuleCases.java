@@ -165,6 +165,8 @@ final class RuleCases {
           "B02 W scenario='atm' subscribers='8' placement='shared' |"
               + " scenario='atm' subscribers='7' placement='shared'",
           "B03 E subscribers='8' | subscribers='7'",
+          "E01 W experiment='discovery' echo='full' | experiment='transit,discovery' echo='full'",
+          "E01 W lateJoin='2s' | experiment='discovery' lateJoin='2s'",
           "B05 W seed='2' + seed='2' | seed='2' + seed='3'",
           "B05 W seed='4,4' | seed='4,5'",
           "B06 E placement='node1 -&gt; node9' | placement='node1 -&gt; node2'",

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.MessageSeries;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.ChartModel.ResourceLines;
@@ -46,7 +47,8 @@ public final class CampaignCharts {
    */
   public static ChartModel of(RunStore store, String campaign, ObservedRuns observed)
       throws IOException {
-    List<RunManifest> runs = Attempts.counted(CampaignRuns.of(store, campaign).current());
+    List<RunManifest> runs =
+        Attempts.counted(CampaignRuns.of(store, campaign).current(Experiment.TRANSIT));
     try (RunTables tables = new RunTables(store);
         PooledTimes pooled = new PooledTimes(store)) {
       return new CampaignCharts(tables, pooled, new CampaignCells(runs)).model(observed);

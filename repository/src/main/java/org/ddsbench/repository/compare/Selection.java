@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.InvalidValueException;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
@@ -62,7 +63,8 @@ public record Selection(
     // Of what was asked for: an earlier bundle's runs are superseded by none of that bundle.
     List<RunManifest> runs =
         Attempts.counted(
-            CampaignRuns.of(matching, CampaignRuns.started(store, campaign)).current());
+            CampaignRuns.of(matching, CampaignRuns.started(store, campaign))
+                .current(Experiment.TRANSIT));
     if (runs.isEmpty()) {
       findings.add(finding(text, "", nothing(all, chosen)));
       return Checked.rejected(findings);

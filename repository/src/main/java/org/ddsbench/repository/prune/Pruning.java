@@ -82,7 +82,7 @@ public record Pruning(
     }
     if (Files.exists(directory.resolve(SUMMARY))) {
       CampaignSummary summary = CampaignSummary.of(store, campaign);
-      summary.writeCsv(directory.resolve(SUMMARY));
+      summary.writeTables(directory);
       if (Files.exists(directory.resolve(REPORT))) {
         HtmlReport.write(store, summary, directory.resolve(REPORT));
       }

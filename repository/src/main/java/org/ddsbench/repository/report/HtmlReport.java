@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.repository.SharedDirectory;
 import org.ddsbench.repository.chart.ChartModel;
@@ -46,7 +47,7 @@ public final class HtmlReport {
   }
 
   private static CampaignVerdicts verdicts(RunStore store, String campaign) throws IOException {
-    return CampaignVerdicts.of(store, CampaignRuns.of(store, campaign).current());
+    return CampaignVerdicts.of(store, CampaignRuns.of(store, campaign).current(Experiment.TRANSIT));
   }
 
   /** The same with verdicts and charts that are made already too. */
@@ -75,6 +76,8 @@ public final class HtmlReport {
                     "verdict",
                     RepetitionsSection.before(VerdictSection.of(summary, naming), summary, naming)
                         .toString()),
+                Map.entry("figureslink", FiguresSection.link(summary.figures())),
+                Map.entry("figures", FiguresSection.of(summary.figures(), naming)),
                 Map.entry("interoplink", InteropSection.link(summary.interoperability())),
                 Map.entry("interop", InteropSection.of(summary.interoperability(), naming)),
                 Map.entry("parts", PartsSection.of(observed, runs, summary, naming).toString()),

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.repository.chart.CampaignCharts;
 import org.ddsbench.repository.chart.ChartModel;
 import org.ddsbench.repository.store.CampaignRuns;
@@ -35,7 +36,7 @@ public final class ReportCharts {
 
   /** Begins to make it from what is stored now. */
   public static ReportCharts begin(RunStore store, String campaign) throws IOException {
-    List<RunManifest> runs = CampaignRuns.of(store, campaign).current();
+    List<RunManifest> runs = CampaignRuns.of(store, campaign).current(Experiment.TRANSIT);
     FutureTask<Made> task = new FutureTask<>(() -> make(store, campaign, runs));
     long messages =
         runs.stream()

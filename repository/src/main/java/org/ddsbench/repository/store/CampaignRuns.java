@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.ddsbench.core.campaign.Experiment;
 
 /**
  * The runs of a campaign, parted into those that its tables and charts show and the earlier
@@ -22,6 +23,11 @@ public record CampaignRuns(List<RunManifest> current, List<RunManifest> supersed
   public CampaignRuns {
     current = List.copyOf(current);
     superseded = List.copyOf(superseded);
+  }
+
+  /** The current runs of an experiment. */
+  public List<RunManifest> current(Experiment experiment) {
+    return current.stream().filter(run -> run.isOf(experiment)).toList();
   }
 
   /** What is stored now. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.campaign.Values;
@@ -47,6 +48,7 @@ import org.jspecify.annotations.Nullable;
  *     node, figure and limit
  * @param repeats key of the disturbed run that it measures again; null when it is the first attempt
  * @param attempt from 1: which measurement of this repetition it is
+ * @param figures what an experiment measured but of pairs; none of a failed run
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record RunManifest(
@@ -77,7 +79,8 @@ public record RunManifest(
     Map<String, Disturbance> disturbances,
     List<String> disturbed,
     @Nullable String repeats,
-    int attempt) {
+    int attempt,
+    List<Figure> figures) {
 
   /** The status of a run that ran to its end. */
   public static final String COMPLETED = "completed";
@@ -93,12 +96,18 @@ public record RunManifest(
     disturbances = disturbances == null ? Map.of() : Map.copyOf(disturbances);
     disturbed = disturbed == null ? List.of() : List.copyOf(disturbed);
     attempt = Math.max(1, attempt);
+    figures = figures == null ? List.of() : List.copyOf(figures);
   }
 
   /** Whether it ran to its end and its samples are there. */
   @JsonIgnore
   public boolean isCompleted() {
     return status.equals(COMPLETED);
+  }
+
+  /** Whether it is a run of this experiment. */
+  public boolean isOf(Experiment experiment) {
+    return parameters.get(Parameters.EXPERIMENT) == experiment;
   }
 
   /** Receptions and echoes of all pairs that brought another content than was sent. */
@@ -188,7 +197,8 @@ public record RunManifest(
         disturbances,
         disturbed,
         repeats,
-        attempt);
+        attempt,
+        figures);
   }
 
   /** Why a run failed, where ({@code node} may be empty). */

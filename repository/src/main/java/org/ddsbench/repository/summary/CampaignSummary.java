@@ -15,6 +15,7 @@ import java.util.Optional;
 import org.ddsbench.analysis.stats.Bootstrap;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.SeriesStatistics;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.file.CsvLine;
 import org.ddsbench.core.file.WholeFile;
 import org.ddsbench.core.plan.Endpoint;
@@ -39,6 +40,8 @@ public final class CampaignSummary {
   private final List<ProbeCost> probeCosts;
   private final Interoperability interoperability;
   private final List<String> warnings;
+  private final List<RunManifest> others;
+  private final List<FigureGroup> figures;
 
   private CampaignSummary(
       String campaign,
@@ -46,19 +49,25 @@ public final class CampaignSummary {
       List<PooledPair> pooled,
       List<ProbeCost> probeCosts,
       Interoperability interoperability,
-      List<String> warnings) {
+      List<String> warnings,
+      List<RunManifest> others) {
     this.campaign = campaign;
     this.rows = List.copyOf(rows);
     this.pooled = List.copyOf(pooled);
     this.probeCosts = List.copyOf(probeCosts);
     this.interoperability = interoperability;
     this.warnings = List.copyOf(warnings);
+    this.others = List.copyOf(others);
+    this.figures = FigureGroup.of(others, new Naming(others));
   }
 
   /** Summarises what is stored now. */
   public static CampaignSummary of(RunStore store, String campaign) throws IOException {
     List<SummaryRow> rows = new ArrayList<>();
-    List<RunManifest> runs = CampaignRuns.of(store, campaign).current();
+    CampaignRuns stored = CampaignRuns.of(store, campaign);
+    List<RunManifest> runs = stored.current(Experiment.TRANSIT);
+    List<RunManifest> others = new ArrayList<>(stored.current());
+    others.removeAll(runs);
     PairStatistics statistics;
     PartStatistics parts = PartStatistics.of(store, runs);
     try (RunTables tables = new RunTables(store)) {
@@ -91,7 +100,8 @@ public final class CampaignSummary {
         pooled,
         ProbeCosts.of(Attempts.counted(runs)),
         Interoperability.of(runs),
-        Unrest.warnings(pooled, naming));
+        Unrest.warnings(pooled, naming),
+        others);
   }
 
   /**
@@ -101,7 +111,7 @@ public final class CampaignSummary {
    */
   public static List<SummaryRow> outline(RunStore store, String campaign) throws IOException {
     List<SummaryRow> rows = new ArrayList<>();
-    for (RunManifest run : CampaignRuns.of(store, campaign).current()) {
+    for (RunManifest run : CampaignRuns.of(store, campaign).current(Experiment.TRANSIT)) {
       for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
         for (Endpoint subscriber : run.endpoints(Role.SUBSCRIBER)) {
           rows.add(
@@ -162,6 +172,28 @@ public final class CampaignSummary {
   /** Sentences on repetitions that differ more than they may by chance. */
   public List<String> warnings() {
     return warnings;
+  }
+
+  /** Figures of other experiments than transit, by configuration. */
+  public List<FigureGroup> figures() {
+    return figures;
+  }
+
+  /** What there is to say of them on a terminal. */
+  List<String> figureLines() {
+    return FigureText.lines(figures, new Naming(others));
+  }
+
+  /**
+   * Writes {@code summary.csv}, and {@code figures.csv} where there are figures (RFC 4180) into a
+   * directory, replacing what is there in one step each.
+   */
+  public void writeTables(Path directory) throws IOException {
+    writeCsv(directory.resolve("summary.csv"));
+    if (!figures.isEmpty()) {
+      WholeFile.write(
+          directory.resolve("figures.csv"), FigureText.csv(others), SharedDirectory::share);
+    }
   }
 
   /** Writes {@code summary.csv} (RFC 4180), replacing what is there in one step. */

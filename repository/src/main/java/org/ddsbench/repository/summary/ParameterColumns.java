@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
@@ -43,13 +44,17 @@ public final class ParameterColumns {
     Set<String> names = columns.stream().map(SummaryColumn::name).collect(Collectors.toSet());
     List<SummaryColumn> all = new ArrayList<>(columns);
     for (Parameter<?> parameter : Parameters.ALL) {
-      if (!names.contains(name(parameter))) {
+      if (isOfTransit(parameter) && !names.contains(name(parameter))) {
         all.add(
             new SummaryColumn(
                 name(parameter), row -> value(parameter, row.run().parameters()), false));
       }
     }
     return List.copyOf(all);
+  }
+
+  private static boolean isOfTransit(Parameter<?> parameter) {
+    return !parameter.equals(Parameters.EXPERIMENT) && Experiment.TRANSIT.reads(parameter);
   }
 
   private static @Nullable Object value(Parameter<?> parameter, Values parameters) {

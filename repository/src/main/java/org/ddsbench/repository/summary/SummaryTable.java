@@ -72,7 +72,11 @@ public final class SummaryTable {
       table.add(List.of());
       summary.pooled().forEach(pair -> table.add(cells(pair, naming)));
     }
-    List<String> lines = aligned(withoutEmptyColumns(table));
+    List<String> lines = new ArrayList<>(summary.figureLines());
+    if (rows.isEmpty()) {
+      return lines;
+    }
+    lines.addAll(aligned(withoutEmptyColumns(table)));
     lines.addAll(TableNotes.of(rows, shown, summary.pooled(), naming));
     if (!summary.probeCosts().isEmpty()) {
       lines.add("");

@@ -8,6 +8,7 @@ import org.ddsbench.core.campaign.Parameters;
 /** Parameters that are about the same thing, in the order in which people think of them. */
 public enum ParameterGroup {
   MESSAGE(
+      Parameters.EXPERIMENT,
       Parameters.DDS,
       Parameters.DDS_PUBLISHER,
       Parameters.DDS_SUBSCRIBER,
@@ -27,6 +28,7 @@ public enum ParameterGroup {
       Parameters.PUBLISHERS,
       Parameters.SUBSCRIBERS,
       Parameters.PLACEMENT,
+      Parameters.LATE_JOIN,
       Parameters.MULTICAST,
       Parameters.DISCOVERY,
       Parameters.TRANSPORT),

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.DraftRow;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.implementation.Implementation;
@@ -35,19 +36,19 @@ public record RowEstimate(
 
   /** The estimate of a row, in a product that has these implementations. */
   public static RowEstimate of(DraftRow row, RulesContext product) {
-    List<Long> periods = row.values(Parameters.PUBLICATION_PERIOD);
-    List<Integer> messages = row.values(Parameters.MESSAGE_ITERATIONS);
-    List<Pattern> patterns = row.values(Parameters.PATTERN);
-    long combinations = (long) periods.size() * messages.size() * patterns.size();
-    long paced = patterns.stream().filter(Pattern::paced).count();
+    List<Experiment> experiments = row.values(Parameters.EXPERIMENT);
     long runs = LeftOut.remainingRuns(row, product);
-    boolean open = runs > 0 && paced < patterns.size();
+    boolean open =
+        runs > 0
+            && experiments.contains(Experiment.TRANSIT)
+            && !row.values(Parameters.PATTERN).stream().allMatch(Pattern::paced);
+    // No number when one of the values that it needs could not be read.
+    double perRun =
+        experiments.stream().mapToDouble(one -> ns(one, row)).average().orElse(Double.NaN);
     Optional<Duration> time = Optional.empty();
-    if (combinations > 0 && row.runs() <= Campaign.MAX_RUNS) {
-      double sending = sum(periods) * sum(messages) * paced * ((double) runs / combinations) / 1e9;
-      time =
-          Optional.of(
-              Duration.ofMillis(Math.round(sending * 1e3)).plus(AROUND_A_RUN.multipliedBy(runs)));
+    if (!Double.isNaN(perRun) && row.runs() <= Campaign.MAX_RUNS) {
+      Duration measuring = Duration.ofMillis(Math.round(perRun * runs / 1e6));
+      time = Optional.of(measuring.plus(AROUND_A_RUN.multipliedBy(runs)));
     }
     List<String> notBuilt =
         LeftOut.notBuilt(row, product).stream().map(Implementation::title).toList();
@@ -75,7 +76,20 @@ public record RowEstimate(
     return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
   }
 
-  private static double sum(List<? extends Number> values) {
-    return values.stream().mapToDouble(Number::doubleValue).sum();
+  /** How long a run of an experiment measures, on average over the row; not a number if unknown. */
+  private static double ns(Experiment experiment, DraftRow row) {
+    List<Pattern> patterns = row.values(Parameters.PATTERN);
+    return switch (experiment) {
+      case TRANSIT ->
+          mean(row.values(Parameters.PUBLICATION_PERIOD))
+              * mean(row.values(Parameters.MESSAGE_ITERATIONS))
+              * patterns.stream().filter(Pattern::paced).count()
+              / patterns.size();
+      case DISCOVERY -> mean(row.values(Parameters.LATE_JOIN));
+    };
+  }
+
+  private static double mean(List<? extends Number> values) {
+    return values.stream().mapToDouble(Number::doubleValue).average().orElse(Double.NaN);
   }
 }

@@ -11,7 +11,8 @@ public enum Template {
   ATM("atm.xml"),
   MARSHALLING("marshalling.xml"),
   SIZE("message-size.xml"),
-  SCALABILITY("scalability.xml");
+  SCALABILITY("scalability.xml"),
+  DISCOVERY("discovery.xml");
 
   private static final String NOTHING =
       """

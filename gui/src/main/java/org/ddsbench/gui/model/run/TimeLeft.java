@@ -32,9 +32,16 @@ public final class TimeLeft {
         .reduce(Duration.ZERO, Duration::plus);
   }
 
-  /** How long a run sends, as planned; zero for a pattern without a schedule. */
+  /** How long a run sends or waits, as planned; zero for a pattern without a schedule. */
   public static Duration transmission(TestRun run) {
     Values p = run.parameters();
+    return switch (p.get(Parameters.EXPERIMENT)) {
+      case TRANSIT -> sending(p);
+      case DISCOVERY -> Duration.ofNanos(p.get(Parameters.LATE_JOIN));
+    };
+  }
+
+  private static Duration sending(Values p) {
     return p.get(Parameters.PATTERN).paced()
         ? Duration.ofNanos(p.get(Parameters.PUBLICATION_PERIOD))
             .multipliedBy(p.get(Parameters.MESSAGE_ITERATIONS))

@@ -107,6 +107,7 @@ final class ToldCampaign {
         run,
         new RunOutcome.Completed(
             new RunOutcome.Evidence(
-                Map.of(), Map.of(), List.of("the clocks drifted in run " + run.number()))));
+                Map.of(), Map.of(), List.of("the clocks drifted in run " + run.number())),
+            List.of()));
   }
 }

@@ -1,0 +1,121 @@
+package org.ddsbench.controller.campaign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.store.Figure;
+import org.ddsbench.repository.store.RunEntry;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.summary.SummaryTable;
+import org.ddsbench.repository.verify.RunVerifier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The experiment discovery from campaign.xml to the report, over local nodes. */
+@Tag("testbed")
+class LocalDiscoveryIT {
+  private static final long LATE_NS = 2_000_000_000L;
+  private static final long TENTH_NS = 100_000_000L;
+
+  @TempDir private Path directory = Path.of("");
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private LocalNodes nodes;
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private RunStore store;
+
+  @BeforeEach
+  void makeNodes() throws IOException {
+    nodes = LocalNodes.in(directory, 3);
+    store = new RunStore(directory.resolve("results"));
+  }
+
+  private List<RunManifest> run(String attributes) throws IOException {
+    Path campaign =
+        nodes.file(
+            "found.xml",
+            "<campaign name='found'>",
+            "  <defaults experiment='discovery' messageType='Simple' subscribers='2'/>",
+            "  <test id='row' " + attributes + "/>",
+            "</campaign>");
+    RecordingListener listener = new RecordingListener();
+    Campaigns.run(campaign, nodes.testbedXml(), store, false, listener);
+    List<RunManifest> runs = store.manifests("found");
+    assertFalse(runs.isEmpty(), listener.outcomes::toString);
+    assertTrue(runs.stream().allMatch(RunManifest::isCompleted), listener.outcomes::toString);
+    return runs;
+  }
+
+  private static List<Long> values(RunManifest run, String name, String app) {
+    return run.figures().stream()
+        .filter(figure -> figure.name().equals(name) && figure.app().startsWith(app))
+        .map(Figure::value)
+        .toList();
+  }
+
+  /** Whoever joins late is waited for exactly so much longer, and does not wait itself. */
+  @Test
+  void whoJoinsLateMovesTheMatchingTimeOfTheOthers() throws IOException {
+    for (RunManifest run : run("dds='cyclonedds' lateJoin='0,2s'")) {
+      boolean late = run.parameters().get(Parameters.LATE_JOIN) > 0;
+      long waited = late ? LATE_NS : 0;
+      long publisher = values(run, "matching_time", "publisher").get(0);
+      // How much later than the publisher the others' programs start is the scheduler's affair.
+      assertTrue(publisher >= waited - TENTH_NS, () -> publisher + " ns of " + run);
+      assertEquals(2, values(run, "creation_time", "subscriber").size());
+      assertEquals(2, values(run, "matching_time", "subscriber").size());
+      if (late) {
+        values(run, "matching_time", "subscriber")
+            .forEach(own -> assertTrue(own < publisher - LATE_NS / 2, () -> own + " ns"));
+      }
+    }
+  }
+
+  @Test
+  void figuresAreStoredListedAndReported() throws IOException {
+    List<RunManifest> runs = run("dds='cyclonedds,fastdds' repeat='2'");
+    assertEquals(4, runs.size());
+    for (RunManifest run : runs) {
+      assertEquals(List.of(), run.pairs());
+      assertEquals(6, run.figures().size(), run::toString);
+      assertEquals(
+          Set.of("node1 publisher-0", "node2 subscriber-0", "node3 subscriber-1"),
+          run.figures().stream()
+              .map(figure -> figure.node() + " " + figure.app())
+              .collect(Collectors.toCollection(TreeSet::new)));
+    }
+    Path results = store.campaign("found");
+    CampaignSummary summary = CampaignSummary.of(store, "found");
+    summary.writeTables(results);
+    List<String> lines = Files.readAllLines(results.resolve("figures.csv"));
+    assertEquals(1 + 4 * 6, lines.size());
+    assertTrue(lines.get(1).contains(",discovery,"), lines.get(1));
+    assertEquals(List.of(), summary.rows(), "no pair has one-way times");
+    assertEquals(8, summary.figures().size(), "two figures of two sides of two implementations");
+    assertTrue(
+        SummaryTable.lines(summary).stream().anyMatch(line -> line.contains("matching time")));
+    Path report = directory.resolve("report.html");
+    HtmlReport.write(store, "found", report);
+    assertTrue(Files.readString(report).contains("matching time"));
+    try (RunVerifier verifier = new RunVerifier(store)) {
+      for (RunEntry entry : store.entries("found")) {
+        assertEquals(List.of(), verifier.verify(entry).orElseThrow().differences());
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.ddsbench.core.campaign;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Set;
+
+/** What a run asks of a middleware: docs/experiments.md. */
+public enum Experiment {
+  /** One-way times of messages that are sent at a rate. */
+  TRANSIT("transit") {
+    @Override
+    public boolean reads(Parameter<?> parameter) {
+      return !parameter.equals(Parameters.LATE_JOIN);
+    }
+  },
+
+  /** How long endpoints take to be made, and to find all others. */
+  DISCOVERY("discovery") {
+    @Override
+    public boolean reads(Parameter<?> parameter) {
+      return Set.of(
+              Parameters.EXPERIMENT,
+              Parameters.DDS,
+              Parameters.DDS_PUBLISHER,
+              Parameters.DDS_SUBSCRIBER,
+              Parameters.MESSAGE_TYPE,
+              Parameters.MESSAGE_SIZE,
+              Parameters.QUALITY_OF_SERVICE,
+              Parameters.HISTORY,
+              Parameters.OWNERSHIP,
+              Parameters.STRENGTH,
+              Parameters.MULTICAST,
+              Parameters.DISCOVERY,
+              Parameters.TRANSPORT,
+              Parameters.PUBLISHERS,
+              Parameters.SUBSCRIBERS,
+              Parameters.PLACEMENT,
+              Parameters.LATE_JOIN,
+              Parameters.FILL,
+              Parameters.TRIGGER,
+              Parameters.REPEAT,
+              Parameters.SEED)
+          .contains(parameter);
+    }
+  };
+
+  private final String text;
+
+  Experiment(String text) {
+    this.text = text;
+  }
+
+  /** Whether the value of a parameter changes anything. */
+  public abstract boolean reads(Parameter<?> parameter);
+
+  /** The word for it in XML, JSON, CSV columns and charts. */
+  @JsonValue
+  public String text() {
+    return text;
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,66 @@
+package org.ddsbench.repository.report;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.ddsbench.repository.summary.FigureGroup;
+import org.ddsbench.repository.summary.FigureText;
+import org.ddsbench.repository.summary.Naming;
+
+/** What experiments measured but one-way times. */
+final class FiguresSection {
+  private static final List<String> HEAD =
+      List.of(
+          "Figure",
+          "Endpoints",
+          "#Median",
+          "#Least to greatest",
+          "#Largest of a run, median",
+          "#Least to greatest",
+          "#Runs",
+          "#Values");
+
+  private FiguresSection() {}
+
+  /** Its entry among the sections' links; empty when there is no such section. */
+  static String link(List<FigureGroup> groups) {
+    return groups.isEmpty() ? "" : "<a href=\"#figures\">Figures</a>";
+  }
+
+  /** Empty without figures. */
+  static String of(List<FigureGroup> groups, Naming naming) throws IOException {
+    return groups.isEmpty()
+        ? ""
+        : HtmlReport.fill(
+            HtmlReport.resource("figures.html"), Map.of("table", table(groups, naming).toString()));
+  }
+
+  private static Markup table(List<FigureGroup> groups, Naming naming) {
+    Markup html = new Markup().open("table", "class=wide").head(HEAD);
+    return html.groups(
+            HEAD.size(),
+            groups,
+            group -> naming.described(group.first()) + ", " + naming.implementation(group.first()),
+            group -> line(html, group))
+        .close("table");
+  }
+
+  private static void line(Markup html, FigureGroup group) {
+    html.open("tr", "");
+    html.element("th", "scope=row", FigureText.words(group.name()));
+    html.element("td", "", group.role().text() + "s");
+    html.element(
+        "td",
+        "class='n strong'",
+        FigureText.value(FigureGroup.median(group.values()), group.unit()));
+    html.number(FigureText.range(group.values(), group.unit()));
+    html.element(
+        "td",
+        "class='n strong'",
+        FigureText.value(FigureGroup.median(group.largest()), group.unit()));
+    html.number(FigureText.range(group.largest(), group.unit()));
+    html.number(Integer.toString(group.runs()));
+    html.number(Integer.toString(group.values().size()));
+    html.close("tr");
+  }
+}

@@ -1,0 +1,91 @@
+package org.ddsbench.repository.summary;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.ddsbench.core.plan.Endpoint;
+import org.ddsbench.core.testbed.Role;
+import org.ddsbench.repository.store.Attempts;
+import org.ddsbench.repository.store.Figure;
+import org.ddsbench.repository.store.RunManifest;
+
+/**
+ * A figure of the endpoints of one role, in all repetitions of one configuration.
+ *
+ * @param first of the runs
+ * @param name of the figure
+ * @param unit of the values
+ * @param runs how many there are
+ * @param values of all endpoints of all runs, ascending
+ * @param largest of each run the largest value of its endpoints, ascending
+ */
+public record FigureGroup(
+    RunManifest first,
+    String name,
+    String unit,
+    Role role,
+    int runs,
+    List<Long> values,
+    List<Long> largest) {
+  public FigureGroup {
+    values = List.copyOf(values);
+    largest = List.copyOf(largest);
+  }
+
+  private record Key(List<Object> configuration, String name, Role role) {}
+
+  /** The groups of completed runs, in the order of other tables. */
+  public static List<FigureGroup> of(List<RunManifest> runs, Naming naming) {
+    List<RunManifest> ordered = new ArrayList<>(Attempts.counted(runs));
+    ordered.sort(
+        RowOrder.ofConfigurations(naming)
+            .thenComparingInt(RunManifest::repetition)
+            .thenComparingInt(RunManifest::number));
+    Map<Key, Map<RunManifest, List<Figure>>> groups = new LinkedHashMap<>();
+    for (RunManifest run : ordered) {
+      for (Figure figure : run.figures()) {
+        Role role =
+            run.endpoints().stream()
+                .filter(endpoint -> endpoint.app().equals(figure.app()))
+                .map(Endpoint::role)
+                .findFirst()
+                .orElseThrow();
+        groups
+            .computeIfAbsent(
+                new Key(naming.configuration(run), figure.name(), role),
+                key -> new LinkedHashMap<>())
+            .computeIfAbsent(run, key -> new ArrayList<>())
+            .add(figure);
+      }
+    }
+    return groups.entrySet().stream().map(group -> of(group.getKey(), group.getValue())).toList();
+  }
+
+  private static FigureGroup of(Key key, Map<RunManifest, List<Figure>> runs) {
+    Map.Entry<RunManifest, List<Figure>> first = runs.entrySet().iterator().next();
+    return new FigureGroup(
+        first.getKey(),
+        key.name(),
+        first.getValue().get(0).unit(),
+        key.role(),
+        runs.size(),
+        runs.values().stream().flatMap(List::stream).map(Figure::value).sorted().toList(),
+        runs.values().stream()
+            .map(all -> all.stream().mapToLong(Figure::value).max().orElse(0))
+            .sorted()
+            .toList());
+  }
+
+  /** The middle of ascending values; of an even number the mean of both. */
+  public static double median(List<Long> ascending) {
+    long[] middle =
+        ascending.stream()
+            .skip((ascending.size() - 1) / 2)
+            .limit(2 - ascending.size() % 2)
+            .mapToLong(Long::longValue)
+            .toArray();
+    return Arrays.stream(middle).average().orElseThrow();
+  }
+}

@@ -1,0 +1,93 @@
+package org.ddsbench.repository.summary;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.file.CsvLine;
+import org.ddsbench.repository.store.Figure;
+import org.ddsbench.repository.store.RunManifest;
+
+/** Figures as text: for a terminal, and as CSV. */
+public final class FigureText {
+  private FigureText() {}
+
+  /** A name in words: {@code matching_time} is matching time. */
+  public static String words(String name) {
+    return name.replace('_', ' ');
+  }
+
+  /** A value with its unit; times in milliseconds. */
+  public static String value(double value, String unit) {
+    return unit.equals("ns")
+        ? String.format(Locale.ROOT, "%.2f ms", value / 1e6)
+        : String.format(Locale.ROOT, "%.0f %s", value, unit);
+  }
+
+  /** The least and the greatest of ascending values. */
+  public static String range(List<Long> ascending, String unit) {
+    return value(ascending.get(0), unit)
+        + " to "
+        + value(ascending.get(ascending.size() - 1), unit);
+  }
+
+  /** A line a group; none without groups. */
+  static List<String> lines(List<FigureGroup> groups, Naming naming) {
+    List<String> lines = new ArrayList<>();
+    String open = "";
+    for (FigureGroup group : groups) {
+      String next = naming.implementation(group.first()) + ", " + naming.described(group.first());
+      if (!next.equals(open)) {
+        lines.add(next);
+      }
+      open = next;
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "  %-14s of %-11s median %s (%s); largest of a run %s (%s); %d runs, %d values",
+              words(group.name()),
+              group.role().text() + "s",
+              value(FigureGroup.median(group.values()), group.unit()),
+              range(group.values(), group.unit()),
+              value(FigureGroup.median(group.largest()), group.unit()),
+              range(group.largest(), group.unit()),
+              group.runs(),
+              group.values().size()));
+    }
+    return lines;
+  }
+
+  /** {@code figures.csv}: docs/formats.md section 7. */
+  static String csv(List<RunManifest> runs) {
+    List<String> head =
+        new ArrayList<>(List.of("run", "test", "repetition", "figure", "unit", "app", "node"));
+    head.add("value");
+    Parameters.OF_RUNS.forEach(parameter -> head.add(ParameterColumns.name(parameter)));
+    StringBuilder csv = new StringBuilder(CsvLine.of(head));
+    for (RunManifest run : runs) {
+      for (Figure figure : run.figures()) {
+        csv.append(CsvLine.of(cells(run, figure)));
+      }
+    }
+    return csv.toString();
+  }
+
+  private static List<String> cells(RunManifest run, Figure figure) {
+    List<String> cells =
+        new ArrayList<>(
+            List.of(
+                run.run(),
+                run.test(),
+                Integer.toString(run.repetition()),
+                figure.name(),
+                figure.unit(),
+                figure.app(),
+                figure.node(),
+                Long.toString(figure.value())));
+    for (Parameter<?> parameter : Parameters.OF_RUNS) {
+      cells.add(String.valueOf(parameter.cell(run.parameters().text(parameter))));
+    }
+    return cells;
+  }
+}
