@@ -4,6 +4,7 @@
 #include <chrono>
 #include <string>
 
+#include "footprint.hpp"
 #include "payload.hpp"
 
 namespace ddsbench {
@@ -88,7 +89,12 @@ void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch
     }
     commands.pause(kMatchLook);
   }
-  events.matched(monotonic_now_ns() - start);
+  const std::int64_t elapsed_ns = monotonic_now_ns() - start;
+  if (options.footprint) {
+    tell_memory_use(events, "matched");
+    tell_loaded_objects(events);
+  }
+  events.matched(elapsed_ns);
   for (const auto& side : sides) {
     if (side.matched() > side.expected) {
       events.warning("others use the same topics: matched " + describe(sides));

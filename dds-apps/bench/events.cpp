@@ -31,6 +31,10 @@ void Events::created(ClockKind clock) {
   print(with_program_clock(event("created"), clock).number("elapsed_ns", monotonic_now_ns() - creating_ns_));
 }
 
+void Events::figure(std::string_view name, std::string_view unit, std::string_view step, std::int64_t value) {
+  print(event("figure").text("name", name).text("unit", unit).text("step", step).number("value", value));
+}
+
 void Events::matched(std::int64_t elapsed_ns) { print(event("matched").number("elapsed_ns", elapsed_ns)); }
 
 void Events::sent(const SentSummary& summary, const ProcessUse& use) {

@@ -35,7 +35,8 @@ class Events {
 
   /// From now on the participant and its endpoints are made.
   void creating() { creating_ns_ = monotonic_now_ns(); }
-  /// They exist: how long that took since creating(). `clock` stamps the messages; the event says whether what the program reads of it is the kernel's, now.
+  /// They exist: how long that took since creating(). `clock` stamps the messages; the event says whether what the
+  /// program reads of it is the kernel's, now.
   void created(ClockKind clock);
   void matched(std::int64_t elapsed_ns);
   /// `use` is that of the measuring loop: from `go` to the last message.
@@ -44,6 +45,8 @@ class Events {
   void drained(const DrainSummary& summary, ClockKind clock);
   /// Of a subscriber; `use` is that since it was matched.
   void drained(const DrainSummary& summary, const ProcessUse& use, ClockKind clock);
+  /// A number that an experiment measures; `step` says when, or of what.
+  void figure(std::string_view name, std::string_view unit, std::string_view step, std::int64_t value);
   void progress(std::uint64_t count);
   /// Makes a line as progress() does and throws it away: what a thread's first line allocates is then there.
   static void rehearse();

@@ -12,6 +12,7 @@ TEST(Events, AreTheLinesOfTheProtocol) {
   const Pipe pipe;
   Events events(pipe.input());
   events.created(ClockKind::monotonic_raw);
+  events.figure("pss", "bytes", "start", 4096);
   events.matched(5);
   events.sent({3, 1, 10, 20, 7}, {9, 1, 2, 3, 4});
   events.drained({4, 3, 2}, ClockKind::monotonic);
@@ -19,7 +20,8 @@ TEST(Events, AreTheLinesOfTheProtocol) {
   events.progress(9);
   events.warning("a \"b\"");
   events.failed("dds_write", "no\nmemory");
-  EXPECT_EQ(pipe.read_line(), R"({"event":"created","program_clock":"kernel"})");
+  EXPECT_EQ(pipe.read_line().rfind(R"({"event":"created","program_clock":"kernel","elapsed_ns":)", 0), 0U);
+  EXPECT_EQ(pipe.read_line(), R"({"event":"figure","name":"pss","unit":"bytes","step":"start","value":4096})");
   EXPECT_EQ(pipe.read_line(), R"({"event":"matched","elapsed_ns":5})");
   EXPECT_EQ(pipe.read_line(),
             R"({"event":"sent","count":3,"failed":1,"first_ns":10,"last_ns":20,"late_max_ns":7,)"

@@ -8,6 +8,7 @@
 #include "commands.hpp"
 #include "events.hpp"
 #include "exit_status.hpp"
+#include "footprint.hpp"
 #include "middleware.hpp"
 #include "options.hpp"
 #include "program.hpp"
@@ -46,6 +47,7 @@ struct RolePlayer {
   int operator()(const EndpointRole& options) const {
     CommandStream commands(STDIN_FILENO, signals);
     if (options.create_after_ns > 0) commands.pause(std::chrono::nanoseconds(options.create_after_ns));
+    if (options.footprint) tell_memory_use(events, "start");
     events.creating();
     const auto middleware = make_middleware(options.domain);
     run(options, *middleware, commands, events);

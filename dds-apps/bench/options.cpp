@@ -104,6 +104,7 @@ void read_endpoint(OptionReader& reader, EndpointOptions& options) {
   options.log = reader.text("log");
   options.drain_ns = reader.integer<std::int64_t>("drain-ns", 0);
   options.match_timeout_ns = reader.integer<std::int64_t>("match-timeout-ns", 1);
+  options.footprint = reader.has("footprint") && read_switch(reader, "footprint");
   if (reader.has("create-after-ns")) options.create_after_ns = reader.integer<std::int64_t>("create-after-ns", 0);
 }
 

@@ -35,6 +35,7 @@ struct EndpointOptions {
   std::filesystem::path log;
   std::int64_t drain_ns = 0;
   std::int64_t match_timeout_ns = 0;
+  bool footprint = false;            ///< whether memory is measured
   std::int64_t create_after_ns = 0;  ///< from the start of the program to that of its entities
 };
 

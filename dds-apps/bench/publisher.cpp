@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "footprint.hpp"
 #include "pacer.hpp"
 #include "process_use.hpp"
 #include "progress.hpp"
@@ -145,6 +146,7 @@ void run_publisher(const PublisherOptions& options, Middleware& middleware, Comm
   if (options.echo != Echo::none) {
     echoes.emplace(options, middleware, sending.closed_loop ? &*sending.closed_loop : nullptr, events);
   }
+  if (options.footprint) tell_memory_use(events, "created");
   events.created(options.clock);
 
   std::vector<ExpectedMatch> sides = {{"subscribers", options.subscribers, [&writer] { return writer->matched(); },

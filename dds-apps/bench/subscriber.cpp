@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 
+#include "footprint.hpp"
 #include "process_use.hpp"
 #include "progress.hpp"
 #include "take_thread.hpp"
@@ -74,6 +75,7 @@ void run_subscriber(const SubscriberOptions& options, Middleware& middleware, Co
   std::unique_ptr<MessageReader> reader =
       middleware.make_reader(data_topic(options), options.trigger, sink, clock_function(options.clock));
   std::optional<TakeThread> thread(std::in_place, *reader, options.trigger);
+  if (options.footprint) tell_memory_use(events, "created");
   events.created(options.clock);
 
   std::vector<ExpectedMatch> sides = {{"publishers", options.publishers, [&reader] { return reader->matched(); },

@@ -3,6 +3,7 @@ package org.ddsbench.controller.campaign;
 import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.Values;
@@ -55,6 +56,7 @@ final class AppArguments {
     add(arguments, "log", log(endpoint));
     add(arguments, "drain-ns", drainNs);
     add(arguments, "match-timeout-ns", matchTimeoutNs);
+    add(arguments, "footprint", onOff(p.get(Parameters.EXPERIMENT) == Experiment.FOOTPRINT));
     if (endpoint.role() == Role.PUBLISHER) {
       addPublisher(arguments, p, endpoint);
     } else {

@@ -34,12 +34,12 @@ final class DiscoveryScript implements Script {
     switch (RunConversation.word(said)) {
       case "created" -> {
         created.put(app, elapsed);
-        figures.add(new Figure(CREATION, "ns", app, node, elapsed));
+        figures.add(new Figure(CREATION, "ns", "", app, node, elapsed));
       }
       // Some are matched before the last of their endpoints exists.
       case "matched" ->
           figures.add(
-              new Figure(MATCHING, "ns", app, node, created.getOrDefault(app, 0L) + elapsed));
+              new Figure(MATCHING, "ns", "", app, node, created.getOrDefault(app, 0L) + elapsed));
       default -> {}
     }
   }

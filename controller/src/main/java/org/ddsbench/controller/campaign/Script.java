@@ -39,6 +39,7 @@ interface Script {
     return switch (run.parameters().get(Parameters.EXPERIMENT)) {
       case TRANSIT -> new TransitScript(run);
       case DISCOVERY -> new DiscoveryScript();
+      case FOOTPRINT -> new FootprintScript();
     };
   }
 }

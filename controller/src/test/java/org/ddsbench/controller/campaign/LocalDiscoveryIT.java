@@ -118,4 +118,36 @@ class LocalDiscoveryIT {
       }
     }
   }
+
+  /** Entities need memory of their own, and the libraries are named. */
+  @Test
+  void footprintTellsMemoryAfterEachStepAndTheSegmentsOfLibraries() throws IOException {
+    Path campaign =
+        nodes.file(
+            "memory.xml",
+            "<campaign name='memory'>",
+            "  <test id='row' dds='cyclonedds' experiment='footprint' messageType='Simple'/>",
+            "</campaign>");
+    RecordingListener listener = new RecordingListener();
+    Campaigns.run(campaign, nodes.testbedXml(), store, false, listener);
+    RunManifest run = store.manifests("memory").get(0);
+    assertTrue(run.isCompleted(), listener.outcomes::toString);
+    for (String app : List.of("publisher-0", "subscriber-0")) {
+      long start = value(run, "private_dirty", "start", app);
+      long created = value(run, "private_dirty", "created", app);
+      assertTrue(start > 0 && created > start, () -> start + " " + created);
+      assertTrue(value(run, "pss", "matched", app) >= value(run, "private_dirty", "matched", app));
+      assertTrue(value(run, "segments", "program", app) > 0);
+      assertTrue(run.figures().stream().anyMatch(figure -> figure.step().startsWith("libddsc.so")));
+    }
+  }
+
+  private static long value(RunManifest run, String name, String step, String app) {
+    return run.figures().stream()
+        .filter(figure -> figure.name().equals(name) && figure.app().equals(app))
+        .filter(figure -> figure.step().equals(step))
+        .findFirst()
+        .orElseThrow()
+        .value();
+  }
 }

@@ -17,29 +17,15 @@ public enum Experiment {
   DISCOVERY("discovery") {
     @Override
     public boolean reads(Parameter<?> parameter) {
-      return Set.of(
-              Parameters.EXPERIMENT,
-              Parameters.DDS,
-              Parameters.DDS_PUBLISHER,
-              Parameters.DDS_SUBSCRIBER,
-              Parameters.MESSAGE_TYPE,
-              Parameters.MESSAGE_SIZE,
-              Parameters.QUALITY_OF_SERVICE,
-              Parameters.HISTORY,
-              Parameters.OWNERSHIP,
-              Parameters.STRENGTH,
-              Parameters.MULTICAST,
-              Parameters.DISCOVERY,
-              Parameters.TRANSPORT,
-              Parameters.PUBLISHERS,
-              Parameters.SUBSCRIBERS,
-              Parameters.PLACEMENT,
-              Parameters.LATE_JOIN,
-              Parameters.FILL,
-              Parameters.TRIGGER,
-              Parameters.REPEAT,
-              Parameters.SEED)
-          .contains(parameter);
+      return parameter.equals(Parameters.LATE_JOIN) || ofEndpoints(parameter);
+    }
+  },
+
+  /** How much memory endpoints take. */
+  FOOTPRINT("footprint") {
+    @Override
+    public boolean reads(Parameter<?> parameter) {
+      return ofEndpoints(parameter);
     }
   };
 
@@ -47,6 +33,32 @@ public enum Experiment {
 
   Experiment(String text) {
     this.text = text;
+  }
+
+  /** Whether a parameter says which endpoints there are, of what, and where. */
+  private static boolean ofEndpoints(Parameter<?> parameter) {
+    return Set.of(
+            Parameters.EXPERIMENT,
+            Parameters.DDS,
+            Parameters.DDS_PUBLISHER,
+            Parameters.DDS_SUBSCRIBER,
+            Parameters.MESSAGE_TYPE,
+            Parameters.MESSAGE_SIZE,
+            Parameters.QUALITY_OF_SERVICE,
+            Parameters.HISTORY,
+            Parameters.OWNERSHIP,
+            Parameters.STRENGTH,
+            Parameters.MULTICAST,
+            Parameters.DISCOVERY,
+            Parameters.TRANSPORT,
+            Parameters.PUBLISHERS,
+            Parameters.SUBSCRIBERS,
+            Parameters.PLACEMENT,
+            Parameters.FILL,
+            Parameters.TRIGGER,
+            Parameters.REPEAT,
+            Parameters.SEED)
+        .contains(parameter);
   }
 
   /** Whether the value of a parameter changes anything. */

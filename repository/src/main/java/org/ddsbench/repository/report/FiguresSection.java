@@ -47,7 +47,7 @@ final class FiguresSection {
 
   private static void line(Markup html, FigureGroup group) {
     html.open("tr", "");
-    html.element("th", "scope=row", FigureText.words(group.name()));
+    html.element("th", "scope=row", group.title());
     html.element("td", "", group.role().text() + "s");
     html.element(
         "td",

@@ -17,6 +17,7 @@ import org.ddsbench.repository.store.RunManifest;
  * @param first of the runs
  * @param name of the figure
  * @param unit of the values
+ * @param step after what it was measured, or of what; may be empty
  * @param runs how many there are
  * @param values of all endpoints of all runs, ascending
  * @param largest of each run the largest value of its endpoints, ascending
@@ -25,6 +26,7 @@ public record FigureGroup(
     RunManifest first,
     String name,
     String unit,
+    String step,
     Role role,
     int runs,
     List<Long> values,
@@ -34,7 +36,7 @@ public record FigureGroup(
     largest = List.copyOf(largest);
   }
 
-  private record Key(List<Object> configuration, String name, Role role) {}
+  private record Key(List<Object> configuration, String name, String step, Role role) {}
 
   /** The groups of completed runs, in the order of other tables. */
   public static List<FigureGroup> of(List<RunManifest> runs, Naming naming) {
@@ -54,7 +56,7 @@ public record FigureGroup(
                 .orElseThrow();
         groups
             .computeIfAbsent(
-                new Key(naming.configuration(run), figure.name(), role),
+                new Key(naming.configuration(run), figure.name(), figure.step(), role),
                 key -> new LinkedHashMap<>())
             .computeIfAbsent(run, key -> new ArrayList<>())
             .add(figure);
@@ -69,6 +71,7 @@ public record FigureGroup(
         first.getKey(),
         key.name(),
         first.getValue().get(0).unit(),
+        key.step(),
         key.role(),
         runs.size(),
         runs.values().stream().flatMap(List::stream).map(Figure::value).sorted().toList(),
@@ -76,6 +79,11 @@ public record FigureGroup(
             .map(all -> all.stream().mapToLong(Figure::value).max().orElse(0))
             .sorted()
             .toList());
+  }
+
+  /** Name and step in words: {@code private dirty, matched}. */
+  public String title() {
+    return name.replace('_', ' ') + (step.isEmpty() ? "" : ", " + step);
   }
 
   /** The middle of ascending values; of an even number the mean of both. */

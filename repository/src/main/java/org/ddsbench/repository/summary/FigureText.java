@@ -13,16 +13,13 @@ import org.ddsbench.repository.store.RunManifest;
 public final class FigureText {
   private FigureText() {}
 
-  /** A name in words: {@code matching_time} is matching time. */
-  public static String words(String name) {
-    return name.replace('_', ' ');
-  }
-
-  /** A value with its unit; times in milliseconds. */
+  /** A value with its unit; times in milliseconds, memory in KiB. */
   public static String value(double value, String unit) {
-    return unit.equals("ns")
-        ? String.format(Locale.ROOT, "%.2f ms", value / 1e6)
-        : String.format(Locale.ROOT, "%.0f %s", value, unit);
+    return switch (unit) {
+      case "ns" -> String.format(Locale.ROOT, "%.2f ms", value / 1e6);
+      case "bytes" -> String.format(Locale.ROOT, "%.0f KiB", value / 1024);
+      default -> String.format(Locale.ROOT, "%.0f %s", value, unit);
+    };
   }
 
   /** The least and the greatest of ascending values. */
@@ -45,8 +42,8 @@ public final class FigureText {
       lines.add(
           String.format(
               Locale.ROOT,
-              "  %-14s of %-11s median %s (%s); largest of a run %s (%s); %d runs, %d values",
-              words(group.name()),
+              "  %-24s of %-11s median %s (%s); largest of a run %s (%s); %d runs, %d values",
+              group.title(),
               group.role().text() + "s",
               value(FigureGroup.median(group.values()), group.unit()),
               range(group.values(), group.unit()),
@@ -61,7 +58,8 @@ public final class FigureText {
   /** {@code figures.csv}: docs/formats.md section 7. */
   static String csv(List<RunManifest> runs) {
     List<String> head =
-        new ArrayList<>(List.of("run", "test", "repetition", "figure", "unit", "app", "node"));
+        new ArrayList<>(
+            List.of("run", "test", "repetition", "figure", "unit", "step", "app", "node"));
     head.add("value");
     Parameters.OF_RUNS.forEach(parameter -> head.add(ParameterColumns.name(parameter)));
     StringBuilder csv = new StringBuilder(CsvLine.of(head));
@@ -82,6 +80,7 @@ public final class FigureText {
                 Integer.toString(run.repetition()),
                 figure.name(),
                 figure.unit(),
+                figure.step(),
                 figure.app(),
                 figure.node(),
                 Long.toString(figure.value())));

@@ -86,6 +86,7 @@ public record RowEstimate(
               * patterns.stream().filter(Pattern::paced).count()
               / patterns.size();
       case DISCOVERY -> mean(row.values(Parameters.LATE_JOIN));
+      case FOOTPRINT -> 0;
     };
   }
 

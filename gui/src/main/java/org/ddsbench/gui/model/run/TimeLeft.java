@@ -38,6 +38,7 @@ public final class TimeLeft {
     return switch (p.get(Parameters.EXPERIMENT)) {
       case TRANSIT -> sending(p);
       case DISCOVERY -> Duration.ofNanos(p.get(Parameters.LATE_JOIN));
+      case FOOTPRINT -> Duration.ZERO;
     };
   }
 
