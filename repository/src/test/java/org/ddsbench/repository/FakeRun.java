@@ -15,6 +15,7 @@ import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Fill;
 import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameters;
@@ -33,6 +34,7 @@ import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.testbed.Role;
+import org.ddsbench.repository.store.Figure;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunManifest.Failure;
 import org.ddsbench.repository.store.RunStore;
@@ -64,6 +66,7 @@ public final class FakeRun {
   private int differingEchoes;
   private boolean verify;
   private List<String> warnings = List.of();
+  private final List<Figure> figures = new ArrayList<>();
   private int first;
   private int repetition = 1;
   private String bundle = "b1";
@@ -215,6 +218,13 @@ public final class FakeRun {
     return this;
   }
 
+  /** A run of an experiment that measured this figure of the publisher too. */
+  public FakeRun figure(Experiment experiment, String name, String unit, String step, long value) {
+    given("experiment", experiment.text());
+    figures.add(new Figure(name, unit, step, "publisher-0", "node1", value));
+    return this;
+  }
+
   /** Begun that many minutes after others. */
   public FakeRun minutesLater(int minutes) {
     started = started.plusSeconds(60L * minutes);
@@ -323,7 +333,7 @@ public final class FakeRun {
         DisturbanceLimits.beyond(disturbances),
         repeated,
         attempt,
-        List.of());
+        figures);
   }
 
   /** What its row asks for. */

@@ -1,9 +1,9 @@
 package org.ddsbench.controller.campaign;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.repository.store.Figure;
@@ -19,8 +19,12 @@ final class DiscoveryScript implements Script {
   /** From nothing until every writer and reader of the others is matched. */
   private static final String MATCHING = "matching_time";
 
-  private final List<Figure> figures = new ArrayList<>();
+  private final Figures figures;
   private final Map<String, Long> created = new HashMap<>();
+
+  DiscoveryScript(TestRun run) {
+    figures = new Figures(run);
+  }
 
   @Override
   public ClockLinks links() {
@@ -28,18 +32,22 @@ final class DiscoveryScript implements Script {
   }
 
   @Override
-  public void hear(String node, Event.AppSaid said) {
-    String app = said.app();
-    long elapsed = said.said().path("elapsed_ns").asLong();
+  public void hear(String node, Event.AppSaid said) throws RunFailure {
     switch (RunConversation.word(said)) {
       case "created" -> {
-        created.put(app, elapsed);
-        figures.add(new Figure(CREATION, "ns", "", app, node, elapsed));
+        long elapsed = Figures.number(node, said, "elapsed_ns");
+        figures.add(node, said, CREATION, "ns", "", elapsed);
+        created.put(said.app(), elapsed);
       }
       // Some are matched before the last of their endpoints exists.
       case "matched" ->
           figures.add(
-              new Figure(MATCHING, "ns", "", app, node, created.getOrDefault(app, 0L) + elapsed));
+              node,
+              said,
+              MATCHING,
+              "ns",
+              "",
+              created.getOrDefault(said.app(), 0L) + Figures.number(node, said, "elapsed_ns"));
       default -> {}
     }
   }
@@ -61,6 +69,6 @@ final class DiscoveryScript implements Script {
 
   @Override
   public List<Figure> figures() {
-    return List.copyOf(figures);
+    return figures.all();
   }
 }

@@ -1,8 +1,7 @@
 package org.ddsbench.controller.campaign;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
 import java.util.List;
+import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.repository.store.Figure;
@@ -12,7 +11,11 @@ import org.ddsbench.repository.store.Figure;
  * are compared.
  */
 final class FootprintScript implements Script {
-  private final List<Figure> figures = new ArrayList<>();
+  private final Figures figures;
+
+  FootprintScript(TestRun run) {
+    figures = new Figures(run);
+  }
 
   @Override
   public ClockLinks links() {
@@ -20,17 +23,9 @@ final class FootprintScript implements Script {
   }
 
   @Override
-  public void hear(String node, Event.AppSaid said) {
+  public void hear(String node, Event.AppSaid said) throws RunFailure {
     if (RunConversation.word(said).equals("figure")) {
-      JsonNode figure = said.said();
-      figures.add(
-          new Figure(
-              figure.path("name").asText(),
-              figure.path("unit").asText(),
-              figure.path("step").asText(),
-              said.app(),
-              node,
-              figure.path("value").asLong()));
+      figures.add(node, said);
     }
   }
 
@@ -51,6 +46,6 @@ final class FootprintScript implements Script {
 
   @Override
   public List<Figure> figures() {
-    return List.copyOf(figures);
+    return figures.all();
   }
 }

@@ -16,7 +16,7 @@ interface Script {
   ClockLinks links();
 
   /** Hears what an app says while all are made and find each other. */
-  void hear(String node, Event.AppSaid said);
+  void hear(String node, Event.AppSaid said) throws RunFailure;
 
   /** From the moment when all have found each other to that when they may close. */
   void play(Stage stage) throws RunFailure, InterruptedException;
@@ -38,8 +38,8 @@ interface Script {
   static Script of(TestRun run) {
     return switch (run.parameters().get(Parameters.EXPERIMENT)) {
       case TRANSIT -> new TransitScript(run);
-      case DISCOVERY -> new DiscoveryScript();
-      case FOOTPRINT -> new FootprintScript();
+      case DISCOVERY -> new DiscoveryScript(run);
+      case FOOTPRINT -> new FootprintScript(run);
     };
   }
 }

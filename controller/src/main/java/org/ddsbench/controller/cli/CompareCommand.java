@@ -5,9 +5,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
@@ -52,8 +55,10 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--metric",
       paramLabel = "M",
-      description = "ott (median one-way time, the default), rtt, p99, loss or rate")
-  private Compared metric = Compared.ott;
+      description =
+          "ott (median one-way time, the default), rtt, p99, loss, rate, figure:matching_time,"
+              + " figure:creation_time, figure:pss or figure:private_dirty")
+  private String metric = Quantity.OTT.word();
 
   @Option(
       names = "--fail-above",
@@ -68,7 +73,7 @@ final class CompareCommand implements Callable<Integer> {
       paramLabel = "Q=V",
       description =
           "exit status 3 when the candidate is significantly above this, e.g. p99=10ms;"
-              + " median, p99, max, loss or rate; repeatable")
+              + " median, p99, max, loss, rate, or a figure; repeatable")
   private List<String> most = List.of();
 
   @Option(
@@ -89,21 +94,6 @@ final class CompareCommand implements Callable<Integer> {
   @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")
   private Format format = Format.text;
 
-  /** What sides are compared by. The constants are what a user types. */
-  enum Compared {
-    ott(Quantity.OTT),
-    rtt(Quantity.RTT),
-    p99(Quantity.P99),
-    loss(Quantity.LOSS),
-    rate(Quantity.RATE);
-
-    private final Quantity quantity;
-
-    Compared(Quantity quantity) {
-      this.quantity = quantity;
-    }
-  }
-
   /** What becomes of a limit that chance leaves open. The constants are what a user types. */
   enum Undecided {
     pass,
@@ -118,8 +108,9 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<Finding> findings = new ArrayList<>();
     Question question = question(findings);
-    Checked<Selection> before = Selection.read(baseline);
-    Checked<Selection> after = Selection.read(candidate);
+    Experiment experiment = question.quantity().experiment();
+    Checked<Selection> before = Selection.read(baseline, experiment);
+    Checked<Selection> after = Selection.read(candidate, experiment);
     findings.addAll(before.findings());
     findings.addAll(after.findings());
     if (!findings.isEmpty() || before.value().isEmpty() || after.value().isEmpty()) {
@@ -157,7 +148,41 @@ final class CompareCommand implements Callable<Integer> {
     if (fails && failAbove == null && most.isEmpty() && least.isEmpty()) {
       findings.add(finding("--undecided", "No limit is set. Add --fail-above, --max or --min."));
     }
-    return new Question(metric.quantity, percent, limits, fails);
+    return new Question(quantity(limits, findings), percent, limits, fails);
+  }
+
+  /** What {@code --metric} names; the limits must be of runs that tell it too. */
+  private Quantity quantity(List<Limit> limits, List<Finding> findings) {
+    Optional<Quantity> quantity = Quantity.of(metric).filter(one -> one != Quantity.MAX);
+    if (quantity.isEmpty()) {
+      findings.add(
+          finding(
+              "--metric",
+              "'"
+                  + metric
+                  + "' is no metric. Choose one of: "
+                  + Arrays.stream(Quantity.values())
+                      .filter(one -> one != Quantity.MAX)
+                      .map(Quantity::word)
+                      .collect(Collectors.joining(", "))
+                  + "."));
+    }
+    Experiment experiment = quantity.orElse(Quantity.OTT).experiment();
+    for (Limit limit : limits) {
+      if (limit.quantity().experiment() != experiment) {
+        findings.add(
+            finding(
+                limit.isMost() ? "--max" : "--min",
+                "'"
+                    + limit.text()
+                    + "' is of the experiment "
+                    + limit.quantity().experiment()
+                    + ". Choose its metric with --metric "
+                    + limit.quantity().word()
+                    + ", or take the limit away."));
+      }
+    }
+    return quantity.orElse(Quantity.OTT);
   }
 
   private static void limits(

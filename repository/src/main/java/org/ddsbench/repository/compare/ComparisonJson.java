@@ -60,12 +60,14 @@ public final class ComparisonJson {
     return object;
   }
 
-  /** Values are in the unit that the name ends in: nanoseconds, a share from 0 to 1, or Hz. */
+  /**
+   * Values are in the unit that the name ends in: nanoseconds, a share from 0 to 1, Hz or bytes.
+   */
   private static Map<String, @Nullable Object> side(Contrast contrast, ComparedSide side) {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
     Interval interval = side.interval();
-    String name = name(contrast.quantity());
-    String unit = unit(contrast.quantity());
+    String name = contrast.quantity().field();
+    String unit = contrast.quantity().suffix();
     object.put("repetitions", side.repetitions());
     object.put("failed_runs", side.failed());
     behind(object, side.behind());
@@ -89,7 +91,7 @@ public final class ComparisonJson {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
     object.put("limit", check.limit().text());
     object.put("bound", check.limit().isMost() ? "max" : "min");
-    object.put("value" + unit(check.limit().quantity()), check.value());
+    object.put("value" + check.limit().quantity().suffix(), check.value());
     limits(object, "joint", check.joint());
     object.put("gate", check.gate().word());
     object.put("reason", check.reason().isEmpty() ? null : check.reason());
@@ -97,21 +99,6 @@ public final class ComparisonJson {
     object.put("rests_on", restsOn.isEmpty() ? null : restsOn);
     behind(object, check.behind());
     return object;
-  }
-
-  private static String name(Quantity quantity) {
-    return switch (quantity) {
-      case OTT, RTT -> "median";
-      case P99, MAX, LOSS, RATE -> quantity.word();
-    };
-  }
-
-  private static String unit(Quantity quantity) {
-    return switch (quantity) {
-      case OTT, RTT, P99, MAX -> "_ns";
-      case LOSS -> "_share";
-      case RATE -> "_hz";
-    };
   }
 
   private static void limits(Map<String, @Nullable Object> object, String name, Interval interval) {

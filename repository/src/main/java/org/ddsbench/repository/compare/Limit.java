@@ -1,7 +1,6 @@
 package org.ddsbench.repository.compare;
 
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -11,16 +10,17 @@ import java.util.regex.Pattern;
  * rate=95Hz}.
  *
  * @param isMost whether values may not be above it, or not below
- * @param value nanoseconds, share from 0 to 1, or messages a second
+ * @param value nanoseconds, share from 0 to 1, messages a second, or bytes
  * @param text as the user wrote it
  */
 public record Limit(Quantity quantity, boolean isMost, double value, String text) {
-  private static final Pattern WRITTEN = Pattern.compile("([a-z0-9]+)=([0-9.]+)([a-zA-Z%]*)");
+  private static final Pattern WRITTEN = Pattern.compile("([a-z0-9_]+)=([0-9.]+)([a-zA-Z%]*)");
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,12}(\\.[0-9]{1,6})?");
 
   /** What a user may write, for messages. */
   public static final String FORM =
-      "Enter median, p99 or max with ns, us, ms or s, loss with %, or rate with Hz or kHz,"
+      "Enter median, p99 or max with ns, us, ms or s, loss with %, rate with Hz or kHz,"
+          + " creation_time or matching_time with ms or s, pss or private_dirty with KiB or MiB,"
           + " e.g. p99=10ms, loss=0.1% or rate=95Hz.";
 
   /** Reads a limit; nothing when it is none. */
@@ -35,26 +35,9 @@ public record Limit(Quantity quantity, boolean isMost, double value, String text
         .findFirst()
         .flatMap(
             quantity ->
-                factor(quantity, written.group(3))
+                quantity
+                    .factor(written.group(3))
                     .map(factor -> new Limit(quantity, isMost, number * factor, text)));
-  }
-
-  /** How many of the quantity's own unit this unit is; nothing for one of another kind. */
-  private static Optional<Double> factor(Quantity quantity, String unit) {
-    double factor =
-        switch (quantity) {
-          case LOSS -> unit.equals("%") ? 0.01 : 0;
-          case RATE -> unit.equals("Hz") ? 1 : unit.equals("kHz") ? 1e3 : 0;
-          case OTT, RTT, P99, MAX ->
-              switch (unit.toLowerCase(Locale.ROOT)) {
-                case "ns" -> 1;
-                case "us" -> 1e3;
-                case "ms" -> 1e6;
-                case "s" -> 1e9;
-                default -> 0;
-              };
-        };
-    return factor == 0 ? Optional.empty() : Optional.of(factor);
   }
 
   /** For people: {@code p99 at most 10ms}. */

@@ -1,8 +1,12 @@
 package org.ddsbench.repository.compare;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.core.campaign.Experiment;
+import org.ddsbench.repository.store.Figure;
 import org.ddsbench.repository.store.Metric;
 import org.jspecify.annotations.Nullable;
 
@@ -15,22 +19,41 @@ public enum Quantity {
   /** Lost messages of all that were sent, warm-up included; from 0 to 1. */
   LOSS("loss", "Shares of messages lost", Scale.SHARE, null, 0),
   /** Messages that a subscriber received a second, by T2; the mean of all pairs. */
-  RATE("rate", "Rates of reception", Scale.HERTZ, null, 0);
+  RATE("rate", "Rates of reception", Scale.HERTZ, null, 0),
+  CREATION_TIME(Experiment.DISCOVERY, "Longest creation times of a run", Scale.MILLISECONDS, ""),
+  MATCHING_TIME(Experiment.DISCOVERY, "Longest matching times of a run", Scale.MILLISECONDS, ""),
+  PSS(Experiment.FOOTPRINT, "Largest PSS of a run, all matched", Scale.KIBIBYTES, "matched"),
+  PRIVATE_DIRTY(
+      Experiment.FOOTPRINT,
+      "Largest private dirty memory of a run, all matched",
+      Scale.KIBIBYTES,
+      "matched");
+
+  private static final class Times {
+    private static final Map<String, Double> UNITS =
+        Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9);
+  }
 
   /** In which unit values are, and are shown. */
   private enum Scale {
-    NANOSECONDS("us", 1e-3, "%.1f"),
-    SHARE("%", 100, "%.3f"),
-    HERTZ("Hz", 1, "%.2f");
+    NANOSECONDS("us", 1e-3, "%.1f", "_ns", Times.UNITS),
+    MILLISECONDS("ms", 1e-6, "%.2f", "_ns", Times.UNITS),
+    SHARE("%", 100, "%.3f", "_share", Map.of("%", 0.01)),
+    HERTZ("Hz", 1, "%.2f", "_hz", Map.of("hz", 1.0, "khz", 1e3)),
+    KIBIBYTES("KiB", 1 / 1024.0, "%.0f", "_bytes", Map.of("kib", 1024.0, "mib", 1048576.0));
 
     private final String unit;
     private final double factor;
     private final String form;
+    private final String suffix;
+    private final Map<String, Double> units;
 
-    Scale(String unit, double factor, String form) {
+    Scale(String unit, double factor, String form, String suffix, Map<String, Double> units) {
       this.unit = unit;
       this.factor = factor;
       this.form = form;
+      this.suffix = suffix;
+      this.units = units;
     }
   }
 
@@ -39,6 +62,8 @@ public enum Quantity {
   private final Scale scale;
   private final Optional<Metric> time;
   private final int percent;
+  private final Experiment experiment;
+  private final String step;
 
   Quantity(String limitName, String title, Scale scale, @Nullable Metric time, int percent) {
     this.limitName = limitName;
@@ -46,11 +71,71 @@ public enum Quantity {
     this.scale = scale;
     this.time = Optional.ofNullable(time);
     this.percent = percent;
+    this.experiment = Experiment.TRANSIT;
+    this.step = "";
+  }
+
+  /** The figure of the same name, of the endpoint of a run that has the largest. */
+  Quantity(Experiment experiment, String title, Scale scale, String step) {
+    this.limitName = name().toLowerCase(Locale.ROOT);
+    this.title = title;
+    this.scale = scale;
+    this.time = Optional.empty();
+    this.percent = 0;
+    this.experiment = experiment;
+    this.step = step;
+  }
+
+  /** The quantity of a word; nothing when it is none. */
+  public static Optional<Quantity> of(String word) {
+    return Arrays.stream(values()).filter(one -> one.word().equals(word)).findFirst();
   }
 
   /** As {@code --metric} and JSON have it. */
   public String word() {
-    return name().toLowerCase(Locale.ROOT);
+    String name = name().toLowerCase(Locale.ROOT);
+    return isFigure() ? "figure:" + name : name;
+  }
+
+  /** The runs of which experiment tell it. */
+  public Experiment experiment() {
+    return experiment;
+  }
+
+  private boolean isFigure() {
+    return experiment != Experiment.TRANSIT;
+  }
+
+  /** Whether a run's figure is this. */
+  boolean is(Figure figure) {
+    return isFigure()
+        && figure.name().equals(name().toLowerCase(Locale.ROOT))
+        && figure.step().equals(step);
+  }
+
+  /** The name of its value in JSON, without {@link #suffix}. */
+  String field() {
+    return this == OTT || this == RTT ? "median" : name().toLowerCase(Locale.ROOT);
+  }
+
+  /** What the names of its values in JSON end with: their unit. */
+  String suffix() {
+    return scale.suffix;
+  }
+
+  /** How many of the quantity's own unit a unit is; nothing for one of another kind. */
+  Optional<Double> factor(String unit) {
+    return Optional.ofNullable(scale.units.get(unit.toLowerCase(Locale.ROOT)));
+  }
+
+  /** The better and the worse of two, in words. */
+  String comparative(boolean better) {
+    return switch (scale) {
+      case NANOSECONDS, MILLISECONDS -> better ? "faster" : "slower";
+      case SHARE -> better ? "loses fewer" : "loses more";
+      case HERTZ -> better ? "receives more a second" : "receives fewer a second";
+      case KIBIBYTES -> better ? "takes less" : "takes more";
+    };
   }
 
   /** As {@code --max} has it; empty for what has no limit. */

@@ -14,6 +14,8 @@ import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.analysis.stats.MessageSeries;
 import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.core.campaign.Experiment;
+import org.ddsbench.repository.store.Figure;
 import org.ddsbench.repository.store.Metric;
 import org.ddsbench.repository.store.PairTimes;
 import org.ddsbench.repository.store.ReceivedSpan;
@@ -56,6 +58,11 @@ final class RunReader implements AutoCloseable {
     }
     if (wanted.contains(Quantity.RATE)) {
       rate(run, values, problems);
+    }
+    for (Quantity quantity : wanted) {
+      if (quantity.experiment() != Experiment.TRANSIT) {
+        figure(run, quantity, values, problems);
+      }
     }
     long lost = run.pairs().stream().mapToLong(pair -> pair.counts().lost()).sum();
     return new RunNumbers(run, messages, lost, values, problems);
@@ -156,6 +163,20 @@ final class RunReader implements AutoCloseable {
       values.put(Quantity.LOSS, Measured.exactly(lost / sent, Math.sqrt(lost + 1.0) / sent));
     } else {
       problems.put(Quantity.LOSS, "no message was sent");
+    }
+  }
+
+  private static void figure(
+      RunManifest run,
+      Quantity quantity,
+      Map<Quantity, Measured> values,
+      Map<Quantity, String> problems) {
+    long largest =
+        run.figures().stream().filter(quantity::is).mapToLong(Figure::value).max().orElse(0);
+    if (largest > 0) {
+      values.put(quantity, Measured.exactly((double) largest, 0));
+    } else {
+      problems.put(quantity, "a run has no such figure above zero");
     }
   }
 

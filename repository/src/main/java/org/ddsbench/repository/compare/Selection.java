@@ -37,8 +37,11 @@ public record Selection(
     runs = List.copyOf(runs);
   }
 
-  /** Reads the runs of a selection, or tells everything that is wrong with it. */
-  public static Checked<Selection> read(String text) throws IOException {
+  /**
+   * Reads the runs of a selection that belong to an experiment, or tells everything that is wrong
+   * with it.
+   */
+  public static Checked<Selection> read(String text, Experiment experiment) throws IOException {
     int conditions = text.indexOf(':', text.lastIndexOf('/') + 1);
     Path directory =
         Path.of(conditions < 0 ? text : text.substring(0, conditions)).toAbsolutePath().normalize();
@@ -63,10 +66,16 @@ public record Selection(
     // Of what was asked for: an earlier bundle's runs are superseded by none of that bundle.
     List<RunManifest> runs =
         Attempts.counted(
-            CampaignRuns.of(matching, CampaignRuns.started(store, campaign))
-                .current(Experiment.TRANSIT));
+            CampaignRuns.of(matching, CampaignRuns.started(store, campaign)).current(experiment));
     if (runs.isEmpty()) {
-      findings.add(finding(text, "", nothing(all, chosen)));
+      boolean others = runs.size() < matching.size();
+      findings.add(
+          finding(
+              text,
+              "",
+              others
+                  ? "It has no run of the experiment " + experiment + " to compare."
+                  : nothing(all, chosen)));
       return Checked.rejected(findings);
     }
     return Checked.accepted(new Selection(text, store, chosen, runs), List.of());

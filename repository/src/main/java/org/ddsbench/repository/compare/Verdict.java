@@ -17,16 +17,10 @@ public enum Verdict {
   /** For people and JSON. */
   public String words(Quantity quantity) {
     return switch (this) {
-      case BETTER ->
-          "candidate " + words(quantity, "faster", "loses fewer", "receives more a second");
-      case WORSE ->
-          "candidate " + words(quantity, "slower", "loses more", "receives fewer a second");
+      case BETTER -> "candidate " + quantity.comparative(true);
+      case WORSE -> "candidate " + quantity.comparative(false);
       case NONE -> "no significant difference";
       case UNDECIDED -> "undecided";
     };
-  }
-
-  private static String words(Quantity quantity, String time, String loss, String rate) {
-    return quantity == Quantity.LOSS ? loss : quantity == Quantity.RATE ? rate : time;
   }
 }

@@ -70,7 +70,7 @@ public final class HistoryJson {
     return switch (quantity) {
       case OTT -> "latency";
       case RATE -> "throughput";
-      case RTT, P99, MAX, LOSS -> quantity.word();
+      case RTT, P99, MAX, LOSS, CREATION_TIME, MATCHING_TIME, PSS, PRIVATE_DIRTY -> quantity.word();
     };
   }
 

@@ -48,7 +48,7 @@ final class FiguresSection {
   private static void line(Markup html, FigureGroup group) {
     html.open("tr", "");
     html.element("th", "scope=row", group.title());
-    html.element("td", "", group.role().text() + "s");
+    html.element("td", "", group.role() + "s");
     html.element(
         "td",
         "class='n strong'",

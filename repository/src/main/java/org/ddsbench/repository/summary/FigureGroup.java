@@ -5,19 +5,18 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.ddsbench.core.plan.Endpoint;
-import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.Figure;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
- * A figure of the endpoints of one role, in all repetitions of one configuration.
+ * A figure of the apps of one role, in all repetitions of one configuration.
  *
  * @param first of the runs
  * @param name of the figure
  * @param unit of the values
  * @param step after what it was measured, or of what; may be empty
+ * @param role of the apps: their name without its number
  * @param runs how many there are
  * @param values of all endpoints of all runs, ascending
  * @param largest of each run the largest value of its endpoints, ascending
@@ -27,7 +26,7 @@ public record FigureGroup(
     String name,
     String unit,
     String step,
-    Role role,
+    String role,
     int runs,
     List<Long> values,
     List<Long> largest) {
@@ -36,7 +35,7 @@ public record FigureGroup(
     largest = List.copyOf(largest);
   }
 
-  private record Key(List<Object> configuration, String name, String step, Role role) {}
+  private record Key(List<Object> configuration, String name, String step, String role) {}
 
   /** The groups of completed runs, in the order of other tables. */
   public static List<FigureGroup> of(List<RunManifest> runs, Naming naming) {
@@ -48,12 +47,7 @@ public record FigureGroup(
     Map<Key, Map<RunManifest, List<Figure>>> groups = new LinkedHashMap<>();
     for (RunManifest run : ordered) {
       for (Figure figure : run.figures()) {
-        Role role =
-            run.endpoints().stream()
-                .filter(endpoint -> endpoint.app().equals(figure.app()))
-                .map(Endpoint::role)
-                .findFirst()
-                .orElseThrow();
+        String role = figure.app().replaceFirst("-\\d+$", "");
         groups
             .computeIfAbsent(
                 new Key(naming.configuration(run), figure.name(), figure.step(), role),

@@ -44,7 +44,7 @@ public final class FigureText {
               Locale.ROOT,
               "  %-24s of %-11s median %s (%s); largest of a run %s (%s); %d runs, %d values",
               group.title(),
-              group.role().text() + "s",
+              group.role() + "s",
               value(FigureGroup.median(group.values()), group.unit()),
               range(group.values(), group.unit()),
               value(FigureGroup.median(group.largest()), group.unit()),

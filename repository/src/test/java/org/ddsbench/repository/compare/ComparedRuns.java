@@ -65,8 +65,12 @@ record ComparedRuns(Path root) {
   Checked<Comparison> compare(String baseline, String candidate, Question question)
       throws IOException {
     return Comparer.compare(
-        Selection.read(root.resolve(baseline).toString()).value().orElseThrow(),
-        Selection.read(root.resolve(candidate).toString()).value().orElseThrow(),
+        Selection.read(root.resolve(baseline).toString(), question.quantity().experiment())
+            .value()
+            .orElseThrow(),
+        Selection.read(root.resolve(candidate).toString(), question.quantity().experiment())
+            .value()
+            .orElseThrow(),
         question);
   }
 

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.repository.FakeRun;
@@ -31,7 +32,7 @@ class SelectionTest {
   }
 
   private Checked<Selection> read(String conditions) throws IOException {
-    return Selection.read(root.resolve("c") + conditions);
+    return Selection.read(root.resolve("c") + conditions, Experiment.TRANSIT);
   }
 
   private List<String> runs(String conditions) throws IOException {
@@ -88,7 +89,9 @@ class SelectionTest {
   @Test
   void everythingWrongIsToldAtOnce() throws IOException {
     List<Finding> findings =
-        Selection.read(root + ":colour=red:messageSize=big:dds:echo=full:echo=none").findings();
+        Selection.read(
+                root + ":colour=red:messageSize=big:dds:echo=full:echo=none", Experiment.TRANSIT)
+            .findings();
     assertEquals(
         List.of("", "colour", "messageSize", "dds", "echo"),
         findings.stream().map(Finding::field).toList());

@@ -145,8 +145,8 @@ public final class Comparing {
 
   private static Checked<Comparison> compare(
       String before, String after, Question question, List<Finding> wrong) throws IOException {
-    Checked<Selection> one = Selection.read(before);
-    Checked<Selection> other = Selection.read(after);
+    Checked<Selection> one = Selection.read(before, question.quantity().experiment());
+    Checked<Selection> other = Selection.read(after, question.quantity().experiment());
     List<Finding> findings = new ArrayList<>(wrong);
     findings.addAll(one.findings());
     findings.addAll(other.findings());

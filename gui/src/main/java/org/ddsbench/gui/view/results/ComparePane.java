@@ -1,6 +1,7 @@
 package org.ddsbench.gui.view.results;
 
 import atlantafx.base.theme.Styles;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -84,7 +85,7 @@ final class ComparePane {
     metric.setId("results-metric");
     metric
         .getItems()
-        .setAll(Quantity.OTT, Quantity.RTT, Quantity.P99, Quantity.LOSS, Quantity.RATE);
+        .setAll(Arrays.stream(Quantity.values()).filter(one -> one != Quantity.MAX).toList());
     metric.setConverter(
         new StringConverter<>() {
           @Override

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.gui.DeskWithoutDisplay;
 import org.ddsbench.gui.StoredResults;
 import org.ddsbench.gui.model.shell.Notices;
@@ -242,8 +243,12 @@ class ResultsModelTest {
     Path results = directory.resolve("results");
     Comparison expected =
         Comparer.compare(
-                Selection.read(results.resolve("atm").toString()).value().orElseThrow(),
-                Selection.read(results.resolve("later").toString()).value().orElseThrow(),
+                Selection.read(results.resolve("atm").toString(), Experiment.TRANSIT)
+                    .value()
+                    .orElseThrow(),
+                Selection.read(results.resolve("later").toString(), Experiment.TRANSIT)
+                    .value()
+                    .orElseThrow(),
                 new Question(Quantity.RTT, Optional.of(5.0), List.of(), false))
             .value()
             .orElseThrow();
