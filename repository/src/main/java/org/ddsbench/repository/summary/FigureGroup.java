@@ -2,6 +2,7 @@ package org.ddsbench.repository.summary;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +57,17 @@ public record FigureGroup(
             .add(figure);
       }
     }
-    return groups.entrySet().stream().map(group -> of(group.getKey(), group.getValue())).toList();
+    List<List<Object>> configurations = groups.keySet().stream().map(Key::configuration).toList();
+    List<String> names = groups.keySet().stream().map(Key::name).toList();
+    // Steps stay as one app told them.
+    return groups.entrySet().stream()
+        .sorted(
+            Map.Entry.comparingByKey(
+                Comparator.comparingInt((Key key) -> configurations.indexOf(key.configuration()))
+                    .thenComparingInt(key -> names.indexOf(key.name()))
+                    .thenComparing(Key::role)))
+        .map(group -> of(group.getKey(), group.getValue()))
+        .toList();
   }
 
   private static FigureGroup of(Key key, Map<RunManifest, List<Figure>> runs) {
@@ -73,6 +84,11 @@ public record FigureGroup(
             .map(all -> all.stream().mapToLong(Figure::value).max().orElse(0))
             .sorted()
             .toList());
+  }
+
+  /** Whether it is one of a long list, e.g. of all libraries, that only its sum makes readable. */
+  boolean isOfList() {
+    return name.equals("segments");
   }
 
   /** Name and step in words: {@code private dirty, matched}. */

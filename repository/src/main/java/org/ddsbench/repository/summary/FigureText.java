@@ -29,7 +29,7 @@ public final class FigureText {
         + value(ascending.get(ascending.size() - 1), unit);
   }
 
-  /** A line a group; none without groups. */
+  /** A line a group, without those of a list; none without groups. */
   static List<String> lines(List<FigureGroup> groups, Naming naming) {
     List<String> lines = new ArrayList<>();
     String open = "";
@@ -39,10 +39,13 @@ public final class FigureText {
         lines.add(next);
       }
       open = next;
+      if (group.isOfList()) {
+        continue;
+      }
       lines.add(
           String.format(
               Locale.ROOT,
-              "  %-24s of %-11s median %s (%s); largest of a run %s (%s); %d runs, %d values",
+              "  %-22s of %-11s median %s (%s); largest of a run %s (%s); %d runs, %d values",
               group.title(),
               group.role() + "s",
               value(FigureGroup.median(group.values()), group.unit()),
@@ -52,10 +55,13 @@ public final class FigureText {
               group.runs(),
               group.values().size()));
     }
+    if (groups.stream().anyMatch(FigureGroup::isOfList)) {
+      lines.add("The report and figures.csv list the segments of each program and library.");
+    }
     return lines;
   }
 
-  /** {@code figures.csv}: docs/formats.md section 7. */
+  /** {@code figures.csv}: docs/formats.md section 6. */
   static String csv(List<RunManifest> runs) {
     List<String> head =
         new ArrayList<>(
