@@ -59,7 +59,7 @@ final class FiguresSection {
         "class='n strong'",
         FigureText.value(FigureGroup.median(group.largest()), group.unit()));
     html.number(FigureText.range(group.largest(), group.unit()));
-    html.number(Integer.toString(group.runs()));
+    html.number(Integer.toString(group.runs().size()));
     html.number(Integer.toString(group.values().size()));
     html.close("tr");
   }

@@ -84,6 +84,9 @@ final class VerdictSection {
   }
 
   private Markup table() {
+    if (rows.isEmpty()) {
+      return html.element("p", "", "No run measured one-way times.");
+    }
     html.open("table", "class=wide").head(head);
     return html.groups(head.size(), rows, row -> naming.described(row.run()), this::line)
         .close("table");

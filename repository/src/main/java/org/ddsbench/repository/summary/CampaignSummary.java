@@ -181,7 +181,10 @@ public final class CampaignSummary {
 
   /** What there is to say of them on a terminal. */
   List<String> figureLines() {
-    return FigureText.lines(figures, new Naming(others));
+    Naming naming = new Naming(others);
+    List<String> lines = new ArrayList<>(FigureText.lines(figures, naming));
+    lines.addAll(FigureText.failures(others, naming));
+    return lines;
   }
 
   /**
@@ -209,8 +212,8 @@ public final class CampaignSummary {
   /**
    * One object: {@code campaign}, and {@code rows} of objects with the columns of the CSV file
    * (null where a cell is empty) and {@code failure}, null or why there are no numbers; {@code
-   * repetitions}, {@code probe_costs} and {@code interoperability} of objects as docs/formats.md
-   * lists them, and {@code warnings}.
+   * repetitions}, {@code probe_costs}, {@code interoperability} and {@code figures} of objects as
+   * docs/formats.md lists them, and {@code warnings}.
    */
   public String json() {
     List<Map<String, @Nullable Object>> objects = new ArrayList<>();
@@ -226,6 +229,7 @@ public final class CampaignSummary {
     all.put("repetitions", pooled.stream().map(CampaignSummary::object).toList());
     all.put("probe_costs", probeCosts.stream().map(ProbeCostJson::object).toList());
     all.put("interoperability", interoperability.objects());
+    all.put("figures", figures.stream().map(FigureText::object).toList());
     all.put("warnings", warnings);
     try {
       return JsonMapper.builder()

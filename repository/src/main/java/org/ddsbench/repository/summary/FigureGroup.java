@@ -18,7 +18,7 @@ import org.ddsbench.repository.store.RunManifest;
  * @param unit of the values
  * @param step after what it was measured, or of what; may be empty
  * @param role of the apps: their name without its number
- * @param runs how many there are
+ * @param runs their keys
  * @param values of all endpoints of all runs, ascending
  * @param largest of each run the largest value of its endpoints, ascending
  */
@@ -28,10 +28,11 @@ public record FigureGroup(
     String unit,
     String step,
     String role,
-    int runs,
+    List<String> runs,
     List<Long> values,
     List<Long> largest) {
   public FigureGroup {
+    runs = List.copyOf(runs);
     values = List.copyOf(values);
     largest = List.copyOf(largest);
   }
@@ -78,7 +79,7 @@ public record FigureGroup(
         first.getValue().get(0).unit(),
         key.step(),
         key.role(),
-        runs.size(),
+        runs.keySet().stream().map(RunManifest::run).toList(),
         runs.values().stream().flatMap(List::stream).map(Figure::value).sorted().toList(),
         runs.values().stream()
             .map(all -> all.stream().mapToLong(Figure::value).max().orElse(0))

@@ -1,8 +1,10 @@
 package org.ddsbench.repository.summary;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.file.CsvLine;
@@ -52,11 +54,38 @@ public final class FigureText {
               range(group.values(), group.unit()),
               value(FigureGroup.median(group.largest()), group.unit()),
               range(group.largest(), group.unit()),
-              group.runs(),
+              group.runs().size(),
               group.values().size()));
     }
     if (groups.stream().anyMatch(FigureGroup::isOfList)) {
       lines.add("The report and figures.csv list the segments of each program and library.");
+    }
+    return lines;
+  }
+
+  /** The group in JSON: docs/formats.md section 7. */
+  static Map<String, Object> object(FigureGroup group) {
+    Map<String, Object> object = new LinkedHashMap<>();
+    object.put("test", group.first().test());
+    object.put("runs", group.runs());
+    object.put("figure", group.name());
+    object.put("unit", group.unit());
+    object.put("step", group.step());
+    object.put("role", group.role());
+    object.put("values", group.values());
+    object.put("median", FigureGroup.median(group.values()));
+    object.put("largest_of_a_run_median", FigureGroup.median(group.largest()));
+    return object;
+  }
+
+  /** A line for each run that failed. */
+  static List<String> failures(List<RunManifest> runs, Naming naming) {
+    List<String> lines = new ArrayList<>();
+    for (RunManifest run : runs) {
+      RunManifest.Failure failure = run.failure();
+      if (failure != null) {
+        lines.add(naming.run(run) + ": " + failure.kind() + ": " + failure.reason());
+      }
     }
     return lines;
   }

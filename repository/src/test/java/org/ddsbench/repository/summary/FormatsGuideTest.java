@@ -21,6 +21,7 @@ import org.ddsbench.analysis.clock.ByteTimes;
 import org.ddsbench.analysis.clock.ClockReset;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.clock.SkewMethod;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
@@ -58,6 +59,9 @@ class FormatsGuideTest {
     FakeRun.of("c", 4)
         .dds("cyclonedds->fastdds", "Cyclone DDS -> Fast DDS", 60_000)
         .shape(64, 1, 300)
+        .store(store);
+    FakeRun.of("c", 99)
+        .figure(Experiment.DISCOVERY, "matching_time", "ns", "", 5_000_000)
         .store(store);
   }
 
@@ -124,7 +128,8 @@ class FormatsGuideTest {
         firstColumn(part("`probe_costs` holds", "`interoperability` holds")));
     assertSame(
         fields(json.get("interoperability").get(0)),
-        firstColumn(part("`interoperability` holds", "## 8.")));
+        firstColumn(part("`interoperability` holds", "`figures` holds")));
+    assertSame(fields(json.get("figures").get(0)), firstColumn(part("`figures` holds", "## 8.")));
   }
 
   /** The names of all fields, those of nested objects too. */
