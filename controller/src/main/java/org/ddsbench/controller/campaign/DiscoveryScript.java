@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
-import org.ddsbench.core.protocol.Request;
 import org.ddsbench.repository.store.Figure;
 
 /**
@@ -27,11 +26,6 @@ final class DiscoveryScript implements Script {
   }
 
   @Override
-  public ClockLinks links() {
-    return ClockLinks.none();
-  }
-
-  @Override
   public void hear(String node, Event.AppSaid said) throws RunFailure {
     switch (RunConversation.word(said)) {
       case "created" -> {
@@ -50,21 +44,6 @@ final class DiscoveryScript implements Script {
               created.getOrDefault(said.app(), 0L) + Figures.number(node, said, "elapsed_ns"));
       default -> {}
     }
-  }
-
-  @Override
-  public void play(Stage stage) {
-    // All is said when they have found each other.
-  }
-
-  @Override
-  public List<SharedLogs> shared() {
-    return List.of();
-  }
-
-  @Override
-  public List<Request.PairLogs> pairs(String node, PairRequests requests) {
-    return List.of();
   }
 
   @Override

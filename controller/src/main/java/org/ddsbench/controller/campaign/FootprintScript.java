@@ -3,7 +3,6 @@ package org.ddsbench.controller.campaign;
 import java.util.List;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
-import org.ddsbench.core.protocol.Request;
 import org.ddsbench.repository.store.Figure;
 
 /**
@@ -18,30 +17,10 @@ final class FootprintScript implements Script {
   }
 
   @Override
-  public ClockLinks links() {
-    return ClockLinks.none();
-  }
-
-  @Override
   public void hear(String node, Event.AppSaid said) throws RunFailure {
     if (RunConversation.word(said).equals("figure")) {
       figures.add(node, said);
     }
-  }
-
-  @Override
-  public void play(Stage stage) {
-    // All is said when they have found each other.
-  }
-
-  @Override
-  public List<SharedLogs> shared() {
-    return List.of();
-  }
-
-  @Override
-  public List<Request.PairLogs> pairs(String node, PairRequests requests) {
-    return List.of();
   }
 
   @Override

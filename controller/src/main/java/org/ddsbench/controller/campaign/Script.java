@@ -13,26 +13,34 @@ import org.ddsbench.repository.store.Figure;
  */
 interface Script {
   /** Which nodes' clocks are to be compared. */
-  ClockLinks links();
+  default ClockLinks links() {
+    return ClockLinks.none();
+  }
 
   /** Hears what an app says while all are made and find each other. */
-  void hear(String node, Event.AppSaid said) throws RunFailure;
+  default void hear(String node, Event.AppSaid said) throws RunFailure {}
 
   /** From the moment when all have found each other to that when they may close. */
-  void play(Stage stage) throws RunFailure, InterruptedException;
+  default void play(Stage stage) throws RunFailure, InterruptedException {}
 
   /** Logs that one node wrote and others need. */
-  List<SharedLogs> shared();
+  default List<SharedLogs> shared() {
+    return List.of();
+  }
 
   /**
    * The pairs that a node corrects.
    *
    * @param requests how one is asked for
    */
-  List<Request.PairLogs> pairs(String node, PairRequests requests);
+  default List<Request.PairLogs> pairs(String node, PairRequests requests) {
+    return List.of();
+  }
 
   /** What was measured but of pairs; complete when the apps have closed. */
-  List<Figure> figures();
+  default List<Figure> figures() {
+    return List.of();
+  }
 
   /** The script of a run's experiment. */
   static Script of(TestRun run) {

@@ -24,10 +24,6 @@ final class Stage {
     this.listener = listener;
   }
 
-  TestRun run() {
-    return run;
-  }
-
   /** Tells that the run has come to a phase. */
   void phase(Phase phase) {
     listener.phase(run, phase);

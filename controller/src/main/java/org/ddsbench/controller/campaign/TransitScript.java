@@ -13,10 +13,8 @@ import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.CallFiles;
-import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.Role;
-import org.ddsbench.repository.store.Figure;
 
 /**
  * Publishers send by their schedule, subscribers receive and may echo; one-way times are corrected
@@ -34,11 +32,6 @@ final class TransitScript implements Script {
   @Override
   public ClockLinks links() {
     return links;
-  }
-
-  @Override
-  public void hear(String node, Event.AppSaid said) {
-    // Nothing that is said before the first message is measured.
   }
 
   @Override
@@ -123,10 +116,5 @@ final class TransitScript implements Script {
   @Override
   public List<Request.PairLogs> pairs(String node, PairRequests requests) {
     return requests.on(node);
-  }
-
-  @Override
-  public List<Figure> figures() {
-    return List.of();
   }
 }
