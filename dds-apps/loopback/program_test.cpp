@@ -2,9 +2,12 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <chrono>
 #include <fstream>
 #include <optional>
+#include <string>
 #include <thread>
+#include <vector>
 
 #include "exit_status.hpp"
 #include "sample_log_reader.hpp"
@@ -97,6 +100,38 @@ TEST_F(ProgramProtocol, SubscriberDrainsAndCloses) {
   program.tell("close");
   EXPECT_EQ(program.exit_status(), kExitOk);
   EXPECT_EQ(std::filesystem::file_size(log_), 64U);
+}
+
+TEST_F(ProgramProtocol, MakesItsParticipantAsLateAsItIsTold) {
+  auto arguments = common("subscriber");
+  for (const char* extra : {"--publishers=0", "--subscribers=1", "--capacity=10"}) arguments.emplace_back(extra);
+  arguments.emplace_back("--create-after-ns=300000000");
+  const auto start = std::chrono::steady_clock::now();
+  TestProgram program(DDSBENCH_PROGRAM, arguments);
+  EXPECT_TRUE(is_created(line_after_warnings(program)));
+  EXPECT_GE(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(300));
+  program.tell("close");
+  EXPECT_EQ(program.exit_status(), kExitOk);
+}
+
+TEST_F(ProgramProtocol, TellsItsMemoryAfterEachStepAndItsLibrariesBeforeItIsMatched) {
+  auto arguments = publisher("100000");
+  arguments.emplace_back("--footprint=on");
+  TestProgram program(DDSBENCH_PROGRAM, arguments);
+  std::string line = line_after_warnings(program);
+  std::vector<std::string> steps;
+  while (line.find("\"matched\",\"elapsed_ns\"") == std::string::npos && !line.empty()) {
+    for (const char* step : {"start", "created", "matched", "program"}) {
+      if (line.find("\"step\":\"" + std::string(step) + "\"") != std::string::npos) steps.emplace_back(step);
+    }
+    if (is_created(line)) steps.emplace_back("event");
+    line = line_after_warnings(program);
+  }
+  const std::vector<std::string> expected = {"start", "start",   "created", "created",
+                                             "event", "matched", "matched", "program"};
+  EXPECT_EQ(steps, expected);
+  program.tell("close");
+  EXPECT_EQ(program.exit_status(), kExitOk);
 }
 
 TEST_F(ProgramProtocol, EndsCleanlyWhenItsInputCloses) {

@@ -55,6 +55,15 @@ class SettledTest {
         settled(row + "transport='udp'").get(0).keyTexts().size());
   }
 
+  /** It would be measured twice under one key otherwise. */
+  @Test
+  void membersThatDifferInWhatTheirExperimentDoesNotReadAreOneRun() {
+    String row = "dds='cyclonedds' experiment='discovery' lateJoin='0,1s' ";
+    assertEquals(2, settled(row).size());
+    assertEquals(settled(row), settled(row + "publicationPeriod='5ms,10ms' echo='full'"));
+    assertEquals(settled("dds='cyclonedds'"), settled("dds='cyclonedds' lateJoin='0,1s'"));
+  }
+
   private static long remaining(String attributes) {
     String text =
         "<campaign name='c'><test id='a' messageType='Simple' " + attributes + "/></campaign>";

@@ -49,6 +49,15 @@ class RowEstimateTest {
     assertEquals(made(2, sent(5, 2), true), of("dds=\"a\" pattern=\"periodic,max\""));
   }
 
+  /** What sends nothing takes what it waits, and what is around a run; neither has an open end. */
+  @Test
+  void otherExperimentsThanTransitSendNothing() {
+    String late = "dds=\"a\" experiment=\"discovery\" lateJoin=\"0,10s\" pattern=\"max\"";
+    assertEquals(made(2, sent(10, 2), false), of(late));
+    assertEquals(made(1, sent(0, 1), false), of("dds=\"a\" experiment=\"footprint\""));
+    assertEquals(Optional.empty(), of("dds=\"a\" experiment=\"discovery\" lateJoin=\"2\"").time());
+  }
+
   @Test
   void whatCannotBeReadHasNoTime() {
     assertEquals(made(1, Optional.empty(), false), of("dds=\"a\" publicationPeriod=\"10\""));
