@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.NodeReportCells;
+import org.ddsbench.core.file.TextTable;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.host.NodeNames;
 import org.ddsbench.core.host.SharedFinding;

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.ddsbench.core.file.TextTable;
 import org.ddsbench.repository.store.CampaignEntry;
 import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;

@@ -17,6 +17,7 @@ import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.QuantileEstimates;
 import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.file.TextTable;
 import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.RecordedPair;
 import org.ddsbench.repository.store.RunEntry;

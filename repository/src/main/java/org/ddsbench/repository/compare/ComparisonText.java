@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.core.file.TextTable;
 
 /** A comparison for a terminal: a table, then what must be known to read it. */
 public final class ComparisonText {
@@ -17,18 +18,18 @@ public final class ComparisonText {
     lines.add("candidate: " + comparison.candidate());
     lines.add("");
     Quantity quantity = comparison.quantity();
-    List<List<String>> table = new ArrayList<>();
-    table.add(
+    TextTable table = new TextTable();
+    table.head(
         List.of(
             "configuration",
-            "baseline " + quantity.unit(),
-            "candidate " + quantity.unit(),
-            quantity.isRatio() ? "ratio" : "difference",
-            "95 %",
+            "#baseline " + quantity.unit(),
+            "#candidate " + quantity.unit(),
+            quantity.isRatio() ? "#ratio" : "#difference",
+            "#95 %",
             "verdict"));
     for (ComparedRow row : comparison.rows()) {
       Contrast contrast = row.contrast();
-      table.add(
+      table.row(
           List.of(
               row.label(),
               value(contrast, contrast.baseline()),
@@ -37,7 +38,7 @@ public final class ComparisonText {
               interval(contrast, contrast.effect().interval()),
               verdict(row, comparison)));
     }
-    lines.addAll(aligned(table));
+    lines.addAll(table.lines());
     lines.add("");
     lines.addAll(remarks(comparison));
     return lines;
@@ -172,27 +173,5 @@ public final class ComparisonText {
     return (Double.isInfinite(interval.low()) ? "(..." : "[" + effect(contrast, interval.low()))
         + ", "
         + (Double.isInfinite(interval.high()) ? "...)" : effect(contrast, interval.high()) + "]");
-  }
-
-  private static List<String> aligned(List<List<String>> table) {
-    int columns = table.get(0).size();
-    int[] widths = new int[columns];
-    for (List<String> cells : table) {
-      for (int i = 0; i < columns; i++) {
-        widths[i] = Math.max(widths[i], cells.get(i).length());
-      }
-    }
-    List<String> lines = new ArrayList<>();
-    for (List<String> cells : table) {
-      StringBuilder line = new StringBuilder();
-      for (int i = 0; i < columns; i++) {
-        String padding = " ".repeat(widths[i] - cells.get(i).length());
-        boolean text = i == 0 || i == columns - 1;
-        line.append(i == 0 ? "" : "  ");
-        line.append(text ? cells.get(i) + padding : padding + cells.get(i));
-      }
-      lines.add(line.toString().stripTrailing());
-    }
-    return lines;
   }
 }

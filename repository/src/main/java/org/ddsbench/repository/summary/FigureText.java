@@ -8,11 +8,23 @@ import java.util.Map;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.file.CsvLine;
+import org.ddsbench.core.file.TextTable;
 import org.ddsbench.repository.store.Figure;
 import org.ddsbench.repository.store.RunManifest;
 
 /** Figures as text: for a terminal, and as CSV. */
 public final class FigureText {
+  private static final List<String> HEAD =
+      List.of(
+          "figure",
+          "endpoints",
+          "#median",
+          "#least to greatest",
+          "#largest of a run",
+          "#least to greatest",
+          "#runs",
+          "#values");
+
   private FigureText() {}
 
   /** A value with its unit; times in milliseconds, memory in KiB. */
@@ -31,36 +43,41 @@ public final class FigureText {
         + value(ascending.get(ascending.size() - 1), unit);
   }
 
-  /** A line a group, without those of a list; none without groups. */
+  /** A table for each configuration, without groups of a list; none without groups. */
   static List<String> lines(List<FigureGroup> groups, Naming naming) {
+    List<FigureGroup> shown = groups.stream().filter(group -> !group.isOfList()).toList();
+    TextTable table = new TextTable();
+    table.head(HEAD);
+    shown.forEach(group -> table.row(cells(group)));
+    List<String> aligned = table.lines();
     List<String> lines = new ArrayList<>();
     String open = "";
-    for (FigureGroup group : groups) {
-      String next = naming.implementation(group.first()) + ", " + naming.described(group.first());
+    for (int i = 0; i < shown.size(); i++) {
+      FigureGroup group = shown.get(i);
+      String next = naming.described(group.first()) + ", " + naming.implementation(group.first());
       if (!next.equals(open)) {
-        lines.add(next);
+        lines.addAll(List.of("", next, "  " + aligned.get(0)));
       }
       open = next;
-      if (group.isOfList()) {
-        continue;
-      }
-      lines.add(
-          String.format(
-              Locale.ROOT,
-              "  %-22s of %-11s median %s (%s); largest of a run %s (%s); %d runs, %d values",
-              group.title(),
-              group.role() + "s",
-              value(FigureGroup.median(group.values()), group.unit()),
-              range(group.values(), group.unit()),
-              value(FigureGroup.median(group.largest()), group.unit()),
-              range(group.largest(), group.unit()),
-              group.runs().size(),
-              group.values().size()));
+      lines.add("  " + aligned.get(i + 1));
     }
-    if (groups.stream().anyMatch(FigureGroup::isOfList)) {
-      lines.add("The report and figures.csv list the segments of each program and library.");
+    if (shown.size() < groups.size()) {
+      lines.addAll(
+          List.of("", "The report and figures.csv list the segments of each program and library."));
     }
     return lines;
+  }
+
+  private static List<String> cells(FigureGroup group) {
+    return List.of(
+        group.title(),
+        group.role() + "s",
+        value(FigureGroup.median(group.values()), group.unit()),
+        range(group.values(), group.unit()),
+        value(FigureGroup.median(group.largest()), group.unit()),
+        range(group.largest(), group.unit()),
+        Integer.toString(group.runs().size()),
+        Integer.toString(group.values().size()));
   }
 
   /** The group in JSON: docs/formats.md section 7. */

@@ -15,6 +15,7 @@ import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.file.TextTable;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
@@ -23,21 +24,21 @@ public final class SummaryTable {
   private static final List<String> HEAD =
       List.of(
           "message",
-          "bytes",
-          "subs",
+          "#bytes",
+          "#subs",
           "implementation",
-          "pair",
-          "median us",
-          "IQR us",
-          "p95 us",
-          "p99 us",
-          "+-U us",
-          "n (n_eff)",
-          "lost",
+          "#pair",
+          "#median us",
+          "#IQR us",
+          "#p95 us",
+          "#p99 us",
+          "#+-U us",
+          "#n (n_eff)",
+          "#lost",
           "status");
 
   /** Columns that are left out when no line has a value. */
-  private static final Set<String> OPTIONAL = Set.of("p95 us", "p99 us");
+  private static final Set<String> OPTIONAL = Set.of("#p95 us", "#p99 us");
 
   private SummaryTable() {}
 
@@ -257,24 +258,9 @@ public final class SummaryTable {
   }
 
   private static List<String> aligned(List<List<String>> table) {
-    int columns = table.get(0).size();
-    int[] widths = new int[columns];
-    for (List<String> cells : table) {
-      for (int i = 0; i < cells.size(); i++) {
-        widths[i] = Math.max(widths[i], cells.get(i).length());
-      }
-    }
-    List<String> lines = new ArrayList<>();
-    for (List<String> cells : table) {
-      StringBuilder line = new StringBuilder();
-      for (int i = 0; i < cells.size(); i++) {
-        boolean text = i == 0 || i == 3 || i == columns - 1;
-        String padding = " ".repeat(widths[i] - cells.get(i).length());
-        line.append(i == 0 ? "" : "  ");
-        line.append(text ? cells.get(i) + padding : padding + cells.get(i));
-      }
-      lines.add(line.toString().stripTrailing());
-    }
-    return lines;
+    TextTable text = new TextTable();
+    text.head(table.get(0));
+    table.stream().skip(1).forEach(text::row);
+    return text.lines();
   }
 }
