@@ -34,7 +34,7 @@ class KilledControllerIT {
           () -> awaitPartialBundle(campaign));
       killIn(
           campaign,
-          new HeldMethod(CONTROLLER + "campaign.RunExecution", "drain"),
+          new HeldMethod(CONTROLLER + "campaign.TransitScript", "drain"),
           () -> assertTrue(Transmission.begins(testbed.state(), () -> true), "nothing was sent"));
       killIn(
           campaign,
