@@ -15,7 +15,7 @@ struct MemoryUse {
   std::int64_t pss_bytes = 0;            ///< its own, and its part of what it shares with others
   std::int64_t private_dirty_bytes = 0;  ///< what it has written itself; no matter who else runs
 
-  /// From /proc/self/smaps_rollup. Throws std::system_error, or std::runtime_error for a file that tells neither.
+  /// From /proc/self/smaps_rollup. Throws std::system_error, or std::runtime_error for a file without these lines.
   static MemoryUse now();
   /// From the text of such a file.
   static MemoryUse parse(std::string_view rollup);
@@ -30,10 +30,10 @@ struct LoadedObject {
 /// Everything that is mapped to be run now, in the order of the loader.
 [[nodiscard]] std::vector<LoadedObject> loaded_objects();
 
-/// Tells the memory that is used after a step of the run.
+/// Reports the memory that is used after a step of the run.
 void tell_memory_use(Events& events, std::string_view step);
 
-/// Tells the segments of each loaded object.
+/// Reports the segments of each loaded object.
 void tell_loaded_objects(Events& events);
 
 }  // namespace ddsbench

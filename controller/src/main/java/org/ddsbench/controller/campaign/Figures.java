@@ -10,8 +10,8 @@ import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.repository.store.Figure;
 
 /**
- * The figures of a run as its apps tell them. What a node says ends up in tables: a figure is of an
- * app that runs there, its words are words, and there are no more than a run can need.
+ * The figures of a run as its apps report them. What a node says ends up in tables: a figure is of
+ * an app that runs there, its words are words, and there are no more than a run can need.
  */
 final class Figures {
   private static final int MOST = 100_000;
@@ -25,7 +25,7 @@ final class Figures {
     this.run = run;
   }
 
-  /** Adds the figure that an app's event {@code figure} tells. */
+  /** Adds the figure of an app's event {@code figure}. */
   void add(String node, Event.AppSaid said) throws RunFailure {
     add(
         node,

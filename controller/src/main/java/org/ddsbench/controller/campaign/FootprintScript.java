@@ -6,7 +6,7 @@ import org.ddsbench.core.protocol.Event;
 import org.ddsbench.repository.store.Figure;
 
 /**
- * Endpoints are made and find each other; each app tells the memory it uses on the way. No clocks
+ * Endpoints are made and find each other; each app reports the memory it uses on the way. No clocks
  * are compared.
  */
 final class FootprintScript implements Script {

@@ -151,7 +151,7 @@ final class CompareCommand implements Callable<Integer> {
     return new Question(quantity(limits, findings), percent, limits, fails);
   }
 
-  /** What {@code --metric} names; the limits must be of runs that tell it too. */
+  /** What {@code --metric} names; the limits must be of the same experiment. */
   private Quantity quantity(List<Limit> limits, List<Finding> findings) {
     Optional<Quantity> quantity = Quantity.of(metric).filter(one -> one != Quantity.MAX);
     if (quantity.isEmpty()) {

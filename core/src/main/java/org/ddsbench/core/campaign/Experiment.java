@@ -37,7 +37,13 @@ public enum Experiment {
 
   /** Whether a parameter says which endpoints there are, of what, and where. */
   private static boolean ofEndpoints(Parameter<?> parameter) {
-    return Set.of(
+    return OfEndpoints.PARAMETERS.contains(parameter);
+  }
+
+  /** Made when first asked for: the table of parameters lists the experiments. */
+  private static final class OfEndpoints {
+    static final Set<Parameter<?>> PARAMETERS =
+        Set.of(
             Parameters.EXPERIMENT,
             Parameters.DDS,
             Parameters.DDS_PUBLISHER,
@@ -57,8 +63,7 @@ public enum Experiment {
             Parameters.FILL,
             Parameters.TRIGGER,
             Parameters.REPEAT,
-            Parameters.SEED)
-        .contains(parameter);
+            Parameters.SEED);
   }
 
   /** Whether the value of a parameter changes anything. */

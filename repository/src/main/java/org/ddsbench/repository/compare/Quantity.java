@@ -39,8 +39,8 @@ public enum Quantity {
     NANOSECONDS("us", 1e-3, "%.1f", "_ns", Times.UNITS),
     MILLISECONDS("ms", 1e-6, "%.2f", "_ns", Times.UNITS),
     SHARE("%", 100, "%.3f", "_share", Map.of("%", 0.01)),
-    HERTZ("Hz", 1, "%.2f", "_hz", Map.of("hz", 1.0, "khz", 1e3)),
-    KIBIBYTES("KiB", 1 / 1024.0, "%.0f", "_bytes", Map.of("kib", 1024.0, "mib", 1048576.0));
+    HERTZ("Hz", 1, "%.2f", "_hz", Map.of("Hz", 1.0, "kHz", 1e3)),
+    KIBIBYTES("KiB", 1 / 1024.0, "%.0f", "_bytes", Map.of("KiB", 1024.0, "MiB", 1048576.0));
 
     private final String unit;
     private final double factor;
@@ -125,7 +125,8 @@ public enum Quantity {
 
   /** How many of the quantity's own unit a unit is; nothing for one of another kind. */
   Optional<Double> factor(String unit) {
-    return Optional.ofNullable(scale.units.get(unit.toLowerCase(Locale.ROOT)));
+    boolean isTime = scale.units.equals(Times.UNITS);
+    return Optional.ofNullable(scale.units.get(isTime ? unit.toLowerCase(Locale.ROOT) : unit));
   }
 
   /** The better and the worse of two, in words. */

@@ -66,8 +66,8 @@ public final class CampaignSummary {
     List<SummaryRow> rows = new ArrayList<>();
     CampaignRuns stored = CampaignRuns.of(store, campaign);
     List<RunManifest> runs = stored.current(Experiment.TRANSIT);
-    List<RunManifest> others = new ArrayList<>(stored.current());
-    others.removeAll(runs);
+    List<RunManifest> others =
+        stored.current().stream().filter(run -> !run.isOf(Experiment.TRANSIT)).toList();
     PairStatistics statistics;
     PartStatistics parts = PartStatistics.of(store, runs);
     try (RunTables tables = new RunTables(store)) {

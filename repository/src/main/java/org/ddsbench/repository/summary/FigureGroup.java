@@ -1,11 +1,11 @@
 package org.ddsbench.repository.summary;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.Figure;
 import org.ddsbench.repository.store.RunManifest;
@@ -97,14 +97,8 @@ public record FigureGroup(
     return name.replace('_', ' ') + (step.isEmpty() ? "" : ", " + step);
   }
 
-  /** The middle of ascending values; of an even number the mean of both. */
+  /** The median of ascending values. */
   public static double median(List<Long> ascending) {
-    long[] middle =
-        ascending.stream()
-            .skip((ascending.size() - 1) / 2)
-            .limit(2 - ascending.size() % 2)
-            .mapToLong(Long::longValue)
-            .toArray();
-    return Arrays.stream(middle).average().orElseThrow();
+    return Quantile.percent(50).of(ascending.stream().mapToLong(Long::longValue).toArray());
   }
 }
