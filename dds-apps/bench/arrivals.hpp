@@ -1,4 +1,4 @@
-// Counting what arrives, so that a program knows when everything is here.
+// Counts arriving messages, so that a program knows when all have arrived.
 #pragma once
 
 #include <atomic>
@@ -7,8 +7,8 @@
 
 namespace ddsbench {
 
-/// Counts messages and, with one preallocated bit for each that may come, distinct ones. The log, judged after the run,
-/// stays the truth about losses and duplicates.
+/// Counts messages and, with one preallocated bit for each possible message, distinct ones. The log, evaluated after
+/// the run, decides about losses and duplicates.
 ///
 /// Threads: record() and foreign() belong to the one that delivers; the counts may be read by any.
 class Arrivals {
@@ -16,9 +16,10 @@ class Arrivals {
   /// Sources are numbered 0..sources-1, the messages of each 0..messages-1.
   Arrivals(std::uint32_t sources, std::uint64_t messages);
 
-  /// True if it is the first of its kind. A message outside those ranges is received, but never that.
+  /// Counts a message; true if it is the first with its source and number. A message outside those ranges counts as
+  /// received, but never as first.
   bool record(std::uint32_t source, std::uint64_t seq) noexcept;
-  /// A message that is none of this run.
+  /// Counts a message of another run.
   void foreign() noexcept { increment(foreign_); }
 
   [[nodiscard]] std::uint64_t received() const noexcept { return received_.load(std::memory_order_relaxed); }

@@ -1,4 +1,4 @@
-// What a refused call throws.
+// The exception for a refused call.
 #pragma once
 
 #include <stdexcept>

@@ -1,4 +1,4 @@
-// How a program of DDSBench ends; the same table as the Java side's.
+// The exit statuses of DDSBench's programs, the same as on the Java side.
 #pragma once
 
 namespace ddsbench {

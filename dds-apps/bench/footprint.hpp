@@ -17,7 +17,7 @@ struct MemoryUse {
 
   /// From /proc/self/smaps_rollup. Throws std::system_error, or std::runtime_error for a file without these lines.
   static MemoryUse now();
-  /// From the text of such a file.
+  /// The same from the text of such a file.
   static MemoryUse parse(std::string_view rollup);
 };
 
@@ -27,10 +27,10 @@ struct LoadedObject {
   std::int64_t segment_bytes = 0;  ///< of its loadable segments: what `size` calls text, data and bss
 };
 
-/// Everything that is mapped to be run now, in the order of the loader.
+/// All objects that are loaded now, in the order of the loader.
 [[nodiscard]] std::vector<LoadedObject> loaded_objects();
 
-/// Reports the memory that is used after a step of the run.
+/// Reports the memory that is used after a step of the run. What was freed is given back to the system before.
 void tell_memory_use(Events& events, std::string_view step);
 
 /// Reports the segments of each loaded object.

@@ -1,5 +1,5 @@
-// Whatever a file or a line holds: it is read or refused, and under the sanitizers nothing else happens. The same seed
-// makes the same inputs in every run.
+// Whatever a file or a line contains, it is read or refused, and the sanitizers find nothing. The same seed makes the
+// same inputs in every run.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ namespace {
 constexpr int kInputs = 1000;
 constexpr std::size_t kMostBytes = 4096;
 
-/// Good inputs with a few changes each: bytes flipped, pieces cut out, repeated or replaced by words that hurt.
+/// Good inputs with a few changes each: bytes flipped, pieces removed, repeated or replaced by problematic words.
 class Mutations {
  public:
   Mutations(std::vector<std::string> good, std::vector<std::string> words)

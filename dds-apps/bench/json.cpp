@@ -12,7 +12,7 @@ bool is_continuation(std::string_view text, std::size_t at) {
   return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
 }
 
-/// Length of the valid UTF-8 sequence at `at`, 0 if there is none (overlong forms and surrogates are not valid).
+/// Length of the valid UTF-8 sequence at `at`, 0 without one (overlong forms and surrogates are not valid).
 std::size_t sequence_length(std::string_view text, std::size_t at) {
   const auto first = static_cast<unsigned char>(text[at]);
   if (first < 0x80) return 1;

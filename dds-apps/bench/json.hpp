@@ -1,4 +1,4 @@
-// Writing of the few JSON objects the programs print: flat, one a line.
+// Writes the few JSON objects that the programs print: flat, one on each line.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,8 @@
 
 namespace ddsbench {
 
-/// `text` as a JSON string with its quotes. Bytes that are no UTF-8 become U+FFFD, so that a line is always valid JSON.
+/// `text` as a JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD, so that a line is always valid
+/// JSON.
 [[nodiscard]] std::string json_string(std::string_view text);
 
 /// One flat JSON object; members appear in the order in which they are added.

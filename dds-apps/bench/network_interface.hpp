@@ -13,7 +13,7 @@ struct NetworkInterface {
 };
 
 /// Finds an interface by its name or by its IPv4 address. Throws MiddlewareError if it does not exist, has no link or
-/// has no IPv4 address, since an implementation might then silently listen nowhere.
+/// has no IPv4 address, since an implementation might then silently receive nothing.
 NetworkInterface find_interface(std::string_view name_or_address);
 
 /// Throws MiddlewareError unless `address` is a dotted IPv4 address. Returns it.

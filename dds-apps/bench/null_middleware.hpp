@@ -1,11 +1,11 @@
-// A middleware that costs nothing: what a test counts is ours.
+// A middleware that does nothing, so that a test counts only our own work.
 #pragma once
 
 #include "middleware.hpp"
 
 namespace ddsbench {
 
-/// Every write succeeds and goes nowhere.
+/// Every write succeeds and sends nothing.
 class NullWriter final : public MessageWriter {
  public:
   bool write(const MessageHeader&) noexcept override { return true; }

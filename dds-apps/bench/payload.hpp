@@ -1,4 +1,4 @@
-// The message of a run as it lies in a *.cdr file.
+// The message of a run, as a *.cdr file contains it.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ inline constexpr std::size_t kHeaderBytes = 32;
 inline constexpr std::string_view kStampType = "Complex";
 inline constexpr std::size_t kStampBytes = 36;
 
-/// Throws std::runtime_error if the file cannot be read, is shorter than key and header, or has them not all zero.
+/// Throws std::runtime_error if the file cannot be read, is shorter than key and header, or these are not all zero.
 [[nodiscard]] std::vector<std::byte> read_payload(const std::filesystem::path& path);
 
 }  // namespace ddsbench

@@ -8,8 +8,8 @@ namespace ddsbench {
 
 inline constexpr std::uint32_t kReliabilityPolicy = 11;
 
-/// "policy RELIABILITY", say, for what a status of incompatible QoS tells; an id that the standard does not have is
-/// "policy 23": what it means is the implementation's own.
+/// For example "policy RELIABILITY", for a status of incompatible QoS; an id that is not in the standard becomes
+/// "policy 23", since its meaning is specific to the implementation.
 [[nodiscard]] std::string policy_name(std::uint32_t id);
 
 }  // namespace ddsbench

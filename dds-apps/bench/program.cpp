@@ -14,7 +14,7 @@
 namespace ddsbench {
 
 int run_program(int argc, char** argv, const Play& play) {
-  // The kernel sends this when the *thread* that started the program ends: a starter starts it from one that lives on.
+  // The kernel sends this when the *thread* that started the program ends: a starter starts it from one that continues.
   prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
   signal(SIGPIPE, SIG_IGN);
   Events events(STDOUT_FILENO);

@@ -7,10 +7,10 @@
 namespace ddsbench {
 
 /// True if each of several direct reads of the kernel's clock lies between the two reads of the same clock through the
-/// C library around it. False for a clock that a preloaded library changes, by more than a read takes.
+/// C library around it. False for a clock that a preloaded library changes by more than the time of a read.
 [[nodiscard]] bool program_clock_is_kernels(ClockKind kind) noexcept;
 
-/// Adds to an event what is true of the clock now: docs/formats.md, section 3.
+/// Adds the current state of the clock to an event: docs/formats.md, section 3.
 [[nodiscard]] JsonObject& with_program_clock(JsonObject& event, ClockKind clock);
 [[nodiscard]] JsonObject with_program_clock(JsonObject&& event, ClockKind clock);
 

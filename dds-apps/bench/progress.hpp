@@ -1,4 +1,4 @@
-// The once-a-second sign of life of a program.
+// The progress that a program reports once a second.
 #pragma once
 
 #include <condition_variable>
@@ -11,11 +11,11 @@
 
 namespace ddsbench {
 
-/// Reports a count every second on a thread of its own, from construction to destruction. Once constructed the thread
-/// has its stack and heap, so that it takes no page fault while messages flow.
+/// Reports a count every second on a thread of its own, from construction to destruction. After construction the thread
+/// has touched its stack and heap, so that it causes no page fault while messages flow.
 class Progress {
  public:
-  /// `count` is called by that thread; it and `events` outlive this object.
+  /// `count` is called by that thread; it and `events` must outlive this object.
   Progress(Events& events, std::function<std::uint64_t()> count);
   ~Progress();
   Progress(const Progress&) = delete;

@@ -68,7 +68,7 @@ SampleLogWriter::~SampleLogWriter() {
   if (file_ < 0) return;
   const auto bytes = static_cast<off_t>(file_bytes(count()));
   unmap();
-  // The count in the header stays right even if the file keeps its size.
+  // The count in the header stays correct even if the file keeps its size.
   [[maybe_unused]] const int ignored = ::ftruncate(file_, bytes);
   ::close(file_);
 }

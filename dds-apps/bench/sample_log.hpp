@@ -1,4 +1,4 @@
-// The sample log of docs/formats.md, section 2, as it is written during a run.
+// The sample log of docs/formats.md, section 2, written during a run.
 #pragma once
 
 #include <atomic>
@@ -14,8 +14,8 @@ namespace ddsbench {
 
 enum class LogKind : std::uint32_t { sent = 1, received = 2, echo_received = 3 };
 
-/// Flags of a record beside those of the message (MessageFlag). The last four: b, or c, is a stamp of the kernel or of
-/// the network card; and it is one of the card.
+/// Flags of a record in addition to those of the message (MessageFlag). The last four: b, or c, is a stamp of the
+/// kernel or of the network card; and it is a stamp of the card.
 enum RecordFlag : std::uint32_t {
   kWriteFailed = 1U << 8U,
   kContentDiffers = 1U << 9U,
@@ -67,7 +67,7 @@ class SampleLogError : public CallError {
 };
 
 /// Writes one log through a memory mapping that was allocated, touched and (if the system allows) locked beforehand, so
-/// that append() is a few stores. On a disk's file system the kernel may still stop a store while it writes a page
+/// that append() is a few stores. On a disk's file system the kernel may still delay a store while it writes a page
 /// back: put logs on tmpfs where that matters.
 ///
 /// Threads: append() belongs to one thread at a time. It may be a thread of the middleware (a listener's), even another
@@ -83,15 +83,16 @@ class SampleLogWriter {
 
   /// Stores the record, then the count. A record that does not fit is only counted as overflow.
   void append(const SampleRecord& record) noexcept;
-  /// Replaces a record that append() stored; `index` counts from 0 and is below count(). By the thread of append().
+  /// Replaces a record that append() stored; `index` counts from 0 and is below count(). Called by the thread of
+  /// append().
   void amend(std::uint64_t index, const SampleRecord& record) noexcept { records_[index] = record; }
 
   [[nodiscard]] std::uint64_t count() const noexcept { return header_->count.load(std::memory_order_acquire); }
   [[nodiscard]] std::uint64_t overflow() const noexcept { return header_->overflow.load(std::memory_order_relaxed); }
-  /// Empty if the log is locked in memory, else why not: a page fault may then disturb a measurement.
+  /// Empty if the log is locked in memory, else why not: page faults may then disturb a measurement.
   [[nodiscard]] const std::string& lock_refusal() const noexcept { return lock_refusal_; }
 
-  /// Truncates the file to its records. Throws SampleLogError. The destructor does the same, silently.
+  /// Truncates the file to its records. Throws SampleLogError. The destructor does the same and ignores errors.
   void close();
 
  private:

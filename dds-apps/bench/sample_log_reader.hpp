@@ -1,4 +1,4 @@
-// Reading a sample log back, for tests and for looking at a run by hand.
+// Reads a sample log, for tests and for inspecting a run by hand.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct SampleLog {
   std::vector<SampleRecord> records;
 };
 
-/// Throws SampleLogError (call "read") if the file is no log of version 1 or is shorter than its count says.
+/// Throws SampleLogError (call "read") if the file is not a log of version 1 or is shorter than its count says.
 [[nodiscard]] SampleLog read_sample_log(const std::filesystem::path& path);
 
 }  // namespace ddsbench

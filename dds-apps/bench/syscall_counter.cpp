@@ -15,7 +15,7 @@
 namespace ddsbench {
 namespace {
 
-/// Nothing else calls it: no code of ours or of the C library asks for its parent.
+/// No other code calls it: neither ours nor the C library's uses getppid.
 constexpr long kMark = SYS_getppid;
 
 [[noreturn]] void refuse(const char* call) {

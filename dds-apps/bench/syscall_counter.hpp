@@ -10,9 +10,10 @@ namespace ddsbench {
 /// Calls by system call number (SYS_...).
 using SyscallCounts = std::map<long, std::uint64_t>;
 
-/// Runs `body` in a child process whose main thread is traced with ptrace. `body` is given a function that it calls
-/// twice: what that thread calls in between is counted. Other threads are not. Throws std::runtime_error when the child
-/// cannot be traced or does not end with exit status 0, which is that `body` returned and called it twice.
+/// Runs `body` in a child process whose main thread is traced with ptrace. `body` receives a function that it must call
+/// twice: the calls of that thread in between are counted, those of other threads are not. Throws std::runtime_error
+/// when the child cannot be traced or does not end with exit status 0, which means that `body` returned and called the
+/// function twice.
 [[nodiscard]] SyscallCounts count_syscalls(const std::function<void(const std::function<void()>& mark)>& body);
 
 }  // namespace ddsbench

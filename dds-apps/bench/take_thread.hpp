@@ -14,13 +14,13 @@ namespace ddsbench {
 /// starts no thread: the middleware's own thread takes.
 class TakeThread {
  public:
-  /// `reader` outlives this object.
+  /// `reader` must outlive this object.
   TakeThread(MessageReader& reader, Trigger trigger);
   ~TakeThread();
   TakeThread(const TakeThread&) = delete;
   TakeThread& operator=(const TakeThread&) = delete;
 
-  /// Throws what the reader threw on the thread, which then has ended.
+  /// Throws the exception of the reader on the thread, which has then ended.
   void check();
 
  private:

@@ -9,7 +9,7 @@
 
 namespace ddsbench {
 
-/// Made below a directory, the system's for temporary files if not said, removed with all it holds.
+/// Created below a directory (by default the system's for temporary files), and removed with everything in it.
 class TestDirectory {
  public:
   explicit TestDirectory(const std::filesystem::path& below = std::filesystem::temp_directory_path()) {

@@ -1,4 +1,4 @@
-// A program of ours as a test starts it: as the starter does.
+// Starts one of our programs in a test, as the starter does.
 #pragma once
 
 #include <signal.h>
@@ -14,7 +14,7 @@
 
 namespace ddsbench {
 
-/// A child process behind two pipes; killed with the object if it still runs.
+/// A child process connected by two pipes; killed with the object if it still runs.
 class TestProgram {
  public:
   TestProgram(const std::string& path, std::vector<std::string> arguments) {
@@ -42,7 +42,7 @@ class TestProgram {
   void close_input() { input_.close_input(); }
   void signal(int number) const { ::kill(process_, number); }
   [[nodiscard]] std::string read_line() const { return output_.read_line(); }
-  /// Of the end by exit(); -1 after a signal.
+  /// The status of exit(); -1 after a signal.
   int exit_status() {
     int status = 0;
     ::waitpid(process_, &status, 0);

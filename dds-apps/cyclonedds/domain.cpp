@@ -5,7 +5,7 @@
 namespace ddsbench::cyclone {
 namespace {
 
-/// What Cyclone logs as warning or error while it lives, because its return codes do not say what went wrong.
+/// Collects Cyclone's warnings and errors during its lifetime, because return codes do not show what went wrong.
 class LogCapture {
  public:
   LogCapture() noexcept { dds_set_log_sink(&LogCapture::add, this); }

@@ -9,8 +9,8 @@ namespace ddsbench::cyclone {
 /// A Cyclone DDS domain of this process with its own configuration, and one participant in it.
 class Domain {
  public:
-  /// `configuration` is XML, applied after (so that it wins over) the variable CYCLONEDDS_URI of the environment.
-  /// The domain id inside the process is the first free one from `first_id` on; on the network ExternalDomainId counts.
+  /// `configuration` is XML, applied after the environment variable CYCLONEDDS_URI, so that it takes precedence. The
+  /// domain id inside the process is the first free one from `first_id` on; on the network ExternalDomainId counts.
   Domain(dds_domainid_t first_id, const std::string& configuration);
 
   dds_entity_t participant() const noexcept { return participant_.get(); }

@@ -5,8 +5,8 @@
 namespace ddsbench::cyclone {
 namespace {
 
-// A reliable writer that keeps all waits for acknowledgements once so much is unacknowledged (at first some 30 kB).
-// They come in on the thread that calls listeners: a write from a listener would wait for its own thread.
+// A reliable writer that keeps all waits for acknowledgements once this much is unacknowledged (by default some 30 kB).
+// Acknowledgements arrive on the thread that calls listeners, so a write from a listener would wait for its own thread.
 constexpr const char* kNeverThrottled =
     "<WhcHigh>64 MB</WhcHigh><WhcHighInit>64 MB</WhcHighInit><WhcAdaptive>false</WhcAdaptive>";
 

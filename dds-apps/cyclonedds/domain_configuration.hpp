@@ -7,7 +7,7 @@
 
 namespace ddsbench::cyclone {
 
-/// Cyclone DDS's XML configuration of a domain: which interface, who is found how, what goes out by multicast.
+/// Cyclone DDS's XML configuration of a domain: the interface, how others are found, and what is sent by multicast.
 ///
 /// | multicast | peers | AllowMulticast | discovery            | data                     |
 /// |-----------|-------|----------------|----------------------|--------------------------|
@@ -16,10 +16,10 @@ namespace ddsbench::cyclone {
 /// | off       | none  | spdp           | multicast            | unicast                  |
 /// | off       | given | false          | unicast to the peers | unicast                  |
 ///
-/// "Where it saves" is Cyclone's own rule: what only one remote process needs is sent by unicast. Peers are looked for
-/// on the ports of the first kParticipantIndexes processes of their node, so each process takes one of those.
+/// "Where it saves" is Cyclone's own rule: data for only one remote process is sent by unicast. Peers are searched on
+/// the ports of the first kParticipantIndexes processes of their node, so each process takes one of those.
 ///
-/// Throws MiddlewareError if multicast is needed and the interface has none (Cyclone would go on without it after a
+/// Throws MiddlewareError if multicast is needed and the interface has none (Cyclone would continue without it after a
 /// line on stderr), or if a peer is not an IPv4 address.
 std::string domain_configuration(const DomainOptions& options, const NetworkInterface& interface);
 

@@ -14,7 +14,7 @@ inline dds_return_t checked(const char* call, dds_return_t result) {
   return result;
 }
 
-/// Owns a DDS entity: deletes it, and with it all that it contains.
+/// Owns a DDS entity: deletes it with everything that it contains.
 class Entity {
  public:
   Entity() noexcept = default;

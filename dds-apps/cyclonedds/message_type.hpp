@@ -9,7 +9,7 @@
 
 namespace ddsbench::cyclone {
 
-/// What every top-level type of avenue.idl begins with, as it lies in memory.
+/// The beginning of every top-level type of avenue.idl, in memory.
 struct MessagePrefix {
   std::uint32_t instance_id;
   Avenue_BenchHeader header;

@@ -30,7 +30,7 @@ NativeSample new_sample(const dds_topic_descriptor_t* descriptor) {
   return sample;
 }
 
-/// The serializer's type of a reader, seen in a message that it received from a writer of its own participant.
+/// The serializer's type of a reader, taken from a message that it received from a writer of its own participant.
 const ddsi_sertype* sertype_of(dds_entity_t participant, dds_entity_t topic, dds_entity_t reader,
                                const dds_topic_descriptor_t* descriptor) {
   const Entity writer("dds_create_writer", dds_create_writer(participant, topic, writer_qos({}).get(), nullptr));
@@ -76,7 +76,7 @@ std::vector<std::byte> SampleCodec::encode(const void* sample) const {
   if (!serdata) throw MiddlewareError("ddsi_serdata_from_sample", std::string("not a valid ") + type_.name);
   std::vector<std::byte> bytes(ddsi_serdata_size(serdata.get()));
   ddsi_serdata_to_ser(serdata.get(), 0, bytes.size(), bytes.data());
-  // Cyclone pads to a multiple of 4 and says by how much in the last byte of the encapsulation header.
+  // Cyclone pads to a multiple of 4; the last byte of the encapsulation header holds the number of padding bytes.
   const std::size_t padding = std::to_integer<std::size_t>(bytes[3]) & 3U;
   bytes.resize(bytes.size() - padding);
   bytes.erase(bytes.begin(), bytes.begin() + kEncapsulation.size());

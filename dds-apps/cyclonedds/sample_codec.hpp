@@ -17,14 +17,14 @@ struct SampleDeleter {
 /// A message in Cyclone's C representation.
 using NativeSample = std::unique_ptr<void, SampleDeleter>;
 
-/// Turns XCDR1 bytes (no encapsulation header) of one type into the native form and back, with Cyclone's own
-/// (de)serializer. It holds a domain without any transport: the serializer's type is only reachable through a
-/// serialized sample of a reader.
+/// Converts XCDR1 bytes (no encapsulation header) of one type into the native form and back, with Cyclone's own
+/// (de)serializer. It has a domain without any transport: the serializer's type is only reachable through a serialized
+/// sample of a reader.
 class SampleCodec {
  public:
   explicit SampleCodec(const MessageType& type);
 
-  /// Throws MiddlewareError if the bytes are not one message of the type, the whole and nothing else.
+  /// Throws MiddlewareError if the bytes are not exactly one message of the type.
   NativeSample decode(const std::vector<std::byte>& payload) const;
   /// May be called on any thread, one at a time.
   std::vector<std::byte> encode(const void* sample) const;

@@ -22,7 +22,7 @@ History history_of(const TopicQos& topic) {
   return {DDS_HISTORY_KEEP_LAST, static_cast<std::int32_t>(topic.history_depth)};
 }
 
-/// What is the same on both sides.
+/// The policies that are the same on both sides.
 Qos endpoint_qos(const TopicQos& topic) {
   Qos qos = topic_qos();
   dds_qset_reliability(
@@ -53,7 +53,7 @@ Qos writer_qos(const TopicQos& topic) {
   dds_qset_durability_service(qos.get(), 0, history.kind, history.depth, DDS_LENGTH_UNLIMITED, DDS_LENGTH_UNLIMITED,
                               DDS_LENGTH_UNLIMITED);
   dds_qset_ownership_strength(qos.get(), topic.strength);
-  // A writer that ends takes nothing back: readers may still hold messages not yet taken.
+  // A writer that ends disposes nothing, since readers may still hold messages that were not taken yet.
   dds_qset_writer_data_lifecycle(qos.get(), false);
   return qos;
 }

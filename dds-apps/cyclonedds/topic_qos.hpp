@@ -18,17 +18,17 @@ using Qos = std::unique_ptr<dds_qos_t, QosDeleter>;
 /// Representation XCDR1 only (sizes differ in XCDR2): the policies that may differ belong to writers and readers.
 Qos topic_qos();
 
-// Of writers and readers every policy that matters is set, nothing is left to a default. Limits are unlimited; a
-// reliable writer that keeps all waits up to 10 s for acknowledgements when too much is unacknowledged, one with a
-// depth never does. Both throw MiddlewareError if the depth exceeds an int32.
+// Every policy of writers and readers that matters is set and not left to its default. Limits are unlimited; a reliable
+// writer that keeps all waits up to 10 s for acknowledgements when too much is unacknowledged, one with a depth never
+// does. Both throw MiddlewareError if the depth exceeds an int32.
 
 /// Stored messages for late subscribers come from Cyclone's durability service, so its history is set like the
 /// writer's.
 Qos writer_qos(const TopicQos& topic);
 Qos reader_qos(const TopicQos& topic);
 
-/// What a status of incompatible QoS says of those that were refused; empty for none. A type that cannot be read counts
-/// as one, of the policies that Cyclone knows.
+/// The reason in a status of incompatible QoS; empty without a refusal. A type that is not assignable counts as a
+/// policy in Cyclone.
 std::string mismatch_of(std::uint32_t refused, std::uint32_t last_policy_id);
 
 }  // namespace ddsbench::cyclone

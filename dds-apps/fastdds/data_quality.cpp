@@ -17,10 +17,10 @@ constexpr std::int32_t kUnlimited = 0;  // -1 is accepted too, but then no insta
 constexpr std::int32_t kPreallocatedSamples = 100;
 constexpr std::int32_t kMaxBlockingSeconds = 10;
 
-// What writers and readers have in common. Timing of heartbeats and acknowledgements is Fast DDS's own: a heartbeat
-// every 3 s while samples are unacknowledged (and with data when a send buffer's worth of bytes went out, or when the
-// history is full), an answer 5 ms after it, retransmission 5 ms after that. A lost message that no such heartbeat
-// follows is therefore repaired after up to 3 s.
+// The policies that writers and readers have in common. Timing of heartbeats and acknowledgements is Fast DDS's
+// default: a heartbeat every 3 s while samples are unacknowledged (and with data when as many bytes as the send buffer
+// holds were sent, or when the history is full), an answer 5 ms after it, retransmission 5 ms after that. A lost
+// message that no such heartbeat follows is therefore repaired after up to 3 s.
 template <typename Qos>
 void set_common(Qos& qos, const TopicQos& topic) {
   const bool reliable = topic.reliability == Reliability::reliable;
@@ -37,7 +37,8 @@ void set_common(Qos& qos, const TopicQos& topic) {
   qos.liveliness().kind = dds::AUTOMATIC_LIVELINESS_QOS;
   qos.liveliness().lease_duration = c_TimeInfinite;
   qos.data_sharing().off();
-  // Fast DDS takes an unbounded sequence for 100 elements, so a plainly preallocated payload would refuse Complex.
+  // Fast DDS assumes 100 elements for an unbounded sequence, so a preallocated payload without reallocation would
+  // refuse Complex.
   qos.endpoint().history_memory_policy = eprosima::fastrtps::rtps::PREALLOCATED_WITH_REALLOC_MEMORY_MODE;
 }
 
@@ -64,12 +65,12 @@ void keep_last(std::int32_t depth, dds::HistoryQosPolicy& history, dds::Resource
 dds::DataWriterQos writer_qos(const TopicQos& topic) {
   dds::DataWriterQos qos;
   set_common(qos, topic);
-  // Sent by the thread that writes, fragments (of up to 65,500 bytes) of a large message back to back, to one reader
-  // after the other. The send blocks on a full socket buffer; what the receiver's buffer cannot take is lost, and a
-  // reliable writer repeats it fragment by fragment when it is asked to.
+  // The writing thread sends: fragments (of up to 65,500 bytes) of a large message back to back, to one reader after
+  // the other. The send blocks on a full socket buffer; data that does not fit the receiver's buffer is lost, and a
+  // reliable writer repeats it fragment by fragment on request.
   qos.publish_mode().kind = dds::SYNCHRONOUS_PUBLISH_MODE;
   qos.representation().m_value = {dds::XCDR_DATA_REPRESENTATION};
-  // So that a writer can be announced. Without a lease nothing is asserted or watched otherwise.
+  // Needed for announcing a writer. Without a lease, liveliness is not asserted or monitored otherwise.
   qos.liveliness().kind = dds::MANUAL_BY_TOPIC_LIVELINESS_QOS;
   if (topic.strength < 0) {
     throw MiddlewareError("strength", "Fast DDS has no negative ownership strength: " + std::to_string(topic.strength));

@@ -15,17 +15,17 @@
 
 namespace ddsbench::fastdds {
 
-/// At most this many messages a take().
+/// Largest number of messages for each take().
 constexpr std::int32_t kTakeBatch = 256;
 
 /// For a writer of one instance. Throws MiddlewareError for a depth or strength that Fast DDS cannot hold.
 eprosima::fastdds::dds::DataWriterQos writer_qos(const TopicQos& qos);
 
-/// With a data group the reader is reached there only: Fast DDS sends by unicast to a lone reader that offers both.
+/// With a data group the reader offers only that: Fast DDS would send by unicast to a single reader that offers both.
 eprosima::fastdds::dds::DataReaderQos reader_qos(const TopicQos& qos,
                                                  const std::optional<eprosima::fastdds::rtps::Locator>& data_group);
 
-/// What a status of incompatible QoS says of those that were refused; empty for none.
+/// The reason in a status of incompatible QoS; empty without a refusal.
 std::string mismatch_of(const eprosima::fastdds::dds::IncompatibleQosStatus& status);
 
 }  // namespace ddsbench::fastdds

@@ -22,14 +22,14 @@ using eprosima::fastrtps::rtps::IPLocator;
 using eprosima::fastrtps::types::ReturnCode_t;
 
 constexpr std::uint32_t kLargestDomain = 232;
-constexpr const char* kDataGroup = "239.255.0.2";  // discovery has 239.255.0.1
+constexpr const char* kDataGroup = "239.255.0.2";  // discovery uses 239.255.0.1
 
-// A peer's participants are looked for on this many ports, one a process, since the first one's port is not known to be
-// free. implementation.xml says the same.
+// A peer's participants are searched on this number of ports, one for each process, since the first port may not be
+// free. implementation.xml has the same number.
 constexpr std::uint32_t kParticipantsPerAddress = 16;
 
-// The kernel caps both at net.core.wmem_max and rmem_max without an error. The send size also sets how many bytes a
-// reliable writer sends between two heartbeats that ride on data.
+// The kernel limits both to net.core.wmem_max and rmem_max without an error. The send size also determines how many
+// bytes a reliable writer sends between two heartbeats that are attached to data.
 constexpr std::uint32_t kSendBufferBytes = 1U << 20;
 constexpr std::uint32_t kReceiveBufferBytes = 4U << 20;
 
@@ -64,9 +64,9 @@ void log_to_stderr() {
   dds::Log::RegisterConsumer(std::move(consumer));
 }
 
-// Endpoints of one process would otherwise call each other without any network between them.
+// Endpoints in one process would otherwise call each other without using the network.
 void switch_intraprocess_off(dds::DomainParticipantFactory& factory) {
-  factory.load_profiles();  // now, so that a profile file in the environment cannot switch it on again
+  factory.load_profiles();  // loaded now, so that a profile file in the environment cannot switch it on again
   auto settings = eprosima::fastrtps::xmlparser::XMLProfileManager::library_settings();
   settings.intraprocess_delivery = eprosima::fastrtps::INTRAPROCESS_OFF;
   eprosima::fastrtps::xmlparser::XMLProfileManager::library_settings(settings);
@@ -77,7 +77,7 @@ dds::DomainParticipantQos participant_qos(const DomainOptions& options, const Ne
   qos.name("ddsbench");
   qos.entity_factory().autoenable_created_entities = true;
 
-  // No built-in transports: they would bring shared memory. The largest datagram stays at Fast DDS's 65,500 bytes.
+  // No built-in transports, which include shared memory. The largest datagram stays at Fast DDS's 65,500 bytes.
   auto udp = std::make_shared<rtps::UDPv4TransportDescriptor>();
   udp->interfaceWhiteList = {interface.address};
   udp->sendBufferSize = kSendBufferBytes;
@@ -91,11 +91,11 @@ dds::DomainParticipantQos participant_qos(const DomainOptions& options, const Ne
   builtin.discovery_config.discoveryProtocol = eprosima::fastrtps::rtps::DiscoveryProtocol::SIMPLE;
   builtin.discovery_config.use_SIMPLE_EndpointDiscoveryProtocol = true;
   if (!options.peers.empty()) {
-    // A locator of our own keeps the default multicast one away. Fast DDS counts up from the first port to a free one;
-    // left to itself it starts at the number of participants that this process ever had.
+    // Our own locator replaces the default multicast one. Fast DDS counts up from the first port to a free one; by
+    // default it starts at the number of participants that this process ever had.
     const auto first_port = qos.wire_protocol().port.getUnicastPort(options.domain, 0);
     builtin.metatrafficUnicastLocatorList.push_back(udp_locator(interface.address, first_port));
-    for (const auto& peer : options.peers) {  // port 0: all the ports that are searched
+    for (const auto& peer : options.peers) {  // port 0: all ports that are searched
       builtin.initialPeersList.push_back(udp_locator(checked_ipv4(peer), 0));
     }
   }
@@ -137,7 +137,7 @@ dds::Topic& Participant::topic(const std::string& name, dds::TypeSupport type) {
   if (auto* known = participant_->lookup_topicdescription(name)) {
     return dynamic_cast<dds::Topic&>(*known);
   }
-  // The types are the same on all sides by construction: nothing of them needs to be in the discovery messages.
+  // The types are the same on all sides by construction, so that discovery messages need not describe them.
   type->auto_fill_type_object(false);
   type->auto_fill_type_information(false);
   if (type.register_type(participant_.get()) != ReturnCode_t::RETCODE_OK) {

@@ -1,4 +1,4 @@
-// One DomainParticipant with its Publisher and Subscriber: UDPv4 on one interface and nothing else.
+// One DomainParticipant with its Publisher and Subscriber: only UDPv4 on one interface.
 #pragma once
 
 #include <fastdds/rtps/common/Locator.h>
@@ -15,11 +15,11 @@
 
 namespace ddsbench::fastdds {
 
-/// Deletes its participant and what is left in it when it goes. Endpoints share its ownership. Create endpoints from
-/// one thread.
+/// Deletes its participant and what is left in it in the destructor. Endpoints share its ownership. Create endpoints
+/// from one thread.
 class Participant {
  public:
-  /// Throws MiddlewareError if the options cannot be met, and never degrades them.
+  /// Throws MiddlewareError if the options cannot be met, and never relaxes them.
   explicit Participant(const DomainOptions& options);
   Participant(const Participant&) = delete;
   Participant& operator=(const Participant&) = delete;
@@ -27,14 +27,14 @@ class Participant {
   eprosima::fastdds::dds::Publisher& publisher() const noexcept { return *publisher_; }
   eprosima::fastdds::dds::Subscriber& subscriber() const noexcept { return *subscriber_; }
 
-  /// The topic of this name, made and its type registered when it is asked for first.
+  /// The topic of this name; created, and its type registered, on first use.
   eprosima::fastdds::dds::Topic& topic(const std::string& name, eprosima::fastdds::dds::TypeSupport type);
 
-  /// The multicast group on which readers get data; empty: readers get it by unicast.
+  /// The multicast group on which readers receive data; empty: readers receive it by unicast.
   const std::optional<eprosima::fastdds::rtps::Locator>& data_group() const noexcept { return data_group_; }
 
  private:
-  /// Deletes everything that was made with the participant, then the participant.
+  /// Deletes everything that was created with the participant, then the participant.
   struct Deleter {
     void operator()(eprosima::fastdds::dds::DomainParticipant* participant) const;
   };

@@ -1,4 +1,4 @@
-// Command lines for the targets that read options.
+// Makes command lines for the targets that read options.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace ddsbench {
 
-/// The input's lines. No argument of a process holds a 0.
+/// The input's lines. An argument of a process cannot contain a NUL byte.
 inline std::vector<std::string> arguments_of(std::string input) {
   std::replace(input.begin(), input.end(), '\0', '0');
   std::vector<std::string> arguments;
@@ -36,7 +36,7 @@ bool is_accepted(const std::vector<std::string>& arguments, Parse parse) {
   }
 }
 
-/// The order of options does not matter: they are accepted or refused as when read backwards.
+/// The order of options does not matter: they are accepted or refused in either direction.
 template <typename Parse>
 bool is_accepted_both_ways(std::vector<std::string> arguments, Parse parse) {
   const bool accepted = is_accepted(arguments, parse);

@@ -1,4 +1,4 @@
-// Every line of stdin up to a close is the command that the document says, or refused.
+// Every line of stdin up to a close is the command that docs/formats.md defines, or refused.
 #include <cctype>
 #include <cstdint>
 #include <optional>
@@ -27,6 +27,7 @@ std::optional<std::uint64_t> number(const std::string& digits) {
 
 std::optional<Command> expected(const std::string& line) {
   if (line == "go") return Command{Command::Kind::go, 0};
+  if (line == "grow") return Command{Command::Kind::grow, 0};
   if (line == "close") return Command{Command::Kind::close, 0};
   const auto count = line.compare(0, 7, "finish ") == 0 ? number(line.substr(7)) : std::nullopt;
   return count ? std::optional(Command{Command::Kind::finish, *count}) : std::nullopt;

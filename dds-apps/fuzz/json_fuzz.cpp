@@ -1,4 +1,4 @@
-// What an app says of any text is a JSON string that says the text again; bytes that are no UTF-8 become U+FFFD.
+// An app writes any text as a JSON string that decodes to the same text; bytes that are not UTF-8 become U+FFFD.
 #include <cstdint>
 
 #include "json.hpp"
@@ -10,7 +10,7 @@ using ddsbench::require;
 
 constexpr std::uint32_t kReplacement = 0xFFFD;
 
-/// The characters of a text; what is none is the replacement, one for each byte.
+/// The characters of a text; invalid bytes become the replacement character, one for each byte.
 std::u32string characters(const std::string& text) {
   std::u32string found;
   for (std::size_t at = 0; at < text.size();) {

@@ -1,4 +1,4 @@
-// How a fuzz target says that a reader is wrong.
+// How a fuzz target reports that a reader is wrong.
 #pragma once
 
 #include <cstdio>
@@ -7,7 +7,7 @@
 
 namespace ddsbench {
 
-/// Ends the program, which the fuzzer takes for a defect and keeps the input.
+/// Ends the program if not `right`; the fuzzer treats that as a defect and keeps the input.
 inline void require(bool right, const std::string& otherwise) {
   if (right) return;
   std::fprintf(stderr, "oracle: %s\n", otherwise.c_str());

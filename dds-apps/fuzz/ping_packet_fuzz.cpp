@@ -1,5 +1,5 @@
-// What comes to the socket of a responder, which any machine of the network can write to: only a ping of its own
-// session is answered and logged, and the answer repeats it.
+// Input to the socket of a responder, to which any machine of the network can send: only a ping of its own session is
+// answered and logged, and the answer repeats it.
 #include <arpa/inet.h>
 #include <poll.h>
 #include <sys/socket.h>
@@ -30,7 +30,7 @@ ddsbench::ResponderOptions options(const ddsbench::Scratch& scratch) {
   return options;
 }
 
-/// A real responder, and a socket that talks to it.
+/// A real responder, and a socket that communicates with it.
 struct Conversation {
   ddsbench::Scratch scratch;
   ddsbench::ResponderOptions settings = options(scratch);

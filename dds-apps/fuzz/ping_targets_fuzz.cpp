@@ -1,4 +1,4 @@
-// A line to a pinger is refused, or its targets say the line again.
+// A line to a pinger is refused, or its targets reproduce the line.
 #include <arpa/inet.h>
 
 #include <algorithm>

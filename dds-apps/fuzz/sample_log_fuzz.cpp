@@ -1,5 +1,5 @@
-// A file is read if and only if it is a log of version 1 that holds the records it counts; then every record is the one
-// of the bytes.
+// A file is read if and only if it is a log of version 1 with the number of records in its header; then every record
+// equals its bytes.
 #include <algorithm>
 #include <cstdint>
 #include <cstring>

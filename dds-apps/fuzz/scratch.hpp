@@ -1,4 +1,4 @@
-// A directory of the fuzz target's own for the files that readers want.
+// A directory of the fuzz target for files that readers need.
 #pragma once
 
 #include <cstdlib>
@@ -9,7 +9,7 @@
 
 namespace ddsbench {
 
-/// In memory where the system has such a place; gone with the object.
+/// In memory where the system supports that; removed with the object.
 class Scratch {
  public:
   Scratch() {

@@ -1,4 +1,4 @@
-// What completes ddsbench_main into the program ddsbench-loopback. Each process has a bus of its own.
+// Completes ddsbench_main to the program ddsbench-loopback. Each process has a bus of its own.
 #include "loopback.hpp"
 
 namespace ddsbench {

@@ -1,4 +1,4 @@
-// A whole run inside one test: publishers, subscribers, and the starter that leads them.
+// A whole run inside one test: publishers, subscribers, and the starter that controls them.
 #pragma once
 
 #include <filesystem>
@@ -18,7 +18,7 @@
 
 namespace ddsbench {
 
-/// One publisher or subscriber on a thread of its own, behind real pipes.
+/// One publisher or subscriber on a thread of its own, connected by real pipes.
 class TestEndpoint {
  public:
   using Body = std::function<void(Middleware&, CommandStream&, Events&)>;
@@ -32,7 +32,7 @@ class TestEndpoint {
   std::string await(const std::string& event);
   [[nodiscard]] const std::vector<std::string>& others() const { return others_; }
   void close_input() { input_.close_input(); }
-  /// Waits for the end and throws what ended it.
+  /// Waits for the end and throws the exception that ended it.
   void join() { ended_.get(); }
 
  private:
@@ -45,14 +45,14 @@ class TestEndpoint {
 /// The value of an integer member of a JSON line.
 [[nodiscard]] std::int64_t member(const std::string& line, const std::string& name);
 
-/// What a run is made of and, after lead(), what came of it.
+/// The parts of a run and, after lead(), its results.
 class TestRun {
  public:
   explicit TestRun(std::uint32_t publishers, std::uint32_t subscribers, std::uint64_t iterations, FateOf fate_of = {});
 
   /// Applies a change to the options of every endpoint; before lead().
   void for_all(const std::function<void(EndpointOptions&)>& change);
-  /// The order of a run in docs/formats.md, then reads the logs.
+  /// Carries out the order of a run in docs/formats.md, then reads the logs.
   void lead();
 
   TestDirectory directory;

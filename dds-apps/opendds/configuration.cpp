@@ -16,14 +16,15 @@
 namespace ddsbench::opendds {
 namespace {
 
-constexpr const char* kName = "ddsbench";  // of the sections that the file must have
+constexpr const char* kName = "ddsbench";  // name of the sections that the file must have
 constexpr std::uint32_t kLargestDomain = 232;
-constexpr const char* kDataGroup = "239.255.0.2";  // discovery has 239.255.0.1
+constexpr const char* kDataGroup = "239.255.0.2";  // discovery uses 239.255.0.1
 
-// A peer's participants are looked for on this many ports, one a process. implementation.xml says the same.
+// A peer's participants are searched on this number of ports, one for each process. implementation.xml has the same
+// number.
 constexpr std::uint32_t kParticipantsPerAddress = 16;
 
-// How the RTPS specification makes port numbers.
+// Constants of the port numbers in the RTPS specification.
 constexpr std::uint32_t kPortBase = 7400;
 constexpr std::uint32_t kDomainGain = 250;
 constexpr std::uint32_t kParticipantGain = 2;
@@ -38,14 +39,14 @@ class Ini {
     if (heap_.open() != 0) throw MiddlewareError("configuration", "ACE has no memory for it");
   }
 
-  /// Adds what a file holds.
+  /// Adds the content of a file.
   void read(const std::string& file) {
     if (ACE_Ini_ImpExp(heap_).import_config(file.c_str()) != 0) {
       throw MiddlewareError("configuration", file + " cannot be read, or is no OpenDDS configuration");
     }
   }
 
-  /// The values of [kind/name], or of [kind] when the name is empty. False: there is no such section.
+  /// The values of [kind/name], or of [kind] when the name is empty. False: the section does not exist.
   bool values(const std::string& kind, const std::string& name, Values& values) {
     ACE_Configuration_Section_Key outer;
     if (heap_.open_section(heap_.root_section(), kind.c_str(), 0, outer) != 0) return false;
@@ -72,7 +73,7 @@ class Ini {
     for (const auto& [key, value] : values) heap_.set_string_value(section, key.c_str(), value.c_str());
   }
 
-  /// Hands all of it to OpenDDS.
+  /// Passes all of it to OpenDDS.
   void load(const std::string& name) {
     if (TheServiceParticipant->load_configuration(heap_, name.c_str()) != 0) {
       throw MiddlewareError("configuration", "OpenDDS refused it (its log on standard error says why)");
@@ -101,12 +102,13 @@ void add_rtps_discovery(Values& values, const DomainOptions& options, const Netw
   values["SpdpLocalAddress"] = interface.address;
   values["MulticastInterface"] = interface.name;
 #if DDSBENCH_OPENDDS_HAS_REPRESENTATIONS
-  // All types are of one IDL. Compared by their XTypes descriptions, those of Cyclone DDS are refused all the same.
+  // All types come from one IDL. If compared by their XTypes descriptions, those of Cyclone DDS would nevertheless be
+  // refused.
   values.try_emplace("UseXTypes", "0");
 #endif
   if (options.peers.empty()) return;
   values["SpdpSendAddrs"] = peers_of(options);
-  // It announces itself by multicast too; so these do not leave the host.
+  // It also announces itself by multicast; with this TTL the announcements do not leave the host.
   values["TTL"] = "0";
 }
 

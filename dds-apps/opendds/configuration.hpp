@@ -1,4 +1,4 @@
-// What OpenDDS is told of a participant: a file with the values to tune, and what follows from the options.
+// OpenDDS's configuration of a participant: a file with values to tune, and values that follow from the options.
 #pragma once
 
 #include <string>
@@ -8,16 +8,16 @@
 
 namespace ddsbench::opendds {
 
-/// Environment variable that names the configuration file: rtps.ini or inforepo.ini beside this source, or one like
-/// them.
+/// Environment variable that names the configuration file: rtps.ini or inforepo.ini beside this source, or a similar
+/// file.
 constexpr const char* kConfigurationVariable = "DDSBENCH_OPENDDS_CONFIGURATION";
 
-/// Environment variable with the row's transport as OpenDDS calls it: rtps_udp or tcp.
+/// Environment variable with the row's transport under its name in OpenDDS: rtps_udp or tcp.
 constexpr const char* kTransportVariable = "DDSBENCH_OPENDDS_TRANSPORT";
 
-/// Tells OpenDDS of a new transport for a participant, and, for the first participant of a domain, how endpoints find
-/// each other there. Returns the name of the transport's configuration. Throws MiddlewareError when the file cannot be
-/// read, lacks a section or chooses a transport itself, or the options cannot be met with the transport.
+/// Configures a new transport for a participant in OpenDDS and, for the first participant of a domain, how endpoints
+/// find each other there. Returns the name of the transport's configuration. Throws MiddlewareError when the file
+/// cannot be read, lacks a section or chooses a transport itself, or the options cannot be met with the transport.
 std::string configure_participant(const DomainOptions& options, const NetworkInterface& interface);
 
 }  // namespace ddsbench::opendds

@@ -1,4 +1,4 @@
-// Hands OpenDDS's calls for arrived data to a function, until it is closed.
+// Passes OpenDDS's calls for arrived data to a function, until it is closed.
 #pragma once
 
 #include <dds/DCPS/LocalObject.h>
@@ -10,7 +10,7 @@
 
 namespace ddsbench::opendds {
 
-/// OpenDDS counts references to it and may still call it for a moment after set_listener() took it away.
+/// OpenDDS counts references to it and may still call it for a short time after set_listener() removed it.
 class DataListener final : public OpenDDS::DCPS::LocalObject<DDS::DataReaderListener> {
  public:
   using Arrived = std::function<void(DDS::DataReader*)>;
@@ -18,7 +18,7 @@ class DataListener final : public OpenDDS::DCPS::LocalObject<DDS::DataReaderList
   /// `arrived` is called on OpenDDS's thread.
   explicit DataListener(Arrived arrived) : arrived_(std::move(arrived)) {}
 
-  /// After it returned `arrived` is not called any more, and no call of it is under way.
+  /// After it has returned, `arrived` is not called any more, and no call of it is in progress.
   void close() noexcept;
 
   void on_data_available(DDS::DataReader* reader) override;
@@ -31,7 +31,7 @@ class DataListener final : public OpenDDS::DCPS::LocalObject<DDS::DataReaderList
 
  private:
   Arrived arrived_;
-  std::atomic<int> calls_{0};  ///< under way; no lock, since a message waits behind it
+  std::atomic<int> calls_{0};  ///< calls in progress; no lock, since a message would wait for it
   std::atomic<bool> closed_{false};
 };
 

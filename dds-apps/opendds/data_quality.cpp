@@ -57,7 +57,7 @@ void set_writer_qos(DDS::DataWriterQos& qos, const TopicQos& topic) {
   qos.ownership_strength.value = topic.strength;
   qos.transport_priority.value = 0;
   qos.lifespan.duration = kForever;
-  // A writer that ends takes nothing back: readers may still hold messages not yet taken.
+  // A writer that ends disposes nothing, since readers may still hold messages that were not taken yet.
   qos.writer_data_lifecycle.autodispose_unregistered_instances = false;
 }
 

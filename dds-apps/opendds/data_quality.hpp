@@ -11,20 +11,21 @@
 
 namespace ddsbench::opendds {
 
-/// At most this many messages a take().
+/// Largest number of messages for each take().
 constexpr CORBA::Long kTakeBatch = 256;
 
-// Before 3.16 a durable reader may acknowledge a writer that it has not heard yet. The writer takes that for the end of
-// the handshake and says no more, while the reader still waits for its first heartbeat, and is never matched. Asserting
-// its liveliness by hand makes a writer send one. Without a lease that costs nothing while messages are written.
+// Before 3.16 a durable reader may acknowledge a writer from which it has received nothing yet. The writer treats that
+// as the end of the handshake and sends no more, while the reader still waits for its first heartbeat, and is never
+// matched. Asserting its liveliness makes a writer send a heartbeat. Without a lease that costs nothing while messages
+// are written.
 constexpr bool kWritersAssertLiveliness = !DDSBENCH_OPENDDS_HAS_REPRESENTATIONS;
 
-/// Sets all policies that OpenDDS has; the rest of `qos` are its defaults. Throws MiddlewareError for a depth that
-/// OpenDDS cannot hold.
+/// Sets all policies that OpenDDS supports; the others in `qos` keep its defaults. Throws MiddlewareError for a depth
+/// that OpenDDS cannot hold.
 void set_writer_qos(DDS::DataWriterQos& qos, const TopicQos& topic);
 void set_reader_qos(DDS::DataReaderQos& qos, const TopicQos& topic);
 
-/// What a status of incompatible QoS says of those that were refused; empty for none.
+/// The reason in a status of incompatible QoS; empty without a refusal.
 std::string mismatch_of(CORBA::Long refused, DDS::QosPolicyId_t last_policy);
 
 }  // namespace ddsbench::opendds

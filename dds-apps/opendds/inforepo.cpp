@@ -1,4 +1,4 @@
-// The central repository of OpenDDS, which is DCPSInfoRepo with its libraries found as those of the apps are.
+// The central repository of OpenDDS: DCPSInfoRepo, with its libraries found in the same way as those of the apps.
 #include <dds/InfoRepo/DCPSInfoRepoServ.h>
 
 #include <exception>

@@ -1,7 +1,7 @@
 #include "libraries.hpp"
 
 #include <ace/Service_Config.h>
-// Discovery needs no more than to be linked in.
+// For discovery it is enough to be linked.
 #include <dds/DCPS/InfoRepoDiscovery/InfoRepoDiscovery.h>
 #include <dds/DCPS/RTPS/RtpsDiscovery.h>
 #include <dds/DCPS/transport/rtps_udp/RtpsUdp.h>

@@ -1,10 +1,10 @@
-// The parts of OpenDDS that it otherwise looks for while it runs.
+// The parts of OpenDDS that it would otherwise load at run time.
 #pragma once
 
 namespace ddsbench::opendds {
 
-/// Makes the transports known that are linked in: OpenDDS would load them by file names that a bundle has not. Call it
-/// once, before any participant. Throws MiddlewareError when one is missing.
+/// Registers the linked transports, which OpenDDS would otherwise load by file names that a bundle does not have. Call
+/// it once, before any participant. Throws MiddlewareError when one is missing.
 void register_libraries();
 
 }  // namespace ddsbench::opendds

@@ -11,7 +11,7 @@
 namespace ddsbench::opendds {
 namespace {
 
-/// Everything of OpenDDS in this process: its threads end with it.
+/// The OpenDDS service of this process; OpenDDS's threads end with it.
 class Service {
  public:
   Service() : factory_(TheServiceParticipant->get_domain_participant_factory()) { register_libraries(); }

@@ -13,11 +13,11 @@
 
 namespace ddsbench::opendds {
 
-/// Deletes its participant and what is left in it when it goes. Endpoints share its ownership. Create endpoints from
-/// one thread.
+/// Deletes its participant and what is left in it in the destructor. Endpoints share its ownership. Create endpoints
+/// from one thread.
 class Participant {
  public:
-  /// Throws MiddlewareError if the options cannot be met, and never degrades them.
+  /// Throws MiddlewareError if the options cannot be met, and never relaxes them.
   explicit Participant(const DomainOptions& options);
   ~Participant();
   Participant(const Participant&) = delete;
@@ -26,7 +26,7 @@ class Participant {
   DDS::Publisher& publisher() const noexcept { return *publisher_; }
   DDS::Subscriber& subscriber() const noexcept { return *subscriber_; }
 
-  /// The topic of this name, made and its type registered when it is asked for first.
+  /// The topic of this name; created, and its type registered, on first use.
   DDS::Topic* topic(const std::string& name, const std::string& type_name, OpenDDS::DCPS::TypeSupport& type);
 
  private:

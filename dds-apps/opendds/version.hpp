@@ -13,6 +13,6 @@
 #define DDSBENCH_OPENDDS_VERSION DDS_VERSION
 #endif
 
-/// True for versions that know several data representations.
+/// True for versions that support several data representations.
 #define DDSBENCH_OPENDDS_HAS_REPRESENTATIONS \
   (DDSBENCH_OPENDDS_MAJOR > 3 || (DDSBENCH_OPENDDS_MAJOR == 3 && DDSBENCH_OPENDDS_MINOR >= 16))

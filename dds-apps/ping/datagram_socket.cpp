@@ -28,12 +28,12 @@ sockaddr_in system_address(const SocketAddress& address) noexcept {
   throw SocketError(call, reason);
 }
 
-/// Stamps in software, both ways; those of sending carry an id and not the datagram.
+/// Stamps in software, in both directions; those of sending have an id instead of the datagram.
 constexpr unsigned kStampFlags = SOF_TIMESTAMPING_TX_SOFTWARE | SOF_TIMESTAMPING_RX_SOFTWARE |
                                  SOF_TIMESTAMPING_SOFTWARE | SOF_TIMESTAMPING_OPT_ID | SOF_TIMESTAMPING_OPT_TSONLY;
 
-/// Those of the card beside them; each stamp of sending is told, where many drivers would leave out that in software. A
-/// kernel that can compare a card's clock knows all of these.
+/// Those of the card in addition; each stamp of sending is reported, where many drivers would leave out the one in
+/// software. A kernel that can compare a card's clock supports all of these.
 constexpr unsigned kHardwareFlags = kStampFlags | SOF_TIMESTAMPING_TX_HARDWARE | SOF_TIMESTAMPING_RX_HARDWARE |
                                     SOF_TIMESTAMPING_RAW_HARDWARE | SOF_TIMESTAMPING_OPT_TX_SWHW;
 
@@ -75,7 +75,7 @@ class Message {
     return std::nullopt;
   }
 
-  /// Empty where there is none.
+  /// The stamp; empty without one.
   DatagramStamp stamp() noexcept {
     const auto times = control<scm_timestamping>(SOL_SOCKET, SCM_TIMESTAMPING);
     return times ? decode_stamp(times->ts) : DatagramStamp{};
@@ -91,7 +91,7 @@ class Message {
 
 std::optional<in_addr> parse_ipv4(const std::string& text) {
   in_addr address{};
-  // A line may hold a 0, where text for the system ends.
+  // A line may contain a NUL, at which text for the system ends.
   if (text.find('\0') != std::string::npos) return std::nullopt;
   if (::inet_pton(AF_INET, text.c_str(), &address) != 1) return std::nullopt;
   return address;
@@ -115,7 +115,7 @@ DatagramSocket::DatagramSocket(in_addr address, Stamping stamping)
 
 DatagramSocket::~DatagramSocket() { ::close(descriptor_); }
 
-/// Before the port exists, so that no datagram comes without.
+/// Called before the port exists, so that every datagram is stamped.
 void DatagramSocket::ask_for_stamps() {
   stamped_ = set_stamp_flags(descriptor_, stamp_flags_);
   if (!stamped_) stamping_refusal_ = "SO_TIMESTAMPING: " + std::generic_category().message(errno);
@@ -132,7 +132,7 @@ std::optional<std::uint32_t> DatagramSocket::send(const PingPacket& packet, cons
   return std::nullopt;
 }
 
-/// Whether a refused datagram takes an id differs between kernels: asked for anew, ids begin at 0.
+/// Whether a refused datagram uses up an id differs between kernels; after a new request, ids begin at 0.
 void DatagramSocket::restart_ids() noexcept {
   next_id_ = 0;
   if (stamped_)

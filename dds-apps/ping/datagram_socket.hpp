@@ -19,7 +19,7 @@ class SocketError : public CallError {
   using CallError::CallError;
 };
 
-/// An IPv4 address and port, a datagram's place to go or to come from.
+/// An IPv4 address and port, the destination or source of a datagram.
 struct SocketAddress {
   in_addr address{};
   std::uint16_t port = 0;
@@ -29,14 +29,14 @@ struct SocketAddress {
   }
 };
 
-/// The address of dotted text, e.g. "10.77.0.1"; nothing for anything else.
+/// The address of dotted text, e.g. "10.77.0.1"; empty for any other text.
 [[nodiscard]] std::optional<in_addr> parse_ipv4(const std::string& text);
 
-/// Who stamps datagrams: the network card, the kernel (SO_TIMESTAMPING, in hardware and in software) and the program;
+/// What stamps datagrams: the network card, the kernel (SO_TIMESTAMPING, in hardware and in software) and the program;
 /// the kernel and the program; or the program alone.
 enum class Stamping { hardware, kernel, program };
 
-/// When the kernel handed a datagram to the driver, when the card sent it, or both.
+/// The times at which the kernel passed a datagram to the driver, at which the card sent it, or both.
 struct SendStamp {
   std::uint32_t id = 0;  ///< as send() returned it
   DatagramStamp stamp;   ///< not empty
@@ -53,21 +53,20 @@ class DatagramSocket {
 
   [[nodiscard]] int descriptor() const noexcept { return descriptor_; }
   [[nodiscard]] std::uint16_t port() const noexcept { return port_; }
-  /// Why the kernel stamps nothing though it was asked to; empty if it does, or was not asked.
+  /// Why the kernel stamps nothing although requested; empty if it does, or was not requested.
   [[nodiscard]] const std::string& stamping_refusal() const noexcept { return stamping_refusal_; }
 
-  /// The id of the stamps that next_send_stamp() will give. Nothing when the system refuses the datagram, e.g. for want
-  /// of room or of a route, or because of a firewall; errno then tells why, and ids begin at 0 again.
+  /// Returns the id of the stamps that next_send_stamp() will return. Empty when the system refuses the datagram, e.g.
+  /// because of a full buffer, a missing route or a firewall; errno then has the reason, and ids begin at 0 again.
   std::optional<std::uint32_t> send(const PingPacket& packet, const SocketAddress& to) noexcept;
 
   enum class Reception { nothing, packet, other };
-  /// Takes the next datagram. `other` is one that has not the size of a packet; nothing is said of its content here.
-  /// `stamp` becomes what is known of the time of its arrival.
+  /// Takes the next datagram. `other` is one without the size of a packet; its content is not checked here. `stamp` is
+  /// set to the known times of its arrival.
   Reception receive(PingPacket& packet, SocketAddress& from, DatagramStamp& stamp) noexcept;
 
-  /// Takes the next stamp of a datagram sent, from the error queue. That of the card comes with the kernel's, or some
-  /// time after it. Stamps may be missing. Until the queue is empty
-  /// poll() says that there is an error.
+  /// Takes the next stamp of a sent datagram from the error queue. The card's stamp arrives with the kernel's, or some
+  /// time after it. Stamps may be missing. poll() reports an error until the queue is empty.
   std::optional<SendStamp> next_send_stamp() noexcept;
 
  private:

@@ -1,4 +1,5 @@
-// A program whose clock libfaketime changes. No sanitizer's runtime tolerates a library that is loaded before it.
+// A program whose clock libfaketime changes. The runtimes of sanitizers do not tolerate a library that is loaded before
+// them.
 #include <gtest/gtest.h>
 #include <stdlib.h>
 #include <unistd.h>

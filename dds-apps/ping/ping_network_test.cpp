@@ -18,7 +18,7 @@ void run(const std::string& command) {
   if (std::system(command.c_str()) != 0) throw std::runtime_error(command);
 }
 
-/// A network namespace; gone with the object and all sockets in it.
+/// A network namespace; removed with the object and all sockets in it.
 class Network {
  public:
   Network() {
@@ -31,7 +31,7 @@ class Network {
   Network(const Network&) = delete;
   Network& operator=(const Network&) = delete;
 
-  /// How a command line names it.
+  /// Its path for a command line.
   [[nodiscard]] std::string path() const {
     return "/proc/" + std::to_string(::getpid()) + "/fd/" + std::to_string(descriptor_);
   }
@@ -81,7 +81,7 @@ TEST_F(PingNetwork, StampsInTheKernelOnBothSides) {
     answering = responder->finish();
   }
   const SampleLog sent = log("pinger-0-1.sent.log.bin");
-  // The nodes share one clock: T1 <= T2 <= T3 <= T4 says that every stamp is rounded outward.
+  // The nodes share one clock: T1 <= T2 <= T3 <= T4 shows that every stamp is rounded outward.
   expect_ordered(sent, log("responder-1"), log("pinger-0-1.echo.log.bin"));
   for (const StampCounts& counts : {asking.stamps, answering}) {
     EXPECT_GT(counts.sent.stamped, sent.records.size() / 2);

@@ -36,13 +36,13 @@ class PingProgramFixture : public ::testing::Test {
             "--clock=realtime",
             "--log-prefix=" + (directory_ / "pinger-0").string()};
   }
-  /// The next line that is no warning: memory may not be lockable here.
+  /// The next line that is not a warning, since memory may not be lockable here.
   static std::string said(const TestProgram& program) {
     std::string line = program.read_line();
     while (line.find("not locked") != std::string::npos) line = program.read_line();
     return line;
   }
-  /// The number at the end of what a responder says first.
+  /// The number at the end of a responder's first line.
   static std::string port(const TestProgram& responder) {
     const std::string line = said(responder);
     const auto colon = line.rfind(':');

@@ -52,7 +52,7 @@ TEST_F(PingProgram, CalibratesFromCreatedToClose) {
   EXPECT_EQ(read_sample_log(directory_ / "responder-1").records.size(), sent.records.size());
 }
 
-/// A port at which nobody listens stands for a firewall: no answer, and nothing that the socket is told.
+/// A port on which no program listens stands for a firewall: no answer, and no error at the socket.
 TEST_F(PingProgram, ReportsASilentTarget) {
   TestProgram pinging(DDSBENCH_PROGRAM, pinger());
   (void)said(pinging);

@@ -1,4 +1,4 @@
-// The command that tells a pinger whom to ping.
+// The command with the responders that a pinger is to ping.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace ddsbench {
 
-/// A responder as a pinger knows it.
+/// A responder, for a pinger.
 struct PingTarget {
   std::uint32_t index = 0;
   SocketAddress address;

@@ -13,7 +13,7 @@ struct RustddsView {
   std::size_t size;
 };
 
-/// Where bytes, or the text of an error, go before the call returns.
+/// Receives bytes, or the text of an error, before the call returns.
 struct RustddsOutput {
   void* context;
   void (*put)(void* context, RustddsView bytes);
@@ -42,11 +42,11 @@ struct RustddsSink {
 };
 
 const char* ddsbench_rustdds_version();
-/// False, with a text in `failure`, when the payload is not exactly one message or there is no such type.
+/// False, with a text in `failure`, when the payload is not exactly one message or the type does not exist.
 bool ddsbench_rustdds_roundtrip(RustddsView message, RustddsView payload, RustddsOutput out, RustddsOutput failure);
 
-/// These give null, with a text in `failure`. What they make is freed by the function with `_free`; endpoints keep
-/// their participant.
+/// On failure these return null, with a text in `failure`. Their results are freed by the function with `_free`;
+/// endpoints keep their participant.
 RustddsParticipant* ddsbench_rustdds_participant(std::uint16_t domain, std::uint32_t ipv4, bool multicast,
                                                  RustddsOutput failure);
 void ddsbench_rustdds_participant_free(RustddsParticipant*);
@@ -62,8 +62,8 @@ std::size_t ddsbench_rustdds_take(RustddsReader*, const RustddsSink*);
 void ddsbench_rustdds_header(const RustddsIncoming*, ddsbench::MessageHeader*);
 void ddsbench_rustdds_encode(const RustddsIncoming*, RustddsOutput out);
 
-/// On any thread: how many were found that match, and the standard's number of the policy that another was refused
-/// for, 0 for none.
+/// On any thread: the number of matches, and the standard's number of the policy for which another was refused, 0 for
+/// none.
 std::size_t ddsbench_rustdds_writer_matched(const RustddsWriter*);
 std::uint32_t ddsbench_rustdds_writer_refused(const RustddsWriter*);
 std::size_t ddsbench_rustdds_reader_matched(const RustddsReader*);
@@ -91,7 +91,7 @@ using Participant = std::unique_ptr<RustddsParticipant, Free<ddsbench_rustdds_pa
 using Writer = std::unique_ptr<RustddsWriter, Free<ddsbench_rustdds_writer_free>>;
 using Reader = std::unique_ptr<RustddsReader, Free<ddsbench_rustdds_reader_free>>;
 
-/// Keeps what a function puts out.
+/// Collects the output of a function.
 class Bytes {
  public:
   RustddsOutput output() {
@@ -107,7 +107,7 @@ class Bytes {
   std::vector<std::byte> bytes_;
 };
 
-/// What `make` gives; throws a MiddlewareError of that call with the reason for null.
+/// The result of `make`; throws a MiddlewareError of that call with the reason if it is null.
 template <typename Handle, typename Make>
 Handle made(const char* call, Make make) {
   Bytes reason;

@@ -6,10 +6,10 @@
 
 namespace ddsbench {
 
-/// Of FullAvenue, at least 40,000 bytes.
+/// A payload of FullAvenue, at least 40,000 bytes.
 std::vector<std::byte> full_avenue_payload();
 
-/// Of CompactAvenue, with sections of several kinds.
+/// A payload of CompactAvenue, with sections of several kinds.
 std::vector<std::byte> compact_avenue_payload();
 
 }  // namespace ddsbench

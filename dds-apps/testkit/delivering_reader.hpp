@@ -1,4 +1,4 @@
-// A reader whose messages come by themselves, whatever triggers the implementation has.
+// A reader that delivers messages on its own, whatever triggers the implementation has.
 #pragma once
 
 #include <memory>
@@ -7,8 +7,8 @@
 
 namespace ddsbench {
 
-/// One with a listener; of an implementation without listeners one whose messages a thread takes, so that it can
-/// neither be waited for nor taken from.
+/// A reader with a listener; for an implementation without listeners one whose messages a thread takes, so that a test
+/// cannot call wait() or take().
 std::unique_ptr<MessageReader> delivering_reader(Middleware& middleware, const TopicOptions& options,
                                                  MessageSink& sink);
 

@@ -1,4 +1,4 @@
-// What implementation.xml claims of the implementation under test, so that tests hold it against the real DDS.
+// The claims of implementation.xml about the implementation under test, which tests check with the real DDS.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ bool claims_support(const std::string& policy, const std::string& value);
 /// Whether an `unsupported` element names this value of this policy.
 bool claims_trouble(const std::string& policy, const std::string& value);
 
-/// The value of a limit; none when the file names no such limit.
+/// The value of a limit; absent when the file does not name the limit.
 std::optional<std::int64_t> claimed_limit(const std::string& name);
 
 }  // namespace ddsbench

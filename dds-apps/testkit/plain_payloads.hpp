@@ -1,4 +1,4 @@
-// Payloads of the types that need no generated class: put together byte by byte.
+// Payloads of the types that need no generated class: composed byte by byte.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@ namespace ddsbench {
 /// Simple, 96 bytes, its key and header zero.
 std::vector<std::byte> simple_payload();
 
-/// Complex of `size` bytes in all, at least 36, its key and header zero.
+/// Complex with a total of `size` bytes, at least 36, its key and header zero.
 std::vector<std::byte> complex_payload(std::size_t size);
 
 }  // namespace ddsbench

@@ -1,4 +1,4 @@
-// Network interfaces and the clock of a card as a driver shows them, with known truth.
+// Network interfaces and the clock of a card as a driver shows them, with known true values.
 #pragma once
 
 #include <linux/ethtool.h>
@@ -32,7 +32,7 @@ struct FakeInterface {
   int setting_error = 0;
 };
 
-/// The truth: what two clocks show, and the time that passes as they are read.
+/// The true values of two clocks, and the time that passes while they are read.
 struct FakeTime {
   std::int64_t now_ns = 0;
   std::function<std::int64_t(std::int64_t)> real;  ///< CLOCK_REALTIME at a time
@@ -51,7 +51,7 @@ class FakeDriver : public SystemCalls {
   int open_error = 0;
   int precise_error = 0;
   int extended_error = 0;
-  std::int64_t precise_error_ns = 0;         ///< how wrong PTP_SYS_OFFSET_PRECISE is
+  std::int64_t precise_error_ns = 0;         ///< error of PTP_SYS_OFFSET_PRECISE
   std::vector<std::int64_t> before_ns{700};  ///< of each sample, from the system's clock to the card's
   std::vector<std::int64_t> after_ns{300};   ///< and from the card's to the system's again
   std::function<void(ptp_sys_offset_extended&)> spoil;
@@ -122,7 +122,8 @@ class FakeDriver : public SystemCalls {
   }
 };
 
-/// A card eth0 that stamps all datagrams both ways with /dev/ptp0, whose clock is 37 s ahead of CLOCK_REALTIME.
+/// A card eth0 that stamps all datagrams in both directions with /dev/ptp0, whose clock is 37 s ahead of
+/// CLOCK_REALTIME.
 class FakeCard : public FakeDriver {
  public:
   static constexpr std::int64_t kReal = 1'700'000'000'000'000'000;

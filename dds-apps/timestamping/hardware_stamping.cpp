@@ -32,7 +32,7 @@ std::string other_card(const std::string& interface, int phc_index, SystemCalls&
       const InterfaceTimestamping found = interface_timestamping(other, system);
       if (found.hardware && found.phc_index != phc_index && found.setting != CardSetting::off) return other;
     } catch (const std::system_error&) {
-      // Removed since it was listed, or a driver that knows nothing of stamps.
+      // It was removed since it was listed, or its driver does not support stamps.
     }
   }
   return "";

@@ -6,18 +6,18 @@
 
 namespace ddsbench {
 
-/// Each call fails as the system's of its name does: it returns -1, and errno has the reason. Tests have others.
+/// Each call fails like the system call of its name: it returns -1, and errno has the reason. Tests replace them.
 class SystemCalls {
  public:
   virtual ~SystemCalls() = default;
 
-  /// A datagram socket, through which network drivers are asked.
+  /// A datagram socket, through which network drivers are queried.
   virtual int socket() noexcept = 0;
   /// Opens a device for reading.
   virtual int open(const char* path) noexcept = 0;
   virtual int ioctl(int descriptor, unsigned long request, void* argument) noexcept = 0;
   virtual void close(int descriptor) noexcept = 0;
-  /// The names of all interfaces of this network namespace; none where the system does not list them.
+  /// The names of all interfaces of this network namespace; empty where the system does not list them.
   virtual std::vector<std::string> interfaces() = 0;
 
  protected:
@@ -26,10 +26,10 @@ class SystemCalls {
   SystemCalls& operator=(const SystemCalls&) = default;
 };
 
-/// Those of the kernel. Lives as long as the program; callable from every thread.
+/// The calls of the kernel. They live as long as the program; callable from every thread.
 [[nodiscard]] SystemCalls& kernel_calls() noexcept;
 
-/// Closes a descriptor at its end.
+/// Owns a descriptor and closes it in the destructor.
 class Descriptor {
  public:
   /// Owns what a call returned, which may be -1.

@@ -1,7 +1,8 @@
 # shellcheck shell=sh
-# For attach.sh, which reads it: finds the functions of a process and makes the part of a script that times them.
+# Sourced by attach.sh: finds the functions of a process and makes the part of a script that times them.
 
-# object_path PID OBJECT: the file with the program or with the first library in use whose name is so; the path has no blanks.
+# object_path PID OBJECT: the file of the program, or of the first loaded library with this name; the path has no
+# blanks.
 object_path() {
   if [ -z "$2" ]; then
     echo "/proc/$1/exe"
@@ -18,7 +19,7 @@ object_path() {
   done <"/proc/$1/maps"
 }
 
-# probes_of PID OBJECT SYMBOL: a line for each function, which bpftrace calls uprobe:PATH:SYMBOL.
+# probes_of PID OBJECT SYMBOL: one line for each function, in bpftrace's form uprobe:PATH:SYMBOL.
 probes_of() {
   path=$(object_path "$1" "$2")
   [ -n "$path" ] && bpftrace -l "uprobe:$path:$3" 2>/dev/null | grep '^uprobe:'
@@ -49,7 +50,7 @@ ${returns%,} /@depth_${role}[tid]/ {
 END
 }
 
-# functions_script PID [ROLE OBJECT SYMBOL]...: on standard output; says on descriptor 3 what cannot be observed.
+# functions_script PID [ROLE OBJECT SYMBOL]...: on standard output; reports on descriptor 3 what cannot be observed.
 functions_script() {
   process=$1
   shift

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Whether the loader of this node takes the library, which lies beside: it says what it does not like, e.g. an older libc.
+# Whether the loader of this node accepts the library beside this script; it prints why not, e.g. an older libc.
 library=$(dirname "$(readlink -f "$0")")/libddsbench-preload.so
 said=$(env -u DDSBENCH_CALLS_FILE LD_PRELOAD="$library" /bin/true 2>&1) && [ -z "$said" ] && exit 0
 printf '%s\n' "$said" | head -n 1

@@ -13,7 +13,8 @@ module=$("$home/module.sh" "$(uname -r)")
 work=$(mktemp -d)
 observer=
 waiter=
-# Without a writer of the pipe hold.sh ends, and staprun with it, which unloads the module; so it does when this script is killed.
+# When the pipe has no writer, hold.sh ends, and with it staprun, which unloads the module; this also happens when this
+# script is killed.
 finish() {
   exec 3>&-
   [[ -z $observer ]] || wait "$observer" || true
@@ -25,17 +26,18 @@ trap : TERM INT
 
 mkfifo -m 600 "$work/pipe"
 exec 3<>"$work/pipe"
-# The kernel's memory for lines that wait, in MiB a processor: 256 in all, which is a quarter of a million lines.
+# The kernel's memory for waiting lines, in MiB for each processor: 256 in total, which is a quarter of a million lines.
 buffer=$((256 / $(getconf _NPROCESSORS_ONLN)))
 buffer=$((buffer < 4 ? 4 : buffer > 64 ? 64 : buffer))
-# In an output file's name staprun takes % for a time's format.
+# In the name of an output file, staprun interprets % as a time format.
 staprun -R -b $buffer -o "${file//%/%%}.raw" -c "$home/hold.sh $work/pipe" "$module" app="$pid" 2>"$work/said" 3>&- &
 observer=$!
 tail --pid="$pid" -s 0.2 -f /dev/null 3>&- &
 waiter=$!
 wait -n || true
 
-# What staprun has not fetched when it ends is lost before SystemTap 5.1: it is given the time, 5 s if the process goes on.
+# Before SystemTap 5.1, lines that staprun has not fetched when it ends are lost, so it gets time for that, 5 s if the
+# process continues.
 size=-1
 for ((same = 0, i = 0; same < 4 && i < 20; i++)); do
   now=$(stat -c %s -- "$file.raw" 2>/dev/null || echo 0)
@@ -52,7 +54,7 @@ status=0
 wait "$observer" || status=$?
 observer=
 
-# number TEXT: the one before or behind this text in what staprun said.
+# number TEXT: the number before or after this text in staprun's output.
 number() {
   grep -oE -m 1 "$1" "$work/said" | grep -oE '[0-9]+' || true
 }

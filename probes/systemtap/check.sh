@@ -6,7 +6,7 @@ for program in stap staprun gcc make flock; do
   command -v "$program" >/dev/null || missing+=("the program $program")
 done
 ((EUID == 0)) || missing+=("root")
-# The kernel numbers processes and counts time as its first namespaces do.
+# The kernel numbers processes and counts time as in its initial namespaces.
 [[ $(readlink /proc/self/ns/pid) == 'pid:[4026531836]' ]] || missing+=("a login without process numbers of its own (a PID namespace)")
 [[ ! -e /proc/self/ns/time || $(readlink /proc/self/ns/time) == 'time:[4026531834]' ]] || missing+=("a login without a clock of its own (a time namespace)")
 [[ $(uname -m) =~ ^(x86_64|aarch64)$ ]] || missing+=("a processor of x86_64 or aarch64")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# compile.sh PASS RELEASE DIRECTORY: has SystemTap translate calls.stp for the kernel RELEASE, whose headers are installed.
-# PASS is SystemTap's: 2 checks meaning, 3 prints the module in C, 4 makes DIRECTORY/ddsbench_calls.ko. DIRECTORY is left as
-# it was but for the module.
+# compile.sh PASS RELEASE DIRECTORY: makes SystemTap translate calls.stp for the kernel RELEASE, whose headers are
+# installed. PASS is SystemTap's: 2 checks meaning, 3 prints the module in C, 4 makes DIRECTORY/ddsbench_calls.ko. Apart
+# from the module, DIRECTORY does not change.
 set -euo pipefail
 pass=$1
 release=$2
@@ -11,9 +11,9 @@ headers=/lib/modules/$release/build
 work=$(mktemp -d "$directory/compile.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
-# Which functions the kernel has SystemTap reads from a list that Debian does not ship. These are in every kernel, and have
-# their addresses from the running one when the module is loaded. It looks for the list beside the headers, or, as changed by
-# Debian since 5.1, only below the root of the system that is observed.
+# SystemTap reads the kernel's functions from a list that Debian does not ship. The functions below are in every kernel,
+# and get their addresses from the running one when the module is loaded. SystemTap searches the list beside the
+# headers, or, because of a change by Debian since 5.1, only below the root of the observed system.
 mkdir -p "$work/headers" "$work/root/boot"
 find -L "$headers" -mindepth 1 -maxdepth 1 ! -name System.map -exec ln -s -t "$work/headers" {} +
 for call in sendmsg sendmmsg sendto recvmsg recvmmsg recvfrom; do
@@ -21,8 +21,8 @@ for call in sendmsg sendmmsg sendto recvmsg recvmmsg recvfrom; do
 done >"$work/headers/System.map"
 cp "$work/headers/System.map" "$work/root/boot/System.map-$release"
 
-# renamed FILE OLD NEW HEADER: where the kernel's header has the new name and the file of SystemTap's runtime only the old one,
-# a copy of the runtime gets the new one. The installed runtime stays as it is.
+# renamed FILE OLD NEW HEADER: where the kernel's header has the new name and the file of SystemTap's runtime only the
+# old one, a copy of the runtime gets the new one. The installed runtime does not change.
 installed=$(dirname "$(readlink -f "$(command -v stap)")")/../share/systemtap/runtime
 options=()
 renamed() {

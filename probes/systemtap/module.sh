@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# module.sh RELEASE: prints the path of the probe's module for the kernel RELEASE. The first time it has it compiled, which takes
-# half a minute; it is kept in the user's cache for this kernel, this SystemTap and this script.
+# module.sh RELEASE: prints the path of the probe's module for the kernel RELEASE. On first use it compiles the module,
+# which takes half a minute; it is kept in the user's cache for this kernel, this SystemTap and this script.
 set -euo pipefail
 release=$1
 home=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
@@ -9,7 +9,7 @@ key=$({ printf '%s\n' "$release" && stap -V 2>&1 && cat "/lib/modules/$release/b
   sha256sum | cut -c 1-16)
 modules=${XDG_CACHE_HOME:-$HOME/.cache}/ddsbench/systemtap/$key
 mkdir -p "$modules"
-# Several apps of a node start at once: one compiles, the others wait.
+# Several apps of a node start at the same time: one compiles, the others wait.
 (
   flock 9
   [[ -e $modules/ddsbench_calls.ko ]] || "$home/compile.sh" 4 "$release" "$modules" >&2

@@ -1,4 +1,5 @@
-// What implementation.xml and the rules claim of Cyclone DDS itself, with endpoints that the app would not make.
+// Tests what implementation.xml and the rules claim about Cyclone DDS itself, with endpoints that the app would not
+// make.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -83,8 +84,9 @@ void take_into(Numbers& numbers, dds_entity_t reader) {
   if (count > 0) dds_return_loan(reader, samples, count);
 }
 
-/// What a reader gets that joins after messages 0..4, up to message 5, which is written when it is there and has the
-/// `stored` ones. A reliable reader takes a writer's messages in order: what is not there before 5 will not come.
+/// The messages of a reader that joins after messages 0..4, up to message 5, which is written when it has joined and
+/// has the `stored` ones. A reliable reader takes a writer's messages in order, so messages that it lacks at 5 will not
+/// arrive.
 Numbers late_joiner_gets(const Qos& writing, const Qos& reading, std::size_t stored) {
   Side sending(33, "Simple");
   Side receiving(33, "Simple");

@@ -59,7 +59,7 @@ TEST(Domain, SaysWhyCycloneRefusedTheConfiguration) {
   }
 }
 
-// Tuning of the user reaches Cyclone, what the row says wins.
+// The user's settings reach Cyclone, but the row takes precedence.
 TEST(Domain, TheEnvironmentComesBeforeTheRow) {
   setenv("CYCLONEDDS_URI", "<Discovery><MaxAutoParticipantIndex>0</MaxAutoParticipantIndex></Discovery>", 1);
   EXPECT_EQ(call_that_refuses(on_loopback(37)), "none");

@@ -17,7 +17,7 @@ INSTANTIATE_TEST_SUITE_P(Types, Roundtrip, testing::Values("Simple", "Complex", 
 
 TEST(RoundtripSize, SimpleHas96Bytes) { EXPECT_EQ(roundtrip("Simple", payload_of("Simple")).size(), 96U); }
 
-// Sizes that are no multiple of 4 are those that the serializer pads.
+// The serializer pads sizes that are not a multiple of 4.
 TEST(RoundtripSize, ComplexHasTheSizeAskedFor) {
   for (const std::size_t size : {36U, 37U, 38U, 39U, 8192U, 27'812U, 1'000'001U}) {
     EXPECT_EQ(roundtrip("Complex", complex_payload(size)), complex_payload(size)) << size;

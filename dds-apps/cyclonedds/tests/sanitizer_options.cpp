@@ -1,11 +1,11 @@
-// What the sanitizers of the presets asan and tsan ask the program for; never called without them.
+// Options that the sanitizers of the presets asan and tsan request; never called without them.
 extern "C" {
 
-/// The library is not instrumented: its atomics go unseen, and its threads would be reported.
+/// The library is not instrumented: its atomics are not observed, so that its threads would be reported.
 const char* __tsan_default_options();
 const char* __tsan_default_options() { return "ignore_noninstrumented_modules=1"; }
 
-/// Whole stacks, so that a leak of the library can be told from one of ours.
+/// Whole stacks, so that a leak of the library can be distinguished from one of ours.
 const char* __asan_default_options();
 const char* __asan_default_options() { return "fast_unwind_on_malloc=0"; }
 

@@ -1,4 +1,4 @@
-// What implementation.xml claims of Fast DDS itself, with endpoints that the app would not make.
+// Tests what implementation.xml claims about Fast DDS itself, with endpoints that the app would not make.
 #include <gtest/gtest.h>
 
 #include "avenuePubSubTypes.h"
@@ -12,7 +12,7 @@ namespace {
 
 namespace dds = eprosima::fastdds::dds;
 
-/// Whether Fast DDS makes a writer of this quality.
+/// Whether Fast DDS creates a writer with this QoS.
 bool makes(const dds::DataWriterQos& qos) {
   Participant participant(loopback_domain());
   auto& topic = participant.topic("FastddsClaims", dds::TypeSupport(new Avenue::SimplePubSubType));

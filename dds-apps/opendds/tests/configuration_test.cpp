@@ -13,7 +13,7 @@ namespace {
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-/// What the app is told by its environment, for one test.
+/// The app's environment variables, for one test.
 class OpenddsConfiguration : public testing::Test {
  protected:
   ~OpenddsConfiguration() override {

@@ -20,7 +20,7 @@ namespace {
 
 constexpr mode_t kFileMode = 0644;
 constexpr std::uint64_t kNoRoom = UINT64_MAX;
-/// What a call makes ready itself when it was not in time: little, since the app waits.
+/// The amount that a call prepares itself when memory was not ready in time: small, since the app waits.
 constexpr std::uint64_t kStepBytes = std::uint64_t{256} << 10U;
 constexpr std::size_t kPageBytes = 4096;  // or a part of one
 
@@ -44,8 +44,8 @@ Heads heads_of(const Datagram& datagram) noexcept {
   return heads;
 }
 
-/// Every page becomes writable without a fault. The content stays: other threads may be writing it. False when the file
-/// system has no page after all.
+/// Makes every page writable without a fault. The content does not change, since other threads may be writing it. False
+/// when the file system cannot provide a page.
 bool touch(char* from, char* upto) noexcept {
 #ifdef MADV_POPULATE_WRITE
   if (::madvise(from, static_cast<std::size_t>(upto - from), MADV_POPULATE_WRITE) == 0) return true;
@@ -57,7 +57,7 @@ bool touch(char* from, char* upto) noexcept {
   return true;
 }
 
-/// The calls of the system in here are cancellation points; the app's own call has succeeded and must be reported.
+/// System calls in this scope are cancellation points, but the app's own call has succeeded and must be reported.
 class CancellationOff {
  public:
   CancellationOff() noexcept { pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before_); }
@@ -72,7 +72,7 @@ class CancellationOff {
 }  // namespace
 
 bool CallLog::open(const char* csv, std::uint64_t bytes, char* problem, std::size_t problem_bytes) noexcept {
-  // Absolute: the app may change its directory.
+  // Absolute, since the app may change its directory.
   char directory[PATH_MAX] = "";
   if (csv[0] != '/' && ::getcwd(directory, sizeof directory) == nullptr) directory[0] = '\0';
   const char* separator = csv[0] == '/' ? "" : "/";
@@ -82,7 +82,7 @@ bool CallLog::open(const char* csv, std::uint64_t bytes, char* problem, std::siz
     snprintf(problem, problem_bytes, "its path is too long");
     return false;
   }
-  // Beyond it the kernel would end the app with a signal.
+  // Beyond this limit the kernel would end the app with a signal.
   rlimit limit{};
   if (::getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur < bytes) {
     snprintf(problem, problem_bytes, "files of this process may not be as large as its records (RLIMIT_FSIZE)");
@@ -135,11 +135,11 @@ bool CallLog::claim(char* problem, std::size_t problem_bytes, int* file) noexcep
 }
 
 bool CallLog::map(int file, std::uint64_t bytes, bool continues) noexcept {
-  // Sparse: it takes room as it fills.
+  // Sparse: it takes space only as it fills.
   if (!continues && ::ftruncate(file, static_cast<off_t>(bytes)) != 0) return false;
   void* memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
   if (memory == MAP_FAILED) return false;
-  // A child made by fork() has no part in it.
+  // A child made by fork() does not share it.
   ::madvise(memory, bytes, MADV_DONTFORK);
   header_ = static_cast<RecordsHeader*>(memory);
   mapped_bytes_ = bytes;
@@ -165,7 +165,7 @@ void CallLog::append(const ReturnedCall& call, const Datagram& datagram) noexcep
     return;
   }
   CallRecord* record = slot(at);
-  // A thread that is cut off from here on leaves a record whose end is known.
+  // A thread that is ended from here on leaves a record whose end is known.
   record->state.store(slots, std::memory_order_relaxed);
   std::atomic_signal_fence(std::memory_order_seq_cst);
   record->call = call.call;
@@ -203,7 +203,7 @@ void CallLog::keep_ahead() noexcept {
   make_ready(std::min(mapped_bytes_, next * kSlotBytes + kAheadBytes));
 }
 
-/// By several threads at once if it happens so: all steps may be done twice.
+/// Several threads may do this at the same time: all steps may be done twice.
 bool CallLog::make_ready(std::uint64_t upto_bytes) noexcept {
   std::uint64_t from = ready_bytes_.load(std::memory_order_acquire);
   if (upto_bytes <= from) return true;
@@ -219,8 +219,8 @@ bool CallLog::make_ready(std::uint64_t upto_bytes) noexcept {
   return true;
 }
 
-/// A store into a page for which the disk has no room would kill the app. No descriptor is kept for this: an app may
-/// close those that it does not know.
+/// A store into a page for which the disk has no space would kill the app. No descriptor is kept open for this, since
+/// an app may close descriptors that it does not know.
 bool CallLog::allocate(std::uint64_t from, std::uint64_t upto) const noexcept {
   const int file = ::open(records_, O_RDWR | O_CLOEXEC);
   if (file < 0) return false;

@@ -22,7 +22,7 @@ struct ReturnedCall {
   std::int64_t result;  ///< or -errno
 };
 
-/// What a call has sent or received.
+/// A datagram that a call has sent or received.
 struct Datagram {
   std::int64_t bytes;  ///< -1: none
   const iovec* vectors;
@@ -34,21 +34,21 @@ struct Datagram {
 /// Threads: append() may be called by any number of threads at once, and by a handler of a signal that interrupts one.
 class CallLog {
  public:
-  /// How much lies ready for append() at the least after keep_ahead().
+  /// The least memory that is ready for append() after keep_ahead().
   static constexpr std::size_t kAheadBytes = std::size_t{16} << 20U;
 
-  /// Makes `csv` (empty) and `csv`.records of at most `bytes`, or goes on with those that this very process made before
-  /// it called exec. False with the reason in `problem` when that is not possible; files of others stay as they are.
+  /// Makes `csv` (empty) and `csv`.records of at most `bytes`, or continues those that this process made before it
+  /// called exec. False with the reason in `problem` when that is not possible; files of others stay as they are.
   bool open(const char* csv, std::uint64_t bytes, char* problem, std::size_t problem_bytes) noexcept;
 
-  /// Stores a record: no system call, lock or allocation, unless keep_ahead() was too late. What finds no room is
-  /// counted. Leaves errno undefined.
+  /// Stores a record: no system call, lock or allocation, unless keep_ahead() was too late. A record that does not fit
+  /// is counted. Leaves errno undefined.
   void append(const ReturnedCall& call, const Datagram& datagram) noexcept;
 
-  /// Allocates and touches the memory of what will be appended next.
+  /// Allocates and touches the memory for the next records.
   void keep_ahead() noexcept;
 
-  /// Writes the CSV, and the count of what it lacks, and removes the records. Says on stderr what went wrong.
+  /// Writes the CSV file and the count of missing calls, and removes the records. Reports errors on stderr.
   void finish() noexcept;
 
  private:

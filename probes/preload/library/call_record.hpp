@@ -1,5 +1,4 @@
-// FILE.records: the calls of one process as they lie in memory while it runs. Only the programs of one build read what
-// another of them wrote.
+// FILE.records: the calls of one process in memory while it runs. Only programs of the same build read it.
 #pragma once
 
 #include <atomic>
@@ -10,21 +9,21 @@ namespace ddsbench::preload {
 
 enum class Call : std::uint8_t { sendmsg, sendmmsg, sendto, recvmsg, recvmmsg, recvfrom };
 
-/// What is kept of a socket address: family, port and the address of IPv4.
+/// The part of a socket address that is kept: family, port and the address of IPv4.
 inline constexpr std::size_t kPeerBytes = 8;
 
 inline constexpr std::size_t kHeads = 3;
-/// How much is kept of each of a datagram's first buffers.
+/// The number of bytes that are kept of each of a datagram's first buffers.
 inline constexpr std::uint32_t kMostHeadBytes[kHeads] = {128, 64, 64};
 
-/// Records lie in slots: one for the numbers, then as many as the heads need, one behind the other.
+/// Records lie in slots: one for the numbers, then as many as the heads need.
 inline constexpr std::size_t kSlotBytes = 64;
 inline constexpr std::uint32_t kMostSlots = 1 + (128 + 64 + 64) / kSlotBytes;
 
-/// Set in CallRecord::state when the record is whole.
+/// Set in CallRecord::state when the record is complete.
 inline constexpr std::uint32_t kComplete = 1U << 31U;
 
-/// The first slot of a record. A slot of zeros is one whose thread was cut off before it wrote anything.
+/// The first slot of a record. A slot of zeros belongs to a thread that was ended before it wrote anything.
 struct CallRecord {
   std::atomic<std::uint32_t> state;  ///< number of slots, stored first, and kComplete, stored last
   Call call;
@@ -46,8 +45,8 @@ struct RecordsHeader {
   std::uint32_t slot_bytes;
   std::int32_t pid;
   std::uint64_t capacity;              ///< slots that follow
-  std::atomic<std::uint64_t> next;     ///< the first slot that is free
-  std::atomic<std::uint64_t> skipped;  ///< calls that found no room
+  std::atomic<std::uint64_t> next;     ///< the first free slot
+  std::atomic<std::uint64_t> skipped;  ///< calls that did not fit
   std::uint64_t reserved[3];
 };
 static_assert(sizeof(RecordsHeader) == kSlotBytes);

@@ -19,7 +19,7 @@ constexpr const char* kCallNames[] = {"sendmsg", "sendmmsg", "sendto", "recvmsg"
 constexpr char kTitles[] =
     "enter_ns,return_ns,pid,tid,call,socket,peer,result,bytes,vectors,length0,head0,length1,head1,length2,head2\n";
 
-/// Written in large pieces, without the heap: the process may be in any state when it ends.
+/// Writes large pieces, without the heap, since the process may be in any state when it ends.
 class CsvFile {
  public:
   explicit CsvFile(int file) noexcept : file_(file) {}
@@ -93,7 +93,7 @@ void line(CsvFile& csv, const CallRecord& record, int pid) noexcept {
   csv.end_line();
 }
 
-/// Whether a record that says that it is whole can be read.
+/// Whether a record that is marked as complete can be read.
 bool plausible(const CallRecord& record, std::uint32_t slots) noexcept {
   std::size_t heads = 0;
   for (std::size_t i = 0; i < kHeads; ++i) {
@@ -103,7 +103,7 @@ bool plausible(const CallRecord& record, std::uint32_t slots) noexcept {
   return heads <= (slots - 1) * kSlotBytes && static_cast<std::size_t>(record.call) < std::size(kCallNames);
 }
 
-/// How many calls have no line, beyond those that found no room. -1: this is no content of such a file.
+/// The number of calls without a line, in addition to those that did not fit. -1: the content is not valid.
 std::int64_t lines(CsvFile& csv, const RecordsHeader& header, std::uint64_t bytes) noexcept {
   const std::uint64_t next = header.next.load(std::memory_order_acquire);
   if (next > header.capacity || header.capacity > bytes / kSlotBytes - 1) return -1;
@@ -157,7 +157,7 @@ bool write_calls(const RecordsHeader& header, std::uint64_t bytes, const char* c
   const std::int64_t missing = lines(output, header, bytes);
   const bool written = output.flush();
   const int error = errno;
-  // What is there is whole.
+  // The existing file is complete.
   const bool emptied = (written && missing >= 0) || ::ftruncate(file, 0) == 0;
   ::close(file);
   if (!emptied) return say(csv, strerror(errno));

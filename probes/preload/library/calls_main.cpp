@@ -1,4 +1,4 @@
-// ddsbench-calls FILE: makes FILE from FILE.records, which an app left that was killed.
+// ddsbench-calls FILE: makes FILE from FILE.records, which a killed app left.
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>

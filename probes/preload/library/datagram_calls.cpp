@@ -1,5 +1,5 @@
-// The functions that libc's stand behind: docs/probes.md says what is recorded of them. Nothing but a read of the clock
-// lies between the entry's stamp and libc's function. None is noexcept: a thread may be cancelled in it.
+// The functions that replace those of libc: docs/probes.md describes what is recorded. Only a read of the clock lies
+// between the stamp of the entry and libc's function. None is noexcept, since a thread may be cancelled in it.
 #include <errno.h>
 #include <sys/socket.h>
 #include <time.h>
@@ -41,7 +41,7 @@ __attribute__((constructor)) void find_all() {
   (void)next_recvfrom_chk.get();
 }
 
-/// The clock of the app: libc's function or what another preloaded library puts before it.
+/// The clock of the app: libc's function, or that of another preloaded library.
 std::int64_t now_ns() noexcept {
   timespec now{};
   clock_gettime(CLOCK_MONOTONIC, &now);
@@ -66,7 +66,7 @@ auto stamped(CallLog& log, Call call, int socket, Function function, Record reco
   return result;
 }
 
-/// What a call that failed points at cannot be read.
+/// The memory to which a failed call points cannot be read.
 void append_failed(CallLog& log, const ReturnedCall& call) { log.append(call, {-1, nullptr, 0}); }
 
 Datagram datagram_of(const msghdr& message, std::int64_t bytes) {
@@ -78,12 +78,12 @@ using Address = std::pair<const void*, size_t>;
 
 Address no_address() { return {nullptr, 0}; }
 
-/// Where a call that has succeeded wrote from whom it received.
+/// The source address that a successful call wrote.
 Address written_address(const sockaddr* from, const socklen_t* length) {
   return from == nullptr ? no_address() : Address{from, *length};
 }
 
-/// One buffer; `peer()` is its socket address and that one's length after the call.
+/// One buffer; `peer()` is its socket address and the length of that after the call.
 template <typename Function, typename Peer>
 ssize_t stamped_buffer(CallLog* log, Call call, int socket, const void* buffer, size_t length, Function function,
                        Peer peer) {
@@ -123,7 +123,7 @@ int stamped_messages(CallLog* log, Call call, int socket, const mmsghdr* message
 
 #define DDSBENCH_INSTEAD_OF_LIBC extern "C" __attribute__((visibility("default")))
 
-using namespace ddsbench::preload;  // NOLINT: what follows has the names of libc
+using namespace ddsbench::preload;  // NOLINT: the following functions have the names of libc
 
 DDSBENCH_INSTEAD_OF_LIBC ssize_t sendmsg(int socket, const msghdr* message, int flags) {
   auto* const next = next_sendmsg.get();
@@ -181,7 +181,7 @@ DDSBENCH_INSTEAD_OF_LIBC ssize_t recv(int socket, void* buffer, size_t length, i
       no_address);
 }
 
-// What recv() and recvfrom() are called when they are compiled with _FORTIFY_SOURCE.
+// The names of recv() and recvfrom() when compiled with _FORTIFY_SOURCE.
 DDSBENCH_INSTEAD_OF_LIBC ssize_t __recv_chk(int socket, void* buffer, size_t length, size_t room, int flags) {
   auto* const next = next_recv_chk.get();
   return stamped_buffer(

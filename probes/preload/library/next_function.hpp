@@ -8,8 +8,8 @@
 
 namespace ddsbench::preload {
 
-/// The function `name` of the libraries behind this one. Looked up when it is first needed, since constructors of other
-/// libraries may call before ours has run. Threads: any.
+/// The function `name` of the libraries after this one. Looked up on first use, since constructors of other libraries
+/// may call it before ours has run. Threads: any.
 template <typename Function>
 class NextFunction {
  public:

@@ -23,7 +23,7 @@ constexpr std::uint64_t kMostMebibytes = std::uint64_t{1} << 20U;
 constexpr int kAheadPeriodMs = 100;
 constexpr int kLowestPriority = 19;
 
-/// In memory that the kernel clears in a child, so that a child records nothing however it was made.
+/// In memory that the kernel clears in a child, so that a child records nothing, however it was created.
 struct Observation {
   std::atomic<CallLog*> log;
 };
@@ -40,7 +40,7 @@ void complain(const char* file, const char* reason) noexcept {
   if (length > 0 && ::write(STDERR_FILENO, text, count < sizeof text ? count : sizeof text - 1) < 0) return;
 }
 
-/// 0 when the variable is no such number.
+/// 0 when the variable is not a valid number.
 std::uint64_t wanted_bytes() noexcept {
   const char* text = ::getenv(kMebibytesVariable);
   if (text == nullptr) return kMebibytes << 20U;
@@ -62,7 +62,7 @@ void* keep_memory_ahead(void*) {
   return nullptr;
 }
 
-/// Without the thread the calls make their memory ready themselves.
+/// Without the thread the calls prepare their memory themselves.
 void start_keeper() noexcept {
   sigset_t all;
   sigset_t before;
@@ -105,7 +105,7 @@ __attribute__((constructor)) void begin() {
 __attribute__((destructor)) void end() {
   CallLog* log = active_log();
   if (log == nullptr) return;
-  // A CSV that becomes larger than files may be is an error of write() and not the app's end.
+  // A CSV file larger than the allowed file size is an error of write(), and must not end the app.
   sigset_t too_large;
   sigemptyset(&too_large);
   sigaddset(&too_large, SIGXFSZ);

@@ -18,8 +18,8 @@ namespace {
 constexpr std::uint64_t kMessages = 200;
 constexpr std::uint32_t kRunId = 0x5EED1234;
 
-/// How long the apps look for each other and wait for messages, in nanoseconds. Fast DDS repeats what was lost while
-/// the other app was still starting every 3 s, one step of the discovery after the other.
+/// How long the apps wait for matches and for messages, in nanoseconds. Fast DDS repeats what was lost while the other
+/// app was still starting every 3 s, one step of the discovery after the other.
 std::string patience_ns() { return std::to_string(std::chrono::nanoseconds(kPatience).count()); }
 
 /// One publisher and one subscriber over loopback, each a process.
@@ -61,7 +61,7 @@ class ObservedApps : public ::testing::TestWithParam<const char*> {
     return (directory_ / (role + ".calls.csv")).string();
   }
 
-  /// Reads on until the program says `event`.
+  /// Reads until the program sends `event`.
   static void expect_event(const TestProgram& program, const std::string& event) {
     const std::string wanted = R"({"event":")" + event + '"';
     std::string line = program.read_line();
@@ -94,7 +94,7 @@ class ObservedApps : public ::testing::TestWithParam<const char*> {
     }
   }
 
-  /// Of each message the calls whose heads show it: its run_id and seq_no lie one behind the other.
+  /// The calls whose heads show each message: its run_id is followed by its seq_no.
   static std::map<std::uint64_t, std::vector<CallLine>> by_message(const std::string& path, const std::string& kind) {
     std::map<std::uint64_t, std::vector<CallLine>> messages;
     for (const CallLine& line : read_calls(path)) {

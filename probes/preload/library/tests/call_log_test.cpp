@@ -110,7 +110,7 @@ TEST_F(Log, CountsARecordThatWasCutOff) {
   EXPECT_EQ(text_of(csv + ".skipped"), "2\n");
 }
 
-/// What a disk or a hand has damaged is refused or read, and nothing beyond it is touched.
+/// Damaged records are refused or read, and nothing beyond them is touched.
 TEST_F(Log, SurvivesDamagedRecords) {
   CallLog& log = open(kMebibyte);
   char content[64] = "";

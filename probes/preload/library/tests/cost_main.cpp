@@ -1,4 +1,5 @@
-// The program preload_cost: what a stamped call costs beside a plain one, when it is started with the library:
+// The program preload_cost: measures the cost of a stamped call compared with a plain one, when started with the
+// library:
 //   LD_PRELOAD=.../libddsbench-preload.so DDSBENCH_CALLS_FILE=/tmp/cost.csv preload_cost
 #include <dlfcn.h>
 #include <time.h>

@@ -1,4 +1,5 @@
-// A library whose constructor sends and receives a datagram: it may run before the one under test has begun.
+// A library whose constructor sends and receives a datagram: it may run before the constructor of the library under
+// test.
 #include <cstdlib>
 
 #include "datagram_pair.hpp"

@@ -51,7 +51,7 @@ bool exchange(const DatagramPair& pair, std::uint32_t count) {
 }  // namespace
 
 long exchange_filtered(std::uint32_t count) {
-  // The thread never ends, since that takes other calls: it waits for one more datagram.
+  // The thread never ends, since that needs other calls: it waits for one more datagram.
   static const DatagramPair pair;
   static std::atomic<long> faults{-1};
   static std::atomic<bool> failed{false};

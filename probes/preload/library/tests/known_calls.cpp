@@ -14,7 +14,7 @@
 
 #include "datagram_pair.hpp"
 
-// What the fortified headers call; libc has them without declaring them.
+// The functions that the fortified headers call; libc has them without declaring them.
 extern "C" ssize_t __recv_chk(int socket, void* buffer, size_t length, size_t room, int flags);
 extern "C" ssize_t __recvfrom_chk(int socket, void* buffer, size_t length, size_t room, int flags, sockaddr* from,
                                   socklen_t* from_length);
@@ -30,7 +30,7 @@ std::int64_t now_ns() {
   return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
 }
 
-/// No two datagrams or places of one alike.
+/// Bytes that differ between datagrams and between places in a datagram.
 Bytes pattern(std::size_t size, int seed) {
   Bytes bytes(size);
   for (std::size_t i = 0; i < size; ++i) bytes[i] = static_cast<unsigned char>(i * 7 + static_cast<std::size_t>(seed));
@@ -79,7 +79,7 @@ class KnownCalls {
     return result;
   }
 
-  /// Calls `function`, which must return `result` and leave `error`, and says what its line is.
+  /// Calls `function`, which must return `result` and leave `error`, and prints what its line must be.
   template <typename Function>
   void expect(const char* call, int socket, std::int64_t result, int error, Function function) {
     const std::int64_t returned = timed(function);
@@ -164,7 +164,7 @@ class KnownCalls {
     if (peer.sin_port != pair_.sender_address().sin_port) throw std::runtime_error("recvmsg() did not say from whom");
   }
 
-  /// Family as it lies in memory, port, address.
+  /// Family in memory order, port, address.
   static std::string text_of(const sockaddr_in& address) {
     char text[32];
     std::snprintf(text, sizeof text, "0200%04x%08x", ntohs(address.sin_port), ntohl(address.sin_addr.s_addr));

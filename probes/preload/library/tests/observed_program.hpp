@@ -11,7 +11,7 @@
 
 namespace ddsbench::preload {
 
-/// Of the test's own environment, since programs are started with it; as before when the object ends.
+/// A variable of the test's own environment, with which programs are started; restored by the destructor.
 class Variable {
  public:
   Variable(std::string name, const std::string& value) : name_(std::move(name)) {

@@ -1,4 +1,4 @@
-// The library in a program that does what is told.
+// Tests the library in a program whose actions the arguments select.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 

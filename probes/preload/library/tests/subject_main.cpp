@@ -1,4 +1,4 @@
-// The program that is observed by the tests: it does what its arguments say.
+// The program that the tests observe; its arguments select what it does.
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
@@ -26,7 +26,7 @@ namespace {
 
 using Arguments = std::vector<std::string>;
 
-/// Datagrams of 8 bytes: who, and which of its.
+/// Datagrams of 8 bytes: the sender, and the number of the datagram.
 void send_numbered(int socket, std::uint32_t who, std::uint32_t first, std::uint32_t count) {
   for (std::uint32_t i = first; i < first + count; ++i) {
     const std::uint32_t content[] = {who, i};
@@ -65,7 +65,7 @@ int wait_for(pid_t child) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
 }
 
-/// 1 datagram before and 2 after a child that sends 5 and ends as a program does.
+/// 1 datagram before and 2 after a child that sends 5 and ends like a program.
 int fork_between(const Arguments&) {
   const DatagramPair pair;
   send_numbered(pair.sender(), 0, 0, 1);
@@ -84,7 +84,7 @@ int fork_between(const Arguments&) {
   throw std::runtime_error("execv");
 }
 
-/// 1 datagram, then as many as are told by what this process becomes.
+/// 1 datagram, then those of the program that this process becomes.
 int exec_after(const Arguments& arguments) {
   (void)send_some({"1"});
   become("/proc/self/exe", {"send", arguments.at(0)});
@@ -120,7 +120,7 @@ int wait_after(const Arguments&) {
   return ::read(STDIN_FILENO, &byte, 1) == 0 ? 0 : 1;
 }
 
-/// As many datagrams in a thread that may not call the system for anything else.
+/// A number of datagrams in a thread that may make no other system calls.
 int exchange_in_filtered_thread(const Arguments& arguments) {
   std::printf("%ld\n", exchange_filtered(number(arguments.at(0))));
   return 0;
@@ -161,7 +161,7 @@ int cancel_in_receive(const Arguments&) {
   return result == PTHREAD_CANCELED && ::recv(pair.receiver(), room, sizeof room, 0) == 8 ? 0 : 1;
 }
 
-/// Becomes a program of which files may not be larger than a page.
+/// Becomes a program whose files may not be larger than a page.
 int be_limited(const Arguments& arguments) {
   const rlimit limit{4096, 4096};
   ::setrlimit(RLIMIT_FSIZE, &limit);

@@ -9,8 +9,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A directory that several users write into passes its group's rights on to what is made in it,
- * whatever the umask of who makes it. One that only its owner may write into passes nothing on.
+ * Shares directories: a directory that several users write to passes the rights of its group on to
+ * everything created in it, whatever the umask of the creator is. One that only its owner may write
+ * to passes nothing on.
  */
 public final class SharedDirectory {
   private static final Map<PosixFilePermission, PosixFilePermission> GROUP_AS_OWNER =
@@ -21,7 +22,9 @@ public final class SharedDirectory {
 
   private SharedDirectory() {}
 
-  /** Makes a directory, and those above it, with the rights of the first one that exists. */
+  /**
+   * Creates a directory, and missing ones above it, with the rights of the nearest existing one.
+   */
   public static Path create(Path directory) throws IOException {
     Path parent = directory.toAbsolutePath().getParent();
     if (Files.isDirectory(directory) || parent == null) {
@@ -32,7 +35,7 @@ public final class SharedDirectory {
     return share(directory);
   }
 
-  /** Gives the group what the owner may, if the directory that holds it is shared. */
+  /** Gives the group the rights of the owner, if the parent directory is shared. */
   public static Path share(Path made) throws IOException {
     Path parent = made.toAbsolutePath().getParent();
     if (parent != null

@@ -17,7 +17,7 @@ record Arguments(Path bundle, Path work) {
   private static final Set<String> OPTIONS = Set.of("--bundle", "--work");
 
   /**
-   * Reads them.
+   * Reads the command line.
    *
    * @throws IllegalArgumentException with a sentence for people
    */

@@ -7,7 +7,9 @@ import java.util.function.Consumer;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Lines;
 
-/** The way to the controller. Safe for threads; an event is one line, never mixed with another. */
+/**
+ * Sends events to the controller. Safe for threads; an event is one line, never mixed with another.
+ */
 final class EventStream implements Consumer<Event> {
   private final OutputStream out;
 
@@ -15,7 +17,10 @@ final class EventStream implements Consumer<Event> {
     this.out = out;
   }
 
-  /** Says it. A controller that is gone hears nothing; its closed stdin ends the starter. */
+  /**
+   * Sends an event. If the controller is gone the event is lost; the closed stdin then ends the
+   * starter.
+   */
   @Override
   public synchronized void accept(Event event) {
     try {

@@ -12,8 +12,8 @@ import org.ddsbench.starter.process.Children;
 import org.ddsbench.starter.process.Programs;
 
 /**
- * The starter: {@code java -jar starter.jar --bundle DIR --work DIR}. Speaks the protocol on stdin
- * and stdout and leaves nothing running, however it ends.
+ * The starter: {@code java -jar starter.jar --bundle DIR --work DIR}. Uses stdin and stdout for the
+ * protocol and leaves nothing running, however it ends.
  */
 public final class Main {
   private static final int OK = 0;
@@ -22,7 +22,10 @@ public final class Main {
 
   private Main() {}
 
-  /** Exit status 0 after bye, closed stdin or SIGTERM; 2 for a wrong command line; 1 for a bug. */
+  /**
+   * Exit status 0 after bye, closed stdin or SIGTERM; 2 for a wrong command line; 1 for an internal
+   * error.
+   */
   public static void main(String[] words) throws IOException {
     Arguments arguments;
     try {
@@ -32,7 +35,7 @@ public final class Main {
       System.exit(BAD_INPUT);
       return;
     }
-    // This thread starts all children and stays to the end.
+    // This thread starts all children and lives until the end.
     Children children = new Children(Thread.currentThread());
     AtomicInteger status = new AtomicInteger(OK);
     Runtime.getRuntime()
@@ -40,7 +43,7 @@ public final class Main {
             new Thread(
                 () -> {
                   children.close();
-                  // A signal asked for the end and gets it: that is no failure.
+                  // Ending because of a signal is not a failure.
                   Runtime.getRuntime().halt(status.get());
                 },
                 "shutdown"));

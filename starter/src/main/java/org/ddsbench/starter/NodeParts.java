@@ -15,10 +15,10 @@ import org.ddsbench.starter.run.Run;
 import org.ddsbench.starter.run.RunDirectory;
 
 /**
- * What lives as long as the starter.
+ * The parts of a node that live as long as the starter.
  *
- * @param deadlines watches for overdue answers
- * @param timer ticks the monitors
+ * @param deadlines reports overdue answers
+ * @param timer triggers the monitors
  */
 record NodeParts(
     Children children,
@@ -27,7 +27,7 @@ record NodeParts(
     ScheduledExecutorService deadlines,
     ScheduledExecutorService timer) {
 
-  /** What a run needs of it. */
+  /** The parts that a run needs. */
   Run.Surroundings surroundings(Arguments arguments, Request.Hello hello, Consumer<Event> events) {
     return new Run.Surroundings(
         arguments.bundle(), hello.environment(), hello.probes(), children, deadlines, events);

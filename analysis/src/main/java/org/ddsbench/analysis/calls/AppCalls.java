@@ -4,7 +4,7 @@ import java.util.List;
 import org.ddsbench.analysis.pair.CallCounts;
 
 /**
- * What is known of the calls of one app.
+ * The calls of one app, as far as they are known.
  *
  * @param sent datagrams with user data, in the order in which their calls were entered
  * @param received datagrams with user data, in the order in which their calls returned

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.core.probe.TimedFunction;
 
-/** What is known of an app beside its calls: its threads' switches and its functions. */
+/** What a probe observed of an app besides its calls: its threads' switches and its functions. */
 public final class AppDetail {
-  /** Of an app whose probe sees calls alone. */
+  /** The detail of an app whose probe observes calls only. */
   public static final AppDetail NONE = new AppDetail(Optional.empty(), Map.of());
 
   private final Optional<Timeline<Switch>> switches;
@@ -22,9 +22,9 @@ public final class AppDetail {
   }
 
   /**
-   * Reads what there is: a file that does not exist was not observed.
+   * Reads the files that exist; what has no file was not observed.
    *
-   * @throws IOException when one cannot be read, or naming the line that is none
+   * @throws IOException when a file cannot be read, or naming the line that is malformed
    */
   public static AppDetail read(Path switches, Path functions) throws IOException {
     return new AppDetail(
@@ -37,12 +37,12 @@ public final class AppDetail {
     return switches;
   }
 
-  /** Absent when no function of this kind was ever seen. */
+  /** Absent when no function of this kind was observed. */
   Optional<Timeline<FunctionCall>> serialising() {
     return role(TimedFunction.SERIALISE);
   }
 
-  /** Absent when no function of this kind was ever seen. */
+  /** Absent when no function of this kind was observed. */
   Optional<Timeline<FunctionCall>> deserialising() {
     return role(TimedFunction.DESERIALISE);
   }

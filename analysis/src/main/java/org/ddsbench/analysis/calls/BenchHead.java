@@ -3,7 +3,7 @@ package org.ddsbench.analysis.calls;
 import java.nio.ByteBuffer;
 
 /**
- * The header that every message begins with (formats, section 1), as it lies in a datagram.
+ * The header that every message begins with (docs/formats.md, section 1), as a datagram holds it.
  *
  * @param seq number of the message
  * @param t1Ns T1: when its write() was called
@@ -16,7 +16,7 @@ record BenchHead(long seq, long t1Ns, int writer, int flags) {
 
   private static final int ECHO = 2;
 
-  /** {@code bytes} are in the order that the encapsulation says. */
+  /** Reads a header; {@code bytes} has the byte order of the encapsulation. */
   static BenchHead read(ByteBuffer bytes, int at) {
     return new BenchHead(
         bytes.getLong(at + 8),

@@ -8,11 +8,11 @@ import org.ddsbench.analysis.pair.PairSamples;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the transit time of each message of a pair splits: SO = T1k-T1, RO = T2-T2k, and TO, which is
+ * How the one-way time of each message of a pair splits: SO = T1k-T1, RO = T2-T2k, and TO, which is
  * what remains of the corrected OTT, so that SO+TO+RO = OTT to the nanosecond. T1k is the entry of
  * the call that sent the first datagram with the message to this subscriber, T2k the return of the
- * call that received the last one before the message was taken. SO and RO are differences on one
- * clock each; what its skew adds to RO is below a nanosecond for each 10 us and 100 ppm.
+ * call that received the last one before the message was taken. SO and RO are each a difference on
+ * one clock; the clock's skew adds less than a nanosecond to RO for each 10 us and 100 ppm.
  */
 public final class Breakdown {
   private final CorrectedPair pair;
@@ -38,7 +38,7 @@ public final class Breakdown {
    *
    * @param publisher the calls of the publisher
    * @param subscriber the calls of the subscriber
-   * @param peers where the subscriber receives
+   * @param peers the addresses at which the subscriber receives
    */
   public static Breakdown of(
       CorrectedPair pair, AppCalls publisher, AppCalls subscriber, Peers peers) {
@@ -106,7 +106,7 @@ public final class Breakdown {
     return carriages[row];
   }
 
-  /** The parts of a row; nothing where its calls are not known. */
+  /** The parts of a row; empty where its calls are not known. */
   public Optional<Parts> parts(int row) {
     Passage out = sent[row];
     Passage in = received[row];
@@ -119,7 +119,7 @@ public final class Breakdown {
   }
 
   /**
-   * The parts of a transit time, nanoseconds.
+   * The parts of a one-way time, nanoseconds.
    *
    * @param soNs sender overhead
    * @param toNs transmission overhead

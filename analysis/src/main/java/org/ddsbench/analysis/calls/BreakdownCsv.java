@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.ddsbench.analysis.pair.PairSamples;
 
-/** Writes {@code pair-<p>-<s>.breakdown.csv}: a line a message, without duplicates. */
+/** Writes {@code pair-<p>-<s>.breakdown.csv}: one line for each message, without duplicates. */
 public final class BreakdownCsv {
   static final String HEADER =
       "publisher,subscriber,seq,warmup,carriage,t1k_ns,t1k_last_ns,t2k_first_ns,t2k_ns,"
@@ -20,7 +20,7 @@ public final class BreakdownCsv {
 
   private BreakdownCsv() {}
 
-  /** Writes a file, replacing what is there. */
+  /** Writes a file, replacing an existing one. */
   public static void write(BreakdownDetail detail, Path file) throws IOException {
     Breakdown breakdown = detail.breakdown();
     PairSamples samples = breakdown.pair().samples();

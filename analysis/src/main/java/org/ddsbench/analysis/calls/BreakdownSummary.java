@@ -11,11 +11,11 @@ import org.ddsbench.analysis.pair.PairSamples;
 import org.ddsbench.analysis.stats.Summary;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a {@link BreakdownReport} of the messages of a pair. */
+/** Makes the {@link BreakdownReport} of a pair. */
 public final class BreakdownSummary {
   private BreakdownSummary() {}
 
-  /** Summarises what counts; {@code probe} is what observed the apps. */
+  /** Summarises the counted messages; {@code probe} names the probe of the apps. */
   public static BreakdownReport of(String probe, BreakdownDetail detail) {
     Breakdown breakdown = detail.breakdown();
     PairSamples samples = breakdown.pair().samples();

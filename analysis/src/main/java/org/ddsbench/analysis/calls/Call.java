@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A system call that a probe saw: docs/probes.md, section 2.
+ * A system call that a probe observed: docs/probes.md, section 2.
  *
  * @param enterNs when it was entered
  * @param returnNs when it returned
@@ -14,10 +14,10 @@ import java.util.Set;
  * @param tid thread
  * @param name such as {@code sendmsg}
  * @param socket file descriptor
- * @param peer the other end's socket address: its first eight bytes, 0 when the call names none
- * @param result what it returned, negative for an error
+ * @param peer the first eight bytes of the other end's socket address; 0 when the call names none
+ * @param result return value, negative for an error
  * @param bytes of the datagram; -1 unknown
- * @param reading what the datagram is; nothing for a call that failed
+ * @param reading what the datagram is; absent for a call that failed
  */
 record Call(
     long enterNs,
@@ -41,7 +41,7 @@ record Call(
    * Reads a line.
    *
    * @param fields as many as {@link CallLines#HEADER} has
-   * @throws IllegalArgumentException when they are none of a call
+   * @throws IllegalArgumentException when they are not those of a call
    */
   static Call of(String[] fields) {
     String name = fields[4];
@@ -71,7 +71,7 @@ record Call(
     return result < 0;
   }
 
-  /** The user data that the datagram begins with; nothing where it has none. */
+  /** The user data that the datagram begins with; empty where it has none. */
   Optional<DataHead> data() {
     return reading.flatMap(RtpsHead.Reading::data);
   }

@@ -13,9 +13,9 @@ final class CallLines {
   private CallLines() {}
 
   /**
-   * Visits every call of a file, none is kept.
+   * Visits every call of a file and keeps none.
    *
-   * @throws IOException when it cannot be read, or naming the line that is none of a call
+   * @throws IOException when it cannot be read, or naming the line that is malformed
    */
   static void visit(Path file, Consumer<Call> visitor) throws IOException {
     CsvLines.read(file, HEADER, "of calls", fields -> visitor.accept(Call.of(fields)));

@@ -23,9 +23,9 @@ public final class CallsCsv {
   private CallsCsv() {}
 
   /**
-   * Reads a file, and beside it how many events the probe lost.
+   * Reads a file, and the number of events that the probe lost from the file beside it.
    *
-   * @throws IOException when it cannot be read, or naming the line that is none of a call
+   * @throws IOException when it cannot be read, or naming the line that is malformed
    */
   public static AppCalls read(Path file) throws IOException {
     Path skipped = file.resolveSibling(file.getFileName() + CallFiles.SKIPPED);
@@ -72,7 +72,7 @@ public final class CallsCsv {
   }
 
   private AppCalls result(long skipped) {
-    // Tracers keep events by processor: a thread that moves leaves them out of order.
+    // Tracers keep events by processor, so those of a thread that moved are out of order.
     sent.sort(Comparator.comparingLong(Datagram::enterNs));
     received.sort(Comparator.comparingLong(Datagram::returnNs));
     return new AppCalls(

@@ -2,9 +2,9 @@ package org.ddsbench.analysis.calls;
 
 import java.util.Locale;
 
-/** Whether the datagrams are known that carried a message, and why not. */
+/** Whether the datagrams that carried a message are known, or why not. */
 public enum Carriage {
-  /** Known without doubt. */
+  /** They are known with certainty. */
   MATCHED,
   /** The message was never taken, or write() failed. */
   LOST,
@@ -17,7 +17,7 @@ public enum Carriage {
    */
   CONTRADICTED;
 
-  /** As files name it. */
+  /** Its name in files. */
   public String text() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -9,9 +9,9 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 
 /**
- * The datagrams of one writer by the messages they carry. A datagram shows the number of the first
- * message in it; when messages are batched, it holds all up to the one that the next datagram
- * begins with.
+ * The datagrams of one writer by the messages they carry. A datagram shows the number of its first
+ * message; when messages are batched, it holds all messages before the first one of the next
+ * datagram.
  */
 final class Carried {
   private static final List<Datagram> NONE = List.of();
@@ -21,8 +21,8 @@ final class Carried {
 
   /**
    * @param all in the order of their times
-   * @param firsts with which numbers datagrams begin, ascending; those that were sent tell it also
-   *     for what was received
+   * @param firsts the numbers of the first messages of datagrams, ascending; those of sent
+   *     datagrams apply to received ones too
    */
   Carried(WriterNumbers numbers, List<Datagram> all, long[] firsts) {
     this.firsts = firsts;
@@ -33,7 +33,7 @@ final class Carried {
     }
   }
 
-  /** With which numbers the datagrams of a writer begin. */
+  /** The numbers of the first messages of a writer's datagrams. */
   static long[] firsts(WriterNumbers numbers, List<Datagram> all) {
     NavigableSet<Long> firsts = new TreeSet<>();
     for (Datagram datagram : all) {

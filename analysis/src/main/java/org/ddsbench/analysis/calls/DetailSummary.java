@@ -10,11 +10,11 @@ import org.ddsbench.analysis.pair.DetailReport;
 import org.ddsbench.analysis.stats.Summary;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a {@link DetailReport} of the messages of a pair. */
+/** Makes the {@link DetailReport} of a pair. */
 final class DetailSummary {
   private DetailSummary() {}
 
-  /** Of these rows; null when nothing was observed. */
+  /** The report on these rows; null when nothing was observed. */
   static @Nullable DetailReport of(BreakdownDetail detail, int[] rows) {
     if (!detail.isObserved()) {
       return null;

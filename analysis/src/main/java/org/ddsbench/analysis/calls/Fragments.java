@@ -5,8 +5,8 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * Which fragments of a message have come. One that was sent whole may be sent again in fragments,
- * and many together may be sent again one by one.
+ * The fragments of a message that were received so far. A message that was sent whole may be sent
+ * again in fragments, and fragments that were sent together may be sent again one by one.
  */
 final class Fragments {
   private static final long WHOLE = 0;
@@ -14,7 +14,7 @@ final class Fragments {
   /** The last fragment of each range, by its first; ranges do not touch. */
   private final NavigableMap<Long, Long> ranges = new TreeMap<>();
 
-  /** Adds those of a datagram; tells whether it has any that had not come. */
+  /** Adds those of a datagram; returns whether any of them is new. */
   boolean add(DataHead data) {
     long first = data.fragment();
     long last = first + Math.max(0, data.fragments() - 1);

@@ -13,9 +13,9 @@ final class FunctionsCsv {
   private FunctionsCsv() {}
 
   /**
-   * When threads of the app were in functions, by role; each role has its timeline.
+   * Reads when threads of the app were in functions, as one timeline for each role.
    *
-   * @throws IOException when it cannot be read, or naming the line that is none
+   * @throws IOException when it cannot be read, or naming the line that is malformed
    */
   static Map<String, Timeline<FunctionCall>> read(Path file) throws IOException {
     Map<String, Timeline<FunctionCall>> roles = new HashMap<>();

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 public record Guid(long high, long low) {
   private static final int NOT_OF_USER = 0xC0;
 
-  /** From the prefix's 12 bytes and the entity's 4, which lie apart. */
+  /** Reads the prefix's 12 bytes and the entity's 4, which are in different places. */
   static Guid of(ByteBuffer bytes, int prefix, int entity) {
     return new Guid(
         bytes.getLong(prefix),
@@ -15,7 +15,7 @@ public record Guid(long high, long low) {
   }
 
   /**
-   * Whether it writes messages rather than discovery or what a vendor needs (RTPS 2.3, 9.3.1.2).
+   * Whether it writes user data rather than discovery or vendor-specific data (RTPS 2.3, 9.3.1.2).
    */
   boolean isOfUser() {
     return (low & NOT_OF_USER) == 0;

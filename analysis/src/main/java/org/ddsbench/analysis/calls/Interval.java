@@ -1,6 +1,6 @@
 package org.ddsbench.analysis.calls;
 
-/** A stretch of time on the clock of a machine, nanoseconds. */
+/** A span of time on the clock of a machine, nanoseconds. */
 interface Interval {
   long beginNs();
 

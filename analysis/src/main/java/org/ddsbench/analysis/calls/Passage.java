@@ -3,15 +3,15 @@ package org.ddsbench.analysis.calls;
 import java.util.List;
 
 /**
- * The datagrams with which a message went one way.
+ * The datagrams that carried a message in one direction.
  *
- * @param firstNs of the first of them
- * @param lastNs of the last that was needed
- * @param datagrams how many were needed
- * @param bytes of those
- * @param repeated how many repeated others
- * @param firstThread whose call the first was
- * @param lastThread whose call the last that was needed was
+ * @param firstNs time of the first of them
+ * @param lastNs time of the last one that was needed
+ * @param datagrams number of datagrams that were needed
+ * @param bytes their bytes
+ * @param repeated how many datagrams repeated others
+ * @param firstThread thread of the first one's call
+ * @param lastThread thread of the call of the last one that was needed
  */
 public record Passage(
     long firstNs,
@@ -28,7 +28,7 @@ public record Passage(
   }
 
   /**
-   * Looks at the datagrams with a message, each fragment where it comes first.
+   * Makes the passage of a message from its datagrams; of each fragment the first one counts.
    *
    * @param carriers in the order of their times, at least one
    */

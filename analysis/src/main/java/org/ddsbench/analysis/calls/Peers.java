@@ -3,7 +3,7 @@ package org.ddsbench.analysis.calls;
 import java.util.Set;
 
 /**
- * The socket addresses at which an app receives: which of a publisher's datagrams are for it.
+ * The socket addresses at which an app receives; they identify the publisher's datagrams for it.
  *
  * @param addresses of its sockets, the first eight bytes of a socket address each
  */
@@ -14,7 +14,10 @@ public record Peers(Set<Long> addresses) {
     addresses = Set.copyOf(addresses);
   }
 
-  /** Whether what is sent to this socket address reaches it; to a group, by the port. */
+  /**
+   * Whether a datagram to this socket address reaches the app; for a multicast group the port
+   * decides.
+   */
   boolean receive(long peer) {
     return addresses.contains(peer)
         || (isMulticast(peer) && addresses.stream().anyMatch(own -> port(own) == port(peer)));

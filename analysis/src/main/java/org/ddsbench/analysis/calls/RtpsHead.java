@@ -34,7 +34,7 @@ final class RtpsHead {
     DATA,
     /** RTPS without user data: discovery, heartbeats, acknowledgements. */
     CONTROL,
-    /** Not RTPS, or cut off before it shows. */
+    /** Not RTPS, or too short to show what it is. */
     UNKNOWN
   }
 
@@ -49,10 +49,10 @@ final class RtpsHead {
   }
 
   /**
-   * Reads.
+   * Reads a datagram.
    *
    * @param head the first bytes of the datagram
-   * @param bytes how long the datagram is
+   * @param bytes length of the datagram
    */
   static Reading read(byte[] head, long bytes) {
     ByteBuffer buffer = ByteBuffer.wrap(head);
@@ -75,7 +75,7 @@ final class RtpsHead {
         }
       }
       if (length == 0 && kind != PAD && kind != INFO_TS) {
-        // It reaches to the end of the datagram; only these two can be empty (RTPS 2.3, 8.3.3.2.3).
+        // It extends to the end of the datagram; only these two can be empty (RTPS 2.3, 8.3.3.2.3).
         return Reading.CONTROL;
       }
       at += SUBMESSAGE_HEADER + length;
@@ -87,7 +87,7 @@ final class RtpsHead {
     return (flags & LITTLE_ENDIAN) != 0 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
   }
 
-  /** GUIDs are bytes, whatever the order of numbers. */
+  /** A GUID is a sequence of bytes, whatever the byte order of numbers is. */
   private static Guid guid(ByteBuffer buffer, int entity) {
     return Guid.of(buffer.duplicate().order(ByteOrder.BIG_ENDIAN), PREFIX_AT, entity);
   }
@@ -122,7 +122,7 @@ final class RtpsHead {
     return Optional.of(BenchHead.read(ordered, payload + ENCAPSULATION));
   }
 
-  /** Negative when its end is cut off. */
+  /** The offset after the inline QoS; negative when its end is cut off. */
   private static int behindInlineQos(ByteBuffer buffer, int at) {
     int parameter = at;
     while (parameter + SUBMESSAGE_HEADER <= buffer.limit()) {

@@ -3,11 +3,11 @@ package org.ddsbench.analysis.calls;
 import java.util.OptionalLong;
 
 /**
- * A time for which a thread was off the processors.
+ * A span of time in which a thread was off the processors.
  *
- * @param offNs when it left one
- * @param runnableNs since when it waited for one again: from {@code offNs} when it was preempted;
- *     absent when that was not seen
+ * @param offNs when it left a processor
+ * @param runnableNs when it became ready to run again: {@code offNs} when it was preempted; absent
+ *     when that was not observed
  * @param onNs when it ran again
  * @param preempted whether it was made to leave, rather than blocked
  */
@@ -23,7 +23,7 @@ record Switch(long offNs, OptionalLong runnableNs, long onNs, boolean preempted)
     return onNs;
   }
 
-  /** How much of its wait in a run queue lies within a window; absent when not seen. */
+  /** How much of its wait in a run queue lies within a window; absent when not observed. */
   OptionalLong queueWithin(long fromNs, long toNs) {
     return runnableNs.isEmpty()
         ? OptionalLong.empty()

@@ -11,9 +11,9 @@ final class SwitchesCsv {
   private SwitchesCsv() {}
 
   /**
-   * When the threads of the app were off the processors.
+   * Reads when the threads of the app were off the processors.
    *
-   * @throws IOException when it cannot be read, or naming the line that is none
+   * @throws IOException when it cannot be read, or naming the line that is malformed
    */
   static Timeline<Switch> read(Path file) throws IOException {
     Timeline<Switch> switches = new Timeline<>();

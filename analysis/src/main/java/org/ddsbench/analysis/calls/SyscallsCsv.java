@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the system calls of an app with what each carried instead of the bytes it began with: one
- * line a call. Reads the calls twice and keeps none.
+ * Writes the system calls of an app, one line for each, with the message that it carried in place
+ * of its first bytes. Reads the calls twice and keeps none.
  */
 public final class SyscallsCsv {
   static final String HEADER =
@@ -31,17 +31,17 @@ public final class SyscallsCsv {
   }
 
   /**
-   * How a writer numbers the messages that were seen.
+   * The relation of a writer's RTPS numbers to the messages that were observed.
    *
-   * @param first number less the message's seq; null when that differs among messages
+   * @param first RTPS number minus the message's seq; null when that differs among messages
    */
   private record Numbering(BenchHead message, @Nullable Long first) {}
 
   /**
-   * Writes a file, replacing what is there.
+   * Writes a file, replacing an existing one.
    *
    * @param calls {@code <app>.calls.csv}
-   * @throws IOException when it cannot be read, or naming the line that is none of a call
+   * @throws IOException when it cannot be read, or naming the line that is malformed
    */
   public static void write(Path calls, String app, Path file) throws IOException {
     SyscallsCsv csv = new SyscallsCsv(app);
@@ -113,7 +113,7 @@ public final class SyscallsCsv {
     line.append(',').append(message.isEcho() ? 1 : 0);
   }
 
-  /** An IPv4 address and port; other socket addresses as their first eight bytes. */
+  /** An IPv4 address and port; for other socket addresses their first eight bytes. */
   private static String peer(long peer) {
     if (peer == 0) {
       return "";

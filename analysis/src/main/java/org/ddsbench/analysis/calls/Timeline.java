@@ -8,14 +8,14 @@ import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What the threads of an app did, each one thing after the other. */
+/** The activities of an app's threads; those of one thread do not overlap. */
 final class Timeline<T extends Interval> {
   private final Map<Long, NavigableMap<Long, T>> byThread = new HashMap<>();
 
   /**
-   * Adds what a thread did, in any order.
+   * Adds an activity of a thread, in any order.
    *
-   * @throws IllegalArgumentException when it did something else meanwhile
+   * @throws IllegalArgumentException when the thread has another activity at the same time
    */
   void add(long thread, T interval) {
     NavigableMap<Long, T> known = byThread.computeIfAbsent(thread, tid -> new TreeMap<>());
@@ -36,7 +36,7 @@ final class Timeline<T extends Interval> {
     return byThread.keySet();
   }
 
-  /** What a thread did within a window, wholly or in part, in order. */
+  /** The activities of a thread that lie wholly or partly within a window, in order. */
   List<T> within(long thread, long fromNs, long toNs) {
     NavigableMap<Long, T> known = byThread.get(thread);
     List<T> found = new ArrayList<>();
@@ -51,7 +51,7 @@ final class Timeline<T extends Interval> {
     return found;
   }
 
-  /** How much of a window a thread spent so. */
+  /** How much of a window a thread spent in its activities. */
   long spent(long thread, long fromNs, long toNs) {
     return within(thread, fromNs, toNs).stream().mapToLong(one -> one.within(fromNs, toNs)).sum();
   }

@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which RTPS numbers the messages of a publisher have. A writer numbers what it writes without a
- * gap, so one message tells for all; that every message in sight agrees is checked.
+ * The RTPS numbers of a publisher's messages. A writer numbers its messages without gaps, so one
+ * message determines all numbers; all observed messages are checked against it.
  *
  * @param writer the publisher's writer
- * @param first the RTPS number that message 0 has
+ * @param first the RTPS number of message 0
  */
 record WriterNumbers(Guid writer, long first) {
 
-  /** Nothing when no message is in sight, or when what is seen contradicts itself. */
+  /** Empty when no message was observed, or when the observed messages contradict each other. */
   static Optional<WriterNumbers> of(List<Datagram> sent, int publisher) {
     Map<Guid, WriterNumbers> found = new HashMap<>();
     for (Datagram datagram : sent) {

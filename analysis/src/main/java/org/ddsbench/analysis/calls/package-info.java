@@ -1,4 +1,7 @@
-/** The system calls of apps, which messages they carried, and how a transit time splits by them. */
+/**
+ * The system calls of apps, which messages they carried, and how they split one-way times into
+ * parts.
+ */
 @NullMarked
 package org.ddsbench.analysis.calls;
 

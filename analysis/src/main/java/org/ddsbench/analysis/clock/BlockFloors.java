@@ -3,8 +3,8 @@ package org.ddsbench.analysis.clock;
 import java.util.Arrays;
 
 /**
- * The lowest level of each direction in some hundred blocks of time: a coarse picture of the two
- * floors, in which clock resets are looked for.
+ * The lowest level of each direction in some hundred blocks of time: a coarse form of the two
+ * floors, in which clock resets are searched.
  */
 final class BlockFloors {
   private static final int BLOCKS = 288;
@@ -19,7 +19,7 @@ final class BlockFloors {
   private final long[] backwardX;
   private double slope;
 
-  /** Takes a robust skew first, one that a few resets cannot bend. */
+  /** First estimates a skew that a few resets cannot distort. */
   BlockFloors(Blocks parts) {
     this.parts = parts;
     group = (parts.count() + BLOCKS - 1) / BLOCKS;
@@ -90,12 +90,12 @@ final class BlockFloors {
     return parts.startX(block * group);
   }
 
-  /** x where a block ends; for the last one, the last x of all. */
+  /** x at the end of a block; for the last block, the largest x. */
   long endX(int block) {
     return block + 1 < blocks ? startX(block + 1) : parts.lastX();
   }
 
-  /** Lowest level of a direction in blocks from..to-1; infinite when they are empty. */
+  /** Lowest level of a direction in blocks from..to-1; infinite when these are empty. */
   double lowest(Direction direction, int from, int to) {
     double[] levels = direction == Direction.FORWARD ? forwardLevel : backwardLevel;
     double lowest = Double.POSITIVE_INFINITY;

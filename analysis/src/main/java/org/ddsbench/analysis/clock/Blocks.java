@@ -4,14 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A run cut into up to some thousand blocks of time, each with the two floors of its messages and
- * echoes: one pass over the rows, and everything else works on the few corners of the floors.
+ * A run divided into at most some thousand blocks of time, each with the floors of its messages and
+ * of its echoes. They are made in one pass over the rows; all later steps use only the few corners
+ * of the floors.
  */
 final class Blocks {
   private static final int MOST = 2048;
   private static final int SMALLEST = 4;
 
-  /** Points are kept when rounding could have put them above a chord. */
+  /** Points are kept when they are above a chord by no more than rounding. */
   private static final double CHORD_ROUNDING = 1e-14;
 
   private static final double CHORD_ROUNDING_NS = 2;
@@ -48,7 +49,7 @@ final class Blocks {
     firstBackward[count] = row;
   }
 
-  /** The same run in blocks as small as can be afforded. */
+  /** The same run in the smallest blocks that are fast enough. */
   Blocks finest() {
     return new Blocks(forward, backward, 1);
   }
@@ -59,8 +60,8 @@ final class Blocks {
   }
 
   /**
-   * The floor of some rows. A point above the chords from the first to the lowest and from there to
-   * the last one is no corner, and most points are.
+   * The floor of some rows. Most points lie above the chords from the first point to the lowest and
+   * from there to the last one, and are not corners.
    */
   private static Floor floor(Cloud cloud, int from, int to) {
     Floor floor = new Floor(cloud.direction());
@@ -94,7 +95,7 @@ final class Blocks {
 
   private static double chord(Cloud cloud, int row, long lowestX, long lowestY) {
     long dx = cloud.x(row) - lowestX;
-    // Then no point lies on that side.
+    // Then that side has no points.
     return dx == 0 ? 0 : (double) (cloud.y(row) - lowestY) / dx;
   }
 
@@ -120,7 +121,7 @@ final class Blocks {
     return direction == Direction.FORWARD ? block * size : firstBackward[block];
   }
 
-  /** The row of the cloud behind the last one of a block. */
+  /** The row of the cloud after the last one of a block. */
   int endRow(Direction direction, int block) {
     if (direction == Direction.BACKWARD) {
       return firstBackward[block + 1];
@@ -133,7 +134,7 @@ final class Blocks {
     return forward.x(block * size);
   }
 
-  /** x where a block ends; for the last one, the last x of all. */
+  /** x at the end of a block; for the last block, the largest x. */
   long endX(int block) {
     return block + 1 < count ? startX(block + 1) : lastX();
   }

@@ -8,30 +8,31 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a byte of a message adds to the shortest transit time of each direction, found from messages
- * of several sizes in one run. Taken off, it leaves the transit of a message of no bytes: paths of
- * different bandwidth no longer enter the offset (the case of Tsuru, Takine and Oie, 2002).
+ * The time that each byte of a message adds to the shortest one-way time of each direction, found
+ * from messages of several sizes in one run. Without it, the one-way time of a message of no bytes
+ * remains, so that paths of different bandwidth no longer affect the offset (the case of Tsuru,
+ * Takine and Oie, 2002).
  *
  * <p>Each size has floors of its own, so a run may send its sizes one after the other. Their lowest
- * levels lie over the sizes as messages do over time: the line under them that is closest to all
- * messages says what a byte takes, and a byte never takes less than nothing.
+ * levels over the sizes are like messages over time: the slope of the line under them that is
+ * closest to all messages is the time of a byte, which is never negative.
  *
  * @param forward nanoseconds a byte of a message
  * @param backward nanoseconds a byte of its echo
- * @param sizes how many different ones were looked at
+ * @param sizes number of different sizes
  */
 public record ByteTimes(double forward, double backward, int sizes) {
   private static final int MOST_SIZES = 64;
   private static final int FEWEST_MESSAGES = 8;
 
-  /** The extrapolation to no bytes must not be much longer than what is seen. */
+  /** The extrapolation to no bytes must not be much longer than the observed range. */
   private static final double SMALLEST_RATIO = 1.5;
 
   /**
-   * Nothing when there are fewer than two sizes with 8 messages and echoes each, more than 64
-   * sizes, or the largest is less than 1.5 times the smallest.
+   * Empty when there are fewer than two sizes with 8 messages and echoes each, more than 64 sizes,
+   * or the largest is less than 1.5 times the smallest.
    *
-   * @param pieces between the clock resets; the piece with the most messages is looked at
+   * @param pieces between the clock resets; the piece with the most messages is used
    */
   static Optional<ByteTimes> of(Blocks blocks, TimePieces pieces) {
     Cloud forward = blocks.cloud(Direction.FORWARD);
@@ -65,7 +66,10 @@ public record ByteTimes(double forward, double backward, int sizes) {
             usable.size()));
   }
 
-  /** The distinct sizes in ascending order, none if one is not known; ends above the most. */
+  /**
+   * The distinct sizes in ascending order, none if one is not known; stops beyond the largest
+   * number of sizes.
+   */
   private static long[] sizes(Cloud cloud) {
     long[] found = new long[MOST_SIZES + 1];
     int count = 0;

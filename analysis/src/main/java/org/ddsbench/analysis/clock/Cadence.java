@@ -8,9 +8,9 @@ final class Cadence {
   private Cadence() {}
 
   /**
-   * The distance of two messages most of the time, in nanoseconds: half of the time lies between
-   * messages that are at most so far apart. Bursts, which have many messages in little time, do not
-   * change it. 0 without a span of time.
+   * The typical distance of two messages, in nanoseconds: for half of the time, the messages before
+   * and after are at most so far apart. Bursts, which have many messages in little time, do not
+   * change it. 0 when the messages span no time.
    */
   static double gapNs(Cloud cloud) {
     long[] gaps =

@@ -3,15 +3,15 @@ package org.ddsbench.analysis.clock;
 import java.util.stream.IntStream;
 
 /**
- * How far a curve can be from the truth by what was sent at about the same time, whatever shape the
- * truth has.
+ * How far a curve can be from the true clock difference according to messages of about the same
+ * time, whatever shape the true difference has.
  *
- * <p>A cell whose messages all met a queue says little. But a clock does not run off while messages
- * wait: there the bound is that of a cell before or after, plus what the clock moves in between.
- * Cells without queues show how fast it moves.
+ * <p>A cell whose messages all waited in a queue gives a weak bound. But a clock does not jump
+ * while messages wait: in such a cell the bound is that of an earlier or later cell, plus how far
+ * the clock moves in between. Cells without queues show how fast it moves.
  */
 final class CellBound implements ErrorBound {
-  /** Pairs of neighbours without queues; from fewer nothing is learnt about how the clock moves. */
+  /** Pairs of neighbours without queues; fewer do not show how the clock moves. */
   private static final int FEWEST_PAIRS = 8;
 
   private final Cells cells;
@@ -35,8 +35,8 @@ final class CellBound implements ErrorBound {
   }
 
   /**
-   * The largest rate at which the clock seems to move between neighbours of the half of the cells
-   * with the shorter ways; infinite when there are too few.
+   * The largest rate at which the clock seems to move between neighbours in the half of the cells
+   * with the shorter one-way times; infinite when there are too few.
    */
   private static double fastest(Cells cells) {
     double[] even = IntStream.range(0, cells.count()).mapToDouble(cells::even).toArray();
@@ -56,7 +56,7 @@ final class CellBound implements ErrorBound {
   public double atNs(double x) {
     int cell = cells.at(x);
     double bound = boundNs[cell];
-    // Cells are not cut where the clock turns.
+    // Cells do not begin where the clock's rate changes.
     bound = cell > 0 ? Math.max(bound, boundNs[cell - 1]) : bound;
     return cell + 1 < boundNs.length ? Math.max(bound, boundNs[cell + 1]) : bound;
   }

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The floors of a piece above a curve, in cells of time of a few dozen messages: where the truth
- * can be relative to the curve, cell by cell, whatever shape it has.
+ * The floors of a piece above a curve, in cells of time of a few dozen messages: they bound the
+ * true clock difference relative to the curve, cell by cell, whatever shape it has.
  *
- * <p>In each cell the truth less the curve lies, at some message, below {@code forward} and, at
- * some echo, above minus {@code backward}.
+ * <p>In each cell the true difference minus the curve is below {@code forward} at some message, and
+ * above minus {@code backward} at some echo.
  */
 final class Cells {
   private final ClockCurve curve;
@@ -55,7 +55,7 @@ final class Cells {
       this.moving = moving;
     }
 
-    /** What comes next is at x: perhaps in a cell of its own. */
+    /** The next point is at x: it may begin a new cell. */
     void open(double x) {
       if (count == 0 || (there >= messages && back >= messages)) {
         if (count + 1 >= startX.length) {
@@ -90,7 +90,7 @@ final class Cells {
       roundTrip[count - 1] = Math.min(roundTrip[count - 1], roundTripNs);
     }
 
-    /** What is left over belongs to the last whole cell. */
+    /** Adds the remaining points to the last complete cell. */
     Growing closed() {
       if (count > 1 && (there < messages || back < messages)) {
         forward[count - 2] = Math.min(forward[count - 2], forward[count - 1]);
@@ -120,11 +120,11 @@ final class Cells {
   }
 
   /**
-   * Cells as small as asked for, however long the run is: one pass over its rows.
+   * Cells as small as requested, however long the run is, in one pass over its rows.
    *
    * @param messages of each direction, at least, in a cell
-   * @param moving whether the clock is taken to move within a cell where it seems to; of what is
-   *     often late the bound is then much larger, since noise looks alike
+   * @param moving whether a clock that seems to move within a cell is assumed to do so; the bound
+   *     is then much larger where messages are often late, since noise looks the same
    */
   static Cells ofRows(
       Blocks run, TimePieces pieces, int piece, ClockCurve curve, int messages, boolean moving) {
@@ -200,14 +200,18 @@ final class Cells {
     return startX[cell];
   }
 
-  /** How far the truth seems to be above the curve, if both shortest ways are equally long. */
+  /**
+   * How far the true difference seems to be above the curve, if both shortest one-way times are
+   * equal.
+   */
   double odd(int cell) {
     return (forward[cell] - backward[cell]) / 2;
   }
 
   /**
-   * What bounds the curve's error in a cell: even part and |odd part|, and what the clock moves
-   * within the cell if that counts. Those of the neighbours count too, since the clock may move.
+   * The bound of the curve's error in a cell: the sum of even part and |odd part|, and how far the
+   * clock moves within the cell if that is to be included. The neighbours' values are included,
+   * since the clock may move.
    */
   double reachNs(int cell) {
     double reach = Double.NEGATIVE_INFINITY;
@@ -218,9 +222,10 @@ final class Cells {
   }
 
   /**
-   * How far the truth seems to move against the curve within a cell: the shortest ways there and
-   * back of different moments are together shorter than the shortest round trip by as much. Round
-   * trips do not depend on the clocks; those of the two cells on either side count too.
+   * How far the true difference seems to move against the curve within a cell: by as much as the
+   * shortest one-way times there and back, of different moments, are together shorter than the
+   * shortest round trip. Round trips do not depend on the clocks; those of the two cells on either
+   * side are included.
    */
   private double movedNs(int cell) {
     double shortest = Double.POSITIVE_INFINITY;
@@ -228,16 +233,16 @@ final class Cells {
       shortest = Math.min(shortest, roundTrip[k]);
     }
     double moved = shortest - forward[cell] - backward[cell];
-    // Without a message or an echo in the cell it is no number.
+    // It is NaN without a message or an echo in the cell.
     return moved > 0 ? moved : 0;
   }
 
-  /** From the middle of a cell to that of the next one. */
+  /** The distance from the middle of a cell to that of the next one. */
   double stepNs(int cell) {
     return (startX[cell + 2] - startX[cell]) / 2;
   }
 
-  /** The cell of a place; of one outside, the nearest. */
+  /** The cell at x, or the nearest one. */
   int at(double x) {
     int found = Arrays.binarySearch(startX, 0, count, x);
     return Math.max(0, found >= 0 ? found : -found - 2);
@@ -254,8 +259,8 @@ final class Cells {
   }
 
   /**
-   * The bound of the curve's error in a cell: what both floors leave, twice how far they move to
-   * the next cells, and what bends within the cell can hide.
+   * The bound of the curve's error in a cell: the gap between both floors, twice how far they move
+   * to the next cells, and what bends of the clock within the cell can hide.
    */
   double boundNs(int cell) {
     int before = Math.max(0, cell - 1);

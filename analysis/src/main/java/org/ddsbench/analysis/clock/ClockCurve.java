@@ -17,7 +17,7 @@ final class ClockCurve {
     this.slopes = slopes;
   }
 
-  /** A clock that runs at one rate. */
+  /** A clock difference that grows at a constant rate. */
   static ClockCurve line(double atZero, double slope) {
     return new ClockCurve(new double[1], new double[] {atZero}, new double[] {slope});
   }
@@ -43,16 +43,16 @@ final class ClockCurve {
     return slopes[stretch(x)];
   }
 
-  /** The straight stretches. */
+  /** The number of straight pieces. */
   int stretches() {
     return slopes.length;
   }
 
   /**
-   * How much further the curve goes on its stretch at x than it would at the rate of either
-   * neighbour. A clock that was stepped between two stamps looks like such a stretch, and may have
-   * been anywhere between before and after; one that wanders has stretches whose rates lie between
-   * those of their neighbours. 0 on the first and the last stretch.
+   * How much further the curve moves on its straight piece at x than it would at the rate of either
+   * neighbour. A clock that was stepped between two stamps looks like such a piece, and may have
+   * been anywhere between the values before and after; a clock that wanders has pieces whose rates
+   * lie between those of their neighbours. 0 on the first and the last piece.
    */
   double rampNs(double x) {
     int k = stretch(x);

@@ -7,13 +7,13 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /**
- * How the subscriber's clock runs against the publisher's, learnt from one set of messages, and
- * what that makes of the timestamps of any message between the same two clocks: of the same set, or
- * of one-way messages for which another set was the calibration. Immutable; made by {@link
- * ClockFitter}.
+ * The difference of the subscriber's clock from the publisher's, estimated from one set of
+ * messages. It corrects the timestamps of any message between the same two clocks: of that set, or
+ * of others for which that set was the calibration. Immutable; made by {@link ClockFitter}.
  *
- * <p>All times are nanoseconds; x counts from {@link #tRefNs}. Beyond the messages it was learnt
- * from the last rate is carried on, and {@link #uncertaintyNs(long, long)} grows.
+ * <p>All times are nanoseconds; x counts from {@link #tRefNs}. Outside the messages it was
+ * estimated from, the last rate is assumed to continue, and {@link #uncertaintyNs(long, long)}
+ * grows.
  */
 public final class ClockFit {
   private final ClockStatus status;
@@ -32,16 +32,16 @@ public final class ClockFit {
   record Skews(double used, OptionalDouble forward, OptionalDouble backward) {}
 
   /**
-   * What is taken off before any double sees a timestamp: of x, and of the difference of the
-   * clocks.
+   * What is subtracted from x and from the difference of the clocks, before any timestamp becomes a
+   * double.
    */
   record Origin(long tRefNs, long baseNs) {}
 
   /**
-   * @param curves one a piece, less the origin's base; when there is no echo one that only removes
-   *     the skew
-   * @param bounds one a piece; none when there is no echo
-   * @param uncertaintyNs the largest bound at any message the fit was learnt from
+   * @param curves one for each piece, minus the origin's base; without an echo one that only
+   *     removes the skew
+   * @param bounds one for each piece; none without an echo
+   * @param uncertaintyNs the largest bound at any message that the fit was estimated from
    */
   ClockFit(
       ClockStatus status,
@@ -72,7 +72,7 @@ public final class ClockFit {
     return status;
   }
 
-  /** The method that was really used. */
+  /** The method that was used in the end. */
   public SkewMethod method() {
     return method;
   }
@@ -83,18 +83,21 @@ public final class ClockFit {
   }
 
   /**
-   * The skew that the messages alone show; nothing with fewer than 8 of them or no span of time.
+   * The skew that the messages alone show; empty with fewer than 8 of them or when they span no
+   * time.
    */
   public OptionalDouble skewForward() {
     return skews.forward();
   }
 
-  /** The skew that the echoes alone show; nothing with fewer than 8 of them or no span of time. */
+  /**
+   * The skew that the echoes alone show; empty with fewer than 8 of them or when they span no time.
+   */
   public OptionalDouble skewBackward() {
     return skews.backward();
   }
 
-  /** The smallest T1 of the messages it was learnt from; publisher's clock. */
+  /** The smallest T1 of the messages it was estimated from; publisher's clock. */
   public long tRefNs() {
     return origin.tRefNs();
   }
@@ -104,7 +107,7 @@ public final class ClockFit {
     return !bounds.isEmpty();
   }
 
-  /** The offset at {@link #tRefNs}; nothing without an echo. */
+  /** The offset at {@link #tRefNs}; empty without an echo. */
   public OptionalLong offsetNs() {
     return isOffsetKnown()
         ? OptionalLong.of(origin.baseNs() + Math.round(curves.get(0).at(0)))
@@ -112,8 +115,8 @@ public final class ClockFit {
   }
 
   /**
-   * The bound of the error of offset and transit times of all the messages it was learnt from,
-   * rounded up; nothing without an echo.
+   * The bound of the error of offset and one-way times of all the messages it was estimated from,
+   * rounded up; empty without an echo.
    */
   public OptionalLong uncertaintyNs() {
     return uncertaintyNs.isEmpty() ? OptionalLong.empty() : roundedUp(uncertaintyNs.getAsDouble());
@@ -121,8 +124,8 @@ public final class ClockFit {
 
   /**
    * The bound of the error of {@link #ottNs} for a message sent at {@code t1} and received at
-   * {@code t2}; nothing without an echo. That of a guarded message holds the reset too, which it
-   * may have met or not.
+   * {@code t2}; empty without an echo. That of a guarded message contains the reset, which may have
+   * happened before or after it passed.
    */
   public OptionalLong uncertaintyNs(long t1, long t2) {
     return isOffsetKnown()
@@ -132,7 +135,7 @@ public final class ClockFit {
         : OptionalLong.empty();
   }
 
-  /** The resets next to the piece of a guarded message; 0 for any other. */
+  /** The size of the resets next to the piece of a guarded message; 0 for any other message. */
   private double guardNs(long t1, long t2) {
     if (!isGuarded(t1, t2)) {
       return 0;
@@ -147,7 +150,7 @@ public final class ClockFit {
     return OptionalLong.of((long) Math.ceil(ns));
   }
 
-  /** How finely both clocks tick; it is in the bound. */
+  /** The resolution of both clocks; it is in the bound. */
   public Resolution resolution() {
     return resolution;
   }
@@ -157,7 +160,7 @@ public final class ClockFit {
     return segments;
   }
 
-  /** What a byte takes; nothing when all messages were of one size, or of too many. */
+  /** The time of a byte; empty when all messages had one size, or too many sizes. */
   public Optional<ByteTimes> byteTimes() {
     return bytes;
   }
@@ -176,7 +179,7 @@ public final class ClockFit {
     return (pieces.steps().get(step).fromX() + pieces.steps().get(step).toX()) / 2;
   }
 
-  /** What the resets between two pieces added to the difference of the clocks. */
+  /** How much the resets between two pieces changed the difference of the clocks. */
   private double resetNs(int fromPiece, int toPiece) {
     double sum = 0;
     for (int k = fromPiece; k < toPiece; k++) {
@@ -186,8 +189,8 @@ public final class ClockFit {
   }
 
   /**
-   * The one-way transit time of a message, in the publisher's nanoseconds: (T2-T1 - theta(x)) /
-   * (1+skew). May be negative. Without an echo the unknown offset is still in it.
+   * The one-way time of a message, in the publisher's nanoseconds: (T2-T1 - theta(x)) / (1+skew).
+   * May be negative. Without an echo the unknown offset is still in it.
    *
    * @param t1 when it was sent, publisher's clock
    * @param t2 when it was taken, subscriber's clock
@@ -201,8 +204,8 @@ public final class ClockFit {
   }
 
   /**
-   * The round trip of a message with an echo: (T4-T1) - (T3-T2). A reset that fell into the round
-   * trip is taken out again.
+   * The round trip of a message with an echo: (T4-T1) - (T3-T2). A reset during the round trip is
+   * removed.
    */
   public long rttNs(long t1, long t2, long t3, long t4) {
     long raw = t4 - t1 - (t3 - t2);
@@ -224,7 +227,9 @@ public final class ClockFit {
     return pieces.isGuarded(Direction.BACKWARD, t4 - origin.tRefNs(), t4 - t3 + origin.baseNs());
   }
 
-  /** T2 as the subscriber's clock would have shown it without resets: the order of arrival. */
+  /**
+   * T2 as the subscriber's clock would have shown it without resets; it gives the order of arrival.
+   */
   public long arrivalNs(long t1, long t2) {
     int piece = pieceForward(t1, t2);
     return piece == 0 ? t2 : t2 - Math.round(resetNs(0, piece));

@@ -9,8 +9,8 @@ import org.ddsbench.analysis.trace.Messages;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fits the difference of two clocks: resets, then one skew and an offset a piece; a clock that
- * wanders is followed window by window.
+ * Fits the difference of two clocks: resets, then one skew, and an offset for each piece; a clock
+ * that wanders is followed window by window.
  */
 public final class ClockFitter {
   private final SkewMethod requested;
@@ -43,8 +43,8 @@ public final class ClockFitter {
   }
 
   /**
-   * Whether pings contradict what is known of the ways otherwise, or fit the messages as soon as
-   * nothing is known: then echoes, which may not show that, are not asked.
+   * Whether pings contradict the stated least times of the ways, or agree with the messages only
+   * when no least times are assumed. Echoes may not show this, and are then not used.
    */
   private static boolean isLeastToBlame(Messages messages, Messages pings, Resolution resolution) {
     return contradicted(pings, resolution)
@@ -53,14 +53,14 @@ public final class ClockFitter {
                 == ClockStatus.OK);
   }
 
-  /** Two differences of two stamps each. */
+  /** The tolerance is that of two differences of two stamps each. */
   private static boolean contradicted(Messages messages, Resolution resolution) {
     return messages.contradictsLeast(2 * resolution.errorNs());
   }
 
   /**
-   * Fits to messages and their echoes; time O(n) when the messages were sent about in the order of
-   * their numbers.
+   * Fits to messages and their echoes; takes O(n) when the messages were sent roughly in the order
+   * of their numbers.
    *
    * @param requested {@link SkewMethod#JOINT} or {@link SkewMethod#MOON}
    */
@@ -73,10 +73,12 @@ public final class ClockFitter {
 
   /**
    * Fits to pings between two nodes and to the messages and echoes that went between the same two
-   * clocks: all together make one set of possible clocks. The method is {@link SkewMethod#LINKS}.
+   * clocks: all of them together restrict the possible clocks. The method is {@link
+   * SkewMethod#LINKS}.
    *
    * @param messages may have no echo
-   * @param pings small messages with answers; with fewer than 8 answers they are messages as others
+   * @param pings small messages with answers; with fewer than 8 answers they are treated as
+   *     messages
    */
   public static ClockFit fit(Messages messages, Messages pings) {
     ClockFit linked = fit(messages, pings, SkewMethod.LINKS);
@@ -84,15 +86,15 @@ public final class ClockFitter {
         || isLeastToBlame(messages, pings, linked.resolution())) {
       return linked;
     }
-    // Pings are seldom: echoes may follow a clock that moves too fast for them.
+    // Pings are rare: echoes may follow a clock that moves too fast for pings.
     ClockFit followed = fit(messages, null, SkewMethod.JOINT);
     return followed.status() == ClockStatus.OK ? followed : linked;
   }
 
   /**
-   * The clock of two nodes that were proved to read the same one: no offset, no skew, and a bound
-   * that is the clock's resolution. Nothing when a message, an echo or a ping arrived before it was
-   * sent: then it is not one clock, whatever was proved.
+   * The fit of two nodes that were proved to read the same clock: no offset, no skew, and a bound
+   * that is the clock's resolution. Empty when a message, an echo or a ping arrived before it was
+   * sent: then the nodes do not read one clock, in spite of the proof.
    *
    * @param messages at least one
    */
@@ -121,7 +123,7 @@ public final class ClockFitter {
             List.of(new ClockSegment(first, last, 0, 0, ticks, 1, 0))));
   }
 
-  /** The shortest way in either direction, as the stamps are. */
+  /** The shortest one-way time of both directions, uncorrected. */
   private static long shortest(Messages messages) {
     long shortest = Long.MAX_VALUE;
     for (int i = 0; i < messages.count(); i++) {
@@ -174,7 +176,7 @@ public final class ClockFitter {
         List.of());
   }
 
-  /** Too few answers show less than the messages do. */
+  /** With too few answers the messages show more than the pings. */
   private LineFit line() {
     if (pings != null && pings.cloud(Direction.BACKWARD).count() >= LineFit.FEWEST_MESSAGES) {
       return LineFit.linked(pings, all);
@@ -192,7 +194,10 @@ public final class ClockFitter {
         : fit;
   }
 
-  /** Windows follow the pings alone: whether they leave a message less than it takes at least. */
+  /**
+   * Whether a fit in windows, which follows the pings alone, gives a message less than its least
+   * time.
+   */
   private boolean isTooQuick(ClockFit fit) {
     for (int i = 0; i < messages.count(); i++) {
       long t1 = messages.t1(i);
@@ -260,7 +265,7 @@ public final class ClockFitter {
         Math.round(curve.wander((double) from, (double) to)));
   }
 
-  /** The largest bound at any message of a piece, looked at from block to block. */
+  /** The largest bound at any message of a piece, computed block by block. */
   private static double largest(ErrorBound bound, List<PieceFloors.Part> parts) {
     double worst = 0;
     for (PieceFloors.Part part : parts) {

@@ -4,18 +4,18 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 
 /** Whether the correction can be trusted; the first that applies, in this order. */
 public enum ClockStatus {
-  /** There is no message. */
+  /** The trace has no message. */
   @JsonProperty("empty")
   EMPTY,
   /**
-   * No echo came back: the offset is unknown and stays in the transit times; only the skew is
+   * No echo came back: the offset is unknown and remains in the one-way times; only the skew is
    * removed.
    */
   @JsonProperty("no_echo")
   NO_ECHO,
   /**
-   * Fewer than 8 messages, no span of time, or a skew above 1000 ppm, which no clock has: the skew
-   * is taken as 0.
+   * Fewer than 8 messages, no time between them, or a skew above 1000 ppm, which no clock of a
+   * computer has: the skew is taken as 0.
    */
   @JsonProperty("skew_unidentifiable")
   SKEW_UNIDENTIFIABLE,
@@ -26,8 +26,8 @@ public enum ClockStatus {
   @JsonProperty("inconsistent_clock")
   INCONSISTENT_CLOCK,
   /**
-   * The two directions see skews further apart than noise explains: a floor moved with the load or
-   * the route.
+   * The skews of the two directions differ by more than noise explains: a floor moved with the load
+   * or the route.
    */
   @JsonProperty("direction_disagreement")
   DIRECTION_DISAGREEMENT,

@@ -1,12 +1,13 @@
 package org.ddsbench.analysis.clock;
 
 /**
- * A clock reset as found in the floors, and the rule that says on which side of it a message lies.
+ * A clock reset as found in the floors, and the rule that decides on which side of it a message
+ * lies.
  *
- * <p>The reset happened between {@code fromX} and {@code toX}. Messages whose flight touches that
- * span are in the guard band: they shape no floor. They are corrected all the same, with the piece
- * of time to which their level belongs: a level under the middle of the two floors can only be of
- * the lower one.
+ * <p>The reset happened between {@code fromX} and {@code toX}. Messages that were on their way
+ * during part of that span are in the guard band and are not used for floors. They are corrected
+ * with the piece of time to which their level belongs: a level below the middle of the two floors
+ * can only belong to the lower one.
  *
  * @param slope the skew at which the four levels were taken
  */
@@ -19,7 +20,7 @@ record ClockStep(
     double backwardBefore,
     double backwardAfter) {
 
-  /** Where a message lies. */
+  /** The side of the reset on which a message lies. */
   enum Side {
     BEFORE(false, false),
     GUARD_BEFORE(true, false),
@@ -54,8 +55,8 @@ record ClockStep(
   }
 
   /**
-   * x is when it was sent; a step of the subscriber's clock also enters messages that were on their
-   * way.
+   * x is the time of sending; a step of the subscriber's clock also affects messages that were on
+   * their way.
    */
   private Side forwardSide(long x, double level) {
     if (x > toX) {
@@ -70,7 +71,9 @@ record ClockStep(
     return touches ? Side.GUARD_BEFORE : Side.BEFORE;
   }
 
-  /** x is when it arrived; it may have been sent before a step of the subscriber's clock. */
+  /**
+   * x is the time of arrival; the echo may have been sent before a step of the subscriber's clock.
+   */
   private Side backwardSide(long x, double level) {
     if (x < fromX) {
       return Side.BEFORE;

@@ -7,13 +7,13 @@ import org.ddsbench.analysis.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The points (x, y) of one direction in ascending x, computed from the columns as they are asked
- * for. They may be of two sets of messages between the same two clocks, e.g. a stream and pings.
+ * The points (x, y) of one direction in ascending x, computed from the columns on request. They may
+ * be of two sets of messages between the same two clocks, e.g. a stream and pings.
  *
  * <p>x is nanoseconds of the publisher's clock after tRef, y the one-way difference less {@code
- * base}: both are differences of int64 before any double sees them, because epoch nanoseconds do
- * not fit a double. What the clocks' resolution may have made a point lie too low by is added, so
- * that it proves nothing that is not so.
+ * base}: both are differences of int64 before they become doubles, because epoch nanoseconds do not
+ * fit a double. The amount by which the clocks' resolution may have lowered a point is added to y,
+ * so that a point never proves something that is wrong.
  */
 final class Cloud {
   private final Direction direction;
@@ -45,9 +45,9 @@ final class Cloud {
   }
 
   /**
-   * @param more nothing, or a second set
-   * @param origin taken off x and y
-   * @param resolution what is added to y
+   * @param more a second set, or null
+   * @param origin what is subtracted from x and y
+   * @param resolution determines what is added to y
    */
   static Cloud of(
       Direction direction,
@@ -64,7 +64,7 @@ final class Cloud {
     return sorted.isEmpty() ? unsorted : unsorted.reordered(sorted.get());
   }
 
-  /** Of the way back there are only the messages with an echo. */
+  /** Keeps only the messages with an echo, for the way back. */
   private Cloud echoedOnly() {
     if (direction == Direction.FORWARD) {
       return this;
@@ -89,7 +89,7 @@ final class Cloud {
     return new Cloud(direction, messages, more, tRefNs, baseNs, rows, count, nsPerByte);
   }
 
-  /** The same points as if every byte had taken {@code nsPerByte} less. */
+  /** The same points as if every byte had taken {@code fewerNsPerByte} less. */
   Cloud less(double fewerNsPerByte) {
     return new Cloud(direction, messages, more, tRefNs, baseNs, order, count, fewerNsPerByte);
   }
@@ -115,7 +115,7 @@ final class Cloud {
     return yOf(message(i));
   }
 
-  /** y, in this direction, of the message behind a point of the other one; it must have an echo. */
+  /** y in this direction of the message of a point of the other direction; it must have an echo. */
   long yBeside(Cloud other, int i) {
     return yOf(other.message(i));
   }
@@ -125,8 +125,8 @@ final class Cloud {
   }
 
   /**
-   * y with all the time of the way: where a point lies against a clock reset, which may have met it
-   * at any moment on its way.
+   * y including the least time of the way, for comparison with a clock reset, which may have
+   * happened at any moment on the way.
    */
   long wholeY(int i) {
     return wholeYOf(message(i));
@@ -140,7 +140,7 @@ final class Cloud {
     return nsPerByte == 0 ? level : level - Math.round(nsPerByte * set.sizeBytes(place));
   }
 
-  /** The most that is taken off a point. */
+  /** The largest amount that is subtracted from a point. */
   long mostOffNs() {
     return Math.max(leastNs(messages), more == null ? 0 : leastNs(more));
   }
@@ -149,24 +149,24 @@ final class Cloud {
     return direction == Direction.FORWARD ? set.leastThereNs() : set.leastBackNs();
   }
 
-  /** Bytes of the message behind a point; {@link Trace#NONE} when the trace does not say. */
+  /** Bytes of the message of a point; {@link Trace#NONE} when the trace has no sizes. */
   long sizeBytes(int i) {
     int m = message(i);
     return set(m).sizeBytes(place(m));
   }
 
-  /** The round trip of the message behind a point; it must have an echo. */
+  /** The round trip of the message of a point; it must have an echo. */
   long roundTripNs(int i) {
     int m = message(i);
     return set(m).forwardNs(place(m)) + set(m).backwardNs(place(m));
   }
 
-  /** y less what a skew of {@code slope} puts into it. */
+  /** y without the contribution of a skew of {@code slope}. */
   double level(int i, double slope) {
     return y(i) - direction.sign * slope * x(i);
   }
 
-  /** The first position whose x is not below {@code x}; {@link #count} when there is none. */
+  /** The first position whose x is not below {@code x}; {@link #count} when no point has. */
   int firstAtOrAfter(double x) {
     int low = 0;
     int high = count;

@@ -1,11 +1,15 @@
 package org.ddsbench.analysis.clock;
 
-/** The way a message goes, and with it how the difference of the clocks enters its timestamps. */
+/**
+ * The direction of a message, which determines how the difference of the clocks affects its
+ * timestamps.
+ */
 enum Direction {
   /** Publisher to subscriber: y = T2-T1 over x = T1; a skew raises it. */
   FORWARD(1),
   /**
-   * The echo: y = T4-T3 over x = T4; a skew lowers it. Never over T3, which is of the other clock.
+   * The echo: y = T4-T3 over x = T4; a skew lowers it. Never over T3, which is from the other
+   * clock.
    */
   BACKWARD(-1);
 

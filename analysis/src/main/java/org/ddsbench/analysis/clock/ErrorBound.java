@@ -1,7 +1,10 @@
 package org.ddsbench.analysis.clock;
 
-/** How far a {@link ClockCurve} can be from the truth. */
+/** How far a {@link ClockCurve} can be from the true clock difference. */
 interface ErrorBound {
-  /** Nanoseconds at x; x may lie outside the messages that made the curve. */
+  /**
+   * The bound at x in nanoseconds; x may lie outside the messages from which the curve was
+   * estimated.
+   */
   double atNs(double x);
 }

@@ -6,22 +6,23 @@ import java.util.Optional;
 
 /**
  * All skews at which delays are not negative: lines that pass under every message and over every
- * echo exist for these slopes and no others. Physics alone, no statistics.
+ * echo exist for these slopes and no others. This uses physics only, not statistics.
  *
- * <p>Shortest way there plus shortest way back is a concave function of the skew, piecewise linear
- * with its kinks at the slopes of the floors' edges; it is not negative on one interval.
+ * <p>The shortest one-way time there plus the shortest one back is a concave function of the skew,
+ * piecewise linear with kinks at the slopes of the floors' edges. It is not negative on one
+ * interval.
  */
 record FeasibleSlopes(double lowest, double highest) {
-  /** No clock of a computer is that wrong; a larger slope is something else. */
+  /** No clock of a computer has so large a skew; a larger slope has another cause. */
   static final double LARGEST_SKEW = 1e-3;
 
-  /** Four timestamps of whole nanoseconds can be this far from the truth together. */
+  /** The largest error of four timestamps in whole nanoseconds together. */
   static final double ROUNDING_NS = 2;
 
-  /** Any clock's. */
+  /** The slopes of any clock. */
   static final FeasibleSlopes ALL = new FeasibleSlopes(-LARGEST_SKEW, LARGEST_SKEW);
 
-  /** Those of one piece of time; nothing when no straight line fits. */
+  /** The slopes of one piece of time; empty when no straight line fits. */
   static Optional<FeasibleSlopes> of(Floor forward, Floor backward) {
     if (forward.count() == 0 || backward.count() == 0) {
       return Optional.of(ALL);
@@ -54,7 +55,7 @@ record FeasibleSlopes(double lowest, double highest) {
         : Optional.of(new FeasibleSlopes(lowest, highest));
   }
 
-  /** Where the slack is 0 between the last kink and this one. */
+  /** The slope between the last kink and this one at which the slack is 0. */
   private static double crossing(List<Double> kinks, int k, double before, double slack) {
     if (k == 0) {
       return kinks.get(0);
@@ -63,7 +64,7 @@ record FeasibleSlopes(double lowest, double highest) {
     return kinks.get(k - 1) + part * (kinks.get(k) - kinks.get(k - 1));
   }
 
-  /** Those that fit every piece; nothing when one line's slope cannot. */
+  /** The slopes that fit every piece; empty without one. */
   static Optional<FeasibleSlopes> common(PieceFloors floors) {
     FeasibleSlopes all = ALL;
     for (int k = 0; k < floors.pieces().count(); k++) {

@@ -4,8 +4,8 @@ import java.math.BigInteger;
 import org.ddsbench.analysis.stats.WideSum;
 
 /**
- * The line under the points of one direction between two clock resets: their hull, number and sum
- * of x. For one thread.
+ * The line under the points of one direction between two clock resets: the points' hull, number and
+ * sum of x. For one thread.
  */
 final class Floor {
   private final Direction direction;
@@ -22,18 +22,18 @@ final class Floor {
     count(x);
   }
 
-  /** The place of a point; with {@link #touch} it is added. */
+  /** Counts a point; {@link #touch} adds it to the hull. */
   void count(long x) {
     sumX.add(x);
     count++;
   }
 
-  /** A point that may be a corner of the floor. */
+  /** Adds a point that may be a corner of the floor. */
   void touch(long x, long y) {
     hull.add(x, y);
   }
 
-  /** Takes in all points of a floor whose points are not before the last one of this floor. */
+  /** Adds all points of a floor whose points are not before the last one of this floor. */
   void add(Floor later) {
     for (int i = 0; i < later.hull.vertices(); i++) {
       hull.add(later.hull.x(i), later.hull.y(i));
@@ -59,8 +59,8 @@ final class Floor {
   }
 
   /**
-   * The smallest transit time plus (forward) or less (backward) the offset at x = 0, if the skew is
-   * {@code slope}.
+   * The smallest one-way time plus (forward) or minus (backward) the offset at x = 0, if the skew
+   * is {@code slope}.
    */
   double lowest(double slope) {
     return hull.lowest(direction.sign * slope);

@@ -1,7 +1,7 @@
 package org.ddsbench.analysis.clock;
 
 /**
- * How the two floors differ between a window of time before and one after.
+ * How the two floors differ between a window of time and a later one.
  *
  * <p>{@code odd} is what moves them in opposite directions (the clocks' difference), {@code even}
  * what moves both the same way. A reset of size d has odd = d and even = 0; a route that gets

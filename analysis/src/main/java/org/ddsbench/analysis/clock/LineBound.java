@@ -2,8 +2,8 @@ package org.ddsbench.analysis.clock;
 
 /**
  * How far a straight {@link ClockCurve} can be from the true line: the lines furthest above and
- * below it that still pass under every message and over every echo. Convex in x, so over a span of
- * time it is largest at an end.
+ * below it that still pass under every message and over every echo. Convex in x, so within a span
+ * of time it is largest at an end.
  */
 final class LineBound implements ErrorBound {
   private final Envelope above;
@@ -13,8 +13,8 @@ final class LineBound implements ErrorBound {
   /**
    * @param forward the floor of the messages
    * @param backward the floor of the echoes
-   * @param slopes those at which such lines exist
-   * @param line what was estimated
+   * @param slopes the slopes at which such lines exist
+   * @param line the estimated line
    */
   LineBound(Floor forward, Floor backward, FeasibleSlopes slopes, ClockCurve line) {
     above = new Envelope(forward, slopes);
@@ -25,15 +25,16 @@ final class LineBound implements ErrorBound {
   @Override
   public double atNs(double x) {
     double estimate = line.at(x);
-    // Mirrored, the echoes are messages: the lowest line over them is the highest one under.
+    // Echoes are treated as messages mirrored at the x axis: the lowest line above them is the
+    // highest one below their mirror image.
     double distance = Math.max(above.highest(x) - estimate, below.highest(x) + estimate);
     return distance + FeasibleSlopes.ROUNDING_NS / 2;
   }
 
   /**
-   * The feasible line that is in the middle of all of them both at {@code fromX} and at {@code
-   * toX}. No other line has a smaller largest distance to them in between, so whatever is added to
-   * the evidence, that distance does not grow.
+   * The feasible line that is in the middle of all feasible lines both at {@code fromX} and at
+   * {@code toX}. No other line has a smaller largest distance to them in between, so further
+   * messages never increase that distance.
    *
    * <p>It is feasible: lines are points of a plane whose coordinates are the values at both places,
    * the feasible ones a convex set, and in a plane with the maximum norm the centre of a convex
@@ -49,7 +50,7 @@ final class LineBound implements ErrorBound {
     return ClockCurve.line(from - slope * fromX, slope);
   }
 
-  /** The lines under a floor, with the feasible slopes. */
+  /** The lines under a floor that have a feasible slope. */
   private static final class Envelope {
     private final LowerHull hull;
     private final int sign;
@@ -68,7 +69,7 @@ final class LineBound implements ErrorBound {
     /** The highest value of such a line at x; concave in its slope. */
     double highest(double x) {
       int last = hull.vertices() - 1;
-      // Outside the points the steeper the line the higher it is.
+      // Outside the points, steeper lines are higher.
       if (last == 0 || x < hull.x(0) || x > hull.x(last)) {
         double atLowest = lowestSlopes + sign * slopes.lowest() * x;
         double atHighest = highestSlopes + sign * slopes.highest() * x;
@@ -85,7 +86,7 @@ final class LineBound implements ErrorBound {
       return hull.y(edge) + sign * slope * (x - hull.x(edge));
     }
 
-    /** The edge over x. */
+    /** The edge of the hull at x. */
     private int edge(double x) {
       int low = 0;
       int high = hull.vertices() - 2;

@@ -8,12 +8,13 @@ import java.util.OptionalDouble;
 /**
  * One skew for a whole run and an offset for every piece between clock resets.
  *
- * @param run all that was seen, as it was
- * @param blocks what the clocks are learnt from: the run less what its bytes took, or its pings
- * @param bytes what they took; nothing when the run has one size
+ * @param run all messages and pings, unchanged
+ * @param blocks what the clocks are estimated from: the run without the time of its bytes, or its
+ *     pings
+ * @param bytes the time of its bytes; absent when all messages have one size
  * @param floors of these blocks, without the guard bands of the resets
- * @param physical the floors of all that was seen; they alone prove anything
- * @param linked whether pings show the clocks, and the run only has to agree
+ * @param physical the floors of all messages and pings; only these prove something
+ * @param linked whether the clocks are estimated from pings, with which the run only has to agree
  * @param skews the one used, which is 0 if it is not identified, and those of the directions
  * @param feasible the skews that physics allows; none when no straight line fits
  */
@@ -27,24 +28,24 @@ record LineFit(
     boolean identified,
     Optional<FeasibleSlopes> feasible,
     boolean linked) {
-  /** With fewer messages a slope says nothing. */
+  /** With fewer messages a slope is meaningless. */
   static final int FEWEST_MESSAGES = 8;
 
   private static final double NOISE_TILT = 2;
 
-  /** Messages of each direction that show where the clocks are at their time. */
+  /** Messages of each direction in a cell that bounds the clock difference at its time. */
   private static final int MESSAGES_OF_A_CELL = 32;
 
-  /** So many of pings, which are seldom late, if they come seldom. */
+  /** The same for pings at long intervals, which are rarely late. */
   private static final int FEWEST_PINGS_OF_A_CELL = 8;
 
   /**
-   * If they come often, as many as are sent in this time: beside busy processors most of them are
-   * late.
+   * If pings are frequent, a cell holds those that are sent in this time: with busy processors most
+   * of them are late.
    */
   private static final double CELL_OF_PINGS_NS = 1.6e9;
 
-  /** Of messages with at least one echo. */
+  /** The fit of messages with at least one echo. */
   static LineFit of(Blocks run, SkewMethod requested) {
     PieceFloors floors = ResetSearch.pieces(run);
     Optional<ByteTimes> bytes = ByteTimes.of(run, floors.pieces());
@@ -56,8 +57,8 @@ record LineFit(
   }
 
   /**
-   * Of pings and of the messages between the same two nodes: the pings, which are short, show how
-   * the clocks run, and all together what they cannot be.
+   * The fit of pings and messages between the same two nodes: the clocks are estimated from the
+   * pings, which are short; pings and messages together restrict what is possible.
    *
    * @param pings with at least one answer
    * @param all pings and messages
@@ -88,7 +89,8 @@ record LineFit(
     Optional<FeasibleSlopes> feasible = FeasibleSlopes.common(physical);
     double used = identified ? slope.getAsDouble() : 0;
     if (identified && requested == SkewMethod.JOINT && feasible.isPresent()) {
-      // The optimum among the slopes that physics allows: the gain is concave.
+      // Takes the best of the slopes that physics allows, which is the nearest, since the gain is
+      // concave.
       used = feasible.get().nearest(used);
     }
     ClockFit.Skews skews =
@@ -99,7 +101,7 @@ record LineFit(
     return new LineFit(run, blocks, bytes, floors, physical, skews, identified, feasible, linked);
   }
 
-  /** What one direction alone shows. */
+  /** The skew that one direction alone shows. */
   static OptionalDouble directionSlope(Blocks blocks, PieceFloors floors, Direction direction) {
     return blocks.cloud(direction).count() < FEWEST_MESSAGES
         ? OptionalDouble.empty()
@@ -122,7 +124,7 @@ record LineFit(
     if (isDisproved()) {
       return ClockStatus.INCONSISTENT_CLOCK;
     }
-    // A floor of pings that moves is inside the bound: cells of time hold it.
+    // A floor of pings that moves is inside the bound, which cells of time determine.
     return !linked && disagreement() * spanNs() > tiltOfNoise()
         ? ClockStatus.DIRECTION_DISAGREEMENT
         : ClockStatus.OK;
@@ -150,9 +152,9 @@ record LineFit(
   }
 
   /**
-   * The bound of a piece: what the lines that physics allows can be away, and no less than what the
-   * messages allow that were sent at about the same time, since the clock may wander. Where no line
-   * is possible it is the least that must be wrong.
+   * The bound of a piece: the largest distance of the lines that physics allows, and at least the
+   * distance that messages of about the same time allow, since the clock may wander. Where no line
+   * is possible it is the least error that must exist.
    */
   ErrorBound bound(int piece, ClockCurve estimate) {
     if (feasible.isEmpty()) {
@@ -170,7 +172,7 @@ record LineFit(
     return x -> Math.max(ofLines.atNs(x), ofCells.atNs(x));
   }
 
-  /** Messages of each direction, at least, in a cell of time. */
+  /** The least number of messages of each direction in a cell of time. */
   private int cell() {
     if (!linked) {
       return MESSAGES_OF_A_CELL;
@@ -179,7 +181,7 @@ record LineFit(
     return (int) Math.max(FEWEST_PINGS_OF_A_CELL, Math.min(MESSAGES_OF_A_CELL, pings));
   }
 
-  /** The same where the clock moves. */
+  /** The same for a clock that moves. */
   int movingCell() {
     return linked ? WindowedCurve.SMALLEST_CELL : MESSAGES_OF_A_CELL;
   }
@@ -191,13 +193,14 @@ record LineFit(
   }
 
   /**
-   * How far two floors of the same clocks may drift apart over the run by noise alone, nanoseconds.
+   * How far two floors of the same clocks may drift apart over the run because of noise alone,
+   * nanoseconds.
    *
-   * <p>A line under a cloud touches it left and right of its middle. If the noise is alike all the
-   * time, each side has points in the lowest quarter of all heights (all but certain: 0.75^(n/2)
-   * otherwise), so a line can tilt by about one quartile height. Twice that for both directions is
-   * more than noise does; a floor that really drifts is seen, since a steady drift of d raises the
-   * two quartiles by d/4 together at most.
+   * <p>A line under a cloud touches it left and right of its middle. If the noise does not change
+   * over time, each side almost certainly has points in the lowest quarter of all heights (the
+   * probability of none is 0.75^(n/2)), so a line can tilt by about one quartile height. Twice
+   * that, for both directions, is more than noise does. A floor that really drifts is still
+   * detected, since a steady drift of d raises the two quartiles together by at most d/4.
    */
   private double tiltOfNoise() {
     double heights = 0;

@@ -8,13 +8,13 @@ import java.util.OptionalLong;
 import org.ddsbench.analysis.trace.Messages;
 
 /**
- * What the pings of several runs over one link say of its two clocks together. The constant part of
- * a run's clock error is the same in every other run over the link; it cancels in the difference of
- * two runs. What is left is how fast the clocks can have drifted apart from one run to the other:
- * the slopes of the lines that pass under all pings and over all answers.
+ * What the pings of several runs over one link show about its two clocks. The constant part of a
+ * run's clock error is the same in every other run over the link; it cancels in the difference of
+ * two runs. How fast the clocks can have drifted apart from one run to the other remains: the
+ * slopes of the lines that pass under all pings and over all answers.
  *
- * <p>All stamps are of the same two clocks, which nobody set in between; where no line fits,
- * nothing is said. Immutable.
+ * <p>All stamps are of the same two clocks, which were not set in between; where no line fits, no
+ * bound is given. Immutable.
  */
 public final class LinkHistory {
   /** The estimates of two runs are whole nanoseconds. */
@@ -32,7 +32,7 @@ public final class LinkHistory {
   }
 
   /**
-   * Takes the pings of each run.
+   * Makes the history from the pings of each run.
    *
    * @param runs in any order; runs without an answer are left out
    */
@@ -51,8 +51,9 @@ public final class LinkHistory {
   }
 
   /**
-   * The pings of a run begin before those of the run before end. Where those of a run lie within
-   * another's, one of the two is not of these clocks: both would say too much.
+   * The spans in order of time; successive ones may overlap, since the pings of a run begin before
+   * those of the previous run end. Empty if the pings of a run lie within those of another: then
+   * one of the two runs used other clocks, and a history of both would prove too much.
    */
   private static List<Span> oneAfterTheOther(List<Span> spans) {
     List<Span> ordered = new ArrayList<>(spans);
@@ -90,12 +91,13 @@ public final class LinkHistory {
    * The bound, in nanoseconds, of how much the clock errors of two runs' one-way times can differ;
    * empty when no line fits the pings of both runs and of those between them.
    *
-   * <p>Every line of slope s that is possible says the clocks went apart by s (x - x') between two
-   * messages, the estimates say by how much they did; the largest difference of the two, at the
-   * ends of both runs and of the possible slopes, bounds the rest, since all is linear. The more
-   * runs fit one line the closer the slopes, so as many around the two are taken as do.
+   * <p>Every line of slope s that is possible means that the clocks drifted apart by s (x - x')
+   * between two messages; the estimates give another value. The largest difference of the two
+   * values, at the ends of both runs and of the possible slopes, is the bound, since everything is
+   * linear. The more runs fit one line, the closer the slopes are, so as many runs around the two
+   * are used as fit.
    *
-   * @param one how a run's clocks were estimated, between its first and its last message
+   * @param one the estimate of a run's clocks, between its first and its last message
    */
   public OptionalLong boundOfDifference(ClockSegment one, ClockSegment other) {
     Optional<FeasibleSlopes> slopes = slopes(one, other);
@@ -114,12 +116,15 @@ public final class LinkHistory {
     return OptionalLong.of((long) Math.ceil(largest + ROUNDING_NS + 2 * resolution.errorNs()));
   }
 
-  /** What is to be added to the offset at the segment's begin. */
+  /** The amount to add to the offset at the segment's beginning. */
   private static double estimate(ClockSegment segment, long atNs) {
     return segment.skewPpm() * 1e-6 * (atNs - segment.fromNs());
   }
 
-  /** Of all runs, else of half as many more than needed, and so on. */
+  /**
+   * The slopes that fit all runs; without one, those that fit the two runs, the runs between them,
+   * and half as many further ones, and so on.
+   */
   private Optional<FeasibleSlopes> slopes(ClockSegment one, ClockSegment other) {
     long fromNs = Math.min(one.fromNs(), other.fromNs());
     long toNs = Math.max(one.toNs(), other.toNs());
@@ -150,7 +155,7 @@ public final class LinkHistory {
         together(some.stream().map(Span::backward).toList()));
   }
 
-  /** The floor under the corners of several ones, whose times may overlap. */
+  /** The floor under the corners of several floors, whose times may overlap. */
   private static Floor together(List<Floor> floors) {
     List<long[]> corners = new ArrayList<>();
     for (Floor floor : floors) {

@@ -3,8 +3,8 @@ package org.ddsbench.analysis.clock;
 import java.util.Arrays;
 
 /**
- * The lower convex hull of points that arrive in ascending x: amortised O(1) a point, and only its
- * vertices are kept.
+ * The lower convex hull of points that arrive in ascending x: amortised O(1) for each point; only
+ * the vertices are kept.
  *
  * <p>Turns are decided in 128-bit integers, so that no vertex is lost or invented by rounding. For
  * one thread.

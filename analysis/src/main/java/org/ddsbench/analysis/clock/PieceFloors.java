@@ -7,17 +7,17 @@ import java.util.stream.Stream;
 /** The floors of both directions in every piece of time, without the guard bands. */
 final class PieceFloors {
   /**
-   * What one block has of a piece.
+   * The part of a piece within one block.
    *
-   * @param startX where the block begins
+   * @param startX x at the beginning of the block
    */
   record Part(long startX, Floor forward, Floor backward) {
-    /** The last x of its points, or where it begins if that is later. */
+    /** The last x of its points, or its beginning if that is later. */
     long lastX() {
       return Math.max(startX, Math.max(last(forward.hull()), last(backward.hull())));
     }
 
-    /** The first x of its points, or where it begins if there is none. */
+    /** The first x of its points, or its beginning without points. */
     long firstX() {
       long there = forward.count() == 0 ? Long.MAX_VALUE : forward.hull().x(0);
       long back = backward.count() == 0 ? Long.MAX_VALUE : backward.hull().x(0);
@@ -38,7 +38,7 @@ final class PieceFloors {
     this.pieces = pieces;
   }
 
-  /** Looks at rows again only in blocks that a reset touches. */
+  /** Reads rows again only in blocks that a reset touches. */
   static PieceFloors of(TimePieces pieces, Blocks blocks) {
     PieceFloors floors = new PieceFloors(pieces);
     for (int k = 0; k < pieces.count(); k++) {
@@ -60,7 +60,7 @@ final class PieceFloors {
     return floors;
   }
 
-  /** A block's floor in each piece. A block whose corners are all of one piece is of that piece. */
+  /** A block's floor in each piece. A block whose corners all belong to one piece belongs to it. */
   private static List<Floor> split(
       TimePieces pieces, Blocks blocks, Direction direction, int block) {
     Floor whole = blocks.floor(direction, block);
@@ -73,7 +73,7 @@ final class PieceFloors {
     }
     Cloud cloud = blocks.cloud(direction);
     LowerHull hull = whole.hull();
-    // Which set a corner is of is not known; more than it was lets rows be looked at, no less.
+    // The set of a corner is not known; too large a value only causes more rows to be read.
     long off = cloud.mostOffNs();
     boolean oneSided = hull.vertices() > 0;
     int piece = oneSided ? pieces.pieceOf(direction, hull.x(0), hull.y(0) + off) : 0;
@@ -123,16 +123,16 @@ final class PieceFloors {
   }
 
   /**
-   * Subscriber's clock minus publisher's clock at x = 0, as it is in a piece; right if the shortest
-   * ways are equally long.
+   * Subscriber's clock minus publisher's clock at x = 0, in a piece; exact if the shortest one-way
+   * times are equal.
    */
   double offset(int piece, double slope) {
     return (forward.get(piece).lowest(slope) - backward.get(piece).lowest(slope)) / 2;
   }
 
   /**
-   * The shortest transit forward plus the shortest backward: it bounds twice the error of the
-   * offset, and is not negative.
+   * The shortest one-way time forward plus the shortest backward, which is not negative; half of it
+   * bounds the error of the offset.
    */
   double shortestRoundTrip(int piece, double slope) {
     return forward.get(piece).lowest(slope) + backward.get(piece).lowest(slope);

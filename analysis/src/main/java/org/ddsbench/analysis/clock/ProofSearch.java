@@ -6,16 +6,16 @@ import java.util.Optional;
 
 /**
  * Finds the resets without which no straight line passes under all messages and over all echoes.
- * That needs no statistics, so few messages on either side are enough.
+ * This needs no statistics, so few messages on either side are enough.
  *
- * <p>Each stretch of time is made as long as some line allows, once from the first message on and
- * once from the last one back. A reset lies between the two places where stretches then end. When
- * those are not close together the clock did not jump but moved.
+ * <p>The run is divided into spans of time, each as long as one line fits, once forward from the
+ * first message and once backward from the last. A reset lies between the two places at which spans
+ * end. When these are not close together, the clock moved but did not jump.
  */
 final class ProofSearch {
   private static final int MOST_RESETS = 32;
 
-  /** Blocks from..to-1, through which a line passes. */
+  /** Blocks from..to-1, through which one line passes. */
   private record Stretch(int from, int to) {}
 
   private final Blocks blocks;
@@ -32,7 +32,7 @@ final class ProofSearch {
    * The resets in order of time; none when one line is enough, or when the clock moved otherwise.
    *
    * @param blocks as small as possible
-   * @param sharp how many blocks may be between the two places
+   * @param sharp the largest number of blocks between the two places
    */
   static List<ClockStep> in(Blocks blocks, double inFlightNs, int sharp) {
     ProofSearch search = new ProofSearch(blocks, inFlightNs, sharp);
@@ -105,7 +105,7 @@ final class ProofSearch {
     List<Floor> forward = new ArrayList<>();
     List<Floor> backward = new ArrayList<>();
     for (int k = 0; k < late.size(); k++) {
-      // What belongs to the stretch wherever its ends are.
+      // The blocks that belong to the span whichever ends are right.
       forward.add(floor(Direction.FORWARD, late.get(k).from(), early.get(k).to()));
       backward.add(floor(Direction.BACKWARD, late.get(k).from(), early.get(k).to()));
     }
@@ -135,7 +135,7 @@ final class ProofSearch {
     return steps;
   }
 
-  /** Whether it is clear, but for a few blocks and what is on its way, where a stretch ends. */
+  /** Whether the end of a span is known to within a few blocks and the messages on their way. */
   private boolean isSharp(int from, int to) {
     int first = Math.min(to, from + sharp);
     return startX(to) - startX(first) <= 2 * inFlightNs;

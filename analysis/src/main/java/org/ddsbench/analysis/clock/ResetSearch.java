@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The clock resets of a run: candidates that still are resets when whole pieces are compared. */
+/**
+ * Finds the clock resets of a run: the candidates that are still resets when whole pieces are
+ * compared.
+ */
 final class ResetSearch {
   /** How many blocks may lie between the ends of two stretches if a reset ended them. */
   private static final int SHARP = 3;
@@ -28,8 +31,8 @@ final class ResetSearch {
   }
 
   /**
-   * The floors between the resets that pings prove, each of which must lie between two pings: they
-   * are far apart, and a clock that is slewed for a moment was not reset.
+   * The floors between the resets that pings prove. Each reset must lie between two pings: these
+   * are far apart, and a clock that is slewed for a short time was not reset.
    */
   static PieceFloors provedPieces(Blocks pings) {
     PieceFloors whole = PieceFloors.of(TimePieces.WHOLE, pings);
@@ -41,7 +44,7 @@ final class ResetSearch {
     return FeasibleSlopes.common(proved).isPresent() ? proved : whole;
   }
 
-  /** Those proved, and of the others those that are not about the same place. */
+  /** The proved resets, and those others that are not near one of them. */
   private static List<ClockStep> merged(List<ClockStep> proved, List<ClockStep> seen) {
     List<ClockStep> merged = new ArrayList<>(proved);
     for (ClockStep step : seen) {
@@ -59,7 +62,7 @@ final class ResetSearch {
     return merged;
   }
 
-  /** The least one goes first. */
+  /** Keeps candidates that are confirmed; removes the smallest first. */
   private static PieceFloors confirmed(Blocks blocks, List<ClockStep> candidates) {
     List<ClockStep> steps = new ArrayList<>(candidates);
     while (true) {

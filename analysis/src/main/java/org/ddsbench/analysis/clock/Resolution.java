@@ -9,11 +9,11 @@ import java.util.function.IntToLongFunction;
 import org.ddsbench.analysis.trace.Messages;
 
 /**
- * How finely the two clocks tick, nanoseconds: the distances between the stamps of a clock are
- * whole multiples of it.
+ * The ticks of the two clocks, in nanoseconds: distances between the stamps of a clock are whole
+ * multiples of its tick.
  *
- * @param publisherNs that of T1 and T4
- * @param subscriberNs that of T2 and T3
+ * @param publisherNs tick of T1 and T4
+ * @param subscriberNs tick of T2 and T3
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Resolution(long publisherNs, long subscriberNs) {
@@ -21,15 +21,15 @@ public record Resolution(long publisherNs, long subscriberNs) {
   static final Resolution NANOSECOND = new Resolution(1, 1);
 
   /**
-   * So many different distances must share a divisor before it is a tick: that distances without
-   * one share 2 has then a probability below 0.4 %.
+   * The number of different distances that must share a divisor before it counts as a tick: that
+   * random distances share the divisor 2 then has a probability below 0.4 %.
    */
   private static final int FEWEST = 8;
 
   /**
    * The largest number that divides all distances between the stamps of a clock, whatever sets of
-   * messages they are of. Clocks whose ticks are no whole nanoseconds are not seen; they tick below
-   * a microsecond.
+   * messages they are of. Ticks that are not whole nanoseconds are not detected; such clocks tick
+   * faster than once a microsecond.
    */
   static Resolution of(List<Messages> sets) {
     Tick publisher = new Tick();
@@ -49,8 +49,8 @@ public record Resolution(long publisherNs, long subscriberNs) {
   }
 
   /**
-   * What a difference T2-T1 or T4-T3 may be wrong by, either way, whether stamps are cut down or
-   * rounded; 0 for whole nanoseconds.
+   * The largest error of a difference T2-T1 or T4-T3, in either direction, whether stamps are
+   * truncated or rounded; 0 for whole nanoseconds.
    */
   public long errorNs() {
     long largest = Math.max(publisherNs, subscriberNs);

@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 import org.ddsbench.analysis.stats.Quantile;
 
 /**
- * Quantities that need no more than some thousand messages, evenly picked: O(1) memory, and no sort
- * of a whole run.
+ * Estimates from at most some thousand evenly picked messages: O(1) memory, and no sort of a whole
+ * run.
  */
 final class Sample {
   private static final int SIZE = 4096;
@@ -22,7 +22,7 @@ final class Sample {
 
   /**
    * The lower quartile of the heights of a direction's messages above their floor; with fewer than
-   * 32 messages the 8th lowest, because fewer than that say nothing about both ends of the run.
+   * 32 messages the 8th lowest, because fewer would not represent both ends of the run.
    */
   static double lowerQuartileAboveFloor(Cloud cloud, PieceFloors floors, double slope) {
     double[] lowest =

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * The skew that lays all floors closest under their points: it maximises {@code g(rho) = sum_k [n_k
+ * The skew at which all floors are closest to their points: it maximises {@code g(rho) = sum_k [n_k
  * min_i(y_i - s_k rho x_i) + s_k rho sum_i(x_i)]}.
  *
  * <p>With one forward floor this is the linear programme of Moon et al. (1999); with both
@@ -25,7 +25,7 @@ final class SharedSlope {
 
   private SharedSlope() {}
 
-  /** The skew, or nothing when no floor spans any time. */
+  /** The skew; empty when no floor spans any time. */
   static OptionalDouble of(List<Floor> floors) {
     List<Kink> kinks = new ArrayList<>();
     BigInteger derivative = BigInteger.ZERO;

@@ -3,14 +3,14 @@ package org.ddsbench.analysis.clock;
 import java.util.Arrays;
 
 /**
- * Median and median absolute deviation of doubles: what is usual, even when some are very unusual.
+ * Median and median absolute deviation of doubles, which a few outliers do not distort.
  *
  * @param mad scaled to the standard deviation of a normal distribution
  */
 record Spread(double median, double mad) {
   private static final double NORMAL = 1.4826;
 
-  /** Of at least one value; reorders them. */
+  /** Computes it from at least one value; reorders the values. */
   static Spread of(double[] values) {
     double median = median(values);
     double[] deviations = new double[values.length];
@@ -20,7 +20,7 @@ record Spread(double median, double mad) {
     return new Spread(median, NORMAL * median(deviations));
   }
 
-  /** Of at least one value; reorders them. */
+  /** Computes it from at least one value; reorders the values. */
   static double median(double[] values) {
     Arrays.sort(values);
     int n = values.length;

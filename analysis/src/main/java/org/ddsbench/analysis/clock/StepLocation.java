@@ -2,27 +2,27 @@ package org.ddsbench.analysis.clock;
 
 import java.util.Optional;
 
-/** Where exactly a reset lies that is known to be in some span of time. */
+/** Locates a reset that is known to lie within some span of time. */
 final class StepLocation {
-  /** The span to look into. */
+  /** The span to search. */
   record Span(double startX, double endX) {}
 
   private StepLocation() {}
 
   /**
-   * Narrows the reset down to the gap between the last message that is surely before it and the
-   * first surely after it. Nothing when those two are in the wrong order: then the two floors did
-   * not move at the same time, so it was no clock.
+   * Narrows the reset down to the gap between the last message that is certainly before it and the
+   * first that is certainly after it. Empty when these two are in the wrong order: then the two
+   * floors did not move at the same time, and no clock was reset.
    *
    * @param shift how the floors moved
-   * @param slope the skew at which that was taken
+   * @param slope the skew at which the shift was computed
    * @param inFlightNs the usual round trip
    */
   static Optional<ClockStep> of(
       Blocks blocks, FloorShift shift, double slope, Span span, double inFlightNs) {
     Cloud forward = blocks.cloud(Direction.FORWARD);
     Cloud backward = blocks.cloud(Direction.BACKWARD);
-    // Levels are lower by what was taken off the ways, arrivals are not earlier.
+    // Levels are lower by the least times of the ways; arrivals are not earlier.
     long offThere = forward.mostOffNs();
     long offBack = backward.mostOffNs();
     double startX = span.startX();

@@ -11,11 +11,11 @@ import java.util.Optional;
  *
  * <p>Windows of several widths are compared on both sides of every block (wide ones see small
  * steps, narrow ones see steps that are close together or close to the ends). "Usual" is the median
- * and MAD of the same comparison over the whole run, so that noise and wander raise the bar by
- * themselves. The best candidate splits the run, and both parts are searched again.
+ * and MAD of the same comparison over the whole run, so that noise and wander raise the threshold.
+ * The best candidate splits the run, and both parts are searched again.
  */
 final class StepSearch {
-  /** Smaller steps are not looked for: they are below what a transit time of a network resolves. */
+  /** Smaller steps are not searched: one-way times over a network do not resolve them. */
   static final double SMALLEST_STEP_NS = 1_000;
 
   private static final int[] WIDTHS = {32, 8, 2};
@@ -44,8 +44,7 @@ final class StepSearch {
   /**
    * The candidates in order of time.
    *
-   * @param roundTripNs the usual round trip: messages of about that age are on their way at any
-   *     moment
+   * @param roundTripNs the usual round trip: messages are on their way for about that long
    */
   static List<ClockStep> in(Blocks parts, double roundTripNs) {
     StepSearch search = new StepSearch(parts, roundTripNs);
@@ -75,7 +74,7 @@ final class StepSearch {
   }
 
   /**
-   * What the comparison of a width usually says; an infinite spread when there are too few to know.
+   * The usual result of the comparison for a width; an infinite spread when it has too few results.
    */
   private Spread usual(int width) {
     double[] odd = new double[floors.blocks()];
@@ -122,8 +121,8 @@ final class StepSearch {
   }
 
   /**
-   * Whether the difference of the clocks stands still on both sides of the shift; a clock that is
-   * slewed moves there too.
+   * Whether the difference of the clocks is constant on both sides of the shift; a clock that is
+   * slewed moves there as well.
    */
   private boolean isSharp(int block, int width, FloorShift shift) {
     int before = block - guardBlocks;

@@ -15,8 +15,9 @@ record TimePieces(List<ClockStep> steps) {
   }
 
   /**
-   * The piece to which a message belongs, from 0. Its level says so only about the last reset that
-   * can have passed, since the levels on both sides of an earlier one are not its own.
+   * The piece to which a message belongs, from 0. Its level only decides about the last reset that
+   * can have happened before it, since the levels on both sides of an earlier reset are not
+   * comparable with its level.
    */
   int pieceOf(Direction direction, long x, long y) {
     int piece = 0;

@@ -5,15 +5,18 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Whether the floors show that a clock leaves its curve. A clock that wanders moves both floors in
- * opposite ways, slowly; noise and load move each for itself, so their difference moves no more
- * than their sum.
+ * Whether the floors show that a clock leaves its curve. A clock that wanders moves both floors
+ * slowly in opposite directions. Noise and load move the floors independently, so that the
+ * difference of the floors moves no more than their sum.
  */
 final class Wander {
   private static final int[] CELLS = {32, 128};
   private static final int MOST_CELLS = 128;
 
-  /** In long runs cells of these sizes too: a clock may wander much faster than the run is long. */
+  /**
+   * In long runs cells of these sizes are tried as well: a clock may wander within a small part of
+   * the run.
+   */
   private static final int[] MESSAGES = {64, 32};
 
   private static final int FEWEST_CELLS = 16;
@@ -26,7 +29,8 @@ final class Wander {
   private Wander() {}
 
   /**
-   * @param smallestNs what is not called wander: the resolution of the clocks makes as much
+   * @param smallestNs smaller movements do not count as wander: the resolution of the clocks causes
+   *     as much
    */
   static boolean isIn(LineFit line, int piece, ClockCurve curve, double smallestNs) {
     List<PieceFloors.Part> parts = line.floors().parts(piece);
@@ -57,13 +61,13 @@ final class Wander {
     boolean varies =
         squares(odd) > TIMES_THE_SUM * squares(even)
             && squares(odd) > smallestNs * smallestNs * odd.length;
-    // Bursts of load in one direction move both; they leave most cells alone.
+    // Bursts of load in one direction move both difference and sum, but do not affect most cells.
     double box = box(odd);
     return varies
         || (odd.length >= FEWEST_FOR_BOX && box > TIMES_THE_BOX * box(even) && box > smallestNs);
   }
 
-  /** The interquartile range, about; of values and of the same with the other sign alike. */
+  /** An approximate interquartile range, which is the same for values and their negatives. */
   private static double box(double[] values) {
     double[] ascending = values.clone();
     Arrays.sort(ascending);
@@ -71,7 +75,7 @@ final class Wander {
     return ascending[values.length - 1 - rank] - ascending[rank];
   }
 
-  /** The sum of the squares of what differs from the mean. */
+  /** The sum of the squared differences from the mean. */
   private static double squares(double[] values) {
     double mean = Arrays.stream(values).average().orElse(0);
     return Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();

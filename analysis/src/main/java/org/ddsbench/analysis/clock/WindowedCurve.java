@@ -9,10 +9,9 @@ import java.util.Optional;
  * The curve of one piece through the estimates of overlapping windows, and its error bound cell by
  * cell.
  *
- * <p>Each window is fitted by a line of its own; the curve passes, continuous and straight between
- * them, through the middle of every window. Windows of many widths are tried. Wide ones have less
- * noise, narrow ones follow better; the bound, which does not depend on the windows, says which is
- * best.
+ * <p>Each window is fitted by a line of its own; the curve connects the middles of the windows by
+ * straight lines. Windows of many widths are tried. Wide ones have less noise, narrow ones follow
+ * better; the bound, which does not depend on the windows, decides which is best.
  */
 final class WindowedCurve implements ErrorBound {
   static final int SMALLEST_CELL = 4;
@@ -25,7 +24,7 @@ final class WindowedCurve implements ErrorBound {
   private final double growth;
   private final double cost;
 
-  /** Cells of which both bounds hold. */
+  /** Makes a curve with two sets of cells, both of which bound its error. */
   private WindowedCurve(ClockCurve curve, Cells cells, Cells others, double growth) {
     this.curve = curve;
     this.growth = growth;
@@ -34,7 +33,7 @@ final class WindowedCurve implements ErrorBound {
     double sum = 0;
     for (int k = 0; k < cells.count(); k++) {
       startX[k] = cells.startX(k);
-      // Lower floors that differ more from cell to cell can give the larger bound.
+      // Lower floors can still give a larger bound, when they differ more from cell to cell.
       boundNs[k] = Math.min(cells.boundNs(k), others.boundNs(k));
       sum += boundNs[k] * boundNs[k];
     }
@@ -43,10 +42,10 @@ final class WindowedCurve implements ErrorBound {
   }
 
   /**
-   * Nothing when every curve is contradicted by the messages.
+   * Empty when the messages contradict every curve.
    *
-   * @param parts what the curve is drawn through
-   * @param physical what bounds its error: the same without the time of bytes taken off
+   * @param parts the floors from which the curve is estimated
+   * @param physical the floors that bound its error: the same, with the time of bytes included
    * @param more other stamps of the same two clocks, which contradict curves and bound their error
    *     too; with them no cell's bound of the same curve is larger
    * @param largestCell messages of each direction in a cell of the bound; there are fewer when the
@@ -118,7 +117,7 @@ final class WindowedCurve implements ErrorBound {
     return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  /** The line of one window; nothing when there is too little in it. */
+  /** The line of one window; empty when it has too few messages. */
   private static Optional<ClockCurve> line(List<PieceFloors.Part> parts) {
     Floor forward = new Floor(Direction.FORWARD);
     Floor backward = new Floor(Direction.BACKWARD);
@@ -134,7 +133,10 @@ final class WindowedCurve implements ErrorBound {
     return Optional.of(ClockCurve.line(offset, slope));
   }
 
-  /** How fast the clock's rate is seen to differ from one end's: it may go on like that. */
+  /**
+   * How fast the clock's rate is observed to depart from that of one end: it may continue like
+   * that.
+   */
   private static double growth(Cells cells, ClockCurve curve) {
     double lowest = Double.POSITIVE_INFINITY;
     double highest = Double.NEGATIVE_INFINITY;

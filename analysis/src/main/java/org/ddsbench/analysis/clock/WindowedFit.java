@@ -9,14 +9,17 @@ import java.util.Optional;
  * A clock that wanders or is slewed, followed window by window in every piece between resets.
  *
  * <p>Used when no straight line passes under all messages and over all echoes, or when {@link
- * Wander} shows in the floors that the line fits badly. With pings the curve is drawn through them
- * alone; messages and echoes contradict it and bound its error as pings do.
+ * Wander} finds that the floors do not follow the line. With pings the curve is estimated from them
+ * alone; messages and echoes can contradict it and bound its error, as pings do.
  */
 record WindowedFit(PieceFloors floors, List<WindowedCurve> pieces) {
-  /** A reset is one only if the bound is much larger without it; else it was part of the wander. */
+  /**
+   * A reset is kept only if the bound is much larger without it; otherwise it was part of the
+   * wander.
+   */
   private static final double WORSE_WITHOUT = 1.25;
 
-  /** Nothing when the line is good enough, or windows are contradicted too. */
+  /** Empty when the line is good enough, or when windows are contradicted as well. */
   static Optional<WindowedFit> ifNeeded(LineFit line, Resolution resolution) {
     if (!line.identified()) {
       return Optional.empty();
@@ -34,7 +37,7 @@ record WindowedFit(PieceFloors floors, List<WindowedCurve> pieces) {
         : Optional.empty();
   }
 
-  /** Whether the clock is known better than by the line, in the mean of the squares. */
+  /** Whether the bounds are tighter than those of the line, in the mean of their squares. */
   private boolean isTighterThan(LineFit line, List<ClockCurve> straight) {
     double ofLine = 0;
     double ofWindows = 0;

@@ -4,7 +4,7 @@ import java.util.OptionalLong;
 import org.ddsbench.analysis.clock.ClockFit;
 import org.ddsbench.analysis.trace.Messages;
 
-/** Which messages did not arrive, and which came late. */
+/** Counts messages that did not arrive, and messages that arrived late. */
 final class Arrivals {
   private Arrivals() {}
 

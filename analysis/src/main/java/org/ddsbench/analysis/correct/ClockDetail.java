@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param segments between resets, in order of time; none when the offset is unknown
  * @param guarded messages that were on their way, or whose echo was, when a clock was reset: they
- *     are corrected, but which side of the reset they belong to was only told by their level, so
- *     that {@code uncertainty_ns} does not hold for them
- * @param guardedSeq the sequence numbers of those, ascending, at most {@link #MOST_NAMED}
- * @param perByteNs what a byte took, when the run has several sizes; else null
- * @param resolution how finely the clocks tick; null in a report that does not say
+ *     are corrected, but only their level shows on which side of the reset they belong, so that
+ *     {@code uncertainty_ns} does not apply to them
+ * @param guardedSeq the sequence numbers of these, ascending, at most {@link #MOST_NAMED}
+ * @param perByteNs the time of a byte, when the run has several sizes; else null
+ * @param resolution the ticks of the clocks; null in a report without them
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record ClockDetail(
@@ -29,7 +29,7 @@ public record ClockDetail(
   /** How many guarded messages are named; {@code guarded} counts all. */
   public static final int MOST_NAMED = 1000;
 
-  /** Of a report that does not say. */
+  /** The detail of a report without it. */
   public static final ClockDetail NONE = new ClockDetail(List.of(), 0, List.of(), null, null);
 
   /** Copies the lists; a report that was written without names has none. */

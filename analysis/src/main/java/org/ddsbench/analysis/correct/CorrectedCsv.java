@@ -7,13 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Writes {@code CORRECTED.csv}: {@code seq,ott_ns,rtt_ns}, one row a distinct message in the order
- * of sequence numbers; rtt_ns is -1 without an echo.
+ * Writes {@code CORRECTED.csv}: {@code seq,ott_ns,rtt_ns}, one line for each distinct message in
+ * the order of sequence numbers; rtt_ns is -1 without an echo.
  */
 public final class CorrectedCsv {
   private CorrectedCsv() {}
 
-  /** Writes a file, replacing what is there. */
+  /** Writes a file, replacing an existing one. */
   public static void write(CorrectedSeries series, Path file) throws IOException {
     try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
       write(series, writer);

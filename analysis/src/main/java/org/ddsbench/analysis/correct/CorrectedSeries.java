@@ -6,9 +6,9 @@ import org.ddsbench.analysis.trace.Messages;
 import org.ddsbench.analysis.trace.Trace;
 
 /**
- * The corrected times of one (publisher, subscriber) pair, one entry a distinct message in the
- * order of sequence numbers, and the report on them. Nanoseconds of the publisher's clock.
- * Immutable; the arrays given out are copies.
+ * The corrected times of one (publisher, subscriber) pair, one entry for each distinct message in
+ * the order of sequence numbers, with the report on them. Nanoseconds of the publisher's clock.
+ * Immutable; returned arrays are copies.
  */
 public final class CorrectedSeries {
   private final Messages messages;
@@ -33,7 +33,7 @@ public final class CorrectedSeries {
     return messages.seq(i);
   }
 
-  /** One-way transit time of message {@code i}; may be negative. */
+  /** One-way one-way time of message {@code i}; may be negative. */
   public long ottNs(int i) {
     return ottNs[i];
   }
@@ -53,17 +53,17 @@ public final class CorrectedSeries {
     return messages.echoed(i);
   }
 
-  /** The messages behind the times. */
+  /** The messages to which the times belong. */
   public Messages messages() {
     return messages;
   }
 
-  /** The clocks behind the times. */
+  /** The clocks by which the times were corrected. */
   public ClockFit fit() {
     return fit;
   }
 
-  /** All one-way transit times. */
+  /** All one-way times. */
   public long[] ottNs() {
     return ottNs.clone();
   }

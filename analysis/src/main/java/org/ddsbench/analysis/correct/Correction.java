@@ -14,11 +14,11 @@ import org.ddsbench.analysis.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns timestamps of two clocks into one-way transit times with an error bound: the one entry to
- * this module.
+ * Turns timestamps of two clocks into one-way times with an error bound: the entry point of this
+ * module.
  *
- * <p>Pure: nothing is read, written or remembered. Nothing is clamped or dropped either; what is
- * odd is counted in the report.
+ * <p>Pure: nothing is read, written or remembered. No value is clamped or dropped; anomalies are
+ * counted in the report.
  */
 public final class Correction {
   private static final double PPM = 1e6;
@@ -26,15 +26,16 @@ public final class Correction {
   private Correction() {}
 
   /**
-   * Corrects a trace of which it is not known how many messages were sent: gaps between its numbers
-   * are the lost ones.
+   * Corrects a trace with an unknown number of messages sent: gaps between its numbers are lost
+   * messages.
    */
   public static CorrectedSeries of(Trace trace, SkewMethod method) {
     return of(trace, method, OptionalLong.empty());
   }
 
   /**
-   * Corrects a trace of {@code sent} messages; those that are not in it are lost, at its ends too.
+   * Corrects a trace of {@code sent} messages; those that are not in it are lost, also before its
+   * first and after its last message.
    *
    * @throws IllegalArgumentException when more distinct messages arrived than were sent, or for
    *     {@link SkewMethod#WINDOWED}
@@ -48,7 +49,7 @@ public final class Correction {
   }
 
   /**
-   * Corrects a trace of whose messages more may be known than its stamps.
+   * Corrects a trace whose messages may have known least times in addition to its stamps.
    *
    * @param messages of the trace
    * @throws IllegalArgumentException when more distinct messages arrived than were sent
@@ -59,8 +60,8 @@ public final class Correction {
   }
 
   /**
-   * Corrects a trace by clocks that were learnt from other messages between the same two nodes, or
-   * from these and others. The bound is the largest of the messages of this trace that are not
+   * Corrects a trace by clocks that were estimated from other messages between the same two nodes,
+   * or from these and others. The bound is the largest of the messages of this trace that are not
    * guarded.
    *
    * @throws IllegalArgumentException when more distinct messages arrived than were sent
@@ -70,10 +71,10 @@ public final class Correction {
   }
 
   /**
-   * Corrects.
+   * Corrects a trace.
    *
-   * @param own whether the clocks were learnt from this trace alone: then the bound of the fit is
-   *     that of the trace
+   * @param own whether the clocks were estimated from this trace alone: then the bound of the fit
+   *     is that of the trace
    */
   private static CorrectedSeries of(
       Trace trace, Messages messages, ClockFit fit, boolean own, OptionalLong sent) {

@@ -11,25 +11,25 @@ import org.ddsbench.analysis.stats.SummaryBound;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found out about one (publisher, subscriber) pair; its components are the fields of
- * {@code correct --format json}, in snake case.
+ * The result of the correction of one (publisher, subscriber) pair; its components are the fields
+ * of {@code correct --format json}, in snake case.
  *
  * @param rows of the trace, duplicates included
- * @param method the one really used
+ * @param method the method that was used in the end
  * @param skewPpm the skew that was removed: growth of subscriber's clock minus publisher's clock
- * @param skewForwardPpm what messages alone show; null when that cannot be said
- * @param skewBackwardPpm what echoes alone show; null when that cannot be said
+ * @param skewForwardPpm the skew that messages alone show; null when they do not show one
+ * @param skewBackwardPpm the skew that echoes alone show; null when they do not show one
  * @param tRefNs the smallest T1; null when empty
  * @param offsetNs subscriber's clock minus publisher's clock at {@code tRefNs}; null when unknown
  * @param uncertaintyNs bound of the error of offset and one-way times; null when unknown
  * @param lost messages sent (or, if that is not known, numbers between the smallest and the
- *     largest) that are not here
+ *     largest) that did not arrive
  * @param duplicates rows that repeat a sequence number
  * @param reordered messages that arrived after one with a larger number
  * @param ottBoundNs how far the order statistics of the one-way times may be off: less than {@code
- *     uncertaintyNs}, which is that of the row that is known worst; unknown with it
+ *     uncertaintyNs}, which is the largest bound of any row; null when that is null
  * @param clock how the clocks were found
- * @param negativeOtt one-way times below zero: the alarm of a wrong correction
+ * @param negativeOtt number of one-way times below zero, a sign of a wrong correction
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record CorrectionReport(
@@ -52,7 +52,7 @@ public record CorrectionReport(
     SummaryBound ottBoundNs,
     ClockDetail clock) {
 
-  /** Copies the list; a report that was written without detail or bounds has none. */
+  /** Copies the list; a report that was stored without detail or bounds has none. */
   public CorrectionReport {
     clockResets = List.copyOf(clockResets);
     ottBoundNs = ottBoundNs == null ? SummaryBound.UNKNOWN : ottBoundNs;
@@ -60,8 +60,8 @@ public record CorrectionReport(
   }
 
   /**
-   * How far the median of the one-way times may be off; null when unknown. Of a report without
-   * bounds of its own for medians that of the row that is known worst.
+   * How far the median of the one-way times may be off; null when unknown. For a report without
+   * bounds for medians it is the largest bound of any row.
    */
   public @Nullable Long medianBoundNs() {
     return ottBoundNs.median() == null ? uncertaintyNs : ottBoundNs.median();

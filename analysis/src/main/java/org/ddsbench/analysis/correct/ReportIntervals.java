@@ -14,8 +14,8 @@ import org.ddsbench.analysis.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How well the messages of a corrected trace determine the quantiles of its report: 95 % intervals,
- * of the distinct messages in the order of their numbers. Immutable.
+ * The 95 % intervals of the quantiles in the report on a corrected trace, from its distinct
+ * messages in the order of their numbers. Immutable.
  */
 public final class ReportIntervals {
   private final SeriesStatistics ott;
@@ -26,7 +26,7 @@ public final class ReportIntervals {
     this.rtt = rtt;
   }
 
-  /** Those of a trace. */
+  /** The intervals of a trace. */
   public static ReportIntervals of(CorrectedSeries series) {
     return new ReportIntervals(statistics(series.ottNs()), statistics(series.rttNs()));
   }
@@ -41,7 +41,7 @@ public final class ReportIntervals {
     return SeriesStatistics.of(times.build(), ns.length);
   }
 
-  /** For people: a line of each kind of time of which there are enough. */
+  /** Text for people: a line for each kind of time with enough messages. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     line(lines, "one way", ott);
@@ -68,7 +68,10 @@ public final class ReportIntervals {
     }
   }
 
-  /** For programs: by kind of time {@code n_eff} and, by name, both limits, null where none is. */
+  /**
+   * Values for programs: by kind of time {@code n_eff} and, by name, both limits, null where a
+   * limit does not exist.
+   */
   Map<String, Map<String, @Nullable Object>> values() {
     Map<String, Map<String, @Nullable Object>> values = new LinkedHashMap<>();
     values.put("ott_ns", values(ott));
@@ -84,7 +87,7 @@ public final class ReportIntervals {
     return values;
   }
 
-  /** Those that the messages are enough for, by the name in the report. */
+  /** The intervals for which the messages are enough, by the name in the report. */
   private static Map<String, Interval> intervals(SeriesStatistics statistics) {
     Map<String, @Nullable Interval> all = new LinkedHashMap<>();
     all.put("median", statistics.interval(SeriesStatistics.MEDIAN));

@@ -7,18 +7,19 @@ import org.ddsbench.analysis.stats.SummaryBound;
 import org.ddsbench.analysis.trace.Messages;
 
 /**
- * What the bounds of a trace's one-way times amount to; each is computed once.
+ * The bounds that follow from those of a trace's one-way times, which are each computed once.
  *
- * @param largestNs of the messages that are not guarded; empty when the offset is unknown
- * @param ofSummary of the order statistics, guarded messages included
+ * @param largestNs largest bound of the messages that are not guarded; empty when the offset is
+ *     unknown
+ * @param ofSummary bounds of the order statistics, guarded messages included
  */
 record RowBounds(OptionalLong largestNs, SummaryBound ofSummary) {
 
   /**
-   * Looks at every message.
+   * Computes the bound of every message.
    *
    * @param ott the corrected one-way times, in the order of the messages
-   * @param summary of these
+   * @param summary their summary
    */
   static RowBounds of(Messages messages, ClockFit fit, long[] ott, Summary summary) {
     if (!fit.isOffsetKnown()) {

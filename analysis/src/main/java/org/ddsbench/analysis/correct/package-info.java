@@ -1,4 +1,4 @@
-/** The correction as a whole: timestamps in, one-way transit times with their error bound out. */
+/** The correction as a whole: from timestamps to one-way times with their error bound. */
 @NullMarked
 package org.ddsbench.analysis.correct;
 

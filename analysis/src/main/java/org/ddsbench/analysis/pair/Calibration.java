@@ -9,7 +9,7 @@ import org.ddsbench.core.protocol.StatedRates;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pings between two nodes, which show their clocks. Pairs on these nodes are corrected by them.
+ * The pings between two nodes, from which their clocks are estimated and pairs on them corrected.
  * Immutable.
  */
 public final class Calibration {
@@ -27,9 +27,9 @@ public final class Calibration {
   }
 
   /**
-   * Joins what both programs logged.
+   * Joins the logs of both programs.
    *
-   * @param logs the pinger's and the responder's, as if they were a publisher's and a subscriber's
+   * @param logs those of the pinger and the responder, in the places of publisher and subscriber
    * @throws UnmatchedLogsException when the logs contradict each other
    */
   public static Calibration of(PairLogs logs) throws UnmatchedLogsException {
@@ -39,17 +39,17 @@ public final class Calibration {
   }
 
   /**
-   * Takes pings that were joined before.
+   * Makes a calibration from pings that were joined before.
    *
-   * @throws UnmatchedLogsException when a timestamp is none
+   * @throws UnmatchedLogsException when a timestamp is out of range
    */
   public static Calibration of(PairSamples pings) throws UnmatchedLogsException {
     return new Calibration(pings, Messages.of(pings.trace()), null, StatedRates.NONE);
   }
 
   /**
-   * The same pings, over ways whose rates are stated. Where a card stamps them nothing is taken off
-   * them: it does so when their first bits pass.
+   * The same pings, over ways with stated rates. The rates do not apply to pings that a card
+   * stamps, since it stamps them when their first bits pass.
    */
   public Calibration at(StatedRates stated) {
     StatedRates taken = stamps != null && stamps.hardware() > 0 ? stated.ofMessagesAlone() : stated;
@@ -57,12 +57,12 @@ public final class Calibration {
         pings, messages.atLeast(taken.pingNs(), taken.answerNs()), stamps, taken);
   }
 
-  /** What is stated of the ways. */
+  /** The stated rates of the ways. */
   StatedRates rates() {
     return rates;
   }
 
-  /** What the pings of several runs over one link say together. */
+  /** The history of the pings of several runs over one link. */
   public static LinkHistory history(List<Calibration> runs) {
     return LinkHistory.of(runs.stream().map(Calibration::messages).toList());
   }
@@ -72,17 +72,17 @@ public final class Calibration {
     return pings;
   }
 
-  /** Those that arrived. */
+  /** The pings that arrived. */
   Messages messages() {
     return messages;
   }
 
-  /** Whether an answer shows how far apart the clocks are. */
+  /** Whether a ping was answered, which shows how far apart the clocks are. */
   public boolean isAnswered() {
     return messages.anyEchoed();
   }
 
-  /** What became of the pings. */
+  /** The report on the pings. */
   public CalibrationReport report() {
     long answered = 0;
     for (int row = 0; row < pings.rows(); row++) {

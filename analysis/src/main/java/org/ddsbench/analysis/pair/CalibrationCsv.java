@@ -12,7 +12,7 @@ public final class CalibrationCsv {
 
   private CalibrationCsv() {}
 
-  /** Writes a file, replacing what is there. */
+  /** Writes a file, replacing an existing one. */
   public static void write(
       String publisherNode, String subscriberNode, PairSamples pings, Path file)
       throws IOException {

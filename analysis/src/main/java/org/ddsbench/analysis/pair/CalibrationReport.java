@@ -7,19 +7,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pings between the nodes of a pair.
  *
- * @param pings that were sent
- * @param answered pings whose answer came back
- * @param problem why they do not tell the offset of the clocks; empty when they do
- * @param kernelStamps how many of the pings' stamps are the kernel's or a card's, of up to four a
- *     ping; null where the logs are not known, and in older runs
+ * @param pings pings that were sent
+ * @param answered pings whose answer was received
+ * @param problem why they do not show the offset of the clocks; empty when they do
+ * @param kernelStamps how many of the up to four stamps of each ping are the kernel's or a card's;
+ *     null where the logs are not known, and in older runs
  * @param hardwareStamps how many of these are a network card's; null where the logs are not known,
  *     and in older runs
- * @param shortestRoundTripNs of an answered ping: what the bound of the clocks begins with; null
- *     without answers and in older runs
- * @param likelyErrorNs how far the pair's one-way times are off if the ways of the pings there and
- *     back differ by at most {@link #ASSUMED_ASYMMETRY} of their round trip, both less what stated
- *     rates take off: an estimate under an assumption, where the bound assumes nothing; null where
- *     other evidence corrected the pair
+ * @param shortestRoundTripNs the shortest round trip of an answered ping, on which the bound of the
+ *     clocks is based; null without answers and in older runs
+ * @param likelyErrorNs the error of the pair's one-way times if the times of a ping there and back
+ *     differ by at most {@link #ASSUMED_ASYMMETRY} of its round trip, both without the least times
+ *     of stated rates. This is an estimate under an assumption, while the bound assumes nothing;
+ *     null where other evidence corrected the pair
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record CalibrationReport(
@@ -30,21 +30,20 @@ public record CalibrationReport(
     @Nullable Long hardwareStamps,
     @Nullable Long shortestRoundTripNs,
     @Nullable Long likelyErrorNs) {
-  /** Part of a round trip. */
   public static final double ASSUMED_ASYMMETRY = 0.2;
 
-  /** Pings of which nothing can be read. */
+  /** The report on pings whose logs cannot be used. */
   public static CalibrationReport unusable(String problem) {
     return new CalibrationReport(0, 0, problem, null, null, null, null);
   }
 
   /**
-   * The same with the likely error of a pair that the pings corrected. Of the bound, half a round
-   * trip is there because nobody knows how it divides into there and back; the assumption leaves
-   * that part of it that is the asymmetry.
+   * The same with the likely error of a pair that the pings corrected. Half a round trip of the
+   * bound exists because the division into there and back is unknown; under the assumption only the
+   * asymmetry's share of it remains.
    *
-   * @param boundNs of the pair's one-way times
-   * @param knownNs what is known of the round trip: how long a ping and its answer take at least
+   * @param boundNs bound of the pair's one-way times
+   * @param knownNs the known part of the round trip: the least times of a ping and its answer
    */
   CalibrationReport withLikelyError(long boundNs, long knownNs) {
     Long trip = shortestRoundTripNs;

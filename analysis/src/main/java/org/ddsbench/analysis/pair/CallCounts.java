@@ -6,10 +6,10 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 /**
  * The calls of one app while it was observed.
  *
- * @param sends that sent a datagram or more
- * @param sentBytes of all datagrams sent, without UDP and below
- * @param receives that received a datagram or more
- * @param failed that returned an error, such as EAGAIN
+ * @param sends calls that sent at least one datagram
+ * @param sentBytes bytes of all datagrams sent, without UDP and lower layers
+ * @param receives calls that received at least one datagram
+ * @param failed calls that returned an error, such as EAGAIN
  * @param control datagrams without user data: discovery, heartbeats, acknowledgements
  * @param unknown datagrams whose beginning does not show what they are
  * @param skipped events that the probe lost

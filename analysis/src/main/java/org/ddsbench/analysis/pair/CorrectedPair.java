@@ -17,9 +17,10 @@ import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
- * The samples of a pair with their corrected times. The clocks are fitted on every message, warm-up
- * included, of duplicates on the one that arrived first; or they are those of a calibration.
- * Without both the unknown offset is still in the times; the report says so. Immutable.
+ * The samples of a pair with their corrected times. The clocks are fitted to all messages, warm-up
+ * included (of duplicates to the one that arrived first), or taken from a calibration. Without
+ * echoes and calibration the unknown offset remains in the times, and the report says so.
+ * Immutable.
  */
 public final class CorrectedPair {
   private static final int NOTHING = -1;
@@ -46,7 +47,7 @@ public final class CorrectedPair {
   /**
    * Corrects by the pair's own echoes.
    *
-   * @throws UnmatchedLogsException when a timestamp is none
+   * @throws UnmatchedLogsException when a timestamp is out of range
    */
   public static CorrectedPair of(PairSamples samples, SkewMethod method)
       throws UnmatchedLogsException {
@@ -54,9 +55,9 @@ public final class CorrectedPair {
   }
 
   /**
-   * Corrects by the pair's own echoes, and by what is stated of the ways.
+   * Corrects by the pair's own echoes and the stated rates of the ways.
    *
-   * @throws UnmatchedLogsException when a timestamp is none
+   * @throws UnmatchedLogsException when a timestamp is out of range
    */
   public static CorrectedPair of(PairSamples samples, SkewMethod method, StatedRates rates)
       throws UnmatchedLogsException {
@@ -73,10 +74,10 @@ public final class CorrectedPair {
 
   /**
    * Corrects by the pings between the pair's nodes, with which its messages and echoes must agree:
-   * all together make one set of possible clocks. Where no ping was answered the pair's echoes are
-   * all there is.
+   * all of them together restrict the possible clocks. Where no ping was answered, it corrects by
+   * the pair's echoes alone.
    *
-   * @throws UnmatchedLogsException when a timestamp is none
+   * @throws UnmatchedLogsException when a timestamp is out of range
    */
   public static CorrectedPair of(PairSamples samples, Calibration calibration)
       throws UnmatchedLogsException {
@@ -90,10 +91,11 @@ public final class CorrectedPair {
   }
 
   /**
-   * Corrects a pair whose programs were proved to read one clock, of which no rate tells more; by
-   * the pings as above when none was answered or a stamp contradicts that.
+   * Corrects a pair whose programs were proved to read one clock, for which stated rates add
+   * nothing. When no ping was answered or a stamp contradicts the proof, it corrects as {@link
+   * #of(PairSamples, Calibration)} does.
    *
-   * @throws UnmatchedLogsException when a timestamp is none
+   * @throws UnmatchedLogsException when a timestamp is out of range
    */
   public static CorrectedPair ofOneClock(PairSamples samples, Calibration calibration)
       throws UnmatchedLogsException {
@@ -123,8 +125,8 @@ public final class CorrectedPair {
   }
 
   /**
-   * The same with the warm-up that the one-way times show instead of the one that was given ({@link
-   * WarmupSearch}): all messages before the first that counts.
+   * The same with the warm-up that is found from the one-way times in place of the one that was set
+   * ({@link WarmupSearch}): all messages before the first that counts.
    */
   public CorrectedPair withWarmupFound() {
     int[] rows = received(row -> !samples.duplicate(row));
@@ -135,12 +137,12 @@ public final class CorrectedPair {
         flagged, series, messages, OptionalLong.of(flagged.counts().warmup()), rates);
   }
 
-  /** How many messages the warm-up has that was found; nothing when it was given. */
+  /** The length of the warm-up that was found, in messages; empty when it was set. */
   public OptionalLong warmupFound() {
     return warmupFound;
   }
 
-  /** The rows of the one-way times that statistics are made of, in the order of sending. */
+  /** The rows whose one-way times enter statistics, in the order of sending. */
   int[] countedRows() {
     return received(row -> !samples.warmup(row) && !samples.duplicate(row));
   }
@@ -151,7 +153,7 @@ public final class CorrectedPair {
         .toArray();
   }
 
-  /** A message that write() refused and that arrived all the same counts as sent here. */
+  /** A message that write() refused and that arrived nevertheless counts as sent here. */
   private static long sent(PairSamples samples) {
     return samples.counts().received() + samples.counts().lost();
   }
@@ -160,7 +162,7 @@ public final class CorrectedPair {
     return samples;
   }
 
-  /** What was taken off the ways because it is stated of them. */
+  /** The stated rates that were applied. */
   StatedRates rates() {
     return rates;
   }
@@ -171,24 +173,21 @@ public final class CorrectedPair {
   }
 
   /**
-   * T2-T1 corrected, in the publisher's nanoseconds; nothing for a lost message and for a
-   * duplicate.
+   * T2-T1 corrected, in the publisher's nanoseconds; empty for a lost message and for a duplicate.
    */
   public OptionalLong ottNs(int row) {
     int message = messages[row];
     return message == NOTHING ? OptionalLong.empty() : OptionalLong.of(series.ottNs(message));
   }
 
-  /**
-   * How far {@link #ottNs} may be off; nothing where it is not known, or the clocks' offset is not.
-   */
+  /** How far {@link #ottNs} may be off; empty where that or the clocks' offset is not known. */
   public OptionalLong ottBoundNs(int row) {
     return messages[row] == NOTHING
         ? OptionalLong.empty()
         : series.fit().uncertaintyNs(samples.t1(row), samples.t2(row));
   }
 
-  /** The same from T0: what a user of the schedule sees. */
+  /** The same from T0: the delay that a user of the schedule observes. */
   public OptionalLong ottIntendedNs(int row) {
     OptionalLong ott = ottNs(row);
     return ott.isEmpty() || samples.t0(row) == SampleLog.NONE
@@ -196,7 +195,7 @@ public final class CorrectedPair {
         : OptionalLong.of(ott.getAsLong() + samples.t1(row) - samples.t0(row));
   }
 
-  /** (T4-T1)-(T3-T2); nothing where the echo did not come back. */
+  /** (T4-T1)-(T3-T2); empty where the echo was not received. */
   public OptionalLong rttNs(int row) {
     int message = messages[row];
     return message == NOTHING || !samples.echoed(row)

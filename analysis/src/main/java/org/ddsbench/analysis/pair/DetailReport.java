@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import org.ddsbench.analysis.stats.Summary;
 
 /**
- * What happened inside SO and RO of the messages matched; of what was not observed the distribution
+ * What happened inside SO and RO of the messages matched; a distribution of what was not observed
  * has no values. Nanoseconds.
  *
- * @param soSwitches how often a thread that had the message was off the processors between T1 and
- *     T1k
+ * @param soSwitches how often a thread that handled the message was off the processors between T1
+ *     and T1k
  * @param soQueueNs for how long it waited in a run queue then
  * @param soOffNs for how long it was off the processors then, in all
  * @param serialiseNs for how long it was in functions that serialise then

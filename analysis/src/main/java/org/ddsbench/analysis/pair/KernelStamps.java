@@ -4,14 +4,17 @@ import org.ddsbench.core.samplelog.SampleFlags;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
- * How many stamps of pings are not the program's own: docs/formats.md, section 11.
+ * The number of stamps of pings that are not the program's own: docs/formats.md, section 11.
  *
- * @param all by the kernel or by a card
- * @param hardware of these by a card
+ * @param all stamps by the kernel or by a card
+ * @param hardware those of them by a card
  */
 record KernelStamps(long all, long hardware) {
 
-  /** Of a pinger and a responder, of whose log only what that pinger sent counts. */
+  /**
+   * Counts the stamps in the logs of a pinger and a responder; in the responder's log only for
+   * pings of that pinger.
+   */
   static KernelStamps count(PairLogs logs) {
     return new KernelStamps(
         count(logs, SampleFlags.KERNEL_STAMP_B, SampleFlags.KERNEL_STAMP_C),

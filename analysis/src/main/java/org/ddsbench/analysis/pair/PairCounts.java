@@ -10,13 +10,13 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
  * @param sendFailed of these, refused by write()
  * @param received distinct messages that arrived
  * @param lost written without failure and never received
- * @param duplicates receptions of a message that was there already
+ * @param duplicates receptions of a message that had arrived already
  * @param reordered distinct messages that arrived after one with a larger number
  * @param contentErrors receptions and echoes that differ from what was sent (an echo of a wrong
- *     reception not again)
+ *     reception is not counted again)
  * @param warmup messages sent that belong to the warm-up
- * @param echoes distinct messages whose echo came back
- * @param echoContentErrors of the content errors those in echoes alone
+ * @param echoes distinct messages whose echo was received
+ * @param echoContentErrors those content errors that are in echoes only
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record PairCounts(

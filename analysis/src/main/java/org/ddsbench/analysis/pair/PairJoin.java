@@ -9,7 +9,7 @@ import org.ddsbench.core.samplelog.SampleLog;
 
 /**
  * Joins the logs of a pair by sequence number. Nothing is guessed: a message that was received and
- * never sent, or an echo of one that was never received, means that the logs are not of one run.
+ * never sent, or an echo of one that was never received, means that the logs are not from one run.
  */
 public final class PairJoin {
   private record Duplicate(int sent, int received) {}
@@ -31,7 +31,7 @@ public final class PairJoin {
   }
 
   /**
-   * Joins.
+   * Joins logs.
    *
    * @throws UnmatchedLogsException when the logs contradict each other
    */
@@ -94,7 +94,7 @@ public final class PairJoin {
         contentErrors++;
         echoContentErrors++;
       }
-      // When the echo of the first reception failed, what came back answers a duplicate.
+      // When the echo of the first reception failed, the received echo answers a duplicate.
       boolean answered = !logs.received().flagged(reception, SampleFlags.WRITE_FAILED);
       if (answered && (echo[sent] == LoggedSamples.NOTHING || log.b(record) < log.b(echo[sent]))) {
         echo[sent] = record;

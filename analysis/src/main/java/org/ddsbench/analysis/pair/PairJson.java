@@ -13,7 +13,7 @@ public final class PairJson {
 
   private PairJson() {}
 
-  /** Writes a file, replacing what is there. */
+  /** Writes a file, replacing an existing one. */
   public static void write(PairReport report, Path file) throws IOException {
     Files.writeString(file, JSON.writeValueAsString(report) + "\n", StandardCharsets.UTF_8);
   }

@@ -9,9 +9,10 @@ import org.ddsbench.core.samplelog.SampleLog;
  *
  * @param publisher index of the publisher
  * @param subscriber index of the subscriber
- * @param sent what the publisher wrote
- * @param echoes what came back to the publisher, from all subscribers; absent without echo
- * @param received what the subscriber took, from all publishers
+ * @param sent log of the messages that the publisher wrote
+ * @param echoes log of the echoes that the publisher received, from all subscribers; absent without
+ *     echo
+ * @param received log of the messages that the subscriber took, from all publishers
  */
 public record PairLogs(
     int publisher, int subscriber, SampleLog sent, Optional<SampleLog> echoes, SampleLog received) {

@@ -19,20 +19,19 @@ import org.ddsbench.core.samplelog.SampleLog;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known about one pair: the object of {@code pair-<p>-<s>.json}. Counts cover the whole
- * run; distributions leave out warm-up and duplicates. Nanoseconds.
+ * The results of one pair: the object of {@code pair-<p>-<s>.json}. Counts cover the whole run;
+ * distributions leave out warm-up and duplicates. Nanoseconds.
  *
  * @param correction its ott_ns, ott_bound_ns and rtt_ns leave out the warm-up too
  * @param ottIntendedNs one-way times from T0
  * @param latenessNs T1-T0
  * @param writeNs duration of write(), failed ones left out
- * @param rate how fast the publisher was to send, and sent
- * @param calibration the pings that compared the clocks; null when the pair's echoes did, or
- *     nothing
+ * @param rate the planned and the reached rate of the publisher
+ * @param calibration the pings that compared the clocks; null without them
  * @param breakdown the parts of the one-way times; null when no probe observed the apps
- * @param steadiness how far the one-way times may be taken for those of one level
- * @param statedRates what testbed.xml states of the ways, and what it made of the messages: null
- *     where nothing was taken off
+ * @param steadiness whether the one-way times are of one level
+ * @param statedRates the rates that testbed.xml states for the ways, with the bytes of the
+ *     messages; null where none was applied
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 @JsonPropertyOrder({"publisher", "subscriber", "counts"})
@@ -93,7 +92,7 @@ public record PairReport(
         : pings;
   }
 
-  /** The same with the parts of the transit times. */
+  /** The same with the parts of the one-way times. */
   public PairReport with(BreakdownReport parts) {
     return new PairReport(
         publisher,

@@ -4,11 +4,11 @@ import org.ddsbench.analysis.trace.Trace;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
- * The timestamps of one pair as rows, ordered by sequence number: one row a message, and one more a
- * duplicate right behind it.
+ * The timestamps of one pair as rows, ordered by sequence number: one row for each message,
+ * followed by one for each duplicate.
  *
- * <p>Raw stamps in nanoseconds, {@link SampleLog#NONE} where nothing happened. The row that is no
- * duplicate is the reception with the smallest T2, with the first echo. Immutable.
+ * <p>Raw stamps in nanoseconds, {@link SampleLog#NONE} where nothing happened. The row that is not
+ * a duplicate is the reception with the smallest T2, with the first echo. Immutable.
  */
 public interface PairSamples {
   int publisher();
@@ -29,7 +29,7 @@ public interface PairSamples {
 
   boolean received(int row);
 
-  /** Whether the message's echo came back. */
+  /** Whether the message's echo was received. */
   boolean echoed(int row);
 
   /** Intended send, publisher's clock. */
@@ -38,7 +38,7 @@ public interface PairSamples {
   /** Just before write(), publisher's clock. */
   long t1(int row);
 
-  /** Return of write(), publisher's clock; nothing happened when it failed. */
+  /** Return of write(), publisher's clock; {@link SampleLog#NONE} when it failed. */
   long writeReturn(int row);
 
   /** After take(), subscriber's clock. */
@@ -51,9 +51,9 @@ public interface PairSamples {
   long t4(int row);
 
   /**
-   * What was received, duplicates included, as the correction takes it.
+   * The received messages, duplicates included, in the form that the correction uses.
    *
-   * @throws UnmatchedLogsException when a timestamp is none
+   * @throws UnmatchedLogsException when a timestamp is out of range
    */
   default Trace trace() throws UnmatchedLogsException {
     Trace.Builder trace = new Trace.Builder(rows());

@@ -7,15 +7,18 @@ import org.ddsbench.core.protocol.StatedRates;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A round trip that is shorter than the stated rates of its ways allow: they are too low.
+ * A round trip that is shorter than the stated rates of its ways allow, which are therefore too
+ * low.
  *
  * @param what {@code ping} or {@code message}
- * @param roundTripNs the shortest
- * @param leastNs what it takes at the stated rates, at least
+ * @param roundTripNs the shortest round trip
+ * @param leastNs the least time of a round trip at the stated rates
  */
 public record RateContradiction(String what, long roundTripNs, long leastNs) {
 
-  /** The one that a report shows; nothing where no rate is stated, or the clocks were found. */
+  /**
+   * The contradiction in a pair's report; empty where no rate is stated, or the clocks were found.
+   */
   public static Optional<RateContradiction> in(PairReport pair) {
     StatedRates rates = pair.statedRates();
     if (rates == null || pair.correction().status() != ClockStatus.INCONSISTENT_CLOCK) {
@@ -32,9 +35,9 @@ public record RateContradiction(String what, long roundTripNs, long leastNs) {
   }
 
   /**
-   * Whether the clocks of a pair contradict themselves at its stated rates though no single round
-   * trip does: stamps of several messages may show what none shows alone, or the clocks are to
-   * blame.
+   * Whether the clocks of a pair contradict its stated rates although no single round trip does.
+   * Then either stamps of several messages together show that a rate is wrong, or the clocks are
+   * the cause.
    */
   public static boolean isSuspected(PairReport pair) {
     return pair.statedRates() != null

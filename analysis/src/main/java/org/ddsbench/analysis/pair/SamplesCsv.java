@@ -15,7 +15,7 @@ public final class SamplesCsv {
 
   private SamplesCsv() {}
 
-  /** Writes a file, replacing what is there. */
+  /** Writes a file, replacing an existing one. */
   public static void write(CorrectedPair pair, Path file) throws IOException {
     try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
       writer.write(HEADER + "\n");

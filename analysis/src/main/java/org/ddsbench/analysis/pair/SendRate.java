@@ -7,24 +7,23 @@ import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How fast a publisher sent, and how fast its messages came, warm-up left out. The rates of sending
- * are of the same n messages, (n - 1) a span from the first to the last, so that they compare even
- * where the schedule is drawn (Poisson) or comes in bursts; that of receiving is of the messages
- * that arrived.
+ * The rates at which a publisher sent and at which its messages arrived, without warm-up. Both
+ * rates of sending are of the same n messages: (n - 1) divided by the span from the first to the
+ * last, so that they can be compared even with a random schedule (Poisson) or bursts. The rate of
+ * receiving is of the messages that arrived.
  *
- * @param scheduledHz messages a second by T0; null when nothing spans a time, as when all messages
- *     are due at once
+ * @param scheduledHz messages a second by T0; null when the messages span no time, as when all are
+ *     due at once
  * @param reachedHz the same by T1
  * @param receivedHz distinct messages that arrived a second, by T2, from the smallest to the
- *     largest; null likewise, and in a report that was written without it
+ *     largest; null when they span no time, and in a report that was stored without it
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record SendRate(
     @Nullable Double scheduledHz, @Nullable Double reachedHz, @Nullable Double receivedHz) {
-  /** No rate is known. */
   static final SendRate UNKNOWN = new SendRate(null, null, null);
 
-  /** Below this share of its schedule a publisher is called too slow. */
+  /** A publisher that reaches less than this share of its schedule is too slow. */
   private static final double ENOUGH = 0.99;
 
   private static final double SECOND_NS = 1e9;
@@ -46,7 +45,7 @@ public record SendRate(
         received(samples));
   }
 
-  /** By T2, whose order is not that of the rows. */
+  /** The rate by T2, whose order is not that of the rows. */
   private static @Nullable Double received(PairSamples samples) {
     long count = 0;
     long first = Long.MAX_VALUE;
@@ -72,7 +71,7 @@ public record SendRate(
     return reachedShare() < ENOUGH;
   }
 
-  /** The reached rate over the scheduled one; 1 where there is none to compare. */
+  /** The reached rate divided by the scheduled one; 1 where one of them is unknown. */
   public double reachedShare() {
     return scheduledHz == null || reachedHz == null ? 1 : reachedHz / scheduledHz;
   }

@@ -27,8 +27,8 @@ final class SentIndex {
   }
 
   /**
-   * The record of the message that {@code log} holds at {@code record}; its T1 must be the one
-   * sent.
+   * The record of the message that {@code log} holds at {@code record}; its T1 must be that of the
+   * sent message.
    *
    * @throws UnmatchedLogsException when that message was never sent
    */
@@ -53,13 +53,13 @@ final class SentIndex {
     return found;
   }
 
-  /** The time that the message carries: what the kernel stamps later does not fit into it. */
+  /** The time that the message carries, which cannot be the kernel's later stamp. */
   private long carried(int found) {
     return sent.flagged(found, SampleFlags.KERNEL_STAMP_B) ? sent.a(found) : sent.b(found);
   }
 
   private int find(long seq) {
-    // Numbers usually are positions.
+    // Sequence numbers usually equal positions.
     if (seq >= 0 && seq < sent.count() && sent.seq((int) seq) == seq) {
       return (int) seq;
     }

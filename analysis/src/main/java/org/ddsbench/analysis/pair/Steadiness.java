@@ -9,14 +9,15 @@ import org.ddsbench.analysis.stats.Stationarity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much the one-way times of a pair depend on each other, and whether their level stayed what it
- * was: what a median and its interval rest on. Warm-up and duplicates left out.
+ * How much the one-way times of a pair depend on each other, and whether their level stayed the
+ * same, on which a median and its interval depend. Without warm-up and duplicates.
  *
- * @param effectiveMessages independent messages that these are worth; null without messages
- * @param status whether the level stayed; null when the messages are too few to tell
- * @param change where it did not; null when it stayed, or is not known to have moved
+ * @param effectiveMessages number of independent messages that these are worth; null without
+ *     messages
+ * @param status whether the level stayed the same; null when the messages are too few to decide
+ * @param change where it moved; null when it stayed, or is not known to have moved
  * @param warmupFound how many messages the search for the end of the warm-up leaves out; null when
- *     the campaign gives the warm-up
+ *     the campaign sets the warm-up
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Steadiness(
@@ -25,10 +26,10 @@ public record Steadiness(
     @Nullable Change change,
     @Nullable Long warmupFound) {
 
-  /** Nothing is known, as of runs that were stored before it was looked at. */
+  /** Nothing is known, as for runs of earlier versions, which did not compute it. */
   static final Steadiness UNKNOWN = new Steadiness(null, null, null, null);
 
-  /** Whether the level of the one-way times stayed what it was. */
+  /** Whether the level of the one-way times stayed the same. */
   public enum Status {
     @JsonProperty("stationary")
     STATIONARY,
@@ -39,7 +40,7 @@ public record Steadiness(
   /**
    * Where the level moved most.
    *
-   * @param seq of the first message after it
+   * @param seq first message after it
    * @param beforeNs median of the messages before it
    * @param afterNs median of the others
    */
@@ -76,7 +77,7 @@ public record Steadiness(
     return status == Status.NOT_STATIONARY;
   }
 
-  /** Whether so few independent messages were counted that intervals are not to be relied on. */
+  /** Whether there were too few independent messages for reliable intervals. */
   @JsonIgnore
   public boolean isUnreliable() {
     return effectiveMessages != null && EffectiveCount.isTooFew(effectiveMessages);

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
- * Samples from rows that were written down after their logs had been joined: the columns of {@code
+ * Samples from rows that were stored after their logs had been joined: the columns of {@code
  * pair-<p>-<s>.samples.csv}. Immutable.
  *
- * <p>What only the logs tell is not counted: {@code reordered} and the content errors are 0.
+ * <p>What only the logs show is not counted: {@code reordered} and the content errors are 0.
  */
 public final class StoredSamples implements PairSamples {
   private static final int SEQ = 0;

@@ -3,7 +3,8 @@ package org.ddsbench.analysis.pair;
 import java.io.IOException;
 
 /**
- * Logs that cannot be of the same run and pair, or that are incomplete: no number can be trusted.
+ * Thrown for logs that cannot be from the same run and pair, or are incomplete, so that no number
+ * can be trusted.
  */
 public final class UnmatchedLogsException extends IOException {
   private static final long serialVersionUID = 1L;

@@ -7,7 +7,7 @@ final class WarmedUpSamples implements PairSamples {
   private final PairCounts counts;
 
   /**
-   * @param firstRow the first that is counted
+   * @param firstRow the first row that is counted
    */
   WarmedUpSamples(PairSamples samples, int firstRow) {
     this.samples = samples;

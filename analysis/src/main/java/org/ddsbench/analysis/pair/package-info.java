@@ -1,5 +1,5 @@
 /**
- * From the sample logs of one (publisher, subscriber) pair to its samples and its report:
+ * Turns the sample logs of one (publisher, subscriber) pair into its samples and its report:
  * docs/formats.md, sections 2 and 5.
  */
 @NullMarked

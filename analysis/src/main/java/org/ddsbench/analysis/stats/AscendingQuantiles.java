@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Quantiles of values that come one after the other in ascending order: those that are needed are
- * kept, so that any number of values takes little memory. For one thread.
+ * Quantiles of values that arrive one after the other in ascending order. Only the values that are
+ * needed are kept, so that any number of values takes little memory. For one thread.
  */
 public final class AscendingQuantiles {
   private final int n;
@@ -15,8 +15,8 @@ public final class AscendingQuantiles {
   private int next;
 
   /**
-   * @param n how many values will come, at least 1
-   * @param wanted the quantiles that will be asked for
+   * @param n how many values will be added, at least 1
+   * @param wanted the quantiles that will be requested
    */
   public AscendingQuantiles(int n, List<Quantile> wanted) {
     this.n = n;
@@ -24,7 +24,7 @@ public final class AscendingQuantiles {
     kept = new long[ranks.length];
   }
 
-  /** The next value, not below the one before. */
+  /** Adds the next value, not below the previous one. */
   public void add(long value) {
     if (next < ranks.length && ranks[next] == rank) {
       kept[next++] = value;
@@ -32,7 +32,7 @@ public final class AscendingQuantiles {
     rank++;
   }
 
-  /** How many values there are. */
+  /** How many values it is for. */
   public int count() {
     return n;
   }
@@ -40,7 +40,7 @@ public final class AscendingQuantiles {
   /**
    * One of the wanted quantiles.
    *
-   * @throws IllegalStateException when not as many values came as were to come
+   * @throws IllegalStateException when fewer or more values were added than announced
    */
   public double of(Quantile quantile) {
     if (rank != n) {

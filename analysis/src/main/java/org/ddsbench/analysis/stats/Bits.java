@@ -3,8 +3,8 @@ package org.ddsbench.analysis.stats;
 import java.util.function.IntPredicate;
 
 /**
- * A series of zeros and ones, and its autocovariance, 64 places a step. Immutable, except while it
- * is made.
+ * A series of zeros and ones, and its autocovariance, computed 64 places at a time. Immutable once
+ * it is filled.
  */
 final class Bits {
   private final long[] words;

@@ -11,12 +11,12 @@ import java.util.stream.Stream;
  * Dependent Bootstrap</i>, Econometric Reviews 23, 2004; corrected by Patton, Politis, White,
  * Econometric Reviews 28, 2009).
  *
- * <p>A quantile depends on the values only through who is below it, so the autocovariance looked at
- * is that of the indicators of the three quartiles: outliers cannot spoil it. The longest of the
- * three counts.
+ * <p>A quantile depends only on which values are below it, so the autocovariance is that of the
+ * indicators of the three quartiles, which outliers cannot distort. The longest of the three
+ * lengths counts.
  */
 final class BlockLength {
-  /** So many lags in a row without correlation end the search. */
+  /** This number of successive lags without correlation ends the search. */
   private static final int QUIET_LAGS = 5;
 
   private BlockLength() {}

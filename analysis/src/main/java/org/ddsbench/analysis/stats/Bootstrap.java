@@ -7,22 +7,21 @@ import java.util.Optional;
 import org.ddsbench.core.random.SplitMix64;
 
 /**
- * Draws of the median, the interquartile range and percentiles of a pooled sample: what they could
- * have been.
+ * Bootstrap draws of the median, the interquartile range and percentiles of a pooled sample.
  *
  * <p>Within a run the stationary bootstrap (Politis, Romano: <i>The Stationary Bootstrap</i>,
  * Journal of the American Statistical Association 89, 1994): blocks of neighbouring messages with a
- * geometric length, the run taken as a ring, so that what depends on its neighbours is drawn with
- * them. With repetitions these are drawn first, with replacement, and blocks within each
+ * geometric length, with the run treated as a ring, so that dependent neighbours are drawn
+ * together. With repetitions these are drawn first, with replacement, and blocks within each
  * (hierarchical bootstrap: Davison, Hinkley: <i>Bootstrap Methods and their Application</i>, 1997,
- * section 3.8). What the choice of repetitions changes, and what that of blocks does, is widened by
- * {@link StudentT#expansion} each. The same sample and seed give the same draws. Immutable.
+ * section 3.8). The variation due to repetitions and the variation due to blocks are each widened
+ * by {@link StudentT#expansion}. The same sample and seed give the same draws. Immutable.
  */
 public final class Bootstrap {
-  /** Draws for an interval. */
+  /** Number of draws for an interval. */
   public static final int DRAWS = 1000;
 
-  /** With fewer values there is no interval. */
+  /** Least number of values for an interval. */
   public static final int LEAST = 20;
 
   private final double[] medians;
@@ -43,7 +42,7 @@ public final class Bootstrap {
    */
   public record Tail(Quantile quantile, double value, Interval interval) {}
 
-  /** Draws {@link #DRAWS} resamples; nothing when there are fewer than {@link #LEAST} values. */
+  /** Draws {@link #DRAWS} resamples; empty with fewer than {@link #LEAST} values. */
   public static Optional<Bootstrap> of(PooledSample sample, long seed) {
     return of(sample, seed, List.of());
   }
@@ -51,7 +50,7 @@ public final class Bootstrap {
   /**
    * The same with percentiles.
    *
-   * @param tails ascending; those that so many values cannot tell are left out
+   * @param tails ascending; those for which the values are too few are left out
    */
   public static Optional<Bootstrap> of(PooledSample sample, long seed, List<Quantile> tails) {
     List<Quantile> told = tails.stream().filter(one -> one.isToldBy(sample.count())).toList();
@@ -79,7 +78,7 @@ public final class Bootstrap {
     return new Bootstrap(medians, iqrs, tails);
   }
 
-  /** Those of the wanted percentiles that the values can tell. */
+  /** Those of the wanted percentiles for which the values are enough. */
   public List<Tail> tails() {
     return tails;
   }

@@ -47,17 +47,17 @@ public final class BoxPlot {
     return new BoxPlot(ascending);
   }
 
-  /** The same of values in ascending order, which are not copied and must not change. */
+  /** The same for values in ascending order, which are not copied and must not change. */
   public static BoxPlot ofAscending(long[] values) {
     return new BoxPlot(values);
   }
 
-  /** What is smaller is an outlier. */
+  /** The lower fence: smaller values are outliers. */
   public static double lowFence(double q1, double q3) {
     return q1 - FENCE * (q3 - q1);
   }
 
-  /** What is larger is an outlier. */
+  /** The upper fence: larger values are outliers. */
   public static double highFence(double q1, double q3) {
     return q3 + FENCE * (q3 - q1);
   }

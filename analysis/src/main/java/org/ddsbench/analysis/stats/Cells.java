@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * A series as means of equal stretches of time, outliers drawn in to the fences of a box plot: what
- * tells its level and how that moves. Immutable.
+ * A series as means over equal parts, with outliers moved to the fences of a box plot. They show
+ * its level and how that moves. Immutable.
  */
 final class Cells {
   private static final Quantile Q1 = Quantile.percent(25);
@@ -20,11 +20,11 @@ final class Cells {
   }
 
   /**
-   * Gathers.
+   * Groups a series into cells.
    *
    * @param values in the order of time, at least one
-   * @param most so many cells at most
-   * @param least so many messages in a cell at least
+   * @param most largest number of cells
+   * @param least least number of messages in a cell
    */
   static Cells of(long[] values, int most, int least) {
     int n = values.length;
@@ -33,7 +33,7 @@ final class Cells {
         placed, IntStream.concat(Q1.ranks(n), Q3.ranks(n)).sorted().distinct().toArray());
     double q1 = Q1.of(placed);
     double q3 = Q3.of(placed);
-    // Where half of all values are equal the fences would leave nothing of the others.
+    // Where half of all values are equal, the fences would remove all differences of the others.
     double low = q1 < q3 ? BoxPlot.lowFence(q1, q3) : Double.NEGATIVE_INFINITY;
     double high = q1 < q3 ? BoxPlot.highFence(q1, q3) : Double.POSITIVE_INFINITY;
     int count = Math.max(1, Math.min(most, n / least));
@@ -49,7 +49,7 @@ final class Cells {
     return new Cells(means, n);
   }
 
-  /** The same cells with their ranks in place of their means; equal ones share theirs. */
+  /** The same cells with their ranks in place of their means; equal means share their rank. */
   Cells ranked() {
     double[] ascending = means.clone();
     Arrays.sort(ascending);

@@ -6,21 +6,23 @@ import java.util.function.IntToLongFunction;
 import java.util.stream.Stream;
 
 /**
- * How many independent messages tell as much about a share of all messages as these dependent ones:
- * n over the integrated autocorrelation time of "this message belongs to the share".
+ * How many independent messages would show a share of all messages as precisely as these dependent
+ * ones: n over the integrated autocorrelation time of "this message belongs to the share".
  *
  * <p>The autocorrelations are summed up to the first lag that is at least {@link #WINDOW} times the
  * sum so far (Sokal: <i>Monte Carlo Methods in Statistical Mechanics: Foundations and New
- * Algorithms</i>, 1997, section 3), and the sum is corrected for the mean having been estimated
- * from the same messages (Wolff: <i>Monte Carlo errors with less errors</i>, Computer Physics
- * Communications 156, 2004, equation 49). Of many messages neighbours are gathered into at most
- * {@link #CELLS} cells, which changes the result little: O(n), and O(CELLS^2) at worst.
+ * Algorithms</i>, 1997, section 3), and the sum is corrected for the fact that the mean is
+ * estimated from the same messages (Wolff: <i>Monte Carlo errors with less errors</i>, Computer
+ * Physics Communications 156, 2004, equation 49). Neighbours among many messages are grouped into
+ * at most {@link #CELLS} cells, which changes the result little: O(n), and O(CELLS^2) at worst.
  *
- * @param messages independent messages, above 0 and at most as many as there are
- * @param degreesOfFreedom of that estimate, at least 1
+ * @param messages independent messages, above 0 and at most the number of messages
+ * @param degreesOfFreedom degrees of freedom of that estimate, at least 1
  */
 public record EffectiveCount(double messages, int degreesOfFreedom) {
-  /** Below so many an interval is not to be relied on: see docs/measuring.md, section 9. */
+  /**
+   * With fewer independent messages an interval is unreliable: see docs/measuring.md, section 9.
+   */
   public static final int ENOUGH = 30;
 
   private static final int CELLS = 4096;
@@ -33,14 +35,14 @@ public record EffectiveCount(double messages, int degreesOfFreedom) {
     return of(values).messages;
   }
 
-  /** Whether an interval from so many independent messages is not to be relied on. */
+  /** Whether an interval from this number of independent messages is unreliable. */
   public static boolean isTooFew(double independent) {
     return independent < ENOUGH;
   }
 
   /**
-   * That of a series: the smallest of its three quartiles, since a run that changes level once may
-   * have its median within either level.
+   * The count of a series: the smallest of its three quartiles, since a run that changes level once
+   * may have its median within either level.
    *
    * @param values in the order of time, at least one
    */
@@ -58,7 +60,7 @@ public record EffectiveCount(double messages, int degreesOfFreedom) {
   }
 
   /**
-   * The same without a copy of what may be very many.
+   * The same without a copy of the values, which may be very many.
    *
    * @param ascending the values of the series, sorted; at least one
    */
@@ -75,9 +77,9 @@ public record EffectiveCount(double messages, int degreesOfFreedom) {
   }
 
   /**
-   * That of all pairs of a run, at least one value: what a message meets on its way to one
-   * subscriber it meets on its way to the others, so messages that were sent together are
-   * neighbours of each other. The smallest of the quartiles of all.
+   * The count of all pairs of a run with at least one value. Conditions that affect a message on
+   * its way to one subscriber affect it on its way to the others, so messages that were sent
+   * together count as neighbours. The smallest count of the three quartiles of all values.
    */
   static EffectiveCount of(RunSample run) {
     long[] values = MessageSeries.ascending(run.pairs());
@@ -111,7 +113,7 @@ public record EffectiveCount(double messages, int degreesOfFreedom) {
   }
 
   /**
-   * The count.
+   * Computes the count.
    *
    * @param n messages in the order of time, at least 1
    * @param belongs whether the message of an index belongs to the share
@@ -138,8 +140,8 @@ public record EffectiveCount(double messages, int degreesOfFreedom) {
   }
 
   /**
-   * @param deviations of the cells from what they would hold on average
-   * @param independent their sum of squares if all messages were independent, about
+   * @param deviations of the cells from their expected content
+   * @param independent approximate sum of their squares if all messages were independent
    */
   private static EffectiveCount of(double[] deviations, double independent, int n) {
     int cells = deviations.length;

@@ -2,7 +2,7 @@ package org.ddsbench.analysis.stats;
 
 /**
  * The regularised incomplete beta function I_x(a, b), from which the distributions of Student's t
- * and of binomial numbers follow. Right within 1e-10 for parameters from 0.5 to 10^4, within 1e-7
+ * and of binomial numbers follow. Accurate to 1e-10 for parameters from 0.5 to 10^4, and to 1e-7 up
  * to 10^7.
  */
 final class IncompleteBeta {
@@ -22,15 +22,17 @@ final class IncompleteBeta {
   private static final double TINY = 1e-300;
   private static final double PRECISE = 1e-13;
 
-  /** Grows with the root of the parameters; 10^8 need some ten thousand. */
+  /**
+   * The number of terms grows with the square root of the parameters; 10^8 need some ten thousand.
+   */
   private static final int MOST_TERMS = 200_000;
 
   private IncompleteBeta() {}
 
   /**
-   * The function; by the continued fraction DLMF 8.17.22 (<i>NIST Digital Library of Mathematical
-   * Functions</i>), evaluated after Lentz (Applied Optics 15, 1976) as modified by Thompson and
-   * Barnett.
+   * Computes the function by the continued fraction DLMF 8.17.22 (<i>NIST Digital Library of
+   * Mathematical Functions</i>), evaluated after Lentz (Applied Optics 15, 1976) as modified by
+   * Thompson and Barnett.
    *
    * @param x from 0 to 1
    * @param a above 0
@@ -43,7 +45,7 @@ final class IncompleteBeta {
     double front =
         Math.exp(
             a * Math.log(x) + b * Math.log1p(-x) + logGamma(a + b) - logGamma(a) - logGamma(b));
-    // The fraction converges fast on this side of the mean only (DLMF 8.17.4 leads to the other).
+    // The fraction converges fast only on this side of the mean; DLMF 8.17.4 gives the other side.
     return x <= (a + 1) / (a + b + 2)
         ? front * fraction(x, a, b) / a
         : 1 - front * fraction(1 - x, b, a) / b;

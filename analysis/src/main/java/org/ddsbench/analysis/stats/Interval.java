@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * @param high upper limit, not below {@code low}; infinity when there is none
  */
 public record Interval(double low, double high) {
-  /** That of a value of which nothing is known. */
+  /** The interval of a value about which nothing is known. */
   public static final Interval UNLIMITED =
       new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
-  /** Rejects limits in the wrong order and what is no number. */
+  /** Rejects limits in the wrong order and NaN. */
   public Interval {
     if (!(low <= high)) {
       throw new IllegalArgumentException("no interval: " + low + " to " + high);
@@ -47,12 +47,12 @@ public record Interval(double low, double high) {
     return new Interval(lower(draws), upper(draws));
   }
 
-  /** The limit that 2.5 % of the ascending draws lie below. */
+  /** The limit below which 2.5 % of the ascending draws lie. */
   static double lower(double[] ascending) {
     return ascending[(int) Math.floor(0.025 * (ascending.length - 1))];
   }
 
-  /** The limit that 2.5 % of the ascending draws lie above. */
+  /** The limit above which 2.5 % of the ascending draws lie. */
   static double upper(double[] ascending) {
     return ascending[(int) Math.ceil(0.975 * (ascending.length - 1))];
   }

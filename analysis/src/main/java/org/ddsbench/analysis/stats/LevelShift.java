@@ -1,16 +1,16 @@
 package org.ddsbench.analysis.stats;
 
 /**
- * How the means before and after a moment differ, measured by what chance explains among dependent
- * values.
+ * How much the means before and after a moment differ, compared with what chance explains for
+ * dependent values.
  *
  * @param deviations the difference in standard deviations; infinite when nothing scatters
- * @param probability of a difference as large by chance; 1 when the values cannot tell
+ * @param probability of a difference as large by chance; 1 when the values are too few to decide
  */
 record LevelShift(double deviations, double probability) {
   private static final double WINDOW = 5;
 
-  /** Two lines are taken off, of two parameters each. */
+  /** Two lines with two parameters each are subtracted. */
   private static final int PARAMETERS = 4;
 
   /** The shift at a cell; there are at least two cells on either side. */
@@ -49,7 +49,7 @@ record LevelShift(double deviations, double probability) {
     return sum;
   }
 
-  /** Fills a side with what its straight line leaves; returns the mean of the side. */
+  /** Fills a side with its residuals from a straight line; returns the mean of the side. */
   private static double withoutLine(Cells cells, double[] rest, int start, int end) {
     int n = end - start;
     double mean = 0;

@@ -1,12 +1,12 @@
 package org.ddsbench.analysis.stats;
 
 /**
- * What one run, or one round of two runs, tells of a quantity: its value, how far systematic errors
- * can have moved it, and how far chance alone may have.
+ * A quantity as measured by one run, or by one round of two runs: its value, how far systematic
+ * errors can have moved it, and how far chance may have.
  *
- * @param low the least that the quantity can be; minus infinity when nothing bounds it
+ * @param low the least possible value; minus infinity when nothing bounds it
  * @param value as measured, from {@code low} to {@code high}
- * @param high the most that it can be; infinity when nothing bounds it
+ * @param high the largest possible value; infinity when nothing bounds it
  * @param chance standard error of the value from the messages of the run; 0 when it has none
  */
 public record Measured(double low, double value, double high, double chance) {
@@ -44,7 +44,7 @@ public record Measured(double low, double value, double high, double chance) {
         quantile.of(early), quantile.of(times), quantile.of(late), ((double) above - below) / 2);
   }
 
-  /** The same with nothing known of systematic errors. */
+  /** The same with unknown systematic errors. */
   public Measured unbounded() {
     return new Measured(Double.NEGATIVE_INFINITY, value, Double.POSITIVE_INFINITY, chance);
   }
@@ -62,15 +62,15 @@ public record Measured(double low, double value, double high, double chance) {
   }
 
   /**
-   * The logarithm of this quantity over another one, both above zero, when the error of their
+   * The logarithm of this quantity divided by another one, both above zero, when the error of their
    * difference has a bound of its own: two runs over one link share most of its clock error.
    *
    * <p>The least ratio of all values that these bounds allow. A ratio of linear functions is
    * extreme in a corner of such a region (Charnes, Cooper: <i>Programming with Linear Fractional
-   * Functionals</i>, Naval Research Logistics Quarterly 9, 1962): where both bounds meet, or at
-   * either end of the edge on which the difference is extreme.
+   * Functionals</i>, Naval Research Logistics Quarterly 9, 1962): where both bounds are reached, or
+   * at either end of the edge on which the difference is extreme.
    *
-   * @param differenceBound of the error of this value less the other one; not negative
+   * @param differenceBound bound of the error of this value minus the other one; not negative
    */
   public Measured logRatio(Measured other, double differenceBound) {
     return new Measured(

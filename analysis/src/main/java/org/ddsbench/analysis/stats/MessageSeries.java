@@ -21,10 +21,10 @@ public final class MessageSeries {
   }
 
   /**
-   * Copies both.
+   * Makes a series of copies of both arrays.
    *
-   * @param numbers ascending, none twice, from 0
-   * @param values one a number
+   * @param numbers ascending, distinct, from 0
+   * @param values one for each number
    */
   public MessageSeries(int[] numbers, long[] values) {
     this(numbers.clone(), values.clone(), values.length);
@@ -50,7 +50,7 @@ public final class MessageSeries {
     return Arrays.copyOf(values, count);
   }
 
-  /** The values of several series together, sorted; with one copy of them, for they may be many. */
+  /** The values of several series together, sorted; makes only one copy, since they may be many. */
   public static long[] ascending(List<MessageSeries> series) {
     long[] all = new long[series.stream().mapToInt(MessageSeries::count).sum()];
     int at = 0;
@@ -69,8 +69,8 @@ public final class MessageSeries {
 
   /**
    * The mean absolute difference of the values of two messages that were sent one after the other
-   * and both have one: |D| of RFC 3550, section 6.4.1, without its smoothing. Of one-way times it
-   * needs no synchronised clocks. Null when there are no such two.
+   * and both have one: |D| of RFC 3550, section 6.4.1, without its smoothing. For one-way times it
+   * needs no synchronised clocks. Null without such two messages.
    */
   public @Nullable Double jitter() {
     double sum = 0;
@@ -91,7 +91,7 @@ public final class MessageSeries {
     private int count;
 
     /**
-     * @param expected a hint: with the right number nothing is copied
+     * @param expected a hint: with the exact number nothing is copied
      */
     public Builder(long expected) {
       int capacity = (int) Math.max(16, Math.min(expected, Integer.MAX_VALUE - 8));
@@ -109,7 +109,7 @@ public final class MessageSeries {
       values[count++] = value;
     }
 
-    /** The values, which are not copied: the builder is used up. */
+    /** The series, which takes the arrays over: the builder cannot be used again. */
     public MessageSeries build() {
       return new MessageSeries(numbers, values, count);
     }

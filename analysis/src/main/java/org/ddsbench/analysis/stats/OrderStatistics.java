@@ -3,8 +3,8 @@ package org.ddsbench.analysis.stats;
 import java.util.Arrays;
 
 /**
- * Puts the values of some ranks where a sort would put them, in O(n): quantiles of millions of
- * values without sorting them.
+ * Puts the values of some ranks in the places where a sort would put them, in O(n): quantiles of
+ * millions of values without sorting them.
  */
 final class OrderStatistics {
   private static final int SMALL = 64;
@@ -21,7 +21,7 @@ final class OrderStatistics {
    * @param ranks ascending, in 0..n-1
    */
   static void place(long[] values, int[] ranks) {
-    // Bad pivots all the way down are met by a plain sort.
+    // After too many bad pivots it falls back to a plain sort.
     int depth = 2 * (Integer.SIZE - Integer.numberOfLeadingZeros(values.length)) + ranks.length;
     new OrderStatistics(values).place(0, values.length, ranks, 0, ranks.length, depth);
   }
@@ -57,7 +57,7 @@ final class OrderStatistics {
     place(above, to, ranks, firstAbove, toRank, depth - 1);
   }
 
-  /** A median of medians of nine. */
+  /** Picks a pivot: the median of medians of nine values. */
   private long pivot(int from, int to) {
     int step = (to - from) / 9;
     long[] middle = new long[3];

@@ -7,18 +7,18 @@ import org.jspecify.annotations.Nullable;
  * How much larger one quantity is than another when both were measured in each of several rounds.
  *
  * <p>Paired observations (Jain: <i>The Art of Computer Systems Performance Analysis</i>, 1991,
- * section 13.4.1): of each round the difference, of these the mean, and its interval with Student's
- * t of n - 1 degrees of freedom: mean ± t s / sqrt(n). What changes from round to round meets both
- * quantities alike and leaves the differences; medians of all rounds together would not do that,
- * since where rounds lie apart a single value more on one side moves its median from one round to
- * the next. All in the unit of the values.
+ * section 13.4.1): the mean of the differences of the rounds, and its interval by Student's t with
+ * n - 1 degrees of freedom: mean ± t s / sqrt(n). What changes from round to round affects both
+ * quantities alike and cancels in the differences. Medians over all rounds would not have this
+ * property: where rounds lie apart, a single additional value on one side moves its median from one
+ * round to the next. All in the unit of the values.
  *
- * @param rounds how many
+ * @param rounds number of rounds
  * @param reference mean of the first quantity; null without a round
  * @param other mean of the second one; null without a round
  * @param difference {@code other - reference}; null without a round
- * @param interval 95 % interval of the difference; null with fewer than two rounds, of which
- *     nothing tells how much differences differ
+ * @param interval 95 % interval of the difference; null with fewer than two rounds, which do not
+ *     show how much the differences scatter
  */
 public record PairedDifference(
     int rounds,
@@ -28,9 +28,9 @@ public record PairedDifference(
     @Nullable Interval interval) {
 
   /**
-   * Compares.
+   * Compares two quantities.
    *
-   * @param reference a value a round
+   * @param reference one value for each round
    * @param other the values of the same rounds, in the same order
    */
   public static PairedDifference of(double[] reference, double[] other) {

@@ -7,14 +7,16 @@ import java.util.List;
 /**
  * The repetitions of one configuration in a form whose quantiles can be resampled fast. Immutable.
  *
- * <p>The values are sorted once. The places of a run are gathered into at most {@link #CELLS} cells
- * in all; a resample is a weight a cell, and its quantile the value at which the weights of the
- * sorted values reach their share. Sums of weights up to a few checkpoints keep the walk short, so
- * that a resample costs as much as its cells, however many values there are: with n values in c
+ * <p>The values are sorted once. The places of all runs are grouped into at most {@link #CELLS}
+ * cells. A resample is a weight for each cell, and its quantile is the value at which the weights
+ * of the sorted values reach their share. Sums of weights at a few checkpoints keep the search
+ * short, so that the cost of a resample depends mainly on the number of cells: with n values in c
  * cells O(c log 64 + n/64), after sorting in O(n log n).
  */
 public final class PooledSample {
-  /** Cells of all repetitions together; with more messages a cell holds several. */
+  /**
+   * Largest number of cells of all repetitions together; with more messages, a cell holds several.
+   */
   private static final int CELLS = 8192;
 
   private static final int CHECKPOINTS = 64;
@@ -49,18 +51,18 @@ public final class PooledSample {
    * The cells of one repetition.
    *
    * @param first the number of its first cell
-   * @param count how many
-   * @param width places a cell
+   * @param count number of cells
+   * @param width places in each cell
    * @param meanBlock mean length of a block, in cells
    */
   record Cells(int first, int count, int width, double meanBlock) {
-    /** The cell of a place. */
+    /** Returns the cell of a place. */
     int of(int place) {
       return first + place / width;
     }
   }
 
-  /** Pools the repetitions that have values; none may be left. */
+  /** Pools the repetitions that have values; there may be none. */
   public static PooledSample of(List<RunSample> repetitions) {
     List<RunSample> runs = repetitions.stream().filter(run -> run.count() > 0).toList();
     int most = CELLS / Math.max(1, runs.size());
@@ -121,7 +123,7 @@ public final class PooledSample {
     return values;
   }
 
-  /** About how many independent blocks the values make. */
+  /** The approximate number of independent blocks in the values. */
   int blocks() {
     return (int) cells.stream().mapToDouble(run -> run.count() / run.meanBlock()).sum();
   }
@@ -147,7 +149,7 @@ public final class PooledSample {
    * The type-7 quantile of a resample.
    *
    * @param weights how often each cell was drawn
-   * @param total of {@link #weigh}, at least 1
+   * @param total result of {@link #weigh}, at least 1
    */
   double quantile(int[] weights, long total, Quantile quantile) {
     long position = (total - 1) * quantile.numerator();
@@ -172,10 +174,10 @@ public final class PooledSample {
   }
 
   /**
-   * Several quantiles of a resample in one walk over all values, in O(n).
+   * Several quantiles of a resample in one pass over all values, in O(n).
    *
    * @param weights how often each cell was drawn
-   * @param total of {@link #weigh}, at least 1
+   * @param total result of {@link #weigh}, at least 1
    * @param quantiles ascending
    */
   double[] quantiles(int[] weights, long total, List<Quantile> quantiles) {

@@ -26,7 +26,7 @@ public record Quantile(int numerator, int denominator) {
     return new Quantile(n, 100);
   }
 
-  /** The ranks, from 0, of the one or two of {@code n} values that {@link #of} looks at. */
+  /** The ranks, from 0, of the one or two of {@code n} values that {@link #of} uses. */
   IntStream ranks(int n) {
     int below = (int) ((long) (n - 1) * numerator / denominator);
     return IntStream.rangeClosed(below, Math.min(below + 1, n - 1));
@@ -37,7 +37,7 @@ public record Quantile(int numerator, int denominator) {
     return of(ascending.length, i -> ascending[i]);
   }
 
-  /** The same of the {@code n} values of ranks 0..n-1. */
+  /** The same for the {@code n} values of ranks 0..n-1. */
   double of(int n, IntToLongFunction ascending) {
     if (n == 0) {
       throw new IllegalArgumentException("no values have no quantile");
@@ -54,19 +54,19 @@ public record Quantile(int numerator, int denominator) {
   }
 
   /**
-   * Whether so many values can tell it: at least ten of them are expected beyond it, {@code n (1-p)
-   * >= 10}. With fewer a quantile of the tail is one value or two that happened.
+   * Whether this number of values is enough for it: at least ten of them are expected beyond it,
+   * {@code n (1-p) >= 10}. With fewer, a quantile of the tail depends on one or two single values.
    */
   public boolean isToldBy(long n) {
     return n * (denominator - numerator) >= 10L * denominator;
   }
 
-  /** The quantile that as many values lie above as below this one. */
+  /** The quantile above which as many values lie as below this one. */
   Quantile opposite() {
     return new Quantile(denominator - numerator, denominator);
   }
 
-  /** The quantile of values in ascending order; null when they are too few to tell it. */
+  /** The quantile of values in ascending order; null when they are too few. */
   public @Nullable Double ofEnough(long[] ascending) {
     return isToldBy(ascending.length) ? of(ascending) : null;
   }

@@ -1,17 +1,18 @@
 package org.ddsbench.analysis.stats;
 
 /**
- * A quantile of a run, and between which values the quantile lies that the run would show if it
- * went on for ever.
+ * A quantile of a run, with an interval for the quantile that the run would have if it continued
+ * for ever.
  *
  * @param value in the unit of the values
  * @param interval 95 %; a limit is infinite where the messages are too few to give one
- * @param effective independent messages that the run's are worth for this quantile
+ * @param effective number of independent messages that the run's messages are worth for this
+ *     quantile
  */
 public record QuantileEstimate(
     Quantile quantile, double value, Interval interval, double effective) {
   /**
-   * Estimates.
+   * Estimates a quantile.
    *
    * @param series of at least one value
    * @param ascending its values, sorted

@@ -7,20 +7,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Quantiles of the values of one pair, or of several pairs and repetitions together, each with its
- * 95 % interval, in the unit of the values. Of one pair of one run intervals lie between order
- * statistics ({@link QuantileEstimate}); of more they are of a {@link Bootstrap}.
+ * 95 % interval, in the unit of the values. The intervals of one pair of one run lie between order
+ * statistics ({@link QuantileEstimate}); those of more pairs or runs come from a {@link Bootstrap}.
  *
- * @param effective independent values that all are worth (n_eff); null without any
- * @param quantiles those wanted, ascending as they were asked for; empty when there are fewer than
- *     {@link Bootstrap#LEAST} values
+ * @param effective number of independent values that all values are worth (n_eff); null without any
+ * @param quantiles the requested ones, ascending; empty with fewer than {@link Bootstrap#LEAST}
+ *     values
  */
 public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimate> quantiles) {
-  /** Of no values. */
+  /** The estimates without values. */
   public static final QuantileEstimates NONE = new QuantileEstimates(null, List.of());
 
   private static final long SEED = 1;
 
-  /** Of more values of several pairs or repetitions only few quantiles have intervals. */
+  /** With more values of several pairs or repetitions, only a few quantiles can have intervals. */
   public static final int MOST_FOR_MANY = 1_000_000;
 
   public QuantileEstimates {
@@ -44,8 +44,9 @@ public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimat
 
   /**
    * Estimates quantiles of all values of some repetitions together. A quantile with fewer than ten
-   * values on either side has no limits, nor has any of more than {@value Resampler#FEW} of more
-   * than {@link #MOST_FOR_MANY} values: they would take minutes.
+   * values on either side has no limits. With more than {@link #MOST_FOR_MANY} values, none has
+   * limits if more than {@value Resampler#FEW} quantiles are requested, since these would take
+   * minutes.
    */
   public static QuantileEstimates of(List<RunSample> repetitions, List<Quantile> wanted) {
     List<RunSample> some = repetitions.stream().filter(run -> run.count() > 0).toList();
@@ -90,7 +91,7 @@ public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimat
         .messages();
   }
 
-  /** One of the wanted quantiles; null when there are too few values. */
+  /** One of the requested quantiles; null with too few values. */
   public @Nullable QuantileEstimate estimate(Quantile quantile) {
     return quantiles.stream()
         .filter(one -> one.quantile().equals(quantile))
@@ -98,13 +99,13 @@ public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimat
         .orElse(null);
   }
 
-  /** The 95 % interval of one of the wanted quantiles; null when there are too few values. */
+  /** The 95 % interval of one of the requested quantiles; null with too few values. */
   public @Nullable Interval interval(Quantile quantile) {
     QuantileEstimate estimate = estimate(quantile);
     return estimate == null ? null : estimate.interval();
   }
 
-  /** Whether the values are worth so few independent ones that no interval is to be relied on. */
+  /** Whether the values are worth too few independent ones for reliable intervals. */
   public boolean isUnreliable() {
     return effective != null && EffectiveCount.isTooFew(effective);
   }

@@ -1,14 +1,14 @@
 package org.ddsbench.analysis.stats;
 
 /**
- * Between which order statistics a quantile lies with 95 % confidence, whatever the distribution
- * (Hahn, Meeker, Escobar: <i>Statistical Intervals</i>, 2017, section 5.2): how many of n
- * independent values lie below it is binomial. Dependent values count as the fewer independent ones
- * that they are worth (Woodruff: <i>Confidence Intervals for Medians and Other Position
- * Measures</i>, JASA 47, 1952, does so for clustered samples).
+ * The order statistics between which a quantile lies with 95 % confidence, whatever the
+ * distribution (Hahn, Meeker, Escobar: <i>Statistical Intervals</i>, 2017, section 5.2): how many
+ * of n independent values lie below it is binomial. Dependent values count as the smaller number of
+ * independent ones that they are worth (Woodruff: <i>Confidence Intervals for Medians and Other
+ * Position Measures</i>, JASA 47, 1952, does so for clustered samples).
  *
- * @param low rank from 1 of the lower limit; 0 when there is none
- * @param high rank from 1 of the upper limit; 0 when there is none
+ * @param low rank from 1 of the lower limit; 0 if there is none
+ * @param high rank from 1 of the upper limit; 0 if there is none
  */
 record QuantileRanks(int low, int high) {
   private static final double TAIL = 0.025;
@@ -16,8 +16,8 @@ record QuantileRanks(int low, int high) {
   /**
    * The ranks.
    *
-   * @param n how many values there are, at least 1
-   * @param independent how many independent ones they are worth, above 0, at most {@code n}
+   * @param n number of values, at least 1
+   * @param independent number of independent values that they are worth, above 0, at most {@code n}
    */
   static QuantileRanks of(Quantile quantile, int n, double independent) {
     double p = (double) quantile.numerator() / quantile.denominator();
@@ -30,8 +30,8 @@ record QuantileRanks(int low, int high) {
   }
 
   /**
-   * The largest k with P(B < k) <= tail for a binomial B; 0 when there is none. The distribution is
-   * continued between integers, and to trials that are none.
+   * The largest k with P(B < k) <= tail for a binomial B; 0 without one. The distribution is
+   * interpolated between integers, and applies to fractional numbers of trials.
    */
   private static double binomial(double trials, double p, double tail) {
     double low = 0;

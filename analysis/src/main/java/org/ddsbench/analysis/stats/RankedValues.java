@@ -5,11 +5,10 @@ import java.util.stream.IntStream;
 import org.ddsbench.analysis.trace.SortedOrder;
 
 /**
- * Values in ascending order, each with a label; which of two equal values comes first says nothing.
- * Immutable.
+ * Values in ascending order, each with a label; the order of equal values is arbitrary. Immutable.
  *
- * <p>Value and label share a word where their range allows it, 8 bytes a value: a sort of plain
- * longs. Otherwise the values are sorted through an index.
+ * <p>Value and label share a word where their range allows it, with 8 bytes for each value, so that
+ * plain longs are sorted. Otherwise the values are sorted through an index.
  */
 final class RankedValues {
   private final long[] words;
@@ -41,7 +40,7 @@ final class RankedValues {
     return labels.length == 0 ? (int) (words[rank] & ((1L << labelBits) - 1)) : labels[rank];
   }
 
-  /** Takes values in any order. */
+  /** Collects values in any order. */
   static final class Builder {
     private final long[] words;
     private final int[] labels;
@@ -51,8 +50,8 @@ final class RankedValues {
     private int count;
 
     /**
-     * @param count how many values will come
-     * @param range in which all of them lie
+     * @param count how many values will be added
+     * @param range the range of all of them
      * @param labelCount labels are 0..labelCount-1
      */
     Builder(int count, Range range, int labelCount) {
@@ -73,7 +72,7 @@ final class RankedValues {
       }
     }
 
-    /** The values; all must have come. */
+    /** The ranked values; all must have been added. */
     RankedValues build() {
       if (packed) {
         Arrays.sort(words);

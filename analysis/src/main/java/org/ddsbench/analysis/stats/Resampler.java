@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.ddsbench.core.random.SplitMix64;
 
-/** Makes one resample after the other: see {@link Bootstrap}. One thread. */
+/** Makes resamples for {@link Bootstrap}. For one thread. */
 final class Resampler {
-  /** So many percentiles are each looked for alone. */
+  /** Up to this number, percentiles are each searched alone. */
   static final int FEW = 8;
 
   private static final Quantile Q1 = Quantile.percent(25);
@@ -27,7 +27,7 @@ final class Resampler {
   private final int[] signs;
 
   /**
-   * @param tails percentiles that are looked at too, ascending
+   * @param tails further percentiles to compute, ascending
    */
   Resampler(PooledSample sample, SplitMix64 random, List<Quantile> tails) {
     this.sample = sample;
@@ -46,8 +46,8 @@ final class Resampler {
 
   /**
    * The statistics of one resample. An interquartile range is never negative, nor is the distance
-   * of a percentile from the median, so what widens these is a factor: sums here are of their
-   * logarithms, of 1 ns more so that 0 has one.
+   * of a percentile from the median, so these are widened by a factor. Sums are therefore of
+   * logarithms, of the value plus 1 ns so that 0 has one.
    */
   final class Draw {
     private final double median;
@@ -67,7 +67,7 @@ final class Resampler {
       return Math.expm1(logRanges[0]);
     }
 
-    /** The percentile of this index. */
+    /** The percentile at this index. */
     double tail(int index) {
       return median + signs[index] * Math.expm1(logRanges[1 + index]);
     }
@@ -106,7 +106,7 @@ final class Resampler {
         .plus(blocksExpansion, within.minus(between));
   }
 
-  /** Blocks of the chosen repetitions. */
+  /** Draws blocks of the chosen repetitions. */
   private Draw blocks() {
     long total;
     do {
@@ -142,7 +142,7 @@ final class Resampler {
     return new Draw(median, logRanges);
   }
 
-  /** Few are found faster by way of the checkpoints than by a walk over all values. */
+  /** A few are found faster with checkpoints than by a pass over all values. */
   private double[] tails(long total) {
     return tails.size() > FEW
         ? sample.quantiles(weights, total, tails)

@@ -4,31 +4,32 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The mean of a quantity over rounds, with the interval that their scatter allows. The unit is that
- * of the quantity: for ratios its logarithm.
+ * The mean of a quantity over rounds, with the interval that follows from their scatter. The unit
+ * is that of the quantity: for ratios its logarithm.
  *
- * <p>A run is one observation, however many messages it has, since what differs from run to run is
- * not seen within one (Kalibera, Jones: <i>Rigorous Benchmarking in Reasonable Time</i>, ISMM
- * 2013). Rounds that two sides share give paired observations (Jain: <i>The Art of Computer Systems
- * Performance Analysis</i>, 1991, section 13.4.1): what drifts from round to round meets both sides
- * and cancels. The interval is that of Student's t; without common rounds that of Welch (<i>The
+ * <p>A run is one observation, however many messages it has, since differences between runs are not
+ * visible within one (Kalibera, Jones: <i>Rigorous Benchmarking in Reasonable Time</i>, ISMM 2013).
+ * Rounds that two sides share give paired observations (Jain: <i>The Art of Computer Systems
+ * Performance Analysis</i>, 1991, section 13.4.1): drifts from round to round affect both sides and
+ * cancel. The interval is that of Student's t; without common rounds that of Welch (<i>The
  * Generalization of `Student's' Problem when Several Different Population Variances are
  * Involved</i>, Biometrika 34, 1947).
  *
- * <p>Systematic errors are no chance, and are not averaged away: the lower limit is the lower limit
- * of the least that every round can be, the upper one that of the most. A mean is never held to be
- * better known than the messages of its runs tell: the standard error is the larger of what rounds
- * show and what chance within the runs makes, so that rounds which happen to agree prove nothing.
+ * <p>Systematic errors are not random and do not average out: the lower limit is the lower limit
+ * for the least possible values of all rounds, the upper one that for the largest. A mean is never
+ * more precise than the messages of its runs allow: the standard error is the larger of the scatter
+ * of rounds and the chance error within the runs, so that rounds which agree by chance do not
+ * narrow it.
  *
  * @param value mean as measured
- * @param interval 95 % interval of this quantity alone; unlimited when it has fewer than two rounds
- * @param joint the interval that holds together with those of all others in 95 % of all cases
- *     (Bonferroni: Dunn, Journal of the American Statistical Association 56, 1961)
+ * @param interval 95 % interval of this quantity alone; unlimited with fewer than two rounds
+ * @param joint the interval that is right together with those of all other comparisons in 95 % of
+ *     all cases (Bonferroni: Dunn, Journal of the American Statistical Association 56, 1961)
  */
 public record RoundEstimate(double value, Interval interval, Interval joint) {
   private static final double TAIL = 0.025;
 
-  /** What is known without a measurement. */
+  /** The estimate without a measurement: unlimited. */
   public static final Interval ANYTHING =
       new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
@@ -36,7 +37,7 @@ public record RoundEstimate(double value, Interval interval, Interval joint) {
    * The mean of rounds.
    *
    * @param rounds at least one
-   * @param comparisons how many are judged together, at least 1
+   * @param comparisons number of comparisons that are judged together, at least 1
    */
   public static RoundEstimate of(List<Measured> rounds, int comparisons) {
     return new RoundEstimate(
@@ -50,7 +51,7 @@ public record RoundEstimate(double value, Interval interval, Interval joint) {
    *
    * @param baseline at least one
    * @param candidate at least one
-   * @param comparisons how many are judged together, at least 1
+   * @param comparisons number of comparisons that are judged together, at least 1
    */
   public static RoundEstimate difference(
       List<Measured> baseline, List<Measured> candidate, int comparisons) {
@@ -85,14 +86,14 @@ public record RoundEstimate(double value, Interval interval, Interval joint) {
         welch(baseline, Measured::low, candidate, Measured::high, tail));
   }
 
-  /** A mean that is not limited leaves no finite limit, whatever the scatter. */
+  /** A mean without a limit has no finite limit, whatever the scatter is. */
   private static Interval limits(double low, double lowReach, double high, double highReach) {
     return new Interval(
         Double.isFinite(low) ? low - lowReach : Double.NEGATIVE_INFINITY,
         Double.isFinite(high) ? high + highReach : Double.POSITIVE_INFINITY);
   }
 
-  /** Half the width of Welch's interval, with his degrees of freedom. */
+  /** Half the width of Welch's interval, with its degrees of freedom. */
   private static double welch(
       List<Measured> one,
       ToDoubleFunction<Measured> limitOfOne,

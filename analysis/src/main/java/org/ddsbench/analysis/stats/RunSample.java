@@ -3,9 +3,9 @@ package org.ddsbench.analysis.stats;
 import java.util.List;
 
 /**
- * What one run gives to a resample: the values of all its pairs, each at the place in time that its
- * message's number stands for. Pairs are drawn together, since one message meets the same moment on
- * its way to all subscribers. Immutable.
+ * A run as part of a resample: the values of all its pairs, each at the place in time that its
+ * message's number stands for. Pairs are drawn together, since a message is sent to all subscribers
+ * at the same moment. Immutable.
  */
 public final class RunSample {
   private final List<MessageSeries> pairs;

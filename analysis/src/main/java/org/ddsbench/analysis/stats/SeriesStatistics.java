@@ -5,15 +5,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one pair's series tells beyond its {@link Summary}, in the unit of the values. Null where
- * the values are too few, or where not enough of the sent messages arrived.
+ * Statistics of one pair's series in addition to its {@link Summary}, in the unit of the values.
+ * Null where the values are too few, or where not enough of the sent messages arrived.
  *
- * @param effective independent messages that these are worth, for the quartiles; null without any
- * @param quantiles those of {@link #QUANTILES} that the messages can tell, each with its interval;
- *     empty when there are fewer than {@link Bootstrap#LEAST}
+ * @param effective number of independent messages that these are worth, for the quartiles; null
+ *     without any
+ * @param quantiles those of {@link #QUANTILES} for which the messages are enough, each with its
+ *     interval; empty when there are fewer than {@link Bootstrap#LEAST}
  * @param iqr 95 % interval of the interquartile range
- * @param blockLength mean number of neighbouring messages that the interval of the interquartile
- *     range takes as dependent
+ * @param blockLength mean number of neighbouring messages that are treated as dependent for the
+ *     interval of the interquartile range
  * @param jitter {@link MessageSeries#jitter}
  * @param within90 the time within which 90 % of the messages sent arrived; the others likewise
  */
@@ -50,7 +51,7 @@ public record SeriesStatistics(
 
   /** The statistics; {@code sent} counts the messages that could be in the series. */
   public static SeriesStatistics of(MessageSeries series, long sent) {
-    // The sorted values are gone before the bootstrap sorts anew: there may be very many.
+    // The sorted values are released before the bootstrap sorts again, since they may be very many.
     SeriesStatistics ascending = ofAscending(series, sent);
     RunSample run = RunSample.of(List.of(series));
     return ascending.with(
@@ -58,7 +59,7 @@ public record SeriesStatistics(
         run.blockLength());
   }
 
-  /** All but what the bootstrap tells. */
+  /** All statistics except those of the bootstrap. */
   private static SeriesStatistics ofAscending(MessageSeries series, long sent) {
     long[] ascending = MessageSeries.ascending(List.of(series));
     Stream<Quantile> known =
@@ -92,7 +93,7 @@ public record SeriesStatistics(
         within999);
   }
 
-  /** One of {@link #QUANTILES}; null when the messages cannot tell it. */
+  /** The estimate of one of {@link #QUANTILES}; null when the messages are too few. */
   public @Nullable QuantileEstimate estimate(Quantile quantile) {
     return quantiles.stream()
         .filter(one -> one.quantile().equals(quantile))
@@ -100,13 +101,13 @@ public record SeriesStatistics(
         .orElse(null);
   }
 
-  /** The value of one of {@link #QUANTILES}; null when the messages cannot tell it. */
+  /** The value of one of {@link #QUANTILES}; null when the messages are too few. */
   public @Nullable Double value(Quantile quantile) {
     QuantileEstimate estimate = estimate(quantile);
     return estimate == null ? null : estimate.value();
   }
 
-  /** The 95 % interval of one of {@link #QUANTILES}; null when the messages cannot tell it. */
+  /** The 95 % interval of one of {@link #QUANTILES}; null when the messages are too few. */
   public @Nullable Interval interval(Quantile quantile) {
     QuantileEstimate estimate = estimate(quantile);
     return estimate == null ? null : estimate.interval();

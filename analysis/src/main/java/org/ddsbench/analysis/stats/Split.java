@@ -4,11 +4,11 @@ import java.util.DoubleSummaryStatistics;
 import java.util.stream.IntStream;
 
 /**
- * The place of a series before and after which it differs most, of the sixteenths and the place
- * where a single step fits best.
+ * The place before and after which a series differs most, among the sixteenths and the place where
+ * a single step fits best.
  *
  * @param at the first cell after it; 0 when no place has enough cells on both sides
- * @param probability of a difference as large by chance; {@link #CHOSEN} times that where a step
+ * @param probability of a difference as large by chance; multiplied by {@link #CHOSEN} where a step
  *     fits best; 0 where both sides are further apart than either is wide
  * @param deviations the difference in standard deviations; infinite there
  */
@@ -16,10 +16,13 @@ record Split(int at, double probability, double deviations) {
   private static final int PARTS = 16;
   private static final int LEAST_SIDE = 20;
 
-  /** A place that was chosen for its difference shows one by chance so much more often. */
+  /**
+   * Factor by which a place that was chosen for its difference is more likely to show one by
+   * chance.
+   */
   private static final double CHOSEN = 10;
 
-  /** The likelier of two to be a change. */
+  /** Of two splits the one that is more likely a change. */
   static Split likelier(Split one, Split other) {
     return other.probability < one.probability
             || (other.probability == one.probability && other.deviations > one.deviations)
@@ -27,7 +30,7 @@ record Split(int at, double probability, double deviations) {
         : one;
   }
 
-  /** The likeliest. */
+  /** The split that is most likely a change. */
   static Split of(Cells cells) {
     int step = bestStep(cells);
     if (hasEnough(cells, step) && isWide(cells, step)) {
@@ -54,7 +57,7 @@ record Split(int at, double probability, double deviations) {
 
   /**
    * Whether both sides are further apart than the wider of them is wide. That is a step whatever
-   * their noise depends on, of which a test would need to know more than few values show.
+   * their noise is like; a test would need to know more about the noise than few values show.
    */
   private static boolean isWide(Cells cells, int at) {
     DoubleSummaryStatistics before =
@@ -66,8 +69,8 @@ record Split(int at, double probability, double deviations) {
   }
 
   /**
-   * The first cell after the step that leaves the least squares: one between two sixteenths would
-   * hide there, since it bends what is left of a side.
+   * The first cell after the step that leaves the least squares. A step between two sixteenths
+   * could go unnoticed otherwise, since it distorts the residuals of a side.
    */
   private static int bestStep(Cells cells) {
     int n = cells.count();

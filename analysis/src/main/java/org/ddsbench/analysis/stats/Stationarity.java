@@ -4,33 +4,32 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the level of a series stayed what it was. It did not when one of two things is seen, and
+ * Whether the level of a series stayed the same. It did not when one of two conditions holds, and
  * the medians before and after differ by at least {@link #WORTH_TELLING} of the median:
  *
  * <ul>
  *   <li>At one of the sixteenths of the run, or where a step fits best, the means before and after,
  *       or the mean ranks, differ by more than chance explains: a t test whose variance is that of
- *       dependent messages, from the autocorrelations of what is left on each side when a straight
- *       line is taken off (as Geweke compares the beginning with the end of a simulation:
+ *       dependent messages, from the autocorrelations of the residuals on each side after a
+ *       straight line is subtracted (as Geweke compares the beginning with the end of a simulation:
  *       <i>Evaluating the Accuracy of Sampling-Based Approaches to the Calculation of Posterior
- *       Moments</i>, 1992). Neither drifts nor the shift that is looked for widen that variance;
- *       stalls of a busy machine hide a shift in the means, noise that wanders a little one in the
- *       ranks.
- *   <li>The last third lies further from the first than steps from message to message as large as
- *       those seen lead if each is independent of the others, {@link #STRAY} standard deviations of
- *       a random walk: a queue that grows.
+ *       Moments</i>, 1992). Neither drifts nor the shift itself widen that variance. Stalls of a
+ *       busy machine hide a shift in the means, and slow noise hides a small shift in the ranks.
+ *   <li>The last third lies further from the first than {@link #STRAY} standard deviations of a
+ *       random walk whose independent steps are as large as those from message to message: a queue
+ *       that grows.
  * </ul>
  *
- * <p>Outliers are drawn in first. How often stationary series are called otherwise is in
+ * <p>Outliers are moved to the fences of a box plot first. For the rate of false alarms see
  * docs/measuring.md, section 9.
  *
- * @param isStationary false when it did not
+ * @param isStationary false when the level moved
  * @param change number of the first value after the change, from 0; 0 when it is stationary
  * @param before median of the values before the change; NaN when it is stationary
- * @param after median of the values from it on; NaN when it is stationary
+ * @param after median of the values from the change on; NaN when it is stationary
  */
 public record Stationarity(boolean isStationary, int change, double before, double after) {
-  /** With fewer values nothing is said. */
+  /** Least number of values for a decision. */
   public static final int LEAST = 50;
 
   private static final Stationarity STATIONARY = new Stationarity(true, 0, Double.NaN, Double.NaN);
@@ -40,10 +39,10 @@ public record Stationarity(boolean isStationary, int change, double before, doub
   private static final int MOST_CELLS = 1024;
 
   /**
-   * Looks.
+   * Checks a series.
    *
    * @param values in the order of time
-   * @return null when they are too few
+   * @return null with too few values
    */
   public static @Nullable Stationarity of(long[] values) {
     if (values.length < LEAST) {
@@ -62,7 +61,7 @@ public record Stationarity(boolean isStationary, int change, double before, doub
     return small ? STATIONARY : new Stationarity(false, change, before, after);
   }
 
-  /** Reorders the values. */
+  /** The median; reorders the values. */
   private static double median(long[] values) {
     Quantile median = Quantile.percent(50);
     OrderStatistics.place(values, median.ranks(values.length).toArray());
@@ -83,7 +82,8 @@ public record Stationarity(boolean isStationary, int change, double before, doub
       double step = cells.mean(i) - cells.mean(i - 1);
       squares += step * step;
     }
-    // Means of the thirds of a Wiener process on [0, 1] are sqrt(5/9) apart.
+    // The difference of the means of the first and last third of a Wiener process on [0, 1] has the
+    // standard deviation sqrt(5/9).
     double walk = Math.sqrt(squares / (n - 1) * n * 5 / 9);
     return distance == 0 ? 0 : distance / walk;
   }

@@ -17,7 +17,7 @@ final class StudentT {
   /**
    * The value that is exceeded with a probability: the root of the distribution function
    * (Abramowitz, Stegun: <i>Handbook of Mathematical Functions</i>, 26.7.1), found by false
-   * position in logarithms, where tails are nearly straight (the variant Illinois: Dowell, Jarratt,
+   * position in logarithms, in which tails are nearly straight (Illinois variant: Dowell, Jarratt,
    * BIT 11, 1971).
    *
    * @param beyond above 0, below 0.25
@@ -71,11 +71,11 @@ final class StudentT {
   }
 
   /**
-   * How much wider a deviation must be taken than it was drawn, since few units show less spread
-   * than there is: sqrt(n/(n-1)) t/z (Hesterberg: <i>What Teachers Should Know About the
-   * Bootstrap</i>, The American Statistician 69, 2015, on narrowness bias).
+   * The factor by which a drawn deviation must be widened, since few units show less spread than
+   * exists: sqrt(n/(n-1)) t/z (Hesterberg: <i>What Teachers Should Know About the Bootstrap</i>,
+   * The American Statistician 69, 2015, on narrowness bias).
    *
-   * @param units that are drawn, repetitions or blocks; at least 2
+   * @param units number of units that are drawn, repetitions or blocks; at least 2
    */
   static double expansion(int units) {
     return Math.sqrt(units / (units - 1.0)) * quantile(units - 1) / NORMAL;

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a sample is like: order statistics first, because latencies have outliers and a mean follows
- * them. Outliers are kept.
+ * Summary of a sample: mainly order statistics, because one-way times have outliers, which a mean
+ * follows. Outliers are kept.
  *
  * <p>All in the unit of the values; quantiles of type 7; null where there are no values.
  *
@@ -65,7 +65,10 @@ public record Summary(
         mean(values));
   }
 
-  /** The 99th percentile, when at least ten values lie beyond it: what a table may show. */
+  /**
+   * The 99th percentile when at least ten values lie beyond it, so that tables may show it; else
+   * null.
+   */
   public @Nullable Double p99OfEnough() {
     return Quantile.percent(99).isToldBy(count) ? p99 : null;
   }

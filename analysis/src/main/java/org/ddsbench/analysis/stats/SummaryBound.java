@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How far the order statistics of a sample can be from those of the true values, when each value is
- * known to its own bound: the order statistics of the values less and plus their bounds hold them,
- * since these only grow with every value. Much less than the largest bound where few values are
- * known badly.
+ * known to its own bound: the order statistics of the values minus and plus their bounds enclose
+ * them, since order statistics only grow with each value. It is much smaller than the largest bound
+ * where only few values have large bounds.
  *
  * <p>In the unit of the values, rounded up; null where there are no values.
  */
@@ -23,15 +23,15 @@ public record SummaryBound(
     @Nullable Long p95,
     @Nullable Long p99,
     @Nullable Long max) {
-  /** Of values of which nothing is known. */
+  /** The bound of values with unknown errors. */
   public static final SummaryBound UNKNOWN =
       new SummaryBound(null, null, null, null, null, null, null, null);
 
   /**
-   * Bounds the order statistics of values that are known to their own bounds.
+   * Bounds the order statistics of values that have bounds of their own.
    *
    * @param values the order statistics of the {@code n} values
-   * @param bound how far each may be off, at least 0; asked once for each value
+   * @param bound how far each may be off, at least 0; called once for each value
    */
   public static SummaryBound of(
       Summary values, int n, IntToLongFunction value, IntToLongFunction bound) {
@@ -46,11 +46,11 @@ public record SummaryBound(
   }
 
   /**
-   * The same of values that are known to lie between two ends each.
+   * The same for values that are each known to lie between two ends.
    *
    * @param values the order statistics of the values
-   * @param lows the lower ends; are reordered
-   * @param highs the upper ends, as many; are reordered
+   * @param lows the lower ends; will be reordered
+   * @param highs the upper ends, as many; will be reordered
    */
   public static SummaryBound ofReordered(Summary values, long[] lows, long[] highs) {
     if (lows.length == 0) {
@@ -79,7 +79,7 @@ public record SummaryBound(
   /**
    * How far one quantile may be off.
    *
-   * @param low the same quantile of the values less their bounds
+   * @param low the same quantile of the values minus their bounds
    * @param value the quantile of the values
    * @param high the same quantile of the values plus their bounds
    */

@@ -3,11 +3,12 @@ package org.ddsbench.analysis.stats;
 import org.ddsbench.core.campaign.Warmup;
 
 /**
- * Where the warm-up of a run ends: MSER-5 (White: <i>An Effective Truncation Heuristic for Bias
+ * Finds the end of a run's warm-up by MSER-5 (White: <i>An Effective Truncation Heuristic for Bias
  * Reduction in Simulation Output</i>, Simulation 69, 1997; in batches of five: White, Cobb, Spratt:
- * <i>A Comparison of Five Steady-State Truncation Heuristics for Simulation</i>, 2000). The rest of
- * the run shall have the smallest squared error of its mean; outliers are drawn in first, so that
- * one slow message is no warm-up. Nothing is found among fewer than {@link Warmup#LEAST_MESSAGES}.
+ * <i>A Comparison of Five Steady-State Truncation Heuristics for Simulation</i>, 2000). It
+ * minimises the squared error of the mean of the rest of the run. Outliers are moved to the fences
+ * of a box plot first, so that one slow message does not become a warm-up. Nothing is found among
+ * fewer than {@link Warmup#LEAST_MESSAGES} messages.
  */
 public final class WarmupSearch {
   private static final int BATCH = 5;
@@ -16,8 +17,8 @@ public final class WarmupSearch {
   private WarmupSearch() {}
 
   /**
-   * How many of the first values belong to the warm-up: less than half of them. None when the
-   * search finds no end within the first half: what goes on for so long is no warm-up.
+   * How many of the first values belong to the warm-up: less than half of them. 0 when the search
+   * finds no end within the first half: a longer change is not a warm-up.
    *
    * @param values in the order of time
    */

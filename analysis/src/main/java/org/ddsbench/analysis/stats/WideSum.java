@@ -3,8 +3,8 @@ package org.ddsbench.analysis.stats;
 import java.math.BigInteger;
 
 /**
- * An exact sum of any number of int64: a long that spills over before it could overflow. For one
- * thread.
+ * An exact sum of any number of int64: a long whose content is moved to a larger number before it
+ * could overflow. For one thread.
  */
 public final class WideSum {
   private static final long SPILL = 1L << 62;

@@ -5,7 +5,7 @@ import java.io.Reader;
 import java.util.Arrays;
 
 /**
- * Lines of a text in one reused buffer, with whole numbers read from where they stand; no object a
+ * Lines of a text in one reused buffer, with whole numbers parsed in place; no object for each
  * line. Lines end as for {@link java.io.BufferedReader#readLine}. For one thread.
  */
 final class CsvLines {
@@ -54,7 +54,7 @@ final class CsvLines {
     }
   }
 
-  /** Moves the line begun to the front and reads on behind it. */
+  /** Moves the incomplete line to the front and reads more after it. */
   private boolean fill() throws IOException {
     int begun = filled - start;
     System.arraycopy(buffer, start, buffer, 0, begun);
@@ -68,12 +68,12 @@ final class CsvLines {
     return read > 0;
   }
 
-  /** The line as it stands. */
+  /** The line as text. */
   String text() {
     return new String(buffer, start, end - start);
   }
 
-  /** Characters up to the end of the line. */
+  /** The number of characters up to the end of the line. */
   long read() {
     return dropped + next;
   }

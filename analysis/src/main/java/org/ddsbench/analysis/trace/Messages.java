@@ -4,8 +4,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The distinct messages of a {@link Trace} in the order of their sequence numbers: what the
- * correction works on.
+ * The distinct messages of a {@link Trace} in the order of their sequence numbers; the input of the
+ * correction.
  *
  * <p>Of rows with the same sequence number the one that arrived first (smallest T2) counts, with
  * its own echo.
@@ -53,34 +53,33 @@ public final class Messages {
   }
 
   /**
-   * The same messages, of which it is known how long they and their echoes are on their way at
-   * least, 0 or more. Their stamps stay what they are.
+   * The same messages with known least times of the messages and of their echoes, 0 or more. Their
+   * stamps do not change.
    */
   public Messages atLeast(long thereNs, long backNs) {
     return new Messages(trace, order, count, thereNs, backNs);
   }
 
-  /** Whether anything is known of how long ways take at least. */
+  /** Whether a least time is known. */
   public boolean isLeastKnown() {
     return leastThereNs > 0 || leastBackNs > 0;
   }
 
-  /** What every message takes at least, as is known otherwise. */
+  /** The known least time of every message. */
   public long leastThereNs() {
     return leastThereNs;
   }
 
-  /** What every echo takes at least, as is known otherwise. */
+  /** The known least time of every echo. */
   public long leastBackNs() {
     return leastBackNs;
   }
 
   /**
-   * Whether a message and its echo came back sooner than they can have, so that what is known
-   * otherwise is wrong. A clock that was set between the stamps makes round trips negative, which
-   * says nothing.
+   * Whether a round trip was shorter than the least times allow, so that these are wrong. Negative
+   * round trips do not count: they show that a clock was set between the stamps.
    *
-   * @param toleranceNs what the stamps of a round trip may be wrong by
+   * @param toleranceNs the largest error of a round trip because of its stamps
    */
   public boolean contradictsLeast(long toleranceNs) {
     long least = leastThereNs + leastBackNs - toleranceNs;
@@ -138,7 +137,7 @@ public final class Messages {
     return trace.t4(row(i));
   }
 
-  /** Bytes of the message; {@link Trace#NONE} when the trace does not say. */
+  /** Bytes of the message; {@link Trace#NONE} when the trace has no sizes. */
   public long sizeBytes(int i) {
     return trace.size(row(i));
   }
@@ -148,18 +147,18 @@ public final class Messages {
     return IntStream.range(0, count()).anyMatch(this::echoed);
   }
 
-  /** Whether the echo came back. */
+  /** Whether the echo was received. */
   public boolean echoed(int i) {
     return trace.t4(row(i)) != Trace.NONE;
   }
 
-  /** T2-T1: the transit time plus the difference of the clocks. */
+  /** T2-T1: the one-way time plus the difference of the clocks. */
   public long forwardNs(int i) {
     int row = row(i);
     return trace.t2(row) - trace.t1(row);
   }
 
-  /** T4-T3: the echo's transit time minus the difference of the clocks. */
+  /** T4-T3: the echo's one-way time minus the difference of the clocks. */
   public long backwardNs(int i) {
     int row = row(i);
     return trace.t4(row) - trace.t3(row);

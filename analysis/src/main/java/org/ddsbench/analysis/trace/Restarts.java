@@ -3,9 +3,9 @@ package org.ddsbench.analysis.trace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for sequence numbers that were used more than once: two rows with one number are receptions
- * of one message, so both were sent at one time. Where they were not, the publisher was started
- * anew, or there are two; counted as duplicates, half of the messages would be lost without a word.
+ * Finds sequence numbers that were used more than once. Two rows with one number are receptions of
+ * one message and must have the same sending time. Otherwise the publisher was restarted, or there
+ * are two; if such rows counted as duplicates, half of the messages would be lost without notice.
  */
 final class Restarts {
   private static final int HEADER_LINES = 1;
@@ -13,9 +13,9 @@ final class Restarts {
   private Restarts() {}
 
   /**
-   * Adds one problem, at the first row in file order whose number was used before, if there is any.
+   * Adds one problem, at the first row in file order whose number was used before, if any.
    *
-   * @param trace one row a line of the file, all of them good
+   * @param trace one row for each line of the file, all of them valid
    */
   static void look(Trace trace, TraceProblems problems) {
     int @Nullable [] order =

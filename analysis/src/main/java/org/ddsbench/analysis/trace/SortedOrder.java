@@ -5,7 +5,7 @@ import java.util.function.IntBinaryOperator;
 
 /**
  * The permutation that sorts columns, so that columns are never moved; stable, O(n) when rows are
- * in order or overtook a few others.
+ * in order or nearly so.
  */
 public final class SortedOrder {
   private static final int MOVES_PER_ROW = 8;
@@ -14,7 +14,7 @@ public final class SortedOrder {
 
   /**
    * The order of {@code 0..n-1} under {@code compare} (negative, zero or positive, as a comparator
-   * of two positions), or nothing when they are in order already.
+   * of two positions), or empty when they are in order already.
    */
   public static Optional<int[]> of(int n, IntBinaryOperator compare) {
     int i = 1;
@@ -32,8 +32,8 @@ public final class SortedOrder {
   }
 
   /**
-   * Insertion, for rows that overtook a few others; false, with the order still stable, when that
-   * takes too many moves.
+   * Insertion sort for rows that are nearly in order; returns false, with the order still stable,
+   * when it would take too many moves.
    */
   private static boolean insertAll(int[] order, int first, IntBinaryOperator compare) {
     long moves = (long) MOVES_PER_ROW * order.length;

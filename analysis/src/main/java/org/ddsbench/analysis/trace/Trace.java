@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * threads.
  */
 public final class Trace {
-  /** Stands for a timestamp of something that did not happen, and for a size that is not known. */
+  /** Stands for a timestamp of something that did not happen, and for an unknown size. */
   public static final long NONE = -1;
 
   /**
@@ -75,8 +75,8 @@ public final class Trace {
   }
 
   /**
-   * Collects rows; a row that breaks the ranges above is an {@link IllegalArgumentException}. For
-   * one thread.
+   * Collects rows; a row with values outside the ranges above causes an {@link
+   * IllegalArgumentException}. For one thread.
    */
   public static final class Builder {
     private long[][] columns;
@@ -85,13 +85,13 @@ public final class Trace {
     private boolean shared;
 
     /**
-     * @param expectedRows a hint; more rows are welcome
+     * @param expectedRows a hint; more rows can be added
      */
     public Builder(int expectedRows) {
       columns = new long[COLUMNS][Math.max(expectedRows, 16)];
     }
 
-    /** Adds a message whose size is not known. */
+    /** Adds a message of unknown size. */
     public Builder add(long seq, long t1, long t2, long t3, long t4) {
       return add(seq, t1, t2, t3, t4, NONE);
     }
@@ -121,7 +121,7 @@ public final class Trace {
       return this;
     }
 
-    /** The column exists from the first size on. */
+    /** Adds to the size column, which exists once a size was added. */
     private void addSize(long sizeBytes) {
       if (size == null && sizeBytes != NONE) {
         size = new long[columns[SEQ].length];
@@ -150,7 +150,7 @@ public final class Trace {
       }
     }
 
-    /** The rows so far; not a copy, the builder makes one if it is used again. */
+    /** The rows so far, not copied; the builder makes a copy if it is used again. */
     public Trace build() {
       shared = true;
       return new Trace(rows, columns, size);

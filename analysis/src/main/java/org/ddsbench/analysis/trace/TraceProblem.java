@@ -1,7 +1,7 @@
 package org.ddsbench.analysis.trace;
 
 /**
- * One thing wrong in a trace file, where it is and what to do.
+ * A problem in a trace file: what is wrong, where, and what to do.
  *
  * @param line from 1, the header included
  * @param column of the first wrong character, from 1

@@ -4,8 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Collects problems: the first few as they are, the rest as a number, so that a wrong file cannot
- * fill the memory.
+ * Collects the first few problems and counts the rest, so that a wrong file cannot fill the memory.
  */
 final class TraceProblems {
   private final int listed;

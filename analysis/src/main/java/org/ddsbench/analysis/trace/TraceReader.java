@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads {@code TRACE.csv}: the header {@code seq,t1,t2,t3,t4} or {@code seq,t1,t2,t3,t4,size}, then
- * one row a reception, in any order. Two rows of one sequence number must have one t1.
+ * one row for each reception, in any order. Two rows of one sequence number must have one t1.
  *
  * <p>Every malformed row is reported, not only the first. For one thread.
  */
@@ -33,7 +33,7 @@ public final class TraceReader {
   private final long chars;
 
   /**
-   * @param chars about how many there are; 0 when not known
+   * @param chars approximate number of characters; 0 if unknown
    */
   private TraceReader(Reader text, long chars) {
     lines = new CsvLines(text);
@@ -89,7 +89,7 @@ public final class TraceReader {
     return problems.any() ? problems.malformed() : new TraceReading.Accepted(trace);
   }
 
-  /** Fills {@link #values} if everything about the line is right, which is the rule. */
+  /** Fills {@link #values} if the whole line is valid, which is the usual case. */
   private boolean isPlain(int fields) {
     if (!lines.wholeNumbers(values, fields)) {
       return false;

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * What came out of reading a trace file: all of it, or why not. A file with one malformed row is
+ * The result of reading a trace file: its trace, or its problems. A file with one malformed row is
  * malformed.
  */
 public sealed interface TraceReading {
-  /** Calls the one function that fits. */
+  /** Calls the function for this kind of result. */
   <T> T match(Function<Accepted, T> accepted, Function<Malformed, T> malformed);
 
-  /** Every row was good. */
+  /** Every row was valid. */
   record Accepted(Trace trace) implements TraceReading {
     @Override
     public <T> T match(Function<Accepted, T> accepted, Function<Malformed, T> malformed) {
@@ -20,9 +20,9 @@ public sealed interface TraceReading {
   }
 
   /**
-   * At least one row was not.
+   * At least one row was malformed.
    *
-   * @param problems the first of them in file order, at most {@link TraceReader#LISTED}
+   * @param problems the first problems in file order, at most {@link TraceReader#LISTED}
    * @param more how many further problems there are
    */
   record Malformed(List<TraceProblem> problems, long more) implements TraceReading {
@@ -36,7 +36,7 @@ public sealed interface TraceReading {
       return malformed.apply(this);
     }
 
-    /** One problem a line, each with {@code fileName:line:column}. */
+    /** One line for each problem, each with {@code fileName:line:column}. */
     public String text(String fileName) {
       StringBuilder text = new StringBuilder();
       for (TraceProblem problem : problems) {

@@ -13,8 +13,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One of our measuring programs: hears commands, says events (docs/formats.md, section 3). It dies
- * with the thread that started it.
+ * One of our measuring programs: it reads commands and writes events (docs/formats.md, section 3).
+ * It ends with the thread that started it.
  */
 final class AppProcess implements AutoCloseable {
   private static final long PATIENCE_SECONDS = 120;
@@ -37,7 +37,7 @@ final class AppProcess implements AutoCloseable {
     try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
       reader.lines().forEach(lines::add);
     } catch (IOException | UncheckedIOException e) {
-      // It was closed while it was read: the end as well.
+      // It was closed while it was read, which is an end too.
       lines.add(END);
     }
     lines.add(END);
@@ -48,7 +48,7 @@ final class AppProcess implements AutoCloseable {
     commands.flush();
   }
 
-  /** Waits for an event; a failure, the end or silence until then ends the benchmark. */
+  /** Waits for an event; a failure, the end of the program or a time-out ends the benchmark. */
   JsonNode await(String event) throws NotMeasuredException, IOException, InterruptedException {
     for (; ; ) {
       String line = lines.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
@@ -67,7 +67,7 @@ final class AppProcess implements AutoCloseable {
     }
   }
 
-  /** Tells it to close and waits until it has. */
+  /** Makes it close and waits for its end. */
   void finish() throws NotMeasuredException, IOException, InterruptedException {
     tell("close");
     if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {

@@ -9,15 +9,15 @@ import java.util.function.Function;
 import org.ddsbench.controller.remote.SshAccess;
 
 /**
- * What benchmarks are given.
+ * The surroundings of benchmarks.
  *
  * @param home the product's directory
- * @param userHome of the caller
- * @param scratch for files of a benchmark; deleted in the end
- * @param rounds of every figure
- * @param quick shorter rounds
+ * @param userHome the caller's home directory
+ * @param scratch directory for files of a benchmark; deleted at the end
+ * @param rounds number of rounds of every figure
+ * @param quick whether rounds are shorter
  * @param access opens connections to the nodes of a testbed with this known_hosts file
- * @param progress hears what is done, a line a round
+ * @param progress receives one line for each round
  */
 public record Bench(
     Path home,
@@ -28,7 +28,7 @@ public record Bench(
     Function<String, SshAccess> access,
     Consumer<String> progress) {
 
-  /** How long one side of one round measures. */
+  /** The duration of one side of one round. */
   int seconds() {
     return quick ? 2 : 6;
   }
@@ -47,12 +47,12 @@ public record Bench(
     double measure() throws NotMeasuredException, IOException, InterruptedException;
   }
 
-  /** What one of the rounds measures; they are counted from 1. It may fail like a benchmark. */
+  /** The measurement of one round; rounds are counted from 1. It may fail like a benchmark. */
   interface Measurement<T> {
     T measure(int round) throws NotMeasuredException, IOException, InterruptedException;
   }
 
-  /** What all rounds have measured, in order; each is announced under the benchmark's name. */
+  /** The results of all rounds, in order; each round is announced under the benchmark's name. */
   <T> List<T> everyRound(String name, Measurement<T> measurement)
       throws NotMeasuredException, IOException, InterruptedException {
     List<T> all = new ArrayList<>();
@@ -63,7 +63,7 @@ public record Bench(
     return all;
   }
 
-  /** Both sides in every round, in an order that is swapped each time. */
+  /** Measures both sides in every round, in an order that is swapped each time. */
   List<Round> alternate(String name, Side ours, Side theirs)
       throws NotMeasuredException, IOException, InterruptedException {
     return everyRound(
@@ -76,7 +76,7 @@ public record Bench(
         });
   }
 
-  /** One side alone. */
+  /** Measures one side alone. */
   List<Double> repeat(String name, Side ours)
       throws NotMeasuredException, IOException, InterruptedException {
     return everyRound(name, round -> ours.measure());

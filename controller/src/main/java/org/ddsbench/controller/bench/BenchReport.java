@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What came of the benchmarks.
+ * The results of the benchmarks.
  *
  * @param notMeasured benchmarks that could not be run, with the reason
  */
@@ -17,7 +17,7 @@ public record BenchReport(
     figures = List.copyOf(figures);
   }
 
-  /** Runs benchmarks one after the other; one that cannot be run does not keep others from it. */
+  /** Runs benchmarks one after the other; one that cannot be run does not stop the others. */
   public static BenchReport of(List<Benchmark> benchmarks, Bench bench)
       throws InterruptedException {
     List<Figure> figures = new ArrayList<>();

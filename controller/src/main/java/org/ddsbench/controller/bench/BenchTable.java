@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The report for people: a Markdown table, so that a page can hold it as it is. */
+/** The report for people: a Markdown table, so that a page can contain it unchanged. */
 public final class BenchTable {
   private static final List<String> HEADER =
       List.of("figure", "ours", "beside", "ratio", "goal", "", "what");
 
   private BenchTable() {}
 
-  /** Lines without line ends. */
+  /** The table as lines without line ends. */
   public static List<String> lines(BenchReport report) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(HEADER);

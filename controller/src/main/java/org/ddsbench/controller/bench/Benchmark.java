@@ -5,10 +5,10 @@ import java.util.List;
 
 /** One entry of {@link Benchmarks#ALL}. */
 public interface Benchmark {
-  /** Unique; what stands before the first {@code -} is the name of its group. */
+  /** The unique name; the part before the first {@code -} is the name of its group. */
   String name();
 
-  /** A line for people. */
+  /** A description for people, one line. */
   String what();
 
   /**

@@ -8,7 +8,9 @@ import org.ddsbench.controller.localtestbed.Isolation;
 
 /** The table of all benchmarks. */
 public final class Benchmarks {
-  /** In the order in which they are run: those that disturb others least come first. */
+  /**
+   * All benchmarks in the order in which they are run: those that disturb others least come first.
+   */
   public static final List<Benchmark> ALL = all();
 
   private Benchmarks() {}
@@ -46,7 +48,7 @@ public final class Benchmarks {
     return List.copyOf(all);
   }
 
-  /** Every name that {@code --only} knows: of groups and of benchmarks. */
+  /** Every name that {@code --only} accepts: names of groups and of benchmarks. */
   public static Set<String> names() {
     Set<String> names = new LinkedHashSet<>();
     for (Benchmark benchmark : ALL) {
@@ -56,7 +58,7 @@ public final class Benchmarks {
     return names;
   }
 
-  /** The benchmarks of these names or groups, in the order of the table; of no names: all. */
+  /** The benchmarks of these names or groups, in the order of the table; all without names. */
   public static List<Benchmark> chosen(List<String> names) {
     return ALL.stream()
         .filter(

@@ -6,11 +6,11 @@ import java.util.List;
 
 /**
  * Processes that each keep a processor busy until they are closed: the load beside which something
- * is measured. Each is in a session and so in a scheduling group of its own, as programs of other
- * users are, and also ends soon after this process does, so that none is ever left.
+ * is measured. Each is in a session and therefore in a scheduling group of its own, like programs
+ * of other users. It also ends soon after this process, so that none remains.
  */
 public final class BusyLoops implements AutoCloseable {
-  // Counting in between keeps the loop in user mode, as computing programs are.
+  // Counting in between keeps the loop in user mode, like a computing program.
   private static final String LOOP =
       "while kill -0 \"$1\" 2>/dev/null; do i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done; done";
 
@@ -19,9 +19,9 @@ public final class BusyLoops implements AutoCloseable {
   private BusyLoops() {}
 
   /**
-   * Starts so many.
+   * Starts a number of loops.
    *
-   * @param around a command that runs the command that follows it, such as taskset; may be none
+   * @param around a command that runs the command after it, such as taskset; may be empty
    */
   public static BusyLoops start(int count, String... around) throws IOException {
     return start(count, ProcessHandle.current().pid(), around);
@@ -53,7 +53,7 @@ public final class BusyLoops implements AutoCloseable {
     return loops.stream().map(Process::toHandle).toList();
   }
 
-  /** Ends them and waits until they have. */
+  /** Ends them and waits for their end. */
   @Override
   public void close() {
     loops.forEach(Process::destroyForcibly);

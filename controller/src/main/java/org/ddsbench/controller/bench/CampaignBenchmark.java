@@ -6,8 +6,8 @@ import java.util.List;
 import org.ddsbench.controller.localtestbed.Isolation;
 
 /**
- * What a campaign costs beside its messages: a test without its transmission, the deployment of a
- * bundle that the nodes have, and the starters meanwhile.
+ * The cost of a campaign besides its messages: a run without its transmission, the deployment of a
+ * bundle that the nodes already have, and the starters' processor time.
  */
 final class CampaignBenchmark implements Benchmark {
   private static final double TEST_S = 2;

@@ -11,7 +11,7 @@ import org.ddsbench.controller.campaign.RunOutcome;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.TestRun;
 
-/** Listens to a campaign with a stopwatch. */
+/** Measures the duration of the steps of a campaign. */
 final class CampaignTimes implements CampaignListener {
   private final Path testbed;
   private final Readings readings;
@@ -27,10 +27,10 @@ final class CampaignTimes implements CampaignListener {
   private Map<Long, Long> starterNs = Map.of();
 
   /**
-   * For one campaign.
+   * Makes a listener for one campaign.
    *
-   * @param testbed below it lie the nodes' bundles, which tells the starters from others
-   * @param readings what the nodes are asked for
+   * @param testbed directory of the nodes' bundles, by which starters are recognised
+   * @param readings what the nodes read
    */
   CampaignTimes(Path testbed, Readings readings) {
     this.testbed = testbed;
@@ -47,12 +47,12 @@ final class CampaignTimes implements CampaignListener {
     return readings != Readings.WITHOUT_DISTURBANCES;
   }
 
-  /** Seconds of every run without those of its transmission. */
+  /** The duration of every run without its transmission, in seconds. */
   List<Double> overheads() {
     return overheads;
   }
 
-  /** Of every run: processor time of the busiest starter, in percent of the transmission. */
+  /** The processor time of the busiest starter of every run, in percent of the transmission. */
   List<Double> starterPercents() {
     return starterPercents;
   }
@@ -62,12 +62,12 @@ final class CampaignTimes implements CampaignListener {
     return failures;
   }
 
-  /** From the start of the campaign until the last node had its bundle. */
+  /** Seconds from the start of the campaign until the last node had its bundle. */
   synchronized double deploymentSeconds() {
     return (deployedNs - startNs) / 1e9;
   }
 
-  /** Sent to all nodes. */
+  /** Bytes sent to all nodes. */
   synchronized long deployedBytes() {
     return deployedBytes;
   }

@@ -17,19 +17,19 @@ import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
 
 /**
- * What the correction by pings is worth between hosts that share one clock, where T2 - T1 is the
- * true one-way time. That they share it is not used: the stored pings and stamps are corrected as
- * those of any two hosts.
+ * The accuracy of the correction by pings between hosts that share one clock, where T2 - T1 is the
+ * true one-way time. The correction does not use that they share it: the stored pings and stamps
+ * are corrected like those of any two hosts.
  *
  * @param boundUs U of a pair's median one-way time; the median over the pairs
  * @param relative U over the median one-way time; the median over the pairs
  * @param errorUs the largest error of a one-way time
  * @param share the largest error of a one-way time over its own U
- * @param notOk pairs whose clock status is another; they are in no figure
+ * @param notOk number of pairs with another clock status, which are in no figure
  */
 record ClockAccuracy(double boundUs, double relative, double errorUs, double share, int notOk) {
 
-  /** Of all pairs of a campaign. */
+  /** The accuracy over all pairs of a campaign. */
   static ClockAccuracy of(RunStore store, String campaign)
       throws NotMeasuredException, IOException {
     Tally tally = new Tally();
@@ -54,7 +54,7 @@ record ClockAccuracy(double boundUs, double relative, double errorUs, double sha
         .orElseThrow(() -> new IOException("the run has no " + role.text() + " " + index));
   }
 
-  /** Adds up pairs. */
+  /** Accumulates pairs. */
   static final class Tally {
     private final List<Double> bounds = new ArrayList<>();
     private final List<Double> relatives = new ArrayList<>();
@@ -62,7 +62,9 @@ record ClockAccuracy(double boundUs, double relative, double errorUs, double sha
     private double share;
     private int notOk;
 
-    /** Messages on their way while a clock was reset are left out, as their bound says nothing. */
+    /**
+     * Messages on their way while a clock was reset are left out, since their bound does not apply.
+     */
     void add(CorrectedPair pair) {
       PairReport report = PairReport.of(pair);
       Long bound = report.correction().ottBoundNs().median();

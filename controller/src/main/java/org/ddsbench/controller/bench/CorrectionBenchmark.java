@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The correction of long traces by a fresh Java process with a heap of 1 GiB, on one processor,
- * with the settings of the command line.
+ * The correction of long traces by a new Java process with a heap of 1 GiB, on one processor, with
+ * the settings of the command line.
  *
  * @param method joint or moon
- * @param many 10^7 rows beside 10^6, which a quick bench leaves out; else 10^6
+ * @param many true for 10^7 rows, which a quick bench leaves out, in addition to 10^6
  */
 record CorrectionBenchmark(String method, boolean many) implements Benchmark {
   private static final double GOAL_NS = 100;
@@ -23,7 +23,7 @@ record CorrectionBenchmark(String method, boolean many) implements Benchmark {
   private static final int MILLION = 1_000_000;
   private static final int MANY = 10 * MILLION;
 
-  /** What one process took, a row where it says so. */
+  /** The cost of one process, partly for each row. */
   private record Cost(double readNs, double firstNs, double correctNs, double megabytes) {}
 
   @Override
@@ -98,7 +98,7 @@ record CorrectionBenchmark(String method, boolean many) implements Benchmark {
     return TraceFile.write(bench.scratch().resolve("trace-" + rows + ".csv"), rows);
   }
 
-  /** Nanoseconds of correcting a row; all that the process took goes to {@code costs}. */
+  /** Nanoseconds to correct a row; the complete cost of the process is added to {@code costs}. */
   private double measure(Bench bench, Path trace, int rows, List<Cost> costs)
       throws NotMeasuredException, IOException, InterruptedException {
     Cost cost = cost(bench, trace, rows);

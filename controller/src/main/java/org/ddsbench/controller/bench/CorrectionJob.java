@@ -10,18 +10,19 @@ import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.trace.Trace;
 import org.ddsbench.analysis.trace.TraceReader;
 
-/** The program of a fresh Java process that {@link CorrectionBenchmark} measures. */
+/** The program of a new Java process that {@link CorrectionBenchmark} measures. */
 public final class CorrectionJob {
-  /** After so many rows the code is compiled. */
+  /** Number of rows after which the code is compiled. */
   private static final int ROWS_TO_COMPILE = 20_000_000;
 
   private CorrectionJob() {}
 
   /**
-   * Reads a trace, corrects it and writes what it took.
+   * Reads a trace, corrects it and writes the cost.
    *
-   * @param args trace, method, and where the four numbers go: nanoseconds of reading, of the first
-   *     correction (while its code is compiled), of the last one, most resident memory in bytes
+   * @param args trace, method, and file for the four numbers: nanoseconds of reading, of the first
+   *     correction (while its code is compiled) and of the last one, and the largest resident
+   *     memory in bytes
    */
   public static void main(String[] args) throws IOException {
     long start = System.nanoTime();

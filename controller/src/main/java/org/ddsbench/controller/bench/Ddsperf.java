@@ -12,12 +12,12 @@ import java.util.concurrent.TimeUnit;
  * type KS.
  *
  * @param domain DDS domain
- * @param output where a process's lines go meanwhile
+ * @param output file for a process's lines while it runs
  */
 record Ddsperf(int domain, Pinning pinning, Path output) {
   private static final String PROGRAM = "ddsperf";
 
-  // Longer than any of ours, which are ended.
+  // Longer than any measurement here; the process is ended earlier.
   private static final int LISTENING_SECONDS = 120;
   private static final int MATCHING_SECONDS = 10;
   private static final String CONFIGURATION =
@@ -27,7 +27,7 @@ record Ddsperf(int domain, Pinning pinning, Path output) {
           + "<Discovery><ParticipantIndex>auto</ParticipantIndex>"
           + "<Peers><Peer Address=\"127.0.0.1\"/></Peers></Discovery></Domain></CycloneDDS>";
 
-  /** Says where it comes from when it is missing. */
+  /** Throws when it is missing, with the package that has it. */
   static void require() throws NotMeasuredException {
     boolean there =
         List.of(System.getenv().getOrDefault("PATH", "").split(":", -1)).stream()
@@ -38,7 +38,7 @@ record Ddsperf(int domain, Pinning pinning, Path output) {
     }
   }
 
-  /** Lines of the pinging side; the echoing one is started first and ended afterwards. */
+  /** The lines of the pinging side; the echoing side is started first and ended afterwards. */
   List<String> ping(String trigger, int bytes, int seconds)
       throws NotMeasuredException, IOException, InterruptedException {
     Process pong = start(pinning.receiver(), "pong", LISTENING_SECONDS, List.of(trigger));
@@ -49,7 +49,7 @@ record Ddsperf(int domain, Pinning pinning, Path output) {
     }
   }
 
-  /** Lines of the subscribing side. */
+  /** The lines of the subscribing side. */
   List<String> publish(int bytes, int seconds)
       throws NotMeasuredException, IOException, InterruptedException {
     Process sub = start(pinning.receiver(), "sub", LISTENING_SECONDS, List.of());

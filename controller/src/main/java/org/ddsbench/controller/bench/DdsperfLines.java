@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads what ddsperf 0.10 prints once a second. */
+/** Reads the lines that ddsperf 0.10 prints once a second. */
 final class DdsperfLines {
   private static final Pattern PING =
       Pattern.compile(
@@ -18,7 +18,7 @@ final class DdsperfLines {
 
   /**
    * The median round trip in microseconds: twice the median of the seconds' medians, since it
-   * prints halves. The first line, in which everything warms up, is left out.
+   * prints halves. The first line, which covers the warm-up, is left out.
    */
   static double roundTripMicros(List<String> lines) throws NotMeasuredException {
     List<Double> halves = new ArrayList<>();
@@ -35,10 +35,10 @@ final class DdsperfLines {
   }
 
   /**
-   * What a subscriber got.
+   * What a subscriber received.
    *
    * @param perSecond messages a second, without the first and the last line
-   * @param lost of the whole run
+   * @param lost lost messages of the whole run
    */
   record Received(double perSecond, long lost) {}
 

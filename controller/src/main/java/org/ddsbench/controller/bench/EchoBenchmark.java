@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What an echo does to the one-way times that it is beside: the same stream of 8 KiB with an echo
- * and without, in alternation.
+ * The effect of an echo on the one-way times of its stream: the same stream of 8 KiB messages with
+ * and without an echo, in alternation.
  */
 record EchoBenchmark(String echo, Load load) implements Benchmark {
   private static final int BYTES = 8192;

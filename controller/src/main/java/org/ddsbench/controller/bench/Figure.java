@@ -6,10 +6,10 @@ import java.util.Optional;
 /**
  * One measured quantity.
  *
- * @param name unique
- * @param what a line for people
- * @param unit of ours and theirs
- * @param peer the tool beside ours; empty without one
+ * @param name unique name
+ * @param what description for people, one line
+ * @param unit unit of ours and theirs
+ * @param peer the tool that is measured beside ours; empty without one
  * @param rounds at least one, all with or all without a peer
  * @param notes what a reader must know
  */
@@ -28,17 +28,17 @@ public record Figure(
     notes = List.copyOf(notes);
   }
 
-  /** Without a peer and notes. */
+  /** A figure without a peer and notes. */
   static Figure alone(String name, String what, String unit, List<Double> values, Goal goal) {
     List<Round> rounds = values.stream().map(Round::alone).toList();
     return new Figure(name, what, unit, "", rounds, Optional.of(goal), List.of());
   }
 
   /**
-   * What something of ours does to one-way times: with it beside without it, which may be 1 % more,
-   * and the interval of the mean ratio.
+   * The effect of something of ours on one-way times: with it compared with without it, where 1 %
+   * more is allowed, and the interval of the mean ratio.
    *
-   * @param without what "without it" is called
+   * @param without name of the side without it
    * @param rounds at least two, of microseconds
    */
   static Figure cost(String name, String what, String without, List<Round> rounds) {
@@ -61,12 +61,12 @@ public record Figure(
     return Spread.of(rounds.stream().map(Round::ours).toList());
   }
 
-  /** Absent without a peer. */
+  /** The peer's values; absent without a peer. */
   public Optional<Spread> theirs() {
     return spread(rounds.stream().flatMap(round -> round.theirs().stream().boxed()).toList());
   }
 
-  /** Of ours to theirs, round by round; absent without a peer. */
+  /** The ratio of ours to theirs, round by round; absent without a peer. */
   public Optional<Spread> ratio() {
     return spread(rounds.stream().flatMap(round -> round.ratio().stream().boxed()).toList());
   }

@@ -1,12 +1,13 @@
 package org.ddsbench.controller.bench;
 
 /**
- * What a figure should be: its ratio, or without a peer its value, by the median of the rounds.
+ * The goal of a figure: for its ratio, or without a peer for its value, as the median of the
+ * rounds.
  *
- * @param comparison how the median stands to the bound
+ * @param comparison relation of the median to the bound
  */
 public record Goal(Comparison comparison, double bound) {
-  /** How a median stands to a bound. */
+  /** The relation of a median to a bound. */
   public enum Comparison {
     BELOW("<"),
     AT_MOST("<="),
@@ -18,7 +19,7 @@ public record Goal(Comparison comparison, double bound) {
       this.sign = sign;
     }
 
-    /** As it is written. */
+    /** Its sign as text. */
     public String sign() {
       return sign;
     }

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Page faults of the measuring loop alone: a publisher over the loopback middleware, which hands
- * its messages to nobody.
+ * Page faults of the measuring loop alone: a publisher over the loopback middleware, which delivers
+ * its messages to no one.
  */
 final class LoopBenchmark implements Benchmark {
   private static final int PER_SECOND = 1_000;

@@ -80,14 +80,14 @@ final class LoopbackPings implements AutoCloseable {
     pinger.await("bursted");
   }
 
-  /** Stops both programs where they are, or lets them go on. */
+  /** Stops both programs where they are, or lets them continue. */
   void pause(boolean stop) throws IOException, InterruptedException {
     String signal = stop ? "STOP" : "CONT";
     pinger.signal(signal);
     responder.signal(signal);
   }
 
-  /** Ends them after their last pings; how many were answered. */
+  /** Ends them after their last pings; returns the number of answered pings. */
   long finish() throws NotMeasuredException, IOException, InterruptedException {
     burst();
     pinger.tell("finish");

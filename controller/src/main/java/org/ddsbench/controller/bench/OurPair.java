@@ -15,11 +15,11 @@ import org.ddsbench.core.samplelog.SampleLog;
 import org.ddsbench.core.samplelog.SampleLogReader;
 
 /**
- * A publisher and a subscriber of ours on the loopback interface, as a campaign starts them: every
- * message is stamped and logged.
+ * Our publisher and subscriber on the loopback interface, as a campaign starts them: every message
+ * is stamped and logged.
  *
- * @param program of the implementation
- * @param directory for payload and logs
+ * @param program the implementation's program
+ * @param directory directory for payload and logs
  * @param domain DDS domain
  */
 record OurPair(Path program, Path directory, int domain, Pinning pinning, Path home) {
@@ -30,18 +30,18 @@ record OurPair(Path program, Path directory, int domain, Pinning pinning, Path h
    * What is sent and how.
    *
    * @param echo full, stamp or none
-   * @param history of the writer: a depth or all
+   * @param history history of the writer: a depth or all
    */
   record Traffic(
       int bytes, String trigger, Pace pace, String echo, String history, boolean batching) {}
 
   /**
-   * What came of a run.
+   * The result of a run.
    *
-   * @param echoes that came back; empty when nothing is echoed
-   * @param received what the subscriber took
-   * @param sent the publisher's last word
-   * @param drained the subscriber's
+   * @param echoes log of received echoes; empty without echoes
+   * @param received log of the subscriber
+   * @param sent the publisher's event {@code sent}
+   * @param drained the subscriber's event {@code drained}
    */
   record Outcome(Optional<SampleLog> echoes, SampleLog received, JsonNode sent, JsonNode drained) {}
 

@@ -4,8 +4,8 @@ package org.ddsbench.controller.bench;
  * When messages are due.
  *
  * @param pattern of campaign.xml
- * @param periodNs mean interval between two messages; 0 where nothing paces them
- * @param burstSize messages at once, with pattern burst
+ * @param periodNs mean interval between two messages; 0 without a schedule
+ * @param burstSize messages in a burst, with pattern burst
  */
 record Pace(String pattern, long periodNs, int burstSize) {
   static Pace unpaced(String pattern) {
@@ -16,7 +16,7 @@ record Pace(String pattern, long periodNs, int burstSize) {
     return new Pace("periodic", periodNs, 1);
   }
 
-  /** Bursts of which each comes when its messages would have been due one by one. */
+  /** Bursts at the mean rate of messages that are due one by one with this period. */
   static Pace bursts(int messages, long periodNs) {
     return new Pace("burst", periodNs, messages);
   }

@@ -7,8 +7,8 @@ import java.util.concurrent.FutureTask;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
- * What the pings of a run do to its one-way times: a stream beside the programs that compare
- * clocks, which ping and stand still in turns of a quarter of a second.
+ * The effect of a run's pings on its one-way times: a stream beside the programs that compare
+ * clocks, which ping and pause in turns of a quarter of a second.
  */
 final class PingCostBenchmark implements Benchmark {
   private static final int BYTES = 1024;
@@ -35,7 +35,7 @@ final class PingCostBenchmark implements Benchmark {
     return List.of(figure(bench.everyRound(name(), round -> measure(bench, pair))));
   }
 
-  /** Of at least two rounds. */
+  /** The figure of at least two rounds. */
   Figure figure(List<Round> rounds) {
     return Figure.cost(name(), what(), "no pings", rounds);
   }

@@ -7,20 +7,20 @@ import java.util.stream.IntStream;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
- * Times with pings and times without, within one stream: both meet the same processes on the same
- * processors, so that a difference of a per cent shows, which whole runs scatter by more than.
+ * Phases with and without pings within one stream: both have the same processes on the same
+ * processors, so that a difference of one percent is visible, although whole runs scatter by more.
  */
 final class PingPhases {
   /** About five pings; the medians of shorter phases and of longer ones scatter more. */
   private static final long PHASE_NS = 250_000_000;
 
-  /** What a program that is stopped or goes on does just then is no phase's. */
+  /** The effects of stopping and continuing a program belong to no phase. */
   private static final long SETTLING_NS = PHASE_NS / 5;
 
   private static final int FEWEST_MESSAGES = 20;
 
   /**
-   * @param fromNs CLOCK_MONOTONIC, as {@code toNs}
+   * @param fromNs time of CLOCK_MONOTONIC, like {@code toNs}
    */
   record Phase(boolean pings, long fromNs, long toNs) {
     boolean holds(long timeNs) {
@@ -32,7 +32,7 @@ final class PingPhases {
 
   /**
    * Alternates until the thread is interrupted, which may leave the pings off. On, off, off, on:
-   * what drifts meets both alike.
+   * drifts affect both alike.
    */
   void alternate(LoopbackPings pings) throws IOException {
     try {
@@ -41,7 +41,7 @@ final class PingPhases {
         if (phase > 0 && on != isOn(phase - 1)) {
           pings.pause(!on);
         }
-        // On Linux this is CLOCK_MONOTONIC, by which the programs stamp.
+        // On Linux this is CLOCK_MONOTONIC, with which the programs stamp.
         long from = System.nanoTime();
         Thread.sleep(PHASE_NS / 1_000_000);
         phases.add(new Phase(on, from, System.nanoTime()));
@@ -66,11 +66,11 @@ final class PingPhases {
   }
 
   /**
-   * The same of given messages. Two phases that follow each other, one of each kind, are a pair;
+   * The same for given messages. Two phases that follow each other, one of each kind, are a pair;
    * those that the stream does not fill are left out.
    *
    * @param phases in the order of {@link #alternate}
-   * @param sentNs CLOCK_MONOTONIC
+   * @param sentNs times of CLOCK_MONOTONIC
    * @param tookNs one-way times of these messages
    */
   static Round of(List<Phase> phases, long[] sentNs, long[] tookNs) throws NotMeasuredException {

@@ -9,8 +9,8 @@ import java.util.List;
 /**
  * The processors of the two ends of a measurement, the same for both tools.
  *
- * @param sender of publisher and ping
- * @param receiver of subscriber and pong
+ * @param sender processor of publisher and ping
+ * @param receiver processor of subscriber and pong
  */
 record Pinning(int sender, int receiver) {
   private static final String ALLOWED = "Cpus_allowed_list:";

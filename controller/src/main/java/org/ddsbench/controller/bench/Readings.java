@@ -2,10 +2,10 @@ package org.ddsbench.controller.bench;
 
 /** What the starters of a campaign read while messages flow. */
 enum Readings {
-  /** All but the counters of what disturbs a run. */
+  /** All readings except the counters of what disturbs a run. */
   WITHOUT_DISTURBANCES,
-  /** What those of every campaign read. */
+  /** The readings of every campaign. */
   ALL,
-  /** Also what subscribers see, for somebody who watches. */
+  /** Also what subscribers receive, as for a person who watches. */
   WATCHED
 }

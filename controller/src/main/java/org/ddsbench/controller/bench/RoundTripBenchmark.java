@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
- * The round trip of one message at a time: our pattern pingpong beside {@code ddsperf ping}, both
- * reliable with history 1, the whole message echoed.
+ * The round trip of one message at a time: our pattern pingpong compared with {@code ddsperf ping},
+ * both reliable with history 1, the whole message echoed.
  */
 record RoundTripBenchmark(String trigger, MessageSize size) implements Benchmark {
   private static final double GOAL = 1.05;
@@ -34,7 +34,7 @@ record RoundTripBenchmark(String trigger, MessageSize size) implements Benchmark
         new OurPair.Traffic(size.bytes(), trigger, Pace.unpaced("pingpong"), "full", "1", false);
     SampleLog trial = echoes(sides, traffic, CALIBRATION);
     double seconds = (trial.b(trial.count() - 1) - trial.b(0)) / (double) SECOND_NS;
-    // One second more, which is left out.
+    // One second more, whose messages are left out.
     long messages =
         Math.min(MOST_MESSAGES, (long) (CALIBRATION / seconds * (bench.seconds() + 1)) + 1);
     List<Round> rounds =
@@ -61,7 +61,10 @@ record RoundTripBenchmark(String trigger, MessageSize size) implements Benchmark
     return sides.ours().run(traffic, messages).echoes().orElseThrow();
   }
 
-  /** Of T4 - T1, what ddsperf measures too; the first second is left out if there is more. */
+  /**
+   * The median of T4 - T1, which ddsperf measures too; without the first second if the run is
+   * longer.
+   */
   static double medianMicros(SampleLog echoes) {
     long first = echoes.count() == 0 ? 0 : echoes.a(0);
     boolean longer = echoes.count() > 0 && echoes.a(echoes.count() - 1) - first > SECOND_NS;

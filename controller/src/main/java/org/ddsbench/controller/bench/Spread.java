@@ -2,10 +2,10 @@ package org.ddsbench.controller.bench;
 
 import java.util.List;
 
-/** Least, middle and greatest of some values. The median of an even number is the mean of two. */
+/** Smallest, median and largest of some values. The median of an even number is the mean of two. */
 public record Spread(double min, double median, double max) {
 
-  /** Of at least one value. */
+  /** The spread of at least one value. */
   static Spread of(List<Double> values) {
     if (values.isEmpty()) {
       throw new IllegalArgumentException("no values");

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** What every message pays for being measured: reading the clock, and the record in the log. */
+/** The cost of measuring each message: reading the clock, and the record in the log. */
 final class StampBenchmark implements Benchmark {
   private static final double STAMP_NS = 100;
   private static final double APPEND_NS = 50;

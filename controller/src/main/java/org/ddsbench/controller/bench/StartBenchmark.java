@@ -26,7 +26,7 @@ final class StartBenchmark implements Benchmark {
             "--no-install",
             "validate",
             bench.home().resolve("workloads/avenue/atm.xml").toString());
-    // What changed since the last build is built now, not in a round.
+    // Builds what changed since the last build now, not in a round.
     seconds(command);
     return List.of(
         Figure.alone(

@@ -18,7 +18,7 @@ final class StarterUse {
   /**
    * Nanoseconds on a processor so far, by process.
    *
-   * @param testbed the directory below which the starters' bundles lie
+   * @param testbed the directory that contains the starters' bundles
    */
   static Map<Long, Long> processorNs(Path testbed) throws IOException {
     Map<Long, Long> used = new HashMap<>();
@@ -31,7 +31,7 @@ final class StarterUse {
     return used;
   }
 
-  /** Of the busiest process that both saw; -1 when there is none. */
+  /** The use of the busiest process that is in both; -1 without one. */
   static long busiest(Map<Long, Long> before, Map<Long, Long> after) {
     return after.entrySet().stream()
         .filter(entry -> before.containsKey(entry.getKey()))
@@ -40,7 +40,10 @@ final class StarterUse {
         .orElse(-1);
   }
 
-  /** Ticks of {@code stat} are 10 ms, too coarse; the scheduler's own count is by thread. */
+  /**
+   * The processor time of a process from the scheduler's counts by thread, since the ticks of
+   * {@code stat}, 10 ms, are too coarse.
+   */
   private static long processorNs(long pid) throws IOException {
     long sum = 0;
     try (Stream<Path> threads = Files.list(PROC.resolve(pid + "/task"))) {

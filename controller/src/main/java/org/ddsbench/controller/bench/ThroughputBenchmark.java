@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
- * Messages a second from one publisher to one subscriber that nothing paces: our pattern max beside
- * {@code ddsperf pub}, both reliable, keeping all, with a listener. ddsperf always batches; ours is
- * measured without batching too.
+ * Messages a second from one publisher to one subscriber without a schedule: our pattern max
+ * compared with {@code ddsperf pub}, both reliable, keeping all, with a listener. ddsperf always
+ * batches; ours is also measured without batching.
  */
 record ThroughputBenchmark(MessageSize size) implements Benchmark {
   private static final double GOAL = 1.0;
@@ -92,7 +92,7 @@ record ThroughputBenchmark(MessageSize size) implements Benchmark {
     return received.perSecond();
   }
 
-  /** By T2, without a fifth of the messages at either end. */
+  /** Messages a second by T2, without a fifth of the messages at either end. */
   static double perSecond(SampleLog received) {
     int first = received.count() / LEFT_OUT;
     int last = received.count() - 1 - first;

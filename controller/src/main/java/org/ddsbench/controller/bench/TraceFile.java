@@ -6,8 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A generated trace: a message in a millisecond, a floor of 50 us and exponential noise of 20 us
- * each way, a clock that is 1 s ahead and gains 50 ppm. The same number of rows is the same file.
+ * A generated trace: one message each millisecond, a floor of 50 us and exponential noise of 20 us
+ * each way, a clock that is 1 s ahead and gains 50 ppm. The same number of rows always gives the
+ * same file.
  */
 final class TraceFile {
   private static final long PERIOD_NS = 1_000_000;

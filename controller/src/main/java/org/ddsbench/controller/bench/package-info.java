@@ -1,4 +1,7 @@
-/** What DDSBench itself costs: each figure side by side with a tool of the field or with a goal. */
+/**
+ * Measures the overhead of DDSBench itself: each figure is compared with an established tool or
+ * with a goal.
+ */
 @NullMarked
 package org.ddsbench.controller.bench;
 

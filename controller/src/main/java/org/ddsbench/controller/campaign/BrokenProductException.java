@@ -4,8 +4,8 @@ import java.util.List;
 import org.ddsbench.core.finding.Finding;
 
 /**
- * What the product itself brings cannot be used: the description of a DDS implementation, the
- * message catalogue or its IDL has faults. Thrown to whoever edits them.
+ * A file of the product itself cannot be used: the description of a DDS implementation, the message
+ * catalogue or its IDL has faults. Its message is for the person who edits these.
  */
 public final class BrokenProductException extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -26,7 +26,7 @@ public final class CampaignPayloads {
     return Map.copyOf(files);
   }
 
-  /** Name of the file in the bundle's payloads directory that a run sends. */
+  /** Name of the payload file of a run in the bundle's payloads directory. */
   String fileName(Values p) {
     return messages.name(p) + ".cdr";
   }

@@ -19,9 +19,9 @@ import org.ddsbench.core.protocol.Request;
 /**
  * The programs that compare the clocks of a run: a pinger beside the publishers of a node, a
  * responder beside the subscribers of a node. They ping from their start until the apps have ended
- * and the next run's ping, whatever the row echoes, and most in a burst before the stream and one
- * after it, while apps start and end. Whatever fails of them becomes a warning. For the campaign's
- * thread.
+ * and those of the next run ping, independent of the row's echoes. Most pings are in one burst
+ * before the stream and one after it, while apps start and end. Failures of these programs become
+ * warnings. For the campaign's thread.
  */
 final class ClockCalibration {
   private static final Duration START = Duration.ofSeconds(10);
@@ -40,8 +40,8 @@ final class ClockCalibration {
   private boolean started;
 
   /**
-   * @param addresses per node its IPv4 address on the network under test
-   * @param session a secret of this run alone
+   * @param addresses IPv4 address of each node on the network under test, by node
+   * @param session a secret of this run
    */
   ClockCalibration(ClockLinks links, Map<String, String> addresses, long session) {
     this.links = links;
@@ -52,8 +52,8 @@ final class ClockCalibration {
   /**
    * Starts the programs on all nodes.
    *
-   * @param talk that of their run
-   * @param longest how long they may have to ping
+   * @param talk the conversation of their run
+   * @param longest the longest time for which they may have to ping
    */
   void start(RunConversation talk, StampClock clock, Duration longest) {
     started = true;
@@ -72,13 +72,13 @@ final class ClockCalibration {
     return !ended.isEmpty();
   }
 
-  /** The programs of a node are no more. */
+  /** The programs of a node are gone. */
   void lose(String node) {
     links.from(node).forEach(link -> ended.add(ClockLink.pingerApp(link.pinger())));
     links.to(node).forEach(link -> ended.add(responder(link)));
   }
 
-  /** Forgets the programs; others may be started. */
+  /** Forgets the programs, so that others may be started. */
   void reset() {
     started = false;
     List.of(created, asked, pinging, burstWanted, bursting, ended).forEach(Set::clear);
@@ -91,9 +91,9 @@ final class ClockCalibration {
   }
 
   /**
-   * How a node's programs are started; nothing on a node without any.
+   * The launch requests of a node's programs; empty for a node without any.
    *
-   * @param longest how long the programs may have to ping
+   * @param longest the longest time for which the programs may have to ping
    */
   List<Request.AppLaunch> launches(String node, StampClock clock, Duration longest) {
     String address = addresses.getOrDefault(node, "");
@@ -127,7 +127,7 @@ final class ClockCalibration {
         app, ProjectFiles.PING, arguments, Map.of(), List.of(), true, Probe.NONE);
   }
 
-  /** Remembers what a program said, or that it ended; what can ping from now on begins. */
+  /** Records an event of a program; starts the pings that it makes possible. */
   void hear(Event event, RunConversation talk) {
     if (event instanceof Event.AppExited exited) {
       ended.add(exited.app());
@@ -156,7 +156,7 @@ final class ClockCalibration {
     return created.contains(app) || ended.contains(app);
   }
 
-  /** Lets a node ping those that can answer, once. */
+  /** Makes a node ping the responders that can answer, once. */
   private void ping(String node, RunConversation talk) {
     String targets =
         links.from(node).stream()
@@ -169,10 +169,10 @@ final class ClockCalibration {
   }
 
   /**
-   * Waits until all links are pinged that can be.
+   * Waits until all possible links are pinged.
    *
-   * @param talk that of the programs' run
-   * @param present the one that hears what arrives
+   * @param talk the conversation of the programs' run
+   * @param present the current conversation, which receives events
    */
   void awaitPinging(RunConversation talk, RunConversation present)
       throws RunFailure, InterruptedException {
@@ -184,8 +184,8 @@ final class ClockCalibration {
   }
 
   /**
-   * Sends each link many pings at once, as soon as it is pinged at all; the caller goes on beside
-   * it, and has to wait for its end.
+   * Starts a burst of pings on each link, as soon as it is pinged at all. The caller continues
+   * meanwhile, and has to wait for its end.
    */
   void beginBurst(RunConversation talk) {
     burstWanted.addAll(pingers());
@@ -202,7 +202,7 @@ final class ClockCalibration {
     }
   }
 
-  /** Waits for the burst on every link that can be pinged. */
+  /** Waits for the end of the burst on every possible link. */
   void endBurst(RunConversation talk) throws RunFailure, InterruptedException {
     awaitPinging(talk, talk);
     talk.awaitAuxiliary(talk, remaining(bursting, Set.of()), "bursted", within(BURST));
@@ -221,7 +221,7 @@ final class ClockCalibration {
     talk.awaitAuxiliary(talk, remaining(closing, Set.of()), "", within(START));
   }
 
-  /** Lets all that ping come to an end; who they are. */
+  /** Makes all pingers finish; returns their names. */
   private Set<String> finishPingers(RunConversation talk) {
     Set<String> told = new TreeSet<>();
     for (String node : publisherNodes()) {

@@ -6,10 +6,10 @@ import org.ddsbench.core.protocol.Request.CalibrationLogs;
 /**
  * Two nodes whose clocks are compared by pings, for every pair on them.
  *
- * @param publisherNode pings
- * @param pinger its index
- * @param subscriberNode answers
- * @param responder its index
+ * @param publisherNode the node that pings
+ * @param pinger index of its program
+ * @param subscriberNode the node that answers
+ * @param responder index of its program
  */
 record ClockLink(String publisherNode, int pinger, String subscriberNode, int responder) {
   static String pingerApp(int index) {
@@ -20,7 +20,7 @@ record ClockLink(String publisherNode, int pinger, String subscriberNode, int re
     return "responder-" + index;
   }
 
-  /** File of what a responder received, from all pingers. */
+  /** File name of a responder's log of pings from all pingers. */
   static String receivedLog(int responder) {
     return responderApp(responder) + ".received.log.bin";
   }

@@ -7,10 +7,9 @@ import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
 
 /**
- * The links of a run: every two nodes between which messages flow, each publisher's and each
- * subscriber's, once. Their clocks are compared by pings. An endpoint's node may be linked to
- * itself: programs of one node need not read one clock. A program's index is its node's place in
- * the run.
+ * The links of a run: each pair of a publisher's node and a subscriber's node, once. Their clocks
+ * are compared by pings. A node may be linked to itself, since programs of one node need not read
+ * the same clock. A program's index is its node's place in the run.
  */
 final class ClockLinks {
   private final List<ClockLink> links;
@@ -29,7 +28,7 @@ final class ClockLinks {
     return new ClockLinks(links);
   }
 
-  /** Where no clocks are compared. */
+  /** No links, for runs in which no clocks are compared. */
   static ClockLinks none() {
     return new ClockLinks(List.of());
   }
@@ -51,12 +50,12 @@ final class ClockLinks {
         .orElseThrow();
   }
 
-  /** Links that start on a node. */
+  /** The links that start on a node. */
   List<ClockLink> from(String node) {
     return links.stream().filter(link -> link.publisherNode().equals(node)).toList();
   }
 
-  /** Links that end on a node. */
+  /** The links that end on a node. */
   List<ClockLink> to(String node) {
     return links.stream().filter(link -> link.subscriberNode().equals(node)).toList();
   }

@@ -5,8 +5,8 @@ import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
 
 /**
- * How long all of several may take together. Each discovers all others, and this machine, its link
- * and the time server are shared by all: what is plenty for a few is little for many.
+ * Deadlines for several apps or nodes together. Each app discovers all others, and all share this
+ * machine, its link and the time server, so that many need more time than a few.
  */
 final class Deadlines {
   private static final int FEW = 10;
@@ -18,21 +18,21 @@ final class Deadlines {
 
   /** How long the stream of a run may take. */
   static Duration ofStream(Values p) {
-    // Without a schedule the period says nothing; a message in 10 ms is slow for any link.
+    // Without a schedule the period is not known; one message in 10 ms is slow for any link.
     long period =
         p.get(Parameters.PATTERN).paced()
             ? p.get(Parameters.PUBLICATION_PERIOD)
             : UNPACED_PERIOD_NS;
     Duration planned = Duration.ofNanos(period).multipliedBy(p.get(Parameters.MESSAGE_ITERATIONS));
-    // A publisher that is held back by its subscribers may need much longer than planned.
+    // A publisher that its subscribers slow down may need much longer than planned.
     return planned.multipliedBy(5).plusSeconds(60);
   }
 
   /**
    * The deadline of a step.
    *
-   * @param few what a few of them may take
-   * @param count of nodes or apps; each beyond ten adds a second
+   * @param few the time for a few of them
+   * @param count number of nodes or apps; each beyond ten adds a second
    */
   static Duration of(Duration few, int count) {
     return few.plus(EACH.multipliedBy(Math.max(0, count - FEW)));

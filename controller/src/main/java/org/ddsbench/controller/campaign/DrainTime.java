@@ -5,7 +5,7 @@ import java.util.Collection;
 import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.implementation.Implementation;
 
-/** How long apps wait for what has not arrived after the last message was sent. */
+/** How long apps wait for missing messages after the last message was sent. */
 final class DrainTime {
   private static final String LAST_REPAIR = "lastRepairMs";
 
@@ -17,8 +17,8 @@ final class DrainTime {
   private DrainTime() {}
 
   /**
-   * With best effort what is on its way, else also the repair of a lost message that no later one
-   * follows, by the slowest of the implementations of a run.
+   * With best effort the time for messages on their way; otherwise also the time for the repair of
+   * a lost message that no later one follows, by the slowest implementation of a run.
    */
   static Duration of(
       QualityOfService qualityOfService, Collection<Implementation> implementations) {

@@ -16,21 +16,21 @@ import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.FailureKind;
 
 /**
- * Everything the starters say, in the order of arrival. Many threads put, the campaign's thread
- * takes.
+ * All events of the starters, in the order of arrival. Many threads put events, the campaign's
+ * thread takes them.
  */
 final class Inbox {
-  /** Most characters of a node's lines that may wait to be taken. */
+  /** Largest number of characters of a node's lines that may wait to be taken. */
   static final int MOST_WAITING = 32 * 1024 * 1024;
 
-  /** Most events of a node that may wait to be taken. */
+  /** Largest number of events of a node that may wait to be taken. */
   static final int MOST_EVENTS = 100_000;
 
-  /** One event, who said it, and how long its line was. */
+  /** One event, its node, and the length of its line. */
   record Arrival(String node, Event event, int length) {}
 
   /**
-   * Looks at an arrival: the name of what it completes, or an empty string when it completes
+   * Handles an arrival; returns the name of what it completes, or an empty string when it completes
    * nothing.
    */
   interface Reaction {
@@ -39,13 +39,13 @@ final class Inbox {
 
   private final LastEvents lastEvents = new LastEvents();
 
-  /** What of one node waits. */
+  /** The amount that waits of one node. */
   private record Waiting(AtomicInteger events, AtomicLong length) {}
 
   private final BlockingQueue<Arrival> queue = new LinkedBlockingQueue<>();
   private final Map<String, Waiting> waiting = new ConcurrentHashMap<>();
 
-  /** What this side has to tell of a node. */
+  /** Adds an event about a node that this side creates. */
   void put(String node, Event event) {
     queue.add(new Arrival(node, event, 0));
     waiting(node).events().incrementAndGet();
@@ -53,11 +53,11 @@ final class Inbox {
   }
 
   /**
-   * What a node says.
+   * Adds an event of a node.
    *
-   * @param length of its line, in characters
-   * @return false when so much of the node waits already that this is not taken: it speaks faster
-   *     than anybody listens, and would fill the memory
+   * @param length length of its line, in characters
+   * @return false when so much of the node waits already that the event is not taken: the node
+   *     sends faster than events are processed, and would fill the memory
    */
   boolean arrive(String node, Event event, int length) {
     Waiting ofNode = waiting(node);
@@ -68,7 +68,7 @@ final class Inbox {
     ofNode.events().incrementAndGet();
     ofNode.length().addAndGet(length);
     if (!(event instanceof Event.Live)) {
-      // Evidence of what went wrong it is not, and there is much of it.
+      // These events are numerous and no evidence for failures.
       lastEvents.add(node, "said", event, length);
     }
     return true;
@@ -85,7 +85,7 @@ final class Inbox {
     ofNode.length().addAndGet(-arrival.length());
   }
 
-  /** What came, and what {@link NodeAgent} asked before. */
+  /** The last events, and the last requests of {@link NodeAgent}. */
   LastEvents lastEvents() {
     return lastEvents;
   }
@@ -106,7 +106,7 @@ final class Inbox {
   /**
    * Takes arrivals until everything awaited is complete.
    *
-   * @param awaited names the reaction will return
+   * @param awaited names that the reaction will return
    * @throws RunFailure from the reaction, or with kind DEADLINE naming what is missing
    */
   void await(Set<String> awaited, Duration deadline, Reaction reaction)
@@ -121,7 +121,7 @@ final class Inbox {
   }
 
   /**
-   * Takes arrivals until everything awaited is complete, or the time is over.
+   * Takes arrivals until everything awaited is complete, or the time has passed.
    *
    * @return what is missing
    * @throws RunFailure from the reaction
@@ -130,8 +130,8 @@ final class Inbox {
       throws RunFailure, InterruptedException {
     Set<String> missing = new TreeSet<>(awaited);
     long end = System.nanoTime() + deadline.toNanos();
-    // What is here at the deadline is looked at, what still arrives then is not: a node that never
-    // stops speaking must not hold the campaign.
+    // Arrivals up to the deadline are handled, later ones are not: a node that sends without end
+    // must not block the campaign.
     int last = Integer.MAX_VALUE;
     while (!missing.isEmpty() && last > 0) {
       long left = end - System.nanoTime();

@@ -12,13 +12,16 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * What was asked and said last, for whoever wants to know why a run failed. Many threads add, the
- * campaign's thread writes.
+ * The last requests and events, to find out why a run failed. Many threads add, the campaign's
+ * thread writes.
  */
 final class LastEvents {
   static final int MOST = 1_000;
 
-  /** Most characters of lines that are kept: nodes that say much must not fill the memory. */
+  /**
+   * Largest number of characters of lines that are kept, so that nodes with many events do not fill
+   * the memory.
+   */
   static final int MOST_CHARACTERS = 32 * 1024 * 1024;
 
   private static final ObjectMapper JSON = JsonMapper.builder().build();
@@ -35,7 +38,9 @@ final class LastEvents {
     }
   }
 
-  /** {@code length}: of the line it came in, in characters; 0 for what is of this side. */
+  /**
+   * Adds a message. {@code length} is that of its line in characters; 0 for messages of this side.
+   */
   synchronized void add(String node, String way, Object message, int length) {
     entries.add(new Entry(Instant.now(), node, way, message, length));
     characters += length;
@@ -49,7 +54,7 @@ final class LastEvents {
     characters = 0;
   }
 
-  /** Writes a line a message, the oldest first. */
+  /** Writes one line for each message, the oldest first. */
   void write(Path file) throws IOException {
     Files.createDirectories(file.getParent());
     Files.write(file, copy().stream().map(Entry::line).toList());

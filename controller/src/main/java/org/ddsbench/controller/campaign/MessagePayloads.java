@@ -12,14 +12,14 @@ import org.ddsbench.core.payload.PayloadGenerator;
 import org.ddsbench.core.rules.MessageFacts;
 
 /**
- * The message catalogue seen from a run's parameters. Those that name a type must name one of the
+ * The message catalogue as rules use it, by the parameters of a run, whose type must be in the
  * catalogue.
  */
 final class MessagePayloads implements MessageFacts {
   private final MessageCatalogue catalogue;
   private final PayloadGenerator generator;
 
-  /** By {@link #name}: rules ask for it again and again. */
+  /** Lengths by {@link #name}, kept because rules need them often. */
   private final Map<String, Integer> lengths = new ConcurrentHashMap<>();
 
   MessagePayloads(MessageCatalogue catalogue) {
@@ -49,7 +49,7 @@ final class MessagePayloads implements MessageFacts {
     return message(p).sized() ? p.get(Parameters.MESSAGE_SIZE) : generator.nominalSize(message(p));
   }
 
-  /** What distinguishes the payload of a run from others; a file name without ending. */
+  /** A text that identifies the payload of a run; a file name without ending. */
   String name(RunParameters p) {
     String variant =
         message(p).sized()

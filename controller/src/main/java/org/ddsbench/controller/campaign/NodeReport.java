@@ -10,13 +10,13 @@ import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.testbed.Node;
 
 /**
- * What was found out about a node, as far as one came.
+ * The findings and facts about a node, as far as they could be collected.
  *
- * @param refusal why nobody could log in; empty after a login
- * @param unknownHostKey the key whose trust would let the login go on; empty when that is not what
- *     is wrong
- * @param environment what it is; empty unless its starter answered
- * @param clock empty unless it could be prepared as the testbed wants it
+ * @param refusal why the login failed; empty after a login
+ * @param unknownHostKey the host key that must be trusted for the login to continue; empty when
+ *     that is not the problem
+ * @param environment its snapshot; empty unless its starter answered
+ * @param clock empty unless it could be prepared as the testbed requires
  * @param sameKernel the nodes that proved to run on one kernel with it, itself included; empty for
  *     a node alone
  * @param findings warnings and errors; a node without errors can be used

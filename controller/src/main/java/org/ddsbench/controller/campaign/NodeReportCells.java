@@ -10,9 +10,11 @@ import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.core.testbed.BitRate;
 import org.ddsbench.core.testbed.NtpMode;
 
-/** What a report says, one short text for each column of a table. What is not known is a dash. */
+/**
+ * The content of a report as one short text for each column of a table. Unknown values are a dash.
+ */
 public final class NodeReportCells {
-  /** Stands for what is not known. */
+  /** Stands for an unknown value. */
   public static final String UNKNOWN = "-";
 
   private static final double GIB = 1L << 30;
@@ -22,7 +24,7 @@ public final class NodeReportCells {
     this.report = report;
   }
 
-  /** "ok", or why nobody can log in, in two words at most. */
+  /** "ok", or why the login fails, in at most two words. */
   public String login() {
     return report.refusal().map(NodeReportCells::word).orElse("ok");
   }
@@ -44,7 +46,7 @@ public final class NodeReportCells {
     return clock().map(state -> microseconds(state.offsetNs())).orElse(UNKNOWN);
   }
 
-  /** By how much the offset may be wrong, in microseconds. */
+  /** The largest error of the offset, in microseconds. */
   public String bound() {
     return clock().map(state -> microseconds(state.rootDispersionNs())).orElse(UNKNOWN);
   }
@@ -76,7 +78,7 @@ public final class NodeReportCells {
         .orElse(UNKNOWN);
   }
 
-  /** How many processors. */
+  /** The number of processors. */
   public String processors() {
     return report.environment().flatMap(known -> known.fact(Fact.CPUS)).orElse(UNKNOWN);
   }
@@ -90,7 +92,7 @@ public final class NodeReportCells {
         .orElse(UNKNOWN);
   }
 
-  /** Why a probe cannot be used; empty when it can, or when nothing is known of it. */
+  /** Why a probe cannot be used; empty when it can, or when nothing is known. */
   public Optional<String> whyNot(String probe) {
     return report
         .environment()
@@ -98,14 +100,14 @@ public final class NodeReportCells {
         .filter(rights -> !isUsable(rights));
   }
 
-  /** The interface with its address and its greatest packet in bytes. */
+  /** The interface with its address and its MTU in bytes. */
   public String networkInterface() {
     return report.node().networkInterface()
         + fact(Fact.ADDRESS).map(address -> " " + address).orElse("")
         + fact(Fact.MTU).map(mtu -> " mtu " + mtu).orElse("");
   }
 
-  /** How fast the interface is. */
+  /** The speed of the interface. */
   public String speed() {
     return fact(Fact.LINK_SPEED_MBPS)
         .filter(mbps -> mbps.matches("[1-9][0-9]{0,9}"))
@@ -113,14 +115,14 @@ public final class NodeReportCells {
         .orElse("speed unknown");
   }
 
-  /** Who stamps the datagrams of the interface: the driver, the card, or nobody. */
+  /** What stamps the datagrams of the interface: the driver, the card, or nothing. */
   public String timestamping() {
     return fact(Fact.TIMESTAMPING)
         .map(stamps -> report.node().networkInterface() + " " + stamps)
         .orElse(UNKNOWN);
   }
 
-  /** The names of all probes that the nodes know, in order. */
+  /** The names of all probes on the nodes, in order. */
   public static List<String> probes(List<NodeReport> reports) {
     return reports.stream()
         .flatMap(report -> report.environment().stream())

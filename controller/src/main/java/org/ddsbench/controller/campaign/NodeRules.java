@@ -10,16 +10,16 @@ import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
 
 /**
- * The rows of a campaign, ready to be checked against what nodes say of themselves.
+ * The rows of a campaign, ready to be checked against the snapshots of nodes.
  *
- * @param context what they have been checked against before any node was looked at
+ * @param context the context in which they were checked before any node was probed
  */
 public record NodeRules(List<DraftRow> rows, RulesContext context) {
   public NodeRules {
     rows = List.copyOf(rows);
   }
 
-  /** What the rules say now and did not say before; by node what it has said. */
+  /** The findings that are new with the snapshots, which are given by node. */
   public List<Finding> findings(Map<String, EnvironmentSnapshot> environments) {
     List<Finding> findings = new ArrayList<>(Rules.evaluate(rows, context.with(environments)));
     findings.removeAll(Rules.evaluate(rows, context));

@@ -10,9 +10,9 @@ import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event;
 
 /**
- * Which pairs of a run have one clock: one kernel runs both programs, and both read its clock
- * unchanged, as do the programs that ping between their nodes. With any doubt a pair has two. For
- * the campaign's thread.
+ * Finds the pairs of a run that have one clock: one kernel runs both programs, and both read its
+ * clock unchanged, as do the programs that ping between their nodes. In case of doubt a pair has
+ * two clocks. For the campaign's thread.
  */
 final class OneClock {
   private final TestRun run;
@@ -33,14 +33,14 @@ final class OneClock {
         SharedKernels.prove(nodes, node -> SwitchQuestion.ask(fleet.agent(node), key, talk::await));
   }
 
-  /** Hears what a program says of the clock it reads. */
+  /** Records what a program reports about the clock it reads. */
   void hear(Event.AppSaid said) {
     programs.hear(said);
   }
 
   /**
-   * Whether a pair has one; to ask when its programs are done. A clock that can be stepped while a
-   * message is on its way is not one for its two stamps.
+   * Whether a pair has one clock; to be called when its programs have drained. A clock that can be
+   * stepped while a message is on its way is not one for its two stamps.
    */
   boolean isOf(Endpoint publisher, Endpoint subscriber) {
     ClockLink link = links.of(publisher, subscriber);

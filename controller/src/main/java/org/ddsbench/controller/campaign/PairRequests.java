@@ -12,9 +12,9 @@ import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.core.testbed.Role;
 
 /**
- * The pairs that each node corrects: those of its subscribers.
+ * Makes the requests for the pairs that each node corrects, which are those of its subscribers.
  *
- * @param launches how the apps were started
+ * @param launches the launch requests of the apps
  */
 record PairRequests(TestRun run, ClockLinks links, OneClock clock, Launches launches) {
   List<Request.PairLogs> on(String node) {

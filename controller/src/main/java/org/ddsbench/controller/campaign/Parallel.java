@@ -12,11 +12,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** The same step on many nodes at once. */
+/** Runs one step on many nodes at the same time. */
 final class Parallel {
   /**
-   * Most nodes that are worked on at the same time. All of them share this machine and its link: of
-   * more, each would take longer, and the waits for it be spent on the others.
+   * Largest number of nodes at the same time. They share this machine and its link: with more nodes
+   * each would take longer, and time limits could pass while others are served.
    */
   static final int AT_ONCE = 16;
 
@@ -38,10 +38,10 @@ final class Parallel {
 
   /**
    * Runs the step for every node, {@link #AT_ONCE} of them at a time, each on one thread. An
-   * interrupt interrupts the steps; they too have ended, or had {@link #PATIENCE} for it, when it
-   * is passed on.
+   * interrupt also interrupts the steps; it is passed on when they have ended, or after {@link
+   * #PATIENCE}.
    *
-   * @return by node, in their order, why its step failed
+   * @return the failures by node, in the order of the nodes
    */
   static Map<String, RunFailure> failures(List<String> nodes, Step step)
       throws InterruptedException {

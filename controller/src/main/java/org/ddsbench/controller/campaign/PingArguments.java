@@ -9,25 +9,26 @@ import org.ddsbench.core.campaign.StampClock;
  * The command lines of the programs that compare clocks: docs/formats.md section 11.
  *
  * @param address IPv4 address of the program's node towards the others
- * @param index of the node in the run
+ * @param index place of the node in the run
  * @param session the run's secret; a datagram without it is not answered
- * @param clock that of the run's stamps
+ * @param clock the clock of the run's stamps
  */
 record PingArguments(String address, int index, long session, StampClock clock) {
-  // A burst takes 0.1 s, as long as apps take to start or end at least: nobody waits for it.
+  // A burst takes 0.1 s, no longer than apps take to start or end, so that nothing waits for it.
   private static final long BURST = 40;
   private static final Duration BURST_INTERVAL = Duration.ofNanos(2_500_000);
-  // Beside busy processors one ping in three is not late: some thirty show the clocks every 1.6 s.
+  // With busy processors one ping in three is not late, so a span of 1.6 s still has some ten good
+  // ones.
   private static final Duration INTERVAL = Duration.ofMillis(50);
-  // More pings in a longer run would follow a clock that wanders no better: curves have 2048
+  // In a longer run more pings would not follow a wandering clock better, since curves have 2048
   // places.
   private static final Duration LONG_RUN = Duration.ofMinutes(75);
   private static final Duration LONG_RUN_INTERVAL = Duration.ofMillis(200);
-  // So that the logs of a run of days stay small; such runs are pinged less often.
+  // Keeps the logs of runs of several days small, which are pinged less often.
   private static final long MOST_PINGS = 100_000;
 
   /**
-   * A pinger's.
+   * The arguments of a pinger.
    *
    * @param longest how long it may have to ping
    */
@@ -42,12 +43,12 @@ record PingArguments(String address, int index, long session, StampClock clock) 
   }
 
   /**
-   * A responder's.
+   * The arguments of a responder.
    *
    * @param longest how long it may have to answer
    */
   List<String> responder(String log, int pingers, Duration longest) {
-    // Room for every ping once more: a network may deliver one twice.
+    // Twice the number of pings, since a network may deliver one twice.
     List<String> arguments = common("responder", 2L * pingers * capacity(longest));
     add(arguments, "log", log);
     return arguments;

@@ -10,15 +10,15 @@ import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 
-/** Which probe observes a run. */
+/** Chooses the probe that observes a run. */
 final class ProbeChoice {
   private ProbeChoice() {}
 
   /**
-   * The one that a run asks for; for {@link Probe#ANY} the preferred one of those that all nodes
-   * can run, or none. None over TCP.
+   * The probe that a run asks for; for {@link Probe#ANY} the preferred one of those that all nodes
+   * can run, or none. Over TCP it is none.
    *
-   * @param nodes what the nodes of the run have said of themselves
+   * @param nodes snapshots of the run's nodes
    */
   static String of(RunParameters p, List<Probe> probes, Collection<EnvironmentSnapshot> nodes) {
     String wanted = p.get(Parameters.PROBE);

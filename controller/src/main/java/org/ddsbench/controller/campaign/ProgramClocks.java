@@ -5,8 +5,9 @@ import java.util.Set;
 import org.ddsbench.core.protocol.Event;
 
 /**
- * Which programs of a run read the kernel's own clock: they looked when they were made and when
- * they were done, and nothing loaded into them changed it. For the campaign's thread.
+ * Finds the programs of a run that read the kernel's own clock: they checked it when they were
+ * created and when they had drained, and nothing loaded into them changed it. For the campaign's
+ * thread.
  */
 final class ProgramClocks {
   private static final String FIRST = "created";
@@ -16,7 +17,7 @@ final class ProgramClocks {
   private final Set<String> last = new HashSet<>();
   private final Set<String> changed = new HashSet<>();
 
-  /** Hears what a program says of itself. */
+  /** Records a program's report. */
   void hear(Event.AppSaid said) {
     String word = RunConversation.word(said);
     if (!word.equals(FIRST) && !word.equals(LAST)) {
@@ -32,7 +33,7 @@ final class ProgramClocks {
     }
   }
 
-  /** Whether each of these read it from the start to the end; false of one that did not say. */
+  /** Whether each of these read it from start to end; false if one did not report it. */
   boolean areKernels(String... apps) {
     for (String app : apps) {
       if (!first.contains(app) || !last.contains(app) || changed.contains(app)) {

@@ -2,7 +2,7 @@ package org.ddsbench.controller.campaign;
 
 import org.ddsbench.core.protocol.FailureKind;
 
-/** Ends the steps of one run; caught where the run's outcome is made, never further out. */
+/** Ends the steps of one run; caught where the run's outcome is determined. */
 final class RunFailure extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -15,8 +15,8 @@ import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.protocol.RunFile;
 
 /**
- * What is started for a run: first the daemon through which its apps find each other, if they need
- * one, then files and apps on all nodes. For the campaign's thread.
+ * Starts the programs of a run: first the daemon through which its apps find each other, if they
+ * need one, then files and apps on all nodes. For the campaign's thread.
  */
 final class RunLaunch {
   private static final Duration READY = Duration.ofSeconds(20);
@@ -28,13 +28,13 @@ final class RunLaunch {
   private final Launches launches;
   private final Map<String, String> addresses;
 
-  /** What every app may know of the daemon. */
+  /** Variables about the daemon, for all apps. */
   private final Map<String, String> daemon = new TreeMap<>();
 
   private final List<RunFile> announced = new ArrayList<>();
 
   /**
-   * @param addresses per node its IPv4 address on the network under test
+   * @param addresses IPv4 address on the network under test by node
    */
   RunLaunch(
       TestRun run, String key, Fleet fleet, Launches launches, Map<String, String> addresses) {
@@ -45,7 +45,7 @@ final class RunLaunch {
     this.addresses = Map.copyOf(addresses);
   }
 
-  /** Starts the daemon and waits until it is ready; nothing without one. */
+  /** Starts the daemon, if the run needs one, and waits until it is ready. */
   void startDaemon(RunConversation talk, Duration answer) throws RunFailure, InterruptedException {
     Optional<String> carrier = run.discoveryNode();
     if (carrier.isEmpty()) {
@@ -73,7 +73,10 @@ final class RunLaunch {
         });
   }
 
-  /** Why what a node announces must not go to the others; nothing when it is what was asked for. */
+  /**
+   * Why the files that a node announces must not be sent to others; empty when they are those
+   * requested.
+   */
   static Optional<String> refusal(Request.DaemonLaunch asked, Event.DaemonReady ready) {
     List<String> names = ready.files().stream().map(RunFile::name).toList();
     if (!names.equals(asked.announces())) {
@@ -87,7 +90,7 @@ final class RunLaunch {
   /**
    * Starts the apps of a node.
    *
-   * @param match how long they wait for each other
+   * @param match time for which they wait for each other
    */
   void start(String node, Duration match) {
     List<RunFile> files = new ArrayList<>(launches.files(run, variables(node)));

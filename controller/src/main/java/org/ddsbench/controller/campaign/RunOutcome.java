@@ -10,14 +10,14 @@ import org.ddsbench.repository.store.Figure;
 /** How a run ended. */
 public sealed interface RunOutcome {
 
-  /** Every app did its part and every pair was corrected. */
+  /** All steps of the apps succeeded and every pair was corrected. */
   record Completed(Evidence evidence, List<Figure> figures) implements RunOutcome {
     public Completed {
       figures = List.copyOf(figures);
     }
   }
 
-  /** It could not be finished; whatever was collected is kept. */
+  /** It could not be completed; the files that were collected are kept. */
   record Failed(FailureKind kind, String node, String reason, Evidence evidence)
       implements RunOutcome {}
 
@@ -25,12 +25,12 @@ public sealed interface RunOutcome {
   record Aborted() implements RunOutcome {}
 
   /**
-   * What a run left.
+   * The data that a run left.
    *
-   * @param clocks per node the state of its clock before the run
-   * @param disturbances per node what disturbed it while publishers sent, or until the run failed;
-   *     without a node that could not answer then, empty for a run that failed before
-   * @param warnings what the report must show
+   * @param clocks state of each node's clock before the run, by node
+   * @param disturbances disturbances by node while publishers sent, or until the run failed;
+   *     without a node that could not answer then; empty for a run that failed earlier
+   * @param warnings warnings for the report
    */
   record Evidence(
       Map<String, ClockState> clocks,

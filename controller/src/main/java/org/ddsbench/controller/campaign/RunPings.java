@@ -8,14 +8,14 @@ import org.ddsbench.core.testbed.NtpMode;
 import org.ddsbench.core.testbed.Testbed;
 
 /**
- * From when on the links of a run are pinged: from the end of the run before, whose programs end
- * only when those of this one ping, so that a campaign has no pause between its runs. Where that
- * cannot be, from the launch of the apps. For the campaign's thread.
+ * Starts the pings on the links of a run. They start at the end of the previous run, whose programs
+ * end only when those of this run ping, so that pings do not pause between runs. Where that is not
+ * possible, they start when the apps are launched. For the campaign's thread.
  */
 final class RunPings {
   /**
-   * What pings may have to outlast beside the stream: launch, discovery, a probe that is compiled,
-   * the ends, and the correction of the run before.
+   * The time for which pings may last in addition to the stream: launch, discovery, compiling a
+   * probe, ending, and the correction of the previous run.
    */
   private static final Duration AROUND_THE_STREAM = Duration.ofMinutes(11);
 
@@ -41,26 +41,26 @@ final class RunPings {
     this.talk = talk;
   }
 
-  /** From now on the run before hears what is said about this one. */
+  /** From now on the previous run also receives the events of this one. */
   void follow(RunConversation before) {
     before.followedBy(talk);
   }
 
-  /** Starts the programs during the run before, where that may be. */
+  /** Starts the programs during the previous run, where that is possible. */
   void startEarly() {
     if (!isClockSet() && fleet.lost(run.nodes()).isEmpty()) {
       start();
     }
   }
 
-  /** Waits during the run before until every link is pinged, if the programs were started. */
+  /** Waits during the previous run until every link is pinged, if the programs were started. */
   void awaitPinging(RunConversation before) throws RunFailure, InterruptedException {
     if (calibration.isStarted()) {
       calibration.awaitPinging(talk, before);
     }
   }
 
-  /** Preparing the run sets the clock of its stamps: no ping may be before. */
+  /** Whether preparing the run sets the clock of its stamps, so that no ping may be sent before. */
   private boolean isClockSet() {
     return run.parameters().get(Parameters.CLOCK) == StampClock.REALTIME
         && run.nodes().stream()
@@ -69,8 +69,8 @@ final class RunPings {
   }
 
   /**
-   * Hears what arrived since the run before ended, and forgets the rest. Programs of which one has
-   * ended are abandoned and started again.
+   * Handles events of this run that arrived since the previous run ended, and discards the others.
+   * If one of the programs has ended, all are abandoned and started again.
    */
   void hearWhatArrived() {
     fleet
@@ -87,14 +87,14 @@ final class RunPings {
     }
   }
 
-  /** Starts the programs unless they run. */
+  /** Starts the programs unless they are running. */
   void start() {
     if (!calibration.isStarted()) {
       calibration.start(talk, run.parameters().get(Parameters.CLOCK), longest());
     }
   }
 
-  /** How long the programs may have to ping. */
+  /** The longest time for which the programs may have to ping. */
   private Duration longest() {
     return Deadlines.ofStream(run.parameters())
         .plus(Deadlines.of(AROUND_THE_STREAM, run.endpoints().size()));

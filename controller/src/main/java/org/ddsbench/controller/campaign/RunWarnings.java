@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a run's apps, starters and transfers warn of, within bounds: a node that warns without end
- * fills neither the memory nor the manifest. For the campaign's thread.
+ * The warnings of a run's apps, starters and transfers. Their number is limited, so that a node
+ * that warns without end does not fill the memory or the manifest. For the campaign's thread.
  */
 final class RunWarnings {
   static final int MOST = 1_000;
@@ -22,7 +22,7 @@ final class RunWarnings {
     }
   }
 
-  /** All, or the first ones and how many more there were. */
+  /** All warnings, or the first ones and the number of further ones. */
   List<String> told() {
     List<String> told = new ArrayList<>(kept);
     if (left > 0) {
@@ -31,7 +31,7 @@ final class RunWarnings {
     return told;
   }
 
-  /** A text from a node, its end left out when it is longer than people read. */
+  /** A text from a node, truncated when it is too long to read. */
   static String cut(String text) {
     return text.length() <= LONGEST
         ? text

@@ -8,22 +8,26 @@ import org.ddsbench.core.protocol.Request;
 import org.ddsbench.repository.store.Figure;
 
 /**
- * What the runs of an experiment do that others do not: one class an experiment. Clocks, start,
- * matching, end and collection are those of all: {@link RunExecution}. For the campaign's thread.
+ * The steps that are specific to the runs of an experiment: one class for each experiment. Clocks,
+ * start, matching, end and collection are the same for all: {@link RunExecution}. For the
+ * campaign's thread.
  */
 interface Script {
-  /** Which nodes' clocks are to be compared. */
+  /** The links whose clocks are to be compared. */
   default ClockLinks links() {
     return ClockLinks.none();
   }
 
-  /** Hears what an app says while all are made and find each other. */
+  /**
+   * Receives the events of an app while all are created and find each other, and while the stage
+   * waits.
+   */
   default void hear(String node, Event.AppSaid said) throws RunFailure {}
 
-  /** From the moment when all have found each other to that when they may close. */
+  /** Carries out the steps between matching and closing. */
   default void play(Stage stage) throws RunFailure, InterruptedException {}
 
-  /** Logs that one node wrote and others need. */
+  /** The logs that one node wrote and others need. */
   default List<SharedLogs> shared() {
     return List.of();
   }
@@ -31,13 +35,15 @@ interface Script {
   /**
    * The pairs that a node corrects.
    *
-   * @param requests how one is asked for
+   * @param requests makes the requests for pairs
    */
   default List<Request.PairLogs> pairs(String node, PairRequests requests) {
     return List.of();
   }
 
-  /** What was measured but of pairs; complete when the apps have closed. */
+  /**
+   * The figures that were measured besides the times of pairs; complete when the apps have closed.
+   */
   default List<Figure> figures() {
     return List.of();
   }

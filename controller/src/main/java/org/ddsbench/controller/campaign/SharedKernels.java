@@ -9,14 +9,14 @@ import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Fact;
 
 /**
- * Which nodes proved that one kernel runs them, as network namespaces and containers of one machine
- * do. Nothing is assumed: nodes that leave a doubt share none.
+ * Finds nodes that proved to run on one kernel, like network namespaces and containers of one
+ * machine. Nothing is assumed: nodes without a complete proof share no kernel.
  *
- * <p>The proof has three parts. The kernels have the same boot id; that alone says little, since
- * machines restored from one snapshot share it. The programs on them are in one time namespace,
- * else their clocks have different offsets. And their counts of task switches are one count: asked
- * one node after the other, three times round, it never falls. The counts of two kernels would have
- * to agree to what they grow by in a round, some milliseconds.
+ * <p>The proof has three parts. The kernels have the same boot id; that alone is not enough, since
+ * machines restored from one snapshot share it. The programs on them are in one time namespace;
+ * otherwise their clocks have different offsets. And their counts of task switches are one count:
+ * when the nodes are asked one after the other, three times, it never falls. The counts of two
+ * kernels would have to agree to within their growth during one round, some milliseconds.
  */
 final class SharedKernels {
   private static final int ROUNDS = 3;
@@ -26,17 +26,17 @@ final class SharedKernels {
     this.groups = groups.stream().map(List::copyOf).toList();
   }
 
-  /** Asks a node how often its kernel has switched tasks; -1 where nobody knows. */
+  /** Asks a node how often its kernel has switched tasks; -1 where that is unknown. */
   interface Counter {
     long switches(String node) throws RunFailure, InterruptedException;
   }
 
-  /** Nobody shares anything. */
+  /** No nodes share a kernel. */
   static SharedKernels none() {
     return new SharedKernels(List.of());
   }
 
-  /** Asks those nodes whose kernels may be one. */
+  /** Asks those nodes that may share a kernel. */
   static SharedKernels prove(Map<String, EnvironmentSnapshot> nodes, Counter counter)
       throws RunFailure, InterruptedException {
     Map<List<String>, List<String>> alike = new LinkedHashMap<>();
@@ -58,7 +58,7 @@ final class SharedKernels {
     return new SharedKernels(proved);
   }
 
-  /** A node alone has one kernel without a question. */
+  /** Whether the counts of these nodes are one; true for a single node without asking it. */
   private static boolean countAsOne(List<String> nodes, Counter counter)
       throws RunFailure, InterruptedException {
     long last = 0;
@@ -74,14 +74,12 @@ final class SharedKernels {
     return true;
   }
 
-  /** Whether one kernel runs both; a node shares its own with itself. */
+  /** Whether both run on one kernel; a node shares its kernel with itself. */
   boolean areOne(String node, String other) {
     return groups.stream().anyMatch(group -> group.contains(node) && group.contains(other));
   }
 
-  /**
-   * The nodes that share a kernel with this one and itself; empty for one that shares it with none.
-   */
+  /** The nodes that share a kernel with this one, itself included; empty if no other does. */
   List<String> with(String node) {
     return groups.stream()
         .filter(group -> group.size() > 1 && group.contains(node))

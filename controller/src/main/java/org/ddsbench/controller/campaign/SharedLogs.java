@@ -7,7 +7,7 @@ import java.util.Set;
  * Logs that one node wrote and others need for the correction.
  *
  * @param from the node that wrote them
- * @param names of the files, as far as they exist
+ * @param names names of the files, as far as they exist
  * @param to the nodes that need them
  */
 record SharedLogs(String from, Set<String> names, List<String> to) {

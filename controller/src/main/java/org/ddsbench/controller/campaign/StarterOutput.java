@@ -8,8 +8,8 @@ import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.MalformedLineException;
 
 /**
- * What comes out of a node in a starter's place. Before the first event a login shell may have its
- * say, which becomes a warning; after it nothing but events is believed.
+ * Reads the output of a starter. Output of a login shell before the first event becomes a warning;
+ * after it only events are accepted.
  */
 final class StarterOutput implements BoundedLines.Receiver {
   private static final int SHOWN = 120;
@@ -23,8 +23,8 @@ final class StarterOutput implements BoundedLines.Receiver {
   private String firstBefore = "";
 
   /**
-   * @param events hears each event and how many characters its line has
-   * @param broken hears why nothing that comes can be believed; after it no event is told
+   * @param events receives each event and the number of characters of its line
+   * @param broken receives the reason when the output cannot be used; no event follows
    */
   StarterOutput(ObjIntConsumer<Event> events, Consumer<String> broken) {
     this.events = events;
@@ -79,7 +79,7 @@ final class StarterOutput implements BoundedLines.Receiver {
     }
   }
 
-  /** What was heard in place of events until the end; empty when there was nothing. */
+  /** The output that was received in place of events until the end; may be empty. */
   String heardInstead() {
     return greeted || linesBefore == 0 ? "" : shown(firstBefore);
   }
@@ -91,7 +91,7 @@ final class StarterOutput implements BoundedLines.Receiver {
     }
   }
 
-  /** Printable and short, for people. */
+  /** The line in a printable and short form, for people. */
   private static String shown(String line) {
     String start = line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "...";
     return "'" + start.replaceAll("[^\\x20-\\x7e]", "?") + "'";

@@ -8,10 +8,11 @@ import java.util.Map;
 import org.ddsbench.controller.remote.SshAccess;
 
 /**
- * Where a front end runs, read once in its main.
+ * The surroundings of a front end, read once in its main method.
  *
  * @param home the product's directory
- * @param userHome the user's home directory: what {@code ~} means, and where state and settings lie
+ * @param userHome the user's home directory: the meaning of {@code ~}, and the place of state and
+ *     settings
  * @param loginHome the home directory of the user in the system's list, which OpenSSH uses whatever
  *     HOME says
  * @param environment environment variables
@@ -22,12 +23,12 @@ public record Surroundings(
     environment = Map.copyOf(environment);
   }
 
-  /** Those of a user with one home directory. */
+  /** The surroundings of a user with one home directory. */
   public Surroundings(Path home, Path userHome, Map<String, String> environment) {
     this(home, userHome, userHome, environment);
   }
 
-  /** Those of this process. */
+  /** The surroundings of this process. */
   public static Surroundings ofThisProcess() {
     Path loginHome = Path.of(System.getProperty("user.home"));
     Map<String, String> environment = System.getenv();
@@ -39,8 +40,8 @@ public record Surroundings(
   }
 
   /**
-   * HOME, unless it is no directory of this user: root with the HOME of another, as after {@code
-   * sudo -E}, would put files there that sshd does not trust and their owner cannot remove.
+   * HOME, unless it belongs to another user: root with the HOME of another user, as after {@code
+   * sudo -E}, would create files there that sshd does not trust and that the owner cannot remove.
    */
   static Path ownHome(String variable, Path loginHome) {
     try {
@@ -57,17 +58,17 @@ public record Surroundings(
         .equals(Files.getAttribute(Path.of("/proc/self"), owner));
   }
 
-  /** Reads files and plans campaigns. */
+  /** The workspace that reads files and plans campaigns. */
   public Workspace workspace() {
     return new Workspace(home, userHome);
   }
 
-  /** Where the local testbed keeps its state. */
+  /** The directory in which the local testbed keeps its state. */
   public Path testbedState() {
     return directory("XDG_STATE_HOME", ".local/state").resolve("ddsbench/testbed");
   }
 
-  /** Where the user's settings are. */
+  /** The place of the user's settings. */
   public Path settings() {
     return directory("XDG_CONFIG_HOME", ".config").resolve("ddsbench");
   }

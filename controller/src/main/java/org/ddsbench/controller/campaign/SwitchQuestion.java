@@ -11,7 +11,7 @@ final class SwitchQuestion {
 
   private SwitchQuestion() {}
 
-  /** Takes what the nodes say until the answer is there, or for as long as it may take. */
+  /** Handles events of the nodes until the answer has arrived or a time limit has passed. */
   interface Waiting {
     void await(Set<String> nodes, Duration deadline, Inbox.Reaction reaction)
         throws RunFailure, InterruptedException;
@@ -21,7 +21,7 @@ final class SwitchQuestion {
    * Sends the question and waits for its answer.
    *
    * @param run key that the request names
-   * @return -1 where the node does not know, or where the waiting ended without an answer
+   * @return -1 where the node does not know it, or the wait ended without an answer
    * @throws RunFailure from the waiting
    */
   static long ask(NodeAgent agent, String run, Waiting waiting)

@@ -1,4 +1,4 @@
-/** The campaign engine: one straight line from a file to stored runs. */
+/** The campaign engine: a straight sequence of steps from a file to stored runs. */
 @NullMarked
 package org.ddsbench.controller.campaign;
 

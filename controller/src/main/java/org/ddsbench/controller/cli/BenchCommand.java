@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What DDSBench itself costs. */
+/** Measures the overhead of DDSBench itself. */
 @Command(
     name = "bench",
     mixinStandardHelpOptions = true,

@@ -2,13 +2,13 @@ package org.ddsbench.controller.cli;
 
 import java.util.Locale;
 
-/** Sizes for people: three digits say enough. */
+/** Sizes for people, with three digits. */
 final class ByteCount {
   private static final String[] UNITS = {"kB", "MB", "GB", "TB"};
 
   private ByteCount() {}
 
-  /** In decimal units, as file systems are sold. */
+  /** A size in decimal units, as disks are sold. */
   static String text(long bytes) {
     if (bytes < 1000) {
       return bytes + " B";

@@ -8,12 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
-/** Asks the person at the terminal. */
+/** Asks the user at the terminal for confirmation. */
 final class Confirmation {
   private Confirmation() {}
 
   /**
-   * Whether the answer is yes; no when nobody watches the terminal.
+   * Whether the answer is yes; no without a terminal.
    *
    * @throws InterruptedException on Ctrl-C
    */

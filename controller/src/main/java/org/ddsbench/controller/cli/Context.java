@@ -7,13 +7,13 @@ import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.controller.remote.SshAccess;
 
 /**
- * What the process was given, read once in main.
+ * The context of the process, read once in main.
  *
- * @param surroundings where it runs
- * @param out where results go
- * @param err where findings and progress go
- * @param terminal whether a person watches err
- * @param askAt the terminal that questions are asked at; without one it cannot be opened
+ * @param surroundings surroundings of the process
+ * @param out stream for results
+ * @param err stream for findings and progress
+ * @param terminal whether err is a terminal
+ * @param askAt the terminal for questions; without one it cannot be opened
  */
 record Context(
     Surroundings surroundings, PrintStream out, PrintStream err, boolean terminal, Path askAt) {
@@ -32,7 +32,7 @@ record Context(
     return surroundings.workspace();
   }
 
-  /** Where the local testbed keeps its state. */
+  /** The directory in which the local testbed keeps its state. */
   Path testbedState() {
     return surroundings.testbedState();
   }

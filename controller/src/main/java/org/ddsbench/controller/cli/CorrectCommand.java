@@ -62,7 +62,7 @@ final class CorrectCommand implements Callable<Integer> {
   @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")
   private Format format = Format.text;
 
-  /** What can be asked for. */
+  /** The methods that users can choose. */
   enum Method {
     joint(SkewMethod.JOINT),
     moon(SkewMethod.MOON);
@@ -102,7 +102,7 @@ final class CorrectCommand implements Callable<Integer> {
             : Correction.of(rows, clocks(rows, calibration, traces.get(1)), OptionalLong.empty()));
   }
 
-  /** The rows; nothing when some are malformed, which is told. */
+  /** The rows; empty when some are malformed, which is reported. */
   private Optional<Trace> read(Path file) {
     try {
       return TraceReader.read(file)
@@ -119,7 +119,7 @@ final class CorrectCommand implements Callable<Integer> {
     }
   }
 
-  /** As {@code CorrectedPair} finds them in a run. */
+  /** The clocks, estimated as {@code CorrectedPair} does in a run. */
   private static ClockFit clocks(Trace rows, Path file, Trace calibration) {
     Messages pings = Messages.of(calibration);
     if (!pings.anyEchoed()) {

@@ -1,6 +1,6 @@
 package org.ddsbench.controller.cli;
 
-/** The exit statuses, which scripts rely on. */
+/** The exit statuses, on which scripts rely. */
 final class ExitStatus {
   static final int OK = 0;
   static final int BUG = 1;

@@ -12,7 +12,7 @@ import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 
-/** Files that cannot be read or written, in words for people. */
+/** Messages about files that cannot be read or written. */
 final class FileTrouble {
   private FileTrouble() {}
 
@@ -34,7 +34,7 @@ final class FileTrouble {
                 reason(e) + ".")));
   }
 
-  /** Why, without the name of the file and without a full stop. */
+  /** The reason, without the name of the file and without a full stop. */
   static String reason(IOException e) {
     if (e instanceof NoSuchFileException) {
       return "No such file or directory";

@@ -14,13 +14,13 @@ import org.ddsbench.core.finding.Severity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Findings for people, one a line, and for programs. What is found at one place of many rows, as of
- * an attribute of the defaults, is one line for people.
+ * Prints findings for people, one on each line, and for programs. A finding of many rows at one
+ * place, such as an attribute of the defaults, is one line for people.
  */
 final class FindingPrinter {
   private static final int MOST_ROWS = 3;
 
-  /** What rows may have in common. */
+  /** The content that findings of several rows may share. */
   private record Content(
       String rule,
       Severity severity,
@@ -61,7 +61,7 @@ final class FindingPrinter {
     }
   }
 
-  /** Empty without a row; of many the first ones, and how many more there are. */
+  /** The names of rows; of many only the first ones, and the number of the others. */
   private static String named(List<String> rows) {
     List<String> names = rows.stream().filter(row -> !row.isEmpty()).distinct().toList();
     if (names.size() <= 1) {

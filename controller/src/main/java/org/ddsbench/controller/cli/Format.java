@@ -1,6 +1,6 @@
 package org.ddsbench.controller.cli;
 
-/** For people or for programs. The constants are what a user types. */
+/** Output for people or for programs. Users type the constants. */
 enum Format {
   text,
   json

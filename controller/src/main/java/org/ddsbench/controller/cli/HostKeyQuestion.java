@@ -14,8 +14,8 @@ import org.ddsbench.controller.remote.PresentedHostKey;
 import org.ddsbench.controller.testbedimport.HostKeyDecision;
 
 /**
- * Decides on host keys as OpenSSH does: asks at the terminal, or accepts or refuses what is new, as
- * the option says.
+ * Decides on host keys as OpenSSH does: asks at the terminal, or accepts or refuses new keys,
+ * depending on the option.
  */
 final class HostKeyQuestion implements HostKeyDecision {
   /** The words of OpenSSH's StrictHostKeyChecking; a changed key is refused by all of them. */
@@ -78,7 +78,7 @@ final class HostKeyQuestion implements HostKeyDecision {
     }
   }
 
-  /** One line and no byte more, which may be the answer to the next question. */
+  /** Reads exactly one line, since further bytes may be the answer to the next question. */
   private static String line(InputStream in) throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     for (int next = in.read(); next >= 0 && next != '\n'; next = in.read()) {

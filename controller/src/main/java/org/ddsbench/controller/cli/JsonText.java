@@ -12,7 +12,7 @@ final class JsonText {
 
   private JsonText() {}
 
-  /** Of maps, lists, texts and numbers. */
+  /** The JSON of maps, lists, texts and numbers. */
   static String of(Object value) {
     try {
       return JSON.writeValueAsString(value);

@@ -6,7 +6,7 @@ import org.ddsbench.controller.campaign.BrokenProductException;
 import org.ddsbench.controller.campaign.Surroundings;
 import picocli.CommandLine;
 
-/** The program {@code ddsbench}. Reads its surroundings once and hands them to the command. */
+/** The program {@code ddsbench}. Reads its surroundings once and passes them to the command. */
 public final class Main {
   private Main() {}
 

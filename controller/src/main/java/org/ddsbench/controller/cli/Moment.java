@@ -6,14 +6,14 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A moment for people: to the minute, in UTC as everything that is stored. */
+/** Times for people: to the minute, in UTC like all stored times. */
 final class Moment {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private Moment() {}
 
-  /** A dash for none. */
+  /** The time as text; a dash for none. */
   static String text(@Nullable Instant moment) {
     return moment == null ? "-" : MINUTE.format(moment);
   }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class NodeReportsJson {
   private NodeReportsJson() {}
 
-  /** {@code asked} is what the rules say of a campaign on these nodes. */
+  /** The object; {@code asked} are the findings about a campaign on these nodes. */
   static String of(Testbed testbed, List<NodeReport> reports, List<Finding> asked) {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("testbed", testbed.name());

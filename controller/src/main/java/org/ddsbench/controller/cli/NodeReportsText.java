@@ -15,7 +15,7 @@ import org.ddsbench.core.testbed.NtpMode;
 import org.ddsbench.core.testbed.NtpSettings;
 import org.ddsbench.core.testbed.Testbed;
 
-/** A line a node, good or bad, in the order of the testbed. */
+/** Reports as text: one line for each node, in the order of the testbed. */
 final class NodeReportsText {
   private NodeReportsText() {}
 
@@ -52,7 +52,7 @@ final class NodeReportsText {
     return lines;
   }
 
-  /** The rate that is stated, with the speed of the interfaces at the ends that it names. */
+  /** A stated rate, with the speeds of the interfaces at the ends that it names. */
   private static String link(LinkRate link, List<NodeReport> reports) {
     StringBuilder line = new StringBuilder("stated rate of " + link.ways() + ": " + link.rate());
     reports.stream()
@@ -68,7 +68,7 @@ final class NodeReportsText {
     return line.toString();
   }
 
-  /** All that is wrong, behind an empty line; the worst at the end, where people look. */
+  /** All findings, after an empty line; the worst are last, where they are easiest to see. */
   static List<String> findings(List<NodeReport> reports) {
     List<String> lines = new ArrayList<>();
     for (SharedFinding finding :
@@ -113,7 +113,7 @@ final class NodeReportsText {
     return row;
   }
 
-  /** Who stamps datagrams there, which is what clocks are compared by. */
+  /** What stamps datagrams on the interfaces, which matters for comparing clocks. */
   private static List<String> stamps(List<NodeReport> reports) {
     Map<String, List<String>> nodes = new LinkedHashMap<>();
     for (NodeReport report : reports) {
@@ -134,8 +134,8 @@ final class NodeReportsText {
   }
 
   /**
-   * What does not fit into the table: the stamps of interfaces, shared kernels, why a probe cannot
-   * be used.
+   * Notes that do not fit into the table: the stamps of interfaces, shared kernels, why a probe
+   * cannot be used.
    */
   private static List<String> notes(List<NodeReport> reports) {
     Map<String, List<String>> nodes = new LinkedHashMap<>();

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The files that a plan is made of, as every command takes them that makes one. */
+/** The files from which a plan is made, as arguments of the commands that make one. */
 final class PlanInputs {
   @Parameters(paramLabel = "CAMPAIGN", description = "campaign.xml")
   private Path campaign = Path.of("");

@@ -3,9 +3,11 @@ package org.ddsbench.controller.cli;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Text for a terminal that only shows it: what nodes and files say may hold commands to it. */
+/**
+ * Makes text safe for a terminal, since texts from nodes and files may contain control sequences.
+ */
 final class Printable {
-  // Line ends and tabs stay: people's messages have them.
+  // Line ends and tabs are kept, since messages have them.
   private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}\\x{80}-\\x{9f}&&[^\\n\\t]]");
 
   private Printable() {}

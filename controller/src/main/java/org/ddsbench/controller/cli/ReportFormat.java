@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** What a report can be. A user types the constants in lower case, with a dash. */
+/** The formats of a report. Users type the constants in lower case, with a dash. */
 enum ReportFormat {
   HTML,
   CSV,
@@ -16,7 +16,7 @@ enum ReportFormat {
   /** customSmallerIsBetter of github-action-benchmark. */
   GITHUB_BENCHMARK;
 
-  /** As a user types it. */
+  /** The format as users type it. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

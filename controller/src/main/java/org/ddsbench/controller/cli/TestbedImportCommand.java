@@ -30,7 +30,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes a testbed.xml of hosts, after a look at each. */
+/** Writes a testbed.xml for hosts, after checking each. */
 @Command(
     name = "import",
     mixinStandardHelpOptions = true,

@@ -8,7 +8,7 @@ import org.ddsbench.controller.trace.TracedLauncher;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Records, where it is asked for, what is said between this machine and the nodes. */
+/** Records the communication between this machine and the nodes, if requested. */
 final class TraceOption {
   @Option(
       names = "--trace",

@@ -1,4 +1,5 @@
 /**
- * Nodes that a command of this machine leads into, such as {@code kubectl exec} or {@code nsenter}.
+ * Nodes that are reached by a command of this machine, such as {@code kubectl exec} or {@code
+ * nsenter}.
  */
 package org.ddsbench.controller.command;

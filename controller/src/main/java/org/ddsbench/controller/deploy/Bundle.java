@@ -20,9 +20,9 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.ddsbench.core.digest.Sha256;
 
 /**
- * What every node needs to take part in a campaign: the starter, a Java runtime, the apps, the
- * payloads. Its digest covers every path, mode and byte, and names its directory on the nodes, so
- * that an unchanged bundle is found there and not sent again.
+ * Everything that a node needs to take part in a campaign: the starter, a Java runtime, the apps,
+ * the payloads. Its digest covers every path, mode and byte, and names its directory on the nodes,
+ * so that an unchanged bundle is found there and not sent again.
  */
 public final class Bundle {
   /**
@@ -58,7 +58,10 @@ public final class Bundle {
     return entries.stream().mapToLong(BundleEntry::bytes).sum();
   }
 
-  /** What a node must hold, the checksum file included, in the format of sha256sum. */
+  /**
+   * The digests of all files that a node must have, the checksum file included, in the format of
+   * sha256sum.
+   */
   String manifest() {
     return checksums + Sha256.of(checksums) + "  " + CHECKSUMS + "\n";
   }
@@ -99,7 +102,7 @@ public final class Bundle {
   public static final class Builder {
     private final List<BundleEntry> entries = new ArrayList<>();
 
-    /** Adds one file; it keeps its executable bit. */
+    /** Adds one file and keeps its executable bit. */
     public Builder file(String path, Path file) throws IOException {
       entries.add(
           new BundleEntry(

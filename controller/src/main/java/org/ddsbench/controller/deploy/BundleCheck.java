@@ -15,16 +15,17 @@ import org.ddsbench.controller.node.NodeConnection;
  * machine, never from the node: a list that lies there may have been changed with the files.
  */
 final class BundleCheck {
-  /** What it may take. */
+  /** The time limit for a check. */
   static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private static final int ABSENT = 9;
   private static final Pattern NUL = Pattern.compile("\0");
 
   /**
-   * Reads the manifest, to its end. Its text is constant; the directory and the bundle's digest are
-   * arguments. Beside the bundle it keeps which files had their digests: as long as each is the
-   * same inode with the same time of change, which every write sets anew, they are not read again.
+   * The script reads the manifest to its end. Its text is constant; the directory and the bundle's
+   * digest are arguments. Beside the bundle it records the files that had the right digests. They
+   * are not read again as long as each is the same inode with the same time of change, which every
+   * write updates.
    */
   static final String SCRIPT =
       """
@@ -42,16 +43,16 @@ final class BundleCheck {
 
   private BundleCheck() {}
 
-  /** How a bundle lies on a node. */
+  /** The state of a bundle on a node. */
   enum State {
     ABSENT,
     COMPLETE
   }
 
   /**
-   * Looks whether it is there.
+   * Checks the bundle on the node.
    *
-   * @throws IOException when it is not there, byte by byte, what it should be
+   * @throws IOException when it is missing or differs in any byte
    */
   static void require(Bundle bundle, NodeConnection node, String place) throws IOException {
     CommandResult result =
@@ -63,10 +64,10 @@ final class BundleCheck {
   }
 
   /**
-   * What the script found.
+   * The result of the script.
    *
    * @param said its part of the command's stdout
-   * @throws IOException when something is there and is not, byte by byte, what it should be
+   * @throws IOException when the bundle exists and differs in any byte
    */
   static State state(
       Bundle bundle, NodeConnection node, String place, CommandResult result, String said)

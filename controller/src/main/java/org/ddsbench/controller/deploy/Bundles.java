@@ -8,7 +8,7 @@ import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
 
-/** What each kind of node needs: nodes without DDS libraries get more than the others. */
+/** The bundles for each kind of node: nodes without DDS libraries get more files than others. */
 public final class Bundles {
   private final Map<Libraries, Bundle> byLibraries;
   private final List<Probe> probes;
@@ -18,7 +18,7 @@ public final class Bundles {
     this.probes = List.copyOf(probes);
   }
 
-  /** The probes in each of them. */
+  /** The probes in each bundle. */
   public List<Probe> probes() {
     return probes;
   }
@@ -26,7 +26,7 @@ public final class Bundles {
   /**
    * The bundle for a node.
    *
-   * @throws IllegalArgumentException when none was made for its kind
+   * @throws IllegalArgumentException when no bundle was made for its kind
    */
   public Bundle of(Node node) {
     Bundle bundle = byLibraries.get(node.libraries());
@@ -36,13 +36,13 @@ public final class Bundles {
     return bundle;
   }
 
-  /** The digest of each kind. */
+  /** The digest of each kind of bundle. */
   public Map<Libraries, String> digests() {
     return byLibraries.entrySet().stream()
         .collect(Collectors.toMap(Map.Entry::getKey, kind -> kind.getValue().digest()));
   }
 
-  /** The digest of what these nodes have; several joined with + when their kinds differ. */
+  /** The digest of the bundle of these nodes; several joined with + when their kinds differ. */
   public String digest(Collection<Node> nodes) {
     return nodes.stream()
         .map(node -> of(node).digest())

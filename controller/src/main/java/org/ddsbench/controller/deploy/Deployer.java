@@ -15,36 +15,37 @@ import org.ddsbench.controller.node.NodeProcess;
 
 /**
  * Puts a bundle on a node. The bundle is unpacked beside its place, checked file by file, then
- * renamed: a directory with the bundle's name is a complete bundle. What a controller that was
- * killed left half sent is removed.
+ * renamed: a directory with the bundle's name is a complete bundle. Incomplete bundles of killed
+ * controllers are removed.
  */
 public final class Deployer {
   /**
-   * What a small command may take on a node whose disk is busy with bundles; a node that is gone is
-   * noticed sooner, by its silence.
+   * The time limit for a small command on a node whose disk is busy with bundles; the loss of a
+   * node is noticed earlier.
    */
   private static final Duration COMMAND = Duration.ofMinutes(3);
 
   private static final Duration UPLOAD = Duration.ofMinutes(10);
 
-  /** Into a new directory, which is its argument. */
+  /** Unpacks into a new directory, which is the argument. */
   private static final String UNPACK =
       """
       mkdir -m 700 -- "$1" && exec tar -x -f - -C "$1"
       """;
 
-  /** A bundle on its way: hidden, its digest and a random number. */
+  /** The name of an incomplete bundle: hidden, with its digest and a random number. */
   private static final Pattern PARTIAL = Pattern.compile("\\.[0-9a-f]{24}-[0-9a-f-]{36}");
 
   private Deployer() {}
 
   /**
-   * Makes sure that the node has the bundle, unchanged, where nobody else can change it.
+   * Makes sure that the node has the bundle, unchanged, in a place where no other user can change
+   * it.
    *
-   * @param workDirectory absolute, on the node; made with mode 700 when missing
-   * @return bytes sent: 0 when it was there already
-   * @throws IOException when others could change it, when what is there was changed, or when it
-   *     cannot be put there
+   * @param workDirectory absolute, on the node; created with mode 700 when missing
+   * @return bytes sent: 0 when it existed already
+   * @throws IOException when others could change it, when the existing one was changed, or when it
+   *     cannot be written
    */
   public static long deploy(Bundle bundle, NodeConnection node, String workDirectory)
       throws IOException {
@@ -54,7 +55,7 @@ public final class Deployer {
   /**
    * The same.
    *
-   * @param sending gets the bytes that will be sent, before they are
+   * @param sending receives the number of bytes before they are sent
    */
   @SuppressWarnings("try") // the lock is held, not used
   public static long deploy(
@@ -62,14 +63,15 @@ public final class Deployer {
       throws IOException {
     String bundles = workDirectory + "/bundles";
     String place = place(bundle, workDirectory);
-    // The one command of the usual case: each starts a login shell, whose files may be slow.
+    // In the usual case this is the only command: each command starts a login shell, whose start-up
+    // files may be slow.
     State state = Inspection.of(bundle, node, workDirectory, place);
     if (state == State.COMPLETE && partial(node.list(bundles)).isEmpty()) {
       return 0;
     }
     try (DeploymentLock lock = DeploymentLock.take(node, bundles)) {
       List<String> there = node.list(bundles);
-      // Nobody else deploys now: these are of controllers that were killed.
+      // No other controller deploys now, so these belong to killed controllers.
       for (String name : partial(there)) {
         require(node, List.of("rm", "-rf", "--", bundles + "/" + name));
       }
@@ -78,7 +80,7 @@ public final class Deployer {
         return send(bundle, node, workDirectory);
       }
       if (state == State.ABSENT) {
-        // Another controller was faster.
+        // Another controller has deployed it meanwhile.
         BundleCheck.require(bundle, node, place);
       }
       return 0;
@@ -135,7 +137,7 @@ public final class Deployer {
     }
   }
 
-  /** What broke the stream: a tar that ended early, which says why on its stderr. */
+  /** The error of the stream, if any: tar ended early, and its stderr says why. */
   private static Optional<IOException> write(Bundle bundle, NodeProcess tar) {
     try {
       bundle.writeTar(tar.stdin());

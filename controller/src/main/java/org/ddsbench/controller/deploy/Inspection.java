@@ -8,14 +8,14 @@ import org.ddsbench.controller.node.CommandResult;
 import org.ddsbench.controller.node.NodeConnection;
 
 /**
- * Looks at a node's work directory and at the bundle in it with one command: each command starts a
- * login shell, whose files may be slow.
+ * Checks a node's work directory and the bundle in it with one command, since each command starts a
+ * login shell, whose start-up files may be slow.
  */
 final class Inspection {
   private static final int NOT_MADE = 8;
   private static final Pattern NUL = Pattern.compile("\0");
 
-  /** Between the two answers; neither has such a line. */
+  /** Separates the two answers, which do not contain such a line. */
   private static final String BORDER = "--\0";
 
   private static final String SCRIPT =
@@ -30,10 +30,10 @@ final class Inspection {
   private Inspection() {}
 
   /**
-   * Makes the work directory when it is missing, and looks whether the bundle is in it.
+   * Creates the work directory when it is missing, and checks whether the bundle is in it.
    *
-   * @throws IOException when others could change what lies there, or when the bundle is there and
-   *     is not, byte by byte, what it should be
+   * @throws IOException when others could change its content, or when the bundle exists and differs
+   *     in any byte
    */
   static State of(Bundle bundle, NodeConnection node, String workDirectory, String place)
       throws IOException {

@@ -21,7 +21,7 @@ import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
 
 /**
- * Where the built parts of the product are on this machine.
+ * The places of the built parts of the product on this machine.
  *
  * @param home the product's directory
  */
@@ -134,8 +134,8 @@ public record ProjectFiles(Path home) {
   }
 
   /**
-   * What says how they are started. No node reads it; but it may change numbers, and the digest of
-   * the bundle is in the keys of runs.
+   * The files that describe how programs are started. Nodes do not read them, but they may change
+   * numbers, and the digest of the bundle is in run keys.
    */
   private static List<String> descriptions(Implementation implementation) {
     return Stream.concat(
@@ -150,8 +150,8 @@ public record ProjectFiles(Path home) {
   }
 
   /**
-   * What lies in a probe's directory itself, since below it is what only this machine needs, and
-   * what was built of it.
+   * Adds the files directly in a probe's directory and those that were built; subdirectories hold
+   * what only this machine needs.
    */
   private void addProbes(Bundle.Builder bundle) throws IOException {
     for (Path probes : List.of(probeDirectory(), apps().resolve("build/release/probes"))) {

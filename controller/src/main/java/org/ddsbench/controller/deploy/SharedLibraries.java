@@ -16,12 +16,12 @@ import java.util.regex.Pattern;
 
 /**
  * The shared libraries that programs load on this machine, without those of the C library: a node's
- * loader and C library must be of one version, so they stay the node's own.
+ * loader and C library must have the same version, so these are the node's own.
  *
- * @param files per name under which the loader looks for it the library's file, with links followed
+ * @param files the file of each library, with links followed, by the name that the loader looks for
  */
 record SharedLibraries(Map<String, Path> files) {
-  /** glibc's, which every node has. */
+  /** The libraries of glibc, which every node has. */
   private static final Set<String> C_LIBRARY =
       Set.of(
           "libc.so.6",
@@ -43,9 +43,9 @@ record SharedLibraries(Map<String, Path> files) {
   }
 
   /**
-   * Those of all these programs, as the loader finds them.
+   * The libraries of all these programs, as the loader finds them.
    *
-   * @throws IOException a program cannot be loaded here, e.g. since a library is missing
+   * @throws IOException a program cannot be loaded here, e.g. because a library is missing
    */
   static SharedLibraries of(Collection<Path> programs) throws IOException {
     Map<String, Path> files = new TreeMap<>();
@@ -69,8 +69,8 @@ record SharedLibraries(Map<String, Path> files) {
   }
 
   /**
-   * The Debian packages that hold them, each with its version, sorted; the name of a library that
-   * is of no package.
+   * The Debian packages of the libraries, each with its version, sorted; for a library without a
+   * package its name.
    */
   List<String> packages() throws IOException {
     Map<Path, String> owners = owners();
@@ -89,12 +89,12 @@ record SharedLibraries(Map<String, Path> files) {
     List<String> query = new ArrayList<>(List.of("dpkg-query", "--search"));
     for (Path file : files.values()) {
       query.add(file.toString());
-      // A package may still name the place where /lib was before it became a link.
+      // A package may still name a path in /lib as it was before it became a link.
       if (file.startsWith("/usr/lib")) {
         query.add("/" + Path.of("/usr").relativize(file));
       }
     }
-    // Its status says only whether all were found.
+    // Its status only shows whether all were found.
     for (String line : run(query).text().lines().toList()) {
       Matcher owner = OWNER.matcher(line);
       if (owner.matches()) {
@@ -123,7 +123,7 @@ record SharedLibraries(Map<String, Path> files) {
 
   private record Output(int status, String text) {}
 
-  /** Runs a short command; one that is not on this machine has said nothing. */
+  /** Runs a short command; the output of one that is not on this machine is empty. */
   private static Output run(List<String> command) throws IOException {
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("LC_ALL", "C");

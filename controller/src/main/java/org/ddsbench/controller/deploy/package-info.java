@@ -1,4 +1,4 @@
-/** What every node needs, put there once: the bundle, named by its digest. */
+/** Deploys the bundle, which holds everything that a node needs, once to each node. */
 @NullMarked
 package org.ddsbench.controller.deploy;
 

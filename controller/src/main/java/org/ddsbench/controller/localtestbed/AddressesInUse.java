@@ -2,7 +2,7 @@ package org.ddsbench.controller.localtestbed;
 
 import java.io.IOException;
 
-/** Finds out whether this machine already reaches somebody else under the testbed's addresses. */
+/** Checks whether this machine already reaches other hosts at the testbed's addresses. */
 final class AddressesInUse {
   private final NetworkNames names;
 
@@ -11,10 +11,10 @@ final class AddressesInUse {
   }
 
   /**
-   * Looks at every route of this machine but the default one; the addresses of its own interfaces
+   * Checks every route of this machine except the default one; the addresses of its own interfaces
    * are among them.
    *
-   * @throws LocalTestbedException one of them covers a part of the testbed's network
+   * @throws LocalTestbedException a route covers a part of the testbed's network
    */
   void check() throws IOException, InterruptedException {
     for (String line : Command.run("ip", "-4", "route", "show", "table", "all").split("\n", -1)) {

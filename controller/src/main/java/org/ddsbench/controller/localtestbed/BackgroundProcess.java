@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * A server of the testbed: outlives us, is not hit by our terminal's Ctrl-C, and is in the
- * inventory.
+ * A server of the testbed: it outlives this process, does not receive Ctrl-C of this terminal, and
+ * is in the inventory.
  */
 final class BackgroundProcess {
-  /** One that ends is seen at once, so this need not be short; a machine may be busy. */
+  /** An early end is noticed at once, so this can be long enough for a busy machine. */
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
 
   private static final long POLL_MILLIS = 20;
@@ -32,7 +32,7 @@ final class BackgroundProcess {
   /**
    * Starts a server that stays in the foreground.
    *
-   * @param what for messages
+   * @param what its name in messages
    * @param command each of its words replaces the process by the next (exec), so that the process
    *     id stays
    * @param log receives stdout and stderr

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A short external command; always an argument list, never a shell. */
 final class Command {
-  /** Longer than what a login shell of a busy machine takes, since nothing is gained by less. */
+  /** Longer than a login shell takes on a busy machine; a shorter limit would have no advantage. */
   private static final Duration LIMIT = Duration.ofMinutes(2);
 
   private static final Duration READ = Duration.ofSeconds(5);
@@ -58,14 +58,15 @@ final class Command {
     return new Command(command, process);
   }
 
-  /** As {@link #run(List)} of what was started. */
+  /** Does {@link #run(List)} for the started command. */
   String await() throws IOException, InterruptedException {
     return await(LIMIT);
   }
 
   private String await(Duration limit) throws IOException, InterruptedException {
     if (!process.waitFor(limit.toSeconds(), TimeUnit.SECONDS)) {
-      // By the handle: Process.destroyForcibly would close the pipes that are being read.
+      // Through the handle, since Process.destroyForcibly would close the pipes that are being
+      // read.
       process.toHandle().destroyForcibly();
       throw new CommandFailedException(
           words, "took more than " + limit.toSeconds() + " s", err.textWithin(READ));
@@ -76,7 +77,7 @@ final class Command {
     return out.text();
   }
 
-  /** What a command writes, read by a thread of its own. */
+  /** The output of a command, read by a thread of its own. */
   private static final class Output {
     private final ByteArrayOutputStream text = new ByteArrayOutputStream();
     private final Thread reader;
@@ -95,13 +96,13 @@ final class Command {
       }
     }
 
-    /** All of it, once the stream has ended. */
+    /** All output, once the stream has ended. */
     String text() throws InterruptedException {
       reader.join();
       return text.toString(StandardCharsets.UTF_8);
     }
 
-    /** What came before the limit: a child may hold the stream open for longer. */
+    /** The output before the limit; a child may hold the stream open for longer. */
     String textWithin(Duration limit) throws InterruptedException {
       reader.join(limit.toMillis());
       return text.toString(StandardCharsets.UTF_8);

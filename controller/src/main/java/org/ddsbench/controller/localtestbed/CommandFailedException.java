@@ -2,9 +2,7 @@ package org.ddsbench.controller.localtestbed;
 
 import java.util.List;
 
-/**
- * An external command did not succeed; the message carries the command and what it said on stderr.
- */
+/** An external command did not succeed; the message contains the command and its stderr. */
 public final class CommandFailedException extends LocalTestbedException {
   private static final long serialVersionUID = 1L;
 

@@ -4,14 +4,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What keeps the nodes of a local testbed apart. */
+/** How the nodes of a local testbed are separated. */
 public enum Isolation {
-  /** A network namespace, address and interface each; needs root. */
+  /** Each node has a network namespace, an address and an interface; needs root. */
   NAMESPACES,
-  /** Only a port of 127.0.0.1 each, in the user's own account. */
+  /** Each node only has a port of 127.0.0.1, in the user's own account. */
   LOOPBACK;
 
-  /** The best that this process may do: root inside a container often may not make namespaces. */
+  /**
+   * The best isolation that this process may create; root inside a container often may not create
+   * namespaces.
+   */
   static Isolation possible() throws IOException, InterruptedException {
     if (!Integer.valueOf(0).equals(Files.getAttribute(Path.of("/proc/self"), "unix:uid"))) {
       return LOOPBACK;

@@ -8,10 +8,10 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * The hardware addresses of a testbed's hosts, which are made from their IPv4 addresses and told to
- * every host. The kernel keeps what hosts learn of each other in one table for all namespaces, of
- * 1024 entries by default: 33 hosts that all speak with each other would fill it, and from then on
- * it drops datagrams. What it is told for good takes none of that room.
+ * The hardware addresses of a testbed's hosts, which are made from their IPv4 addresses and set in
+ * every host. The kernel keeps learnt addresses in one table for all namespaces, of 1024 entries by
+ * default: 33 hosts that all communicate with each other would fill it, and from then on it drops
+ * datagrams. Permanent entries do not count towards the limit.
  */
 final class Neighbours {
   private final List<String> addresses;
@@ -32,7 +32,7 @@ final class Neighbours {
     return text.toString();
   }
 
-  /** Tells all of them to each namespace; what a host is told of itself it never needs. */
+  /** Sets all of them in each namespace; the entry of a host for itself is never used. */
   void tell(Path stateDir, List<String> namespaces) throws IOException, InterruptedException {
     Path file = stateDir.resolve("neighbours");
     Files.write(

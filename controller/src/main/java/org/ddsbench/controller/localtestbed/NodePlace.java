@@ -4,13 +4,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Where one node of the testbed is.
+ * The place of one node of the testbed.
  *
  * @param name node1..
  * @param host IPv4 address
  * @param port of its sshd
- * @param networkInterface carries the DDS traffic
- * @param enter what precedes a command so that it runs inside the node; empty on loopback
+ * @param networkInterface the interface that carries the DDS traffic
+ * @param enter prefix of a command that runs it inside the node; empty on loopback
  * @param directory the node's part of the state directory
  */
 record NodePlace(

@@ -1,6 +1,9 @@
 package org.ddsbench.controller.localtestbed;
 
-/** Hears what is being made; called on the caller's thread, before each step. */
+/**
+ * Receives the steps of making or removing a testbed; called on the caller's thread, before each
+ * step.
+ */
 @FunctionalInterface
 public interface Progress {
   /** One line for a person, without a line end. */

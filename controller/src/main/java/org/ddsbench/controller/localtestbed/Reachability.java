@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whether one node reaches another, which the root namespace reaching both does not prove. */
+/**
+ * Checks whether one node reaches another, which is not certain even if the root namespace reaches
+ * both.
+ */
 final class Reachability {
   private final NodePlace from;
   private final NodePlace to;
@@ -14,7 +17,7 @@ final class Reachability {
     this.to = to;
   }
 
-  /** Asks for the other's host key, from inside the first. */
+  /** Asks for the second node's host key from inside the first. */
   void check() throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(from.enter());
     command.addAll(

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.ddsbench.core.host.SocketBufferLimit;
 
 /**
- * The limits of socket buffers. They hold for the whole machine, so they are reported, never
+ * The limits of socket buffers. They apply to the whole machine, so they are reported, never
  * changed.
  */
 final class SocketBuffers {
@@ -18,8 +18,8 @@ final class SocketBuffers {
       if (!Files.exists(file)) {
         continue; // older kernels show it in the root namespace only
       }
-      // Such a file gives all it has to the first read and nothing to a second: only a large buffer
-      // gets the whole number.
+      // Such a file returns everything to the first read and nothing to a second, so the buffer
+      // must be large enough for the whole number.
       long bytes = Long.parseLong(Files.readAllLines(file).get(0).strip());
       if (bytes < SocketBufferLimit.ENOUGH_BYTES) {
         progress.step(

@@ -7,7 +7,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 
 /**
- * The user's key for the testbed and what trusts it; new for every start, of no use anywhere else.
+ * The user's key for the testbed and the files that trust it; new for every start, and not usable
+ * anywhere else.
  */
 record SshKeys(Path userKey, Path authorizedKeys, Path knownHosts) {
   static SshKeys in(Path stateDir) {
@@ -17,7 +18,7 @@ record SshKeys(Path userKey, Path authorizedKeys, Path knownHosts) {
         stateDir.resolve("known_hosts"));
   }
 
-  /** Makes the user's key and one host key a node, and the files that name them. */
+  /** Makes the user's key and one host key for each node, and the files that name them. */
   void make(List<NodePlace> nodes) throws IOException, InterruptedException {
     generate(userKey, "ddsbench-local-testbed");
     writePrivate(authorizedKeys, Files.readString(publicPart(userKey)));
@@ -30,7 +31,7 @@ record SshKeys(Path userKey, Path authorizedKeys, Path knownHosts) {
     writePrivate(knownHosts, known.toString());
   }
 
-  /** OpenSSH's options to use nothing but these keys. */
+  /** OpenSSH's options to use only these keys. */
   List<String> clientOptions() {
     return List.of(
         "-F",

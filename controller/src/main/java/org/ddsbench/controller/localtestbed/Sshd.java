@@ -10,7 +10,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The SSH server of one node: key only, its own configuration, nothing of {@code /etc/ssh}. */
+/**
+ * The SSH server of one node: login by key only, with its own configuration and nothing from {@code
+ * /etc/ssh}.
+ */
 final class Sshd {
   private static final String PROGRAM = "/usr/sbin/sshd";
   private static final Path PRIVILEGE_SEPARATION = Path.of("/run/sshd");
@@ -26,7 +29,7 @@ final class Sshd {
     this.user = user;
   }
 
-  /** One that was started and may not answer yet. */
+  /** A server that was started and may not answer yet. */
   final class Starting {
     private final BackgroundProcess server;
 
@@ -44,7 +47,7 @@ final class Sshd {
     }
   }
 
-  /** One under way. */
+  /** A login that has begun. */
   final class Login {
     private final Command ssh;
 
@@ -69,7 +72,7 @@ final class Sshd {
       throw new LocalTestbedException(PROGRAM + " is missing; install the package openssh-server");
     }
     if (user.equals("root")) {
-      // Normally made by the system's ssh service, which need not run here.
+      // Normally created by the system's ssh service, which need not run here.
       Files.createDirectories(PRIVILEGE_SEPARATION);
     }
     SshKeys.writePrivate(node.sshdConfig(), configuration());
@@ -83,7 +86,7 @@ final class Sshd {
             inventory));
   }
 
-  /** Whether an SSH server says hello there. */
+  /** Whether an SSH server answers there. */
   static boolean answers(NodePlace node) {
     try (Socket socket = new Socket()) {
       socket.connect(new InetSocketAddress(node.host(), node.port()), ANSWER_MILLIS);

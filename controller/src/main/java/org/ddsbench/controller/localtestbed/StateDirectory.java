@@ -24,7 +24,7 @@ final class StateDirectory {
    */
   static void make(Path directory) throws IOException {
     if (directory.toString().matches("(?s).*[\"\\\\%\\n].*")) {
-      // OpenSSH's configuration gives these a meaning.
+      // These characters have a meaning in OpenSSH's configuration.
       throw new LocalTestbedException(
           "the state directory's path must not hold quotes, backslashes or percent signs: "
               + directory);

@@ -13,11 +13,11 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One maker or remover of a testbed at a time, among threads and processes; the lock's file is gone
- * when nobody holds it.
+ * Lets one thread of one process at a time make or remove a testbed; the lock's file exists only
+ * while it is held.
  */
 final class TestbedLock implements AutoCloseable {
-  // File locks belong to the process, so its threads need a lock of their own.
+  // File locks belong to the process, so its threads need another lock.
   private static final ReentrantLock THREADS = new ReentrantLock();
 
   private final Path file;
@@ -28,7 +28,7 @@ final class TestbedLock implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** Waits until nobody else works on that state directory. */
+  /** Waits until no other process or thread uses that state directory. */
   static TestbedLock of(Path stateDir, Progress progress) throws IOException, InterruptedException {
     Path file = stateDir.resolveSibling(stateDir.getFileName() + ".lock");
     Files.createDirectories(Objects.requireNonNull(file.getParent()));
@@ -46,7 +46,7 @@ final class TestbedLock implements AutoCloseable {
       try {
         Files.createFile(file);
       } catch (FileAlreadyExistsException e) {
-        // Somebody holds it or was killed holding it: locking tells.
+        // A process holds it or was killed while holding it: locking will show which.
       }
       Object before = key(file);
       FileChannel channel;
@@ -59,7 +59,7 @@ final class TestbedLock implements AutoCloseable {
         progress.step("waiting for another start or stop of this testbed");
         channel.lock();
       }
-      // The former holder removed its file: a lock on a removed file keeps nobody out.
+      // The former holder removed its file: a lock on a removed file has no effect.
       if (before != null && before.equals(key(file))) {
         return channel;
       }

@@ -4,15 +4,15 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What stands of a local testbed.
+ * The status of a local testbed.
  *
  * @param state one word
- * @param nodes how many were asked for; 0 when down
- * @param testbedXml the file to give to {@code --testbed}; exists only when up
+ * @param nodes requested number of nodes; 0 when down
+ * @param testbedXml the file for {@code --testbed}; exists only when up
  * @param problems why it is broken, one sentence each; empty otherwise
  */
 public record TestbedStatus(State state, int nodes, Path testbedXml, List<String> problems) {
-  /** Broken: remains of a testbed that was not completed or has lost a part. */
+  /** Broken means that a testbed is incomplete or has lost a part. */
   public enum State {
     DOWN,
     UP,

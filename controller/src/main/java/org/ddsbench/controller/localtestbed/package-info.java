@@ -1,7 +1,7 @@
 /**
- * Several hosts out of one machine: a network namespace a node on one bridge, each with its own
- * sshd, and one NTP server. Only the standard tools of Debian are used; everything made is
- * recorded, so that it can be removed by another process later.
+ * Makes several hosts on one machine: network namespaces on one bridge, each with its own sshd, and
+ * one NTP server. It uses only standard tools of Debian, and records everything it makes, so that
+ * another process can remove it later.
  */
 @NullMarked
 package org.ddsbench.controller.localtestbed;

@@ -1,12 +1,12 @@
 package org.ddsbench.controller.node;
 
-/** How a remote command ended. {@code status} is -1 for one that a signal killed. */
+/** The result of a remote command. {@code status} is -1 if a signal killed it. */
 public record CommandResult(int status, String stdout, String stderr) {
   public boolean succeeded() {
     return status == 0;
   }
 
-  /** The same with what stdout holds after these words; all of it when they were not said. */
+  /** The same with the part of stdout after these words; all of it when they are missing. */
   public CommandResult after(String words) {
     int place = stdout.indexOf(words);
     return place < 0

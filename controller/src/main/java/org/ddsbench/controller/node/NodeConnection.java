@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** One reached node. Each method may be called from any thread, also at the same time. */
+/** A connection to one node. Each method may be called from any thread, also at the same time. */
 public interface NodeConnection extends AutoCloseable {
   /** The node's name in the testbed. */
   String name();
@@ -24,8 +24,8 @@ public interface NodeConnection extends AutoCloseable {
   List<String> list(String directory) throws NodeException;
 
   /**
-   * Starts a program whose input and output the caller handles. What reaches the node may write to
-   * the output before the program does, as login shells do.
+   * Starts a program whose input and output the caller handles. Other output, such as that of login
+   * shells, may precede that of the program.
    *
    * @param command program and arguments, which no shell interprets
    */
@@ -37,14 +37,16 @@ public interface NodeConnection extends AutoCloseable {
   }
 
   /**
-   * Runs a program to its end; its output is the program's own. One that takes longer is left to
-   * end with its input, and an exception reports it.
+   * Runs a program to its end; its output is the program's own. If it takes longer, its input is
+   * closed, which should end it, and an exception reports it.
    *
    * @param input what the program reads
    */
   CommandResult run(List<String> command, String input, Duration timeout) throws NodeException;
 
-  /** Gives a file or directory another path on the same disk of the node; it must be free. */
+  /**
+   * Moves a file or directory to another path on the same disk of the node, which must not exist.
+   */
   void rename(String from, String to) throws NodeException;
 
   /** Copies files of a local directory into one of the node, each under its own name. */
@@ -53,13 +55,13 @@ public interface NodeConnection extends AutoCloseable {
   /**
    * Copies files of one directory of the node into a local one, each under its own name.
    *
-   * @param files how many bytes each may have at most, by name; a longer one is not read on
+   * @param files largest number of bytes of each, by name; a longer one is not read further
    * @throws NodeException the node cannot be read
    * @throws IOException a local file cannot be written
    */
   void download(String directory, Map<String, Long> files, Path into) throws IOException;
 
-  /** Ends the connection, and with it what was started and watches its input. */
+  /** Ends the connection, and with it programs that end when their input closes. */
   @Override
   void close();
 }

@@ -3,11 +3,11 @@ package org.ddsbench.controller.node;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Something between here and a node failed; the message says what to do. */
+/** An operation on a node failed; the message says what to do. */
 public class NodeException extends IOException {
   private static final long serialVersionUID = 1L;
 
-  /** What kind of failure it is, for programs. */
+  /** The kind of failure, for programs. */
   public enum Kind {
     UNREACHABLE,
     HOST_KEY,

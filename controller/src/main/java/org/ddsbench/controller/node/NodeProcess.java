@@ -13,8 +13,8 @@ import java.util.concurrent.TimeoutException;
 import org.ddsbench.controller.node.NodeException.Kind;
 
 /**
- * A program running on a node. Closing it closes its streams, which by itself ends no program: what
- * must not outlive the connection has to watch its stdin.
+ * A program running on a node. Closing it closes its streams, which does not itself end the
+ * program: a program that must not outlive the connection has to end when its stdin closes.
  */
 public final class NodeProcess implements AutoCloseable {
   private final String description;
@@ -23,12 +23,12 @@ public final class NodeProcess implements AutoCloseable {
   private final InputStream stderr;
   private final End end;
 
-  /** How a launcher knows and handles the end of a program. */
+  /** How a launcher handles the end of a program. */
   public interface End {
     /** {@link NodeProcess#exitStatus()}. */
     OptionalInt exitStatus() throws InterruptedException;
 
-    /** Closes what carries the streams. */
+    /** Releases the resources of the streams. */
     void release();
   }
 
@@ -62,22 +62,21 @@ public final class NodeProcess implements AutoCloseable {
   }
 
   /**
-   * Gives it its whole input and reads what it answers, as {@link #waitFor}. One that ends without
-   * reading its input is no failure: its status says whether it is.
+   * Writes its whole input and reads its answer, like {@link #waitFor}. That it ends without
+   * reading its input is not a failure by itself; its status decides.
    */
   public CommandResult answer(String input, Duration timeout) throws NodeException {
     try {
       stdin.write(input.getBytes(StandardCharsets.UTF_8));
       stdin.close();
     } catch (IOException e) {
-      // It ended before.
+      // It has already ended.
     }
     return waitFor(timeout);
   }
 
   /**
-   * Reads stdout and stderr to their ends, a mebibyte of each at most, and waits for the exit
-   * status.
+   * Reads stdout and stderr to their ends, at most 1 MiB of each, and waits for the exit status.
    */
   public CommandResult waitFor(Duration timeout) throws NodeException {
     CompletableFuture<String> out = OutputText.of(stdout);
@@ -103,7 +102,7 @@ public final class NodeProcess implements AutoCloseable {
   }
 
   /**
-   * The exit status once stdout has ended; nothing if a signal killed it or the connection is lost.
+   * The exit status once stdout has ended; empty if a signal killed it or the connection is lost.
    */
   public OptionalInt exitStatus() throws InterruptedException {
     return end.exitStatus();

@@ -1,5 +1,6 @@
 /**
- * A node as the engine sees it: programs run there, files go there and come from there, whatever
- * reaches it. Each way to reach nodes is a {@link Launcher} in a package of its own.
+ * A node as the engine uses it: programs run there and files are transferred, independent of the
+ * way in which it is reached. Each way to reach nodes is a {@link Launcher} in a package of its
+ * own.
  */
 package org.ddsbench.controller.node;

@@ -12,8 +12,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * The SSH agent behind a socket, within a time: an agent that accepts and is silent would hold a
- * login for ever. Remembers what went wrong, since JSch takes every failure for "no keys".
+ * The SSH agent at a socket, with a time limit, since an agent that accepts a connection and does
+ * not answer would block a login for ever. Records failures, since JSch treats each of them as "no
+ * keys".
  */
 final class AgentLink implements AgentConnector {
   private final String socket;
@@ -51,7 +52,7 @@ final class AgentLink implements AgentConnector {
     try {
       question.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
-      // The interrupt closes the socket's channel, and so ends the thread.
+      // The interrupt closes the socket's channel, which ends the thread.
       question.cancel(true);
       throw failed("does not answer within " + timeout.toSeconds() + " s", e);
     } catch (ExecutionException e) {
@@ -68,7 +69,7 @@ final class AgentLink implements AgentConnector {
     return new AgentProxyException(trouble, cause);
   }
 
-  /** Why the last question had no answer, a clause for people; empty when all had one. */
+  /** Why the last request had no answer, as a clause for people; empty when it had one. */
   String trouble() {
     return trouble;
   }

@@ -8,7 +8,7 @@ import org.ddsbench.controller.node.NodeProcess;
 record ChannelEnd(ChannelExec channel) implements NodeProcess.End {
   @Override
   public OptionalInt exitStatus() throws InterruptedException {
-    // The status comes a moment after the end of stdout.
+    // The status arrives shortly after the end of stdout.
     for (int i = 0; i < 200 && !channel.isClosed(); i++) {
       Thread.sleep(5);
     }

@@ -15,9 +15,9 @@ import org.ddsbench.controller.node.NodeException.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way to the next hop through a jump host: a channel inside the session with it, and no port of
- * this machine. Closing it ends the session with the jump host, and so those before it. For one
- * session, in the thread that connects it.
+ * The connection to the next hop through a jump host: a channel inside the session with it, without
+ * a port on this machine. Closing it ends the session with the jump host, and so those of the hosts
+ * before it. For one session, on the thread that connects it.
  */
 final class JumpProxy implements Proxy {
   /** Reasons of RFC 4254, section 5.1. */
@@ -29,7 +29,7 @@ final class JumpProxy implements Proxy {
   private final String place;
   private @Nullable TimedSocket socket;
 
-  /** {@code session} is logged in to the jump host that people know as {@code place}. */
+  /** {@code session} is the session with the jump host; {@code place} is its name for people. */
   JumpProxy(Session session, String place) {
     this.session = session;
     this.place = place;

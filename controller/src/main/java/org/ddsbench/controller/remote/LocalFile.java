@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file here that a download fills. Remembers its own failure, which JSch would make one of the
- * node.
+ * A local file that a download fills. Records its own failure, which JSch would report as one of
+ * the node.
  */
 final class LocalFile extends OutputStream {
   private final Path file;

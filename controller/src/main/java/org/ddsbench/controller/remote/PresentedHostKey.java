@@ -16,16 +16,16 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The key that a host showed and no file of trusted host keys knows, of whatever type. A key that
- * differs from a known one is never one of these.
+ * A host key that a host presented and that no file of trusted host keys contains, for any key
+ * type. A key that differs from a known one is never one of these.
  *
- * @param name under which it is looked up in the files
- * @param place where the host is, for people
- * @param type as in the files, e.g. {@code ssh-ed25519}
- * @param key in Base64
- * @param file of trusted host keys that new ones belong to; may not exist
+ * @param name name under which it is looked up in the files
+ * @param place address of the host, for people
+ * @param type its type as in the files, e.g. {@code ssh-ed25519}
+ * @param key the key in Base64
+ * @param file the file of trusted host keys to which new ones are added; may not exist
  * @param hashed whether the file shall not show the name (HashKnownHosts)
- * @param neverAdded whether the SSH configuration forbids to add it (StrictHostKeyChecking yes)
+ * @param neverAdded whether the SSH configuration forbids adding it (StrictHostKeyChecking yes)
  */
 public record PresentedHostKey(
     String name,
@@ -53,7 +53,7 @@ public record PresentedHostKey(
     return family.toUpperCase(Locale.ROOT);
   }
 
-  /** Trusts it from now on: adds a line to the file, which is made when it is not there. */
+  /** Trusts it from now on: adds a line to the file, which is created when missing. */
   public void trust() throws IOException {
     Path directory = file.toAbsolutePath().getParent();
     if (directory != null && !Files.exists(directory)) {

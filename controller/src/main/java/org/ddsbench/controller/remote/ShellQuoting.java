@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The one place where an argument list becomes a line for the remote shell, which SSH's exec
- * request insists on. Every argument is put in single quotes (POSIX 2.2.2), so that nothing in it
- * is seen by the shell.
+ * The only place where an argument list becomes a line for the remote shell, which SSH's exec
+ * request requires. Every argument is put in single quotes (POSIX 2.2.2), so that the shell
+ * interprets nothing in it.
  */
 final class ShellQuoting {
   private ShellQuoting() {}

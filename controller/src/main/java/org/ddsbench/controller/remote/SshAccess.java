@@ -3,7 +3,7 @@ package org.ddsbench.controller.remote;
 import java.nio.file.Path;
 
 /**
- * What this side brings to a connection.
+ * The settings of this side of a connection.
  *
  * @param knownHosts file of trusted host keys; empty: those of the SSH configuration
  * @param configuration OpenSSH client configuration; empty: the caller's and the system's own

@@ -18,7 +18,7 @@ import org.ddsbench.core.testbed.Node;
  * strictly, OpenSSH's configuration respected.
  */
 public final class SshConnector implements Launcher {
-  /** An sshd drops connections when more than 10 are being logged in (MaxStartups). */
+  /** sshd drops connections when more than 10 logins are in progress (MaxStartups). */
   private static final int LOGINS_AT_ONCE = 4;
 
   private final SshAccess access;

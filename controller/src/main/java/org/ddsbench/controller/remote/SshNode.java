@@ -27,14 +27,14 @@ import org.ddsbench.controller.node.NodeProcess;
 final class SshNode implements NodeConnection {
   private static final int CHANNEL_TIMEOUT_MS = 10_000;
 
-  /** What JSch says of text in the place of sftp's packets. */
+  /** JSch's message for text in place of sftp packets. */
   private static final String NO_PACKET = "too long";
 
   private static final String SILENCE_WANTED =
       "; the login shell there talks in sessions without a terminal: make its start-up files silent,"
           + " or let sshd use internal-sftp";
 
-  /** Says the word that is its first argument and becomes the command of the others. */
+  /** Prints its first argument and then becomes the command in the other arguments. */
   private static final String SAY_AND_RUN = "printf '%s\\n' \"$1\"; shift; exec \"$@\"";
 
   private final String name;
@@ -83,8 +83,8 @@ final class SshNode implements NodeConnection {
   }
 
   /**
-   * Asked over sftp: a command would first start the login's shell, which may take long, while most
-   * SSH servers speak sftp themselves.
+   * Uses sftp, since a command would first start the login's shell, which may take long, while most
+   * SSH servers implement sftp themselves.
    */
   @Override
   public List<String> list(String directory) throws NodeException {
@@ -110,8 +110,8 @@ final class SshNode implements NodeConnection {
   }
 
   /**
-   * What the login shell writes to stdout before it starts the command is left out: a word that
-   * nobody can know marks where the command begins.
+   * Output of the login shell before the command is left out: a random word marks where that of the
+   * command begins.
    */
   @Override
   public CommandResult run(List<String> command, String input, Duration timeout)
@@ -184,7 +184,7 @@ final class SshNode implements NodeConnection {
     }
   }
 
-  /** For the end of a sentence; sftp has no word for a full disk. */
+  /** The free space, for the end of a sentence, since sftp cannot report a full disk. */
   private static String room(ChannelSftp sftp, String file) {
     try {
       String directory = file.substring(0, file.lastIndexOf('/') + 1);

@@ -7,11 +7,14 @@ import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.core.testbed.Node;
 
 /**
- * The way to a node: the jump hosts one behind the other, then the node itself. As in OpenSSH, each
- * hop is what the SSH configuration says of it, and the first one may itself be behind others.
+ * The route to a node: the jump hosts one after the other, then the node itself. As in OpenSSH, the
+ * SSH configuration applies to each hop, and the first one may itself have jump hosts.
  */
 final class SshRoute {
-  /** More than anybody has; a configuration in which hosts lead to each other has no end. */
+  /**
+   * More than any real route; a configuration in which hosts are each other's jump hosts would be
+   * endless.
+   */
   private static final int MOST_HOPS = 16;
 
   private final SshAccess access;

@@ -10,20 +10,21 @@ import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
 
 /**
- * How one host is logged in to. What the testbed says wins, then the SSH configuration, then
- * OpenSSH's defaults.
+ * The settings of the login to one host. The testbed takes precedence, then the SSH configuration,
+ * then OpenSSH's defaults.
  *
- * @param alias the host as it was asked for
- * @param host name or address that is connected to
+ * @param alias the host as it was named
+ * @param host name or address to connect to
  * @param port of sshd
  * @param user to log in as
- * @param hostKeyName under which its host key is looked up; empty: host and port
+ * @param hostKeyName name under which its host key is looked up; empty: host and port
  * @param keys private key files, or public ones of keys that the agent holds; may not exist
  * @param onlyThese whether an agent's other keys are left out
  * @param agentSocket empty: no agent
  * @param knownHosts files of trusted host keys; may not exist
  * @param hashedNames whether names of hosts are not readable in files of host keys
- * @param hostKeyChecking what the configuration says of the check of host keys; never weakens it
+ * @param hostKeyChecking the configuration's setting for checking host keys; never weakens the
+ *     check
  * @param jump the hosts to go through, {@code [user@]host[:port]} with commas between, the first
  *     one first; empty: none
  */
@@ -48,10 +49,10 @@ record SshSettings(
   }
 
   /**
-   * Joins what is asked for and what OpenSSH makes of its configuration.
+   * Combines the requested settings with those of OpenSSH's configuration.
    *
-   * @param configured by keyword in small letters, as {@code ssh -G} prints it
-   * @throws NodeException when the configuration wants what cannot be done
+   * @param configured values by keyword in lower case, as {@code ssh -G} prints them
+   * @throws NodeException when the configuration requires something that is not supported
    */
   static SshSettings of(SshTarget target, SshAccess access, Map<String, List<String>> configured)
       throws NodeException {
@@ -147,12 +148,12 @@ record SshSettings(
     return port == 22 ? host : "[" + host + "]:" + port;
   }
 
-  /** Whether host keys that are not known may never be added. */
+  /** Whether unknown host keys may never be added. */
   boolean strict() {
     return List.of("yes", "true").contains(hostKeyChecking);
   }
 
-  /** For people: what the configuration wishes and does not get; empty when it wishes nothing. */
+  /** A text on settings of the configuration that are ignored; may be empty. */
   String ignoredWish() {
     return switch (hostKeyChecking) {
       case "", "ask", "yes", "true" -> "";
@@ -160,13 +161,13 @@ record SshSettings(
     };
   }
 
-  /** For people: where it really is, and the alias that led there. */
+  /** A text with the real host and the alias that led to it. */
   String place() {
     String real = host + " port " + port;
     return alias.equals(host) ? real : alias + " (" + real + ")";
   }
 
-  /** What OpenSSH puts for the marks in the names of files; it prints them as they are written. */
+  /** Values of the % tokens in file names, which {@code ssh -G} prints unexpanded. */
   private record Tokens(Path home, String alias, String host, String port, String user) {
     private static final Pattern MARK = Pattern.compile("%(.)");
 

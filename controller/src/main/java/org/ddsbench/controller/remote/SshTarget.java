@@ -8,14 +8,13 @@ import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.core.testbed.Node;
 
 /**
- * A host as somebody asked for it, before the SSH configuration had its say. Empty texts say
- * nothing.
+ * A host as the user named it, before the SSH configuration is applied. Empty texts mean not set.
  *
  * @param host name, address or alias
  * @param port of its sshd
  * @param user to log in as
  * @param key the private key file to use, and no other
- * @param jump the hosts to go through, as OpenSSH's {@code -J} takes them; {@code none}: straight
+ * @param jump the hosts to go through, as OpenSSH's {@code -J} takes them; {@code none}: directly
  */
 record SshTarget(String host, OptionalInt port, String user, String key, String jump) {
   private static final Pattern HOP =
@@ -30,7 +29,7 @@ record SshTarget(String host, OptionalInt port, String user, String key, String 
   /**
    * A jump host, as {@code ssh -G} names it: {@code [user@]host[:port]}.
    *
-   * @param before the hosts that lead to it; empty: its own configuration tells
+   * @param before the hosts before it; empty: as in its own configuration
    */
   static SshTarget hop(String text, String before) throws NodeException {
     Matcher hop = HOP.matcher(text);

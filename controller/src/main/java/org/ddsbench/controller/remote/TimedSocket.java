@@ -14,9 +14,9 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 
 /**
- * The socket of a session that runs inside another one: what arrives is read from a pipe, within
- * the time limit of sockets, by which the session notices a silent peer. One thread writes to
- * {@link #arrivals}, one reads.
+ * The socket of a session that runs inside another one: incoming data is read from a pipe with the
+ * time limit of sockets, by which the session notices a peer that does not answer. One thread
+ * writes to {@link #arrivals}, one reads.
  */
 final class TimedSocket extends Socket {
   private final OutputStream out;
@@ -24,7 +24,7 @@ final class TimedSocket extends Socket {
   private final Selector selector;
   private volatile int timeoutMs;
 
-  /** {@code out} takes what is sent. */
+  /** {@code out} receives what is sent. */
   TimedSocket(OutputStream out) throws IOException {
     this.out = out;
     pipe = Pipe.open();
@@ -33,7 +33,7 @@ final class TimedSocket extends Socket {
     pipe.source().register(selector, SelectionKey.OP_READ);
   }
 
-  /** Takes what arrives; closed when no more will. */
+  /** The stream for incoming data; closed when no more will arrive. */
   OutputStream arrivals() {
     return Channels.newOutputStream(pipe.sink());
   }

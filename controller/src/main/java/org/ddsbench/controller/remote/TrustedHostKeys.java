@@ -8,8 +8,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The trusted host keys of one login, which remembers the key that was not among them. A host of
- * which keys of another type are known shows those first; when it does not, its key has changed.
+ * The trusted host keys of one login; records the presented key if it is not among them. A host
+ * with known keys of another type is asked for those first; if it does not present one, its key has
+ * changed.
  */
 final class TrustedHostKeys implements HostKeyRepository {
   private final HostKeyRepository known;
@@ -37,7 +38,7 @@ final class TrustedHostKeys implements HostKeyRepository {
     return NOT_INCLUDED;
   }
 
-  /** The key that was shown and is not known; empty when there was none. */
+  /** The presented key that is not known; empty without one. */
   Optional<HostKey> unknown() {
     return Optional.ofNullable(unknown);
   }

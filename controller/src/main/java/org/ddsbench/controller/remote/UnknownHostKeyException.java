@@ -3,7 +3,8 @@ package org.ddsbench.controller.remote;
 import org.ddsbench.controller.node.NodeException;
 
 /**
- * A host showed a key that no file of trusted host keys has; to trust it would let a login go on.
+ * A host presented a key that no file of trusted host keys has; the login can continue if it is
+ * trusted.
  */
 public final class UnknownHostKeyException extends NodeException {
   private static final long serialVersionUID = 1L;
@@ -15,7 +16,7 @@ public final class UnknownHostKeyException extends NodeException {
     this.key = key;
   }
 
-  /** What the host showed. */
+  /** The key that the host presented. */
   public PresentedHostKey key() {
     return key;
   }

@@ -1,4 +1,4 @@
-/** SSH, and nothing else: connections, commands, file transfer. JSch is seen only here. */
+/** SSH, and nothing else: connections, commands, file transfer. Only this package uses JSch. */
 @NullMarked
 package org.ddsbench.controller.remote;
 

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 /**
  * A host as the user names it: {@code [NAME=][user@]host[:port]}, an IPv6 address in brackets.
  *
- * @param text as it was written
- * @param name of the node
+ * @param text text of the argument
+ * @param name name of the node
  * @param host name, address or alias of the SSH configuration
  * @param port empty: the SSH configuration's
  * @param user empty: the SSH configuration's
@@ -22,8 +22,8 @@ public record HostArgument(String text, String name, String host, OptionalInt po
   private static final Pattern NOT_OF_NAMES = Pattern.compile("[^A-Za-z0-9._-]");
 
   /**
-   * Nothing when it is not of the form. Without a name the node is called as the host is, with the
-   * port when one is given.
+   * Empty when the text does not have this form. Without a name the node has the name of the host,
+   * with the port if one is set.
    */
   public static Optional<HostArgument> of(String text) {
     Matcher form = FORM.matcher(text);

@@ -9,7 +9,7 @@ import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 
-/** Hosts as the user names them, all together. */
+/** The hosts of a command line, as the user names them. */
 public final class HostArguments {
   private HostArguments() {}
 

@@ -2,11 +2,11 @@ package org.ddsbench.controller.testbedimport;
 
 import org.ddsbench.controller.remote.PresentedHostKey;
 
-/** Whether a host key that nobody knows yet is that of the host. */
+/** Decides whether an unknown host key is trusted. */
 public interface HostKeyDecision {
-  /** Empty: trust it; else why not, for people. Asked once for each key, by one thread. */
+  /** Empty to trust it; else why not, for people. Called once for each key, by one thread. */
   String refusal(PresentedHostKey key);
 
-  /** The key is in its file now. */
+  /** The key was added to its file. */
   void added(PresentedHostKey key);
 }

@@ -10,8 +10,8 @@ import java.util.Optional;
 /**
  * A network interface of a node.
  *
- * @param name as DDS is given it
- * @param addresses of IPv4, the first one first
+ * @param name its name, as passed to DDS
+ * @param addresses its IPv4 addresses in order
  */
 record NodeInterface(String name, List<String> addresses) {
   NodeInterface {
@@ -19,8 +19,8 @@ record NodeInterface(String name, List<String> addresses) {
   }
 
   /**
-   * Those of a node that are up and have an IPv4 address; nothing when the text is not what {@code
-   * ip -json address} prints.
+   * The interfaces of a node that are up and have an IPv4 address; empty when the text is not the
+   * output of {@code ip -json address}.
    */
   static Optional<List<NodeInterface>> read(String json) {
     JsonNode all;

@@ -9,13 +9,13 @@ import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Fact;
 
-/** What people want to know of a node when they place endpoints: a comment in testbed.xml. */
+/** A comment in testbed.xml with facts about a node that help to place endpoints. */
 public final class NodeRemark {
   private static final double GIB = 1L << 30;
 
   private NodeRemark() {}
 
-  /** A line; empty when the node told nothing. */
+  /** One line; empty when the node reported nothing. */
   public static String of(NodeReport report) {
     return report.environment().map(NodeRemark::of).orElse("");
   }

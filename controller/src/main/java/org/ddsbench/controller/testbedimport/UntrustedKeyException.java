@@ -3,7 +3,7 @@ package org.ddsbench.controller.testbedimport;
 import java.io.IOException;
 import org.ddsbench.controller.remote.PresentedHostKey;
 
-/** A host key that nobody knew was not confirmed. */
+/** An unknown host key was not confirmed. */
 final class UntrustedKeyException extends IOException {
   private static final long serialVersionUID = 1L;
 

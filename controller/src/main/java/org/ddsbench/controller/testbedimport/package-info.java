@@ -1,4 +1,4 @@
-/** From host names to a testbed.xml: host keys, logins, and what the hosts are. */
+/** Makes a testbed.xml from host names: host keys, logins, and facts about the hosts. */
 @NullMarked
 package org.ddsbench.controller.testbedimport;
 

@@ -28,7 +28,7 @@ public final class Trace implements AutoCloseable {
   }
 
   /**
-   * Appends to a file, which is made with mode 600 when it is missing.
+   * Appends to a file, which is created with mode 600 when it is missing.
    *
    * @throws IOException it cannot be written
    */
@@ -41,7 +41,7 @@ public final class Trace implements AutoCloseable {
         Files.newBufferedWriter(file, StandardCharsets.UTF_8, StandardOpenOption.APPEND));
   }
 
-  /** Adds a line. A line that cannot be written ends the trace, and nothing else. */
+  /** Adds a line. A line that cannot be written only ends the trace. */
   synchronized void add(String node, String what, String text) {
     if (failure != null) {
       return;
@@ -57,7 +57,7 @@ public final class Trace implements AutoCloseable {
   }
 
   /**
-   * Ends it.
+   * Ends the trace.
    *
    * @throws IOException a line could not be written
    */

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
  * long line is cut. One thread writes, another may close.
  */
 final class TracedLines extends OutputStream {
-  /** Most bytes of a line that are kept. */
+  /** Largest number of bytes of a line that are kept. */
   static final int MOST = 1 << 16;
 
   private final Trace trace;
@@ -19,7 +19,7 @@ final class TracedLines extends OutputStream {
   private long length;
   private boolean binary;
 
-  /** {@code what}: the direction, as the trace names it. */
+  /** {@code what} is the name of the direction in the trace. */
   TracedLines(Trace trace, String node, String what) {
     this.trace = trace;
     this.node = node;

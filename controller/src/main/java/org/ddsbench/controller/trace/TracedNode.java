@@ -13,7 +13,7 @@ import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeProcess;
 
-/** A node of which everything that is said is recorded. */
+/** A node whose communication is recorded. */
 record TracedNode(NodeConnection node, Trace trace) implements NodeConnection {
   @Override
   public String name() {

@@ -1,2 +1,2 @@
-/** Records what is said between this machine and nodes, for debugging. */
+/** Records the communication between this machine and nodes, for debugging. */
 package org.ddsbench.controller.trace;

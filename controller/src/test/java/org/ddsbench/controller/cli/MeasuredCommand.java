@@ -23,8 +23,8 @@ record MeasuredCommand(int status, String said, List<Figure> figures) {
   /**
    * One step.
    *
-   * @param name {@code deployment}: until the last node has its bundle; {@code muster}: until all
-   *     starters are ready; {@code run}: a run without its transmission; {@code all}
+   * @param name {@code deployment}: until the last node has its bundle; {@code provisioning}: until
+   *     all starters are ready; {@code run}: a run without its transmission; {@code all}
    * @param seconds that passed
    * @param processorS seconds of processor time of the controller
    * @param more bytes that were deployed; of {@code all}: most resident memory in MB

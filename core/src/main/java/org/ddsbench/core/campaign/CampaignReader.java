@@ -13,8 +13,8 @@ import org.ddsbench.core.xml.XmlSchema;
 import org.ddsbench.core.xml.XmlSource;
 
 /**
- * Reads {@code campaign.xml}. Whether its values fit each other, the implementations and the
- * testbed is for the rules to say.
+ * Reads {@code campaign.xml}. The rules check whether its values fit each other, the
+ * implementations and the testbed.
  */
 public final class CampaignReader {
   static final XmlSchema SCHEMA = XmlSchema.resource(CampaignReader.class, "campaign.xsd");
@@ -38,20 +38,22 @@ public final class CampaignReader {
     return readRows(file).campaign();
   }
 
-  /** The campaign beside its rows, so that rules can be told of what is sound in a faulty file. */
+  /**
+   * The campaign and its rows, so that rules can also check the valid rows of a file with errors.
+   */
   public static Reading readRows(Path file) {
     return readRows(XmlSource.of(file));
   }
 
-  /** The same of a file that was read already. */
+  /** Like {@link #readRows(Path)}, for a file that was read already. */
   public static Reading readRows(XmlSource source) {
     return rows(source.parse(SCHEMA));
   }
 
   /**
-   * The same of a text that need not be in a file.
+   * Like {@link #readRows(Path)}, for a text that need not be in a file.
    *
-   * @param file what places name
+   * @param file name of the file in places
    */
   public static Reading readRows(String file, String text) {
     return rows(XmlFile.parse(file, text, SCHEMA));
@@ -86,7 +88,7 @@ public final class CampaignReader {
     for (XmlElement test : root.children("test")) {
       DraftRow row = RowReader.read(test, root.value("scenario", ""), defaults, findings);
       rows.add(row);
-      // A row that alone makes too many has been told of.
+      // A row that alone makes too many has its own finding.
       long added = row.runs() > Campaign.MAX_RUNS ? 0 : row.runs();
       if (runs <= Campaign.MAX_RUNS && runs + added > Campaign.MAX_RUNS) {
         String message =

@@ -5,7 +5,7 @@ import java.util.function.Function;
 import org.ddsbench.core.xml.Spelling;
 
 /**
- * One of a few words.
+ * A parameter whose value is one of a few words.
  *
  * @param values every value
  * @param word how each is written

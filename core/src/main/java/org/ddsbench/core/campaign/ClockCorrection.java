@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 public enum ClockCorrection {
   /** The pings between the nodes; messages and echoes alone only where no ping was answered. */
   LINKS("links"),
-  /** The messages and their echoes alone, as in the paper. */
+  /** The messages and their echoes alone, as in the paper that DDSBench follows. */
   MESSAGES("messages");
 
   private final String text;
@@ -15,7 +15,7 @@ public enum ClockCorrection {
     this.text = text;
   }
 
-  /** What runs had that were stored before rows could choose. */
+  /** The correction of runs that were stored before rows could choose one. */
   static ClockCorrection before(Echo echo) {
     return echo == Echo.NONE ? LINKS : MESSAGES;
   }

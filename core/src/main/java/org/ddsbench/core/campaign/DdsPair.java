@@ -5,8 +5,8 @@ import java.util.stream.Stream;
 import org.ddsbench.core.testbed.Role;
 
 /**
- * The implementations of the two sides of a run, which are one in most. Its text is {@code x}, or
- * {@code x->y} when they differ; no name of an implementation has an arrow.
+ * The implementations of the two sides of a run, in most runs the same one. Its text is {@code x},
+ * or {@code x->y} when they differ; no name of an implementation has an arrow.
  *
  * @param publisher that of the publishers
  * @param subscriber that of the subscribers
@@ -42,7 +42,10 @@ public record DdsPair(String publisher, String subscriber) {
     return joined(ARROW, publisher, subscriber);
   }
 
-  /** What is known of both sides, joined as their names are: once when they are one. */
+  /**
+   * Joins a text of each side as their names are joined; once when both sides have one
+   * implementation.
+   */
   public String joined(String between, String ofPublisher, String ofSubscriber) {
     return isMixed() ? ofPublisher + between + ofSubscriber : ofPublisher;
   }

@@ -6,9 +6,9 @@ import com.fasterxml.jackson.annotation.JsonValue;
 public enum Discovery {
   /** Peer to peer. */
   RTPS("rtps", false),
-  /** Through OpenDDS's central repository, whose reference all get as a file. */
+  /** Through OpenDDS's central repository, whose reference every app gets as a file. */
   INFOREPO("inforepo", true),
-  /** Through a server whose address all get. */
+  /** Through a server whose address every app gets. */
   SERVER("server", true);
 
   private final String text;

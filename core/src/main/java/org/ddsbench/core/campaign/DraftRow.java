@@ -6,8 +6,8 @@ import java.util.Map;
 import org.ddsbench.core.finding.Place;
 
 /**
- * One {@code test} as far as it could be read, so that the rules can speak of its sound values in
- * the same pass in which the reader speaks of the others. Immutable.
+ * One {@code test} as far as it could be read, so that one pass reports what the rules find in its
+ * valid values and what the reader finds in the others. Immutable.
  */
 public final class DraftRow {
   private final String id;
@@ -18,7 +18,7 @@ public final class DraftRow {
   private final int repeat;
 
   /**
-   * An attribute as the file has it.
+   * An attribute as it is written in the file.
    *
    * @param place where it stands
    * @param text as it is written, without white space around it
@@ -41,7 +41,7 @@ public final class DraftRow {
     this.repeat = repeat;
   }
 
-  /** Its name in results; empty when it has none that is valid. */
+  /** Its name in results; empty without a valid one. */
   public String id() {
     return id;
   }
@@ -51,36 +51,36 @@ public final class DraftRow {
     return place;
   }
 
-  /** Where the attribute stands; the row itself when it is nowhere given. */
+  /** Where the attribute stands; the row itself when the attribute is not set. */
   public Place place(String attribute) {
     Written written = given.get(attribute);
     return written == null ? place : written.place();
   }
 
-  /** The scenario that the campaign says it is; empty when it says none. */
+  /** The scenario that the campaign names for it; empty without one. */
   public String scenario() {
     return scenario;
   }
 
-  /** Whether the row or the defaults give the attribute, soundly or not. */
+  /** Whether the row or the defaults set the attribute, to a valid value or not. */
   public boolean gives(Parameter<?> parameter) {
     return given.containsKey(parameter.attribute());
   }
 
-  /** Whether the row itself gives the attribute. */
+  /** Whether the row itself sets the attribute. */
   public boolean owns(Parameter<?> parameter) {
     Written written = given.get(parameter.attribute());
     return written != null && written.own();
   }
 
-  /** Whether the defaults give the attribute and the row itself does not. */
+  /** Whether the defaults set the attribute and the row itself does not. */
   public boolean inherits(String attribute) {
     Written written = given.get(attribute);
     return written != null && !written.own();
   }
 
   /**
-   * The text that holds for a parameter: the row's, else that of the defaults, else its default.
+   * The text that applies to a parameter: the row's, else that of the defaults, else its default.
    */
   public String written(Parameter<?> parameter) {
     Written written = given.get(parameter.attribute());
@@ -89,12 +89,12 @@ public final class DraftRow {
         : written.text();
   }
 
-  /** The sound values of a parameter, those of its default included; empty when there is none. */
+  /** The valid values of a parameter, those of its default included; may be empty. */
   public <T> List<T> values(Parameter<T> parameter) {
     return sweep.values(parameter);
   }
 
-  /** Whether each side has implementations of its own, and {@code dds} does not count. */
+  /** Whether each side has implementations of its own, so that {@code dds} is ignored. */
   public boolean paired() {
     return sweep.paired();
   }
@@ -111,8 +111,8 @@ public final class DraftRow {
   }
 
   /**
-   * The members of the sweep that sound values make, in the order of runs. Only for a row of at
-   * most {@link Campaign#MAX_RUNS} {@linkplain #runs runs}.
+   * The members of the sweep over the valid values, in the order of runs. Only for a row of at most
+   * {@link Campaign#MAX_RUNS} {@linkplain #runs runs}.
    */
   public List<Values> members() {
     return sweep.product();

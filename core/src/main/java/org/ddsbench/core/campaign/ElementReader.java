@@ -11,7 +11,7 @@ import org.ddsbench.core.xml.Spelling;
 import org.ddsbench.core.xml.XmlAttribute;
 import org.ddsbench.core.xml.XmlElement;
 
-/** Reads the parameters that one {@code test} or {@code defaults} element gives. */
+/** Reads the parameters that one {@code test} or {@code defaults} element sets. */
 final class ElementReader {
   private final XmlElement element;
   private final String row;
@@ -26,9 +26,9 @@ final class ElementReader {
   }
 
   /**
-   * What an element gives.
+   * What an element sets.
    *
-   * @param lists the sound values of each parameter it speaks of, perhaps none
+   * @param lists the valid values of each parameter it sets, possibly none
    * @param attributes those it has, by name
    */
   record Given(Map<Parameter<?>, List<?>> lists, Map<String, XmlAttribute> attributes) {
@@ -44,7 +44,7 @@ final class ElementReader {
     }
   }
 
-  /** The element's parameters; tells every item that is no value. */
+  /** Reads the element's parameters, with a finding for every item that is not a valid value. */
   static Given read(XmlElement element, List<Finding> findings) {
     ElementReader reader = new ElementReader(element, findings);
     reader.readMisspelt();
@@ -65,13 +65,13 @@ final class ElementReader {
     given.put(name, attribute);
     ListText<?> text = ListText.read(parameter, attribute.value());
     if (!attribute.valid() && text.faults().isEmpty()) {
-      // The schema is stricter than the items: nothing in the text is certain.
+      // The schema refused the text as a whole: no value in it is certain.
       lists.put(parameter, List.of());
       return;
     }
     lists.put(parameter, text.values());
     if (!text.faults().isEmpty()) {
-      // What the schema says of the whole text, the items say more exactly.
+      // The findings of the items are more precise than the schema's about the whole text.
       findings.removeIf(
           finding -> finding.place().equals(attribute.place()) && finding.field().equals(name));
       for (InvalidValueException fault : text.faults()) {
@@ -87,7 +87,9 @@ final class ElementReader {
     }
   }
 
-  /** What a misspelt attribute was meant to give is not what the defaults give, nor known. */
+  /**
+   * The value that a misspelt attribute was meant to set is unknown, and not that of the defaults.
+   */
   private void readMisspelt() {
     Map<String, Parameter<?>> known = new HashMap<>();
     Parameters.ALL.forEach(parameter -> known.put(parameter.attribute(), parameter));

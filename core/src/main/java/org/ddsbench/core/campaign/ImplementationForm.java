@@ -10,10 +10,10 @@ import org.ddsbench.core.xml.XmlAttribute;
 import org.ddsbench.core.xml.XmlElement;
 
 /**
- * Which attributes say the implementations of a row: {@code dds}, or one for each side. The form
- * that the row itself uses replaces that of the defaults.
+ * Which attributes set the implementations of a row: {@code dds}, or one attribute for each side.
+ * The form that the row itself uses replaces that of the defaults.
  *
- * @param paired whether it is one for each side
+ * @param paired whether each side has its own attribute
  */
 record ImplementationForm(boolean paired) {
   private static final List<Parameter<String>> SIDES =
@@ -33,7 +33,7 @@ record ImplementationForm(boolean paired) {
     return given.lists().containsKey(parameter);
   }
 
-  /** Whether the attribute is one of the other form, and does not count. */
+  /** Whether the attribute belongs to the other form, and is ignored. */
   boolean isIdle(String attribute) {
     return paired
         ? attribute.equals(Parameters.DDS.attribute())
@@ -55,7 +55,7 @@ record ImplementationForm(boolean paired) {
             });
   }
 
-  /** What is wrong with a row that says the implementation of one side only. */
+  /** What is wrong with a row that sets the implementation of one side only. */
   Optional<Finding> fault(XmlElement test, ElementReader.Given own, ElementReader.Given defaults) {
     if (!paired) {
       return Optional.empty();
@@ -83,7 +83,7 @@ record ImplementationForm(boolean paired) {
     return Optional.empty();
   }
 
-  /** The attribute of the first of two elements that has it; a misspelt one has been told of. */
+  /** The attribute of the first of two elements that has it; a misspelt one has its own finding. */
   private static Optional<XmlAttribute> written(
       Parameter<?> parameter, ElementReader.Given first, ElementReader.Given second) {
     Map<String, XmlAttribute> attributes = first.attributes();

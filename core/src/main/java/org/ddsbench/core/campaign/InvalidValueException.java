@@ -1,6 +1,6 @@
 package org.ddsbench.core.campaign;
 
-/** A text that is no value of its parameter. Its message is the sentence for the user. */
+/** A text that is not a valid value of its parameter. Its message is the sentence for the user. */
 public final class InvalidValueException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -16,9 +16,9 @@ public final class InvalidValueException extends Exception {
   }
 
   /**
-   * A text that can be mended.
+   * A text that can be fixed.
    *
-   * @param suggestion what to write instead; empty when that is for a person to say
+   * @param suggestion what to write instead; empty when only a person can decide
    */
   InvalidValueException(String rule, String message, String suggestion) {
     super(message);
@@ -26,12 +26,12 @@ public final class InvalidValueException extends Exception {
     this.suggestion = suggestion;
   }
 
-  /** What to write instead; empty when that is for a person to say. */
+  /** What to write instead; empty when only a person can decide. */
   String suggestion() {
     return suggestion;
   }
 
-  /** Id of the rule it breaks; {@code XML} when it is only badly written. */
+  /** Id of the rule it breaks; {@code XML} when only its form is wrong. */
   public String rule() {
     return rule;
   }

@@ -22,13 +22,13 @@ public interface Kind<T> {
     return "";
   }
 
-  /** Where a value lies on an axis, in {@link #unit}; empty for a value that is no number. */
+  /** Where a value lies on an axis, in {@link #unit}; empty for a value that is not a number. */
   default OptionalDouble number(T value) {
     return OptionalDouble.empty();
   }
 
   /**
-   * The value of what JSON has: a number, {@code true} or {@code false}, a list, or the text. What
+   * The value of a JSON value: a number, {@code true} or {@code false}, a list, or the text. What
    * {@link #text} writes can be read too.
    */
   default T ofJson(Object written) throws InvalidValueException {

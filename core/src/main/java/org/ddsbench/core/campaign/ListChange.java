@@ -9,7 +9,7 @@ import java.util.Set;
 
 /**
  * Changes single values of a list as it is written in campaign.xml. Items that hold none of them
- * stay as they are, and of a range what remains of it is a range again.
+ * stay as they are; what remains of a range is written as a range.
  */
 public final class ListChange<T> {
   private final Parameter<T> parameter;
@@ -23,7 +23,7 @@ public final class ListChange<T> {
   }
 
   /**
-   * The changed text; nothing when no value would remain.
+   * The changed text; empty when no value would remain.
    *
    * @param changes per value in its canonical text what to write instead, or nothing to leave it
    *     out. A value that the list holds already is not written twice.
@@ -33,7 +33,7 @@ public final class ListChange<T> {
     return new ListChange<>(parameter, changes).apply(text);
   }
 
-  /** The text with every value once; nothing when it holds an item that cannot be read. */
+  /** The text with every value once; empty when it holds an item that cannot be read. */
   public static <T> Optional<String> withoutRepetition(Parameter<T> parameter, String text) {
     ListChange<T> change = new ListChange<>(parameter, Map.of());
     for (String item : text.split(",", -1)) {
@@ -76,7 +76,7 @@ public final class ListChange<T> {
     return changed.isEmpty() ? Optional.empty() : Optional.of(changed);
   }
 
-  /** The values of an item; none of one that cannot be read, which another finding tells. */
+  /** The values of an item; none when it cannot be read, which has a finding of its own. */
   private List<String> canonical(String item) {
     try {
       return parameter.kind().expand(item.strip()).stream().map(parameter.kind()::text).toList();

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param suggested the text with what the faults suggest; nothing unless each suggests something
  */
 record ListText<T>(List<T> values, List<InvalidValueException> faults, Optional<String> suggested) {
-  /** More than any row may have runs; the ranges of one list could fill the memory. */
+  /** No row may have more runs; without this limit the ranges of one list could fill the memory. */
   private static final int MOST = Campaign.MAX_RUNS;
 
   ListText {

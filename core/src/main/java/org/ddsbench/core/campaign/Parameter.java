@@ -10,15 +10,15 @@ import org.ddsbench.core.order.NaturalOrder;
  *
  * @param attribute its name in XML, CSV and charts
  * @param kind how its values are written
- * @param defaultText what holds when neither row nor defaults give it; absent when one must
+ * @param defaultText the value when neither row nor defaults set it; absent when one of them must
  * @param doc what it is, for people
- * @param later whether it came after the first repositories: runs without it had {@link
- *     ParameterFields#before}
+ * @param later whether it was added after the first repositories were written: runs stored without
+ *     it had the value of {@link ParameterFields#before}
  */
 public record Parameter<T>(
     String attribute, Kind<T> kind, Optional<String> defaultText, String doc, boolean later) {
 
-  /** Parameters are looked up often, and no two have one attribute. */
+  /** Cheap, because parameters are looked up often; no two have the same attribute. */
   @Override
   public int hashCode() {
     return attribute.hashCode();
@@ -37,8 +37,8 @@ public record Parameter<T>(
   }
 
   /**
-   * Where a value lies on an axis, in the unit of its kind; empty for words, and for what another
-   * version wrote and this one cannot read.
+   * Where a value lies on an axis, in the unit of its kind; empty for words, and for texts of other
+   * versions that this one cannot read.
    *
    * @param text the value as {@link Kind#text} writes it
    */
@@ -51,7 +51,7 @@ public record Parameter<T>(
   }
 
   /**
-   * A value as tables have it: a number in the unit of its kind, or else the text itself.
+   * A value as tables show it: a number in the unit of its kind, or else the text itself.
    *
    * @param text the value as {@link Kind#text} writes it
    */

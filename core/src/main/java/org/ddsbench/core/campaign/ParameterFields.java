@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The parameters of a run as manifests have them: docs/formats.md section 6. */
+/** The parameters of a run as manifests hold them: docs/formats.md section 6. */
 final class ParameterFields {
-  /** Fields that are older than the rule that names the others. */
+  /** Fields that are older than the naming rule of the others. */
   private static final Map<Parameter<?>, String> NAMED_OTHERWISE =
       Map.of(Parameters.STRENGTH, "strengths");
 
-  /** What the first versions called a field. */
+  /** The name that the first versions gave a field. */
   private static final Map<Parameter<?>, String> ONCE = Map.of(Parameters.WARMUP, "warmupPercent");
 
   private ParameterFields() {}
@@ -45,7 +45,9 @@ final class ParameterFields {
     return complete(values);
   }
 
-  /** With what held before there were parameters that the run does not have. */
+  /**
+   * Adds the values that applied to all runs before a parameter existed, where the run lacks it.
+   */
   private static Values complete(Values values) throws InvalidValueException {
     Values all = values;
     for (Parameter<?> parameter : Parameters.OF_RUNS) {
@@ -88,7 +90,7 @@ final class ParameterFields {
   }
 
   /**
-   * The text of what held in all runs before there was a parameter.
+   * The value that all runs had before a parameter existed.
    *
    * @param values of the parameters that are older
    */

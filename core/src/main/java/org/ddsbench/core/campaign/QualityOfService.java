@@ -3,8 +3,8 @@ package org.ddsbench.core.campaign;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /**
- * The communication quality of a run, as the three allowed configurations of the paper; Transient
- * is transient-local.
+ * The communication quality of a run, one of the three combinations that the paper which DDSBench
+ * follows allows; Transient is transient-local.
  */
 public enum QualityOfService {
   BEST_EFFORT("BestEffort"),

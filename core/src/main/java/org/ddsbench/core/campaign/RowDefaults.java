@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Optional;
 import org.ddsbench.core.probe.Probe;
 
-/** What holds in a row for attributes that neither it nor {@code <defaults>} give. */
+/** Values of attributes that neither a row nor {@code <defaults>} set. */
 final class RowDefaults {
   private RowDefaults() {}
 
   /**
-   * The text of a parameter; absent when the row must give it. A row with a probe is stamped with
-   * the clock that probes print, so that its parts are differences on one clock; so are its runs
-   * without a probe, to be compared with the others.
+   * The text of a parameter; absent when the row must set it. A row with a probe uses the clock
+   * that probes print, so that the parts of its one-way times are differences on one clock. Its
+   * runs without a probe use it as well, so that both can be compared.
    *
    * @param probes of the row
    */

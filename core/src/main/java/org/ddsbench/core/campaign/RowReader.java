@@ -8,7 +8,9 @@ import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.xml.XmlElement;
 
-/** Reads one {@code test} element, its attributes before those of {@code defaults}. */
+/**
+ * Reads one {@code test} element; its attributes take precedence over those of {@code defaults}.
+ */
 final class RowReader {
   private final XmlElement test;
   private final String id;
@@ -30,7 +32,7 @@ final class RowReader {
     this.findings = findings;
   }
 
-  /** The row as far as it can be read; what cannot be read is told. */
+  /** The row as far as it can be read; what cannot be read becomes a finding. */
   static DraftRow read(
       XmlElement test, String scenario, ElementReader.Given defaults, List<Finding> findings) {
     return new RowReader(test, scenario, defaults, findings).read();
@@ -65,13 +67,13 @@ final class RowReader {
         .orElseGet(() -> ListText.read(parameter, byDefault.orElse("")).values());
   }
 
-  /** The values that the row, else the defaults give a parameter; absent when neither does. */
+  /** The values that the row, else the defaults set for a parameter; absent when neither does. */
   private Optional<List<?>> written(Parameter<?> parameter) {
     return Optional.ofNullable(
         own.lists().getOrDefault(parameter, defaults.lists().get(parameter)));
   }
 
-  /** At least once, when how often is not known. The schema lets only one number pass. */
+  /** 1 when the number is not known. The schema accepts a single number only. */
   private static int repeat(List<?> values) {
     return values.size() == 1 && values.get(0) instanceof Integer times ? times : 1;
   }

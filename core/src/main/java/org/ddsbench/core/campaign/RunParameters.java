@@ -1,8 +1,8 @@
 package org.ddsbench.core.campaign;
 
 /**
- * The parameters of one run. Those of a row that cannot be read in full end the caller's work when
- * it asks for one that has no value.
+ * The parameters of one run. Those of a row that could not be read in full throw when the caller
+ * asks for one without a value.
  */
 public interface RunParameters {
   /** The value of a parameter, as its kind has read it. */
@@ -28,7 +28,7 @@ public interface RunParameters {
     return ddsPair().text();
   }
 
-  /** The first messages that statistics leave out, as far as that is known before the run. */
+  /** How many first messages statistics leave out, as far as that is known before the run. */
   default int warmupMessages() {
     return get(Parameters.WARMUP).of(get(Parameters.MESSAGE_ITERATIONS));
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-/** Ownership strengths: one for all publishers, or one for each. Empty when not given. */
+/** Ownership strengths: one for all publishers, or one for each. Empty when not set. */
 public record Strengths() implements Kind<List<Integer>> {
   @Override
   public String form() {

@@ -14,10 +14,10 @@ final class Sweep {
   private final Map<Parameter<?>, List<?>> lists;
 
   /**
-   * A sweep.
+   * Makes a sweep.
    *
-   * @param lists for every parameter but repeat the values that its kind has read; of the
-   *     implementations either {@code dds} or the pair of both sides
+   * @param lists for every parameter but repeat its values; of the implementations either {@code
+   *     dds} or the pair of both sides
    */
   Sweep(Map<Parameter<?>, List<?>> lists) {
     this.lists = new HashMap<>(lists);
@@ -35,7 +35,7 @@ final class Sweep {
 
   /**
    * How many members the product has, {@code Long.MAX_VALUE} for more than that; a parameter
-   * without a sound value counts as if it had one.
+   * without a valid value counts as if it had one.
    */
   long size() {
     long size = 1;
@@ -50,8 +50,8 @@ final class Sweep {
   }
 
   /**
-   * The product; empty when a parameter has no sound value. The caller has checked that its size is
-   * bearable.
+   * The product; empty when a parameter has no valid value. The caller has checked that its size is
+   * acceptable.
    */
   List<Values> product() {
     List<Values> members = List.of(Values.none());

@@ -9,7 +9,7 @@ import org.ddsbench.core.finding.Place;
  *
  * @param id name in results; a file name
  * @param place where the row starts
- * @param given where each attribute stands that the row or the defaults give
+ * @param given where each attribute stands that the row or the defaults set
  * @param variants the parameters of each member of the sweep, at least one, in the order of runs
  * @param repeat how often all of them are carried out
  */
@@ -20,7 +20,7 @@ public record TestRow(
     variants = List.copyOf(variants);
   }
 
-  /** Where the attribute stands; the row itself when it is nowhere given. */
+  /** Where the attribute stands; the row itself when the attribute is not set. */
   public Place place(String attribute) {
     return given.getOrDefault(attribute, place);
   }

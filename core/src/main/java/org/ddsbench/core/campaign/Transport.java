@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /** What carries the data of a run. */
 public enum Transport {
-  /** What the implementation takes when nothing is said; never that of a run that was planned. */
+  /** The implementation's default, when a row sets none; a planned run never has it. */
   DEFAULT("default"),
   /** Datagrams, in RTPS where endpoints of several implementations meet. */
   UDP("udp"),
@@ -25,12 +25,12 @@ public enum Transport {
     return text;
   }
 
-  /** The one with this word, if it is one. */
+  /** The transport of this word, if it is one. */
   public static Optional<Transport> of(String text) {
     return Stream.of(values()).filter(one -> one.text.equals(text)).findFirst();
   }
 
-  /** What carried the data of runs before their rows could choose, whatever they left open. */
+  /** What carried the data of runs that were stored before rows could choose. */
   static Transport before(Discovery discovery) {
     return discovery == Discovery.INFOREPO ? TCP : UDP;
   }

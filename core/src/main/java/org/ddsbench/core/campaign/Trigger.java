@@ -2,7 +2,9 @@ package org.ddsbench.core.campaign;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** How a reader learns of data: on the middleware's thread, or on one of ours that waits. */
+/**
+ * How a reader is notified of data: on the middleware's thread, or on a waiting thread of the app.
+ */
 public enum Trigger {
   LISTENER("listener"),
   WAITSET("waitset");

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A value of each parameter of one run, every list and range already resolved. Of implementations
- * there is {@code dds} alone: the text of their {@link DdsPair}. Immutable.
+ * A value of each parameter of one run, every list and range already resolved. Implementations are
+ * in {@code dds} alone: the text of their {@link DdsPair}. Immutable.
  */
 public final class Values implements RunParameters {
   private static final Values NONE = new Values(Map.of());
@@ -24,7 +24,7 @@ public final class Values implements RunParameters {
     return NONE;
   }
 
-  /** Of manifests; the names and forms are those of docs/formats.md. */
+  /** Reads the values of a manifest; names and forms are those of docs/formats.md. */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static Values ofJson(Map<String, Object> fields) throws InvalidValueException {
     return ParameterFields.read(fields);
@@ -35,14 +35,14 @@ public final class Values implements RunParameters {
     return ParameterFields.write(this);
   }
 
-  /** These values, with another one of this parameter. */
+  /** These values, with another value of this parameter. */
   public <T> Values with(Parameter<T> parameter, T value) {
     Map<Parameter<?>, Object> more = new HashMap<>(values);
     more.put(parameter, value);
     return new Values(more);
   }
 
-  /** The same with the one form of the implementations for the other. */
+  /** The same with {@code dds} in place of an attribute for each side. */
   Values withPairJoined() {
     if (!has(Parameters.DDS_PUBLISHER)) {
       return this;
@@ -105,12 +105,13 @@ public final class Values implements RunParameters {
   }
 
   /**
-   * The same without attributes that came after the first repositories, where they have the value
-   * of all runs before: what rests on these texts, as keys of runs do, stays as it was.
+   * The same without attributes that were added after the first repositories were written, where
+   * they have the value that all earlier runs had. So what is computed from these texts, as run
+   * keys are, does not change.
    */
   public Map<String, String> keyTexts() {
     Map<String, String> texts = texts();
-    // Before it is settled it is nothing to rest on.
+    // An open transport must not enter a key.
     texts.remove(Parameters.TRANSPORT.attribute(), Transport.DEFAULT.text());
     for (Parameter<?> parameter : Parameters.OF_RUNS) {
       if (parameter.later()) {

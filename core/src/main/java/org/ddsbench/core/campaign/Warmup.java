@@ -5,20 +5,20 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.math.BigDecimal;
 
 /**
- * Which first messages of a publisher statistics leave out. In JSON the text of campaign.xml;
- * manifests of earlier versions have the number of a percentage.
+ * Which first messages of a publisher statistics leave out. In JSON it is the text of campaign.xml;
+ * manifests of earlier versions hold a percentage as a number.
  *
  * @param way how it is given
  * @param amount percent from 0 to below 100, or messages from 0; 0 for the way that finds them
  */
 public record Warmup(Way way, double amount) {
-  /** As many as the one-way times show; of {@link #LEAST_MESSAGES} messages at least. */
+  /** Found from the one-way times; needs at least {@link #LEAST_MESSAGES} messages. */
   public static final Warmup AUTO = new Warmup(Way.FOUND, 0);
 
-  /** Of fewer messages no warm-up is found. */
+  /** With fewer messages no warm-up is found. */
   public static final int LEAST_MESSAGES = 100;
 
-  /** How a warm-up is given. */
+  /** How the length of a warm-up is determined. */
   public enum Way {
     PERCENT,
     MESSAGES,
@@ -35,12 +35,14 @@ public record Warmup(Way way, double amount) {
     return new Warmup(Way.MESSAGES, messages);
   }
 
-  /** Whether the one-way times are to show it. */
+  /** Whether it is found from the one-way times. */
   public boolean isFound() {
     return way == Way.FOUND;
   }
 
-  /** How many of a publisher's messages it has before they are sent: none if it is to be found. */
+  /**
+   * How many messages of a publisher belong to it, as known before sending; 0 if it is to be found.
+   */
   public int of(int messages) {
     return way == Way.PERCENT ? (int) Math.ceil(messages * amount / 100.0) : (int) amount;
   }

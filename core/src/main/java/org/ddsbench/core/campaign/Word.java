@@ -3,7 +3,7 @@ package org.ddsbench.core.campaign;
 import java.util.regex.Pattern;
 
 /**
- * A name that something else defines; whether it is known is for the rules to say.
+ * A name that something else defines; the rules check whether it is known.
  *
  * @param form what to write
  */

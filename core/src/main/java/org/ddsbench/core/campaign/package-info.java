@@ -1,4 +1,4 @@
-/** What a user asks for: campaigns, their test rows and the parameters of a row. */
+/** What a user asks for: campaigns, their rows and the parameters of a row. */
 @NullMarked
 package org.ddsbench.core.campaign;
 

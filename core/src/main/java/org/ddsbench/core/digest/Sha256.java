@@ -21,7 +21,7 @@ public final class Sha256 {
     }
   }
 
-  /** Of everything up to the stream's end; does not close it. */
+  /** Digest of everything up to the stream's end; does not close it. */
   public static String of(InputStream in) throws IOException {
     MessageDigest digest = digest();
     byte[] buffer = new byte[BUFFER];
@@ -31,7 +31,7 @@ public final class Sha256 {
     return HexFormat.of().formatHex(digest.digest());
   }
 
-  /** Of the text's UTF-8 bytes. */
+  /** Digest of the text's UTF-8 bytes. */
   public static String of(String text) {
     return HexFormat.of().formatHex(digest().digest(text.getBytes(StandardCharsets.UTF_8)));
   }

@@ -1,4 +1,4 @@
-/** The one digest by which files, bundles and runs are told apart. */
+/** The one digest that identifies files, bundles and runs. */
 @NullMarked
 package org.ddsbench.core.digest;
 

@@ -3,7 +3,7 @@ package org.ddsbench.core.file;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A line of a CSV file, as RFC 4180 says. */
+/** A line of a CSV file, in the form of RFC 4180. */
 public final class CsvLine {
   private CsvLine() {}
 

@@ -5,13 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** How much a user may still write. */
+/** How many bytes a user may still write. */
 public final class FreeSpace {
   private FreeSpace() {}
 
   /**
-   * Bytes that this user may still write to the file system of a file or directory. Not by {@link
-   * Files#getFileStore}, which looks for a mount point and finds none in a chroot that is not one.
+   * Bytes that this user may still write to the file system of a file or directory. Does not use
+   * {@link Files#getFileStore}, which searches for a mount point and fails in a chroot that is not
+   * one.
    *
    * @throws IOException it does not exist
    */

@@ -21,8 +21,9 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Keeps two processes, also of different users, from using one directory at once: the system's lock
- * on a file of it, which ends with its process however that ends. The file says who holds it, or,
- * when nobody does, who held it last and was killed. At most one a file and process.
+ * on a file of it, which ends with its process however that ends. The file names the holder, or,
+ * when the lock is free, the last holder if it was killed. At most one lock for each file in a
+ * process.
  */
 public final class OwnedLock implements AutoCloseable {
   private static final int OWNER_LIMIT = 1024;
@@ -35,7 +36,7 @@ public final class OwnedLock implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** Another process has it. */
+  /** Another process holds the lock. */
   public static final class TakenException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -46,13 +47,13 @@ public final class OwnedLock implements AutoCloseable {
       this.owner = owner;
     }
 
-    /** What that process says of itself. */
+    /** That process's description of itself. */
     public String owner() {
       return owner;
     }
   }
 
-  /** Who holds a lock, which is not this process; nothing when nobody does, or none was taken. */
+  /** The other process that holds a lock; empty when the lock is free or was never taken. */
   public static Optional<String> owner(Path file) throws IOException {
     try {
       refuseIfHeld(file);
@@ -67,9 +68,10 @@ public final class OwnedLock implements AutoCloseable {
   /**
    * Takes the lock.
    *
-   * @param file in a directory that exists; made when it is missing, and left when the lock is
-   *     given back: only who holds the lock may remove it, and then the directory with it
-   * @param owner who takes it, in one line for the other one's message, and of no other process
+   * @param file in a directory that exists; created when missing, and kept when the lock is
+   *     released: only the holder may remove it, and then the directory with it
+   * @param owner describes this process in one line, for the message of a process that is refused;
+   *     unique to this process
    * @throws AccessDeniedException when this user may not write there
    * @throws NoSuchFileException when the directory does not exist, or was just removed
    */
@@ -79,7 +81,7 @@ public final class OwnedLock implements AutoCloseable {
       FileChannel channel = open(file);
       boolean taken = false;
       try {
-        // While it is open its key is no other file's.
+        // While the file is open, no other file has its key.
         Object opened = key(file);
         if (!lockedSoon(channel)) {
           throw new TakenException(ownerIn(channel));
@@ -98,7 +100,7 @@ public final class OwnedLock implements AutoCloseable {
     }
   }
 
-  /** Tells a file from one made anew under its name; asked without opening it. */
+  /** Identifies a file, so that one created again under its name differs; does not open it. */
   private static Object key(Path file) throws IOException {
     try {
       return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
@@ -111,7 +113,7 @@ public final class OwnedLock implements AutoCloseable {
   private static FileChannel open(Path file) throws TakenException, IOException {
     while (true) {
       try {
-        // Without CREATE: the kernel refuses that for another user's file in a sticky directory.
+        // Without CREATE, which the kernel refuses for another user's file in a sticky directory.
         return FileChannel.open(
             file,
             Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS));
@@ -150,7 +152,7 @@ public final class OwnedLock implements AutoCloseable {
     permissions.add(write);
   }
 
-  /** Who may only read can still tell by whom it is used. */
+  /** A user who may only read can still report who holds the lock. */
   private static void refuseIfHeld(Path file) throws TakenException, IOException {
     try (FileChannel channel =
         FileChannel.open(file, Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS))) {
@@ -158,11 +160,11 @@ public final class OwnedLock implements AutoCloseable {
         throw new TakenException(ownerIn(channel));
       }
     } catch (AccessDeniedException e) {
-      // Not readable either: the caller's refusal says all there is.
+      // Not readable either: the caller's exception holds all that is known.
     }
   }
 
-  /** Who only asks for the owner holds it too, for a moment. */
+  /** A process that only asks for the owner also holds the lock, for a moment. */
   private static boolean lockedSoon(FileChannel channel) throws IOException {
     long end = System.nanoTime() + PATIENCE_NS;
     boolean locked = locked(channel, false);

@@ -3,12 +3,12 @@ package org.ddsbench.core.file;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table for a terminal: columns as wide as their widest cell, two blanks apart. One use. */
+/** A table for a terminal: columns as wide as their widest cell, two blanks apart. For one use. */
 public final class TextTable {
   private final List<List<String>> rows = new ArrayList<>();
   private final List<Boolean> numbers = new ArrayList<>();
 
-  /** A name that starts with {@code #} stands over numbers, which end at the right. */
+  /** A name that starts with {@code #} heads a column of numbers, which are right-aligned. */
   public void head(List<String> names) {
     names.forEach(name -> numbers.add(name.startsWith("#")));
     row(names.stream().map(name -> name.startsWith("#") ? name.substring(1) : name).toList());

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes a directory with all it holds and nothing else: of a symbolic link the link, and nothing
- * at all when another file system is mounted at or below the directory.
+ * Deletes a directory with all it holds and nothing else: of a symbolic link only the link, and
+ * nothing at all when another file system is mounted at or below the directory.
  */
 public final class TreeDeletion {
   private static final Path MOUNTS = Path.of("/proc/self/mountinfo");
@@ -25,7 +25,7 @@ public final class TreeDeletion {
   private TreeDeletion() {}
 
   /**
-   * Deletes it. Returns whether it was there.
+   * Deletes it. Returns whether it existed.
    *
    * @throws FileSystemException naming the mount point that keeps it from being deleted
    */
@@ -70,7 +70,7 @@ public final class TreeDeletion {
     }
   }
 
-  /** The kernel writes blanks, line ends and backslashes in octal. */
+  /** Decodes blanks, line ends and backslashes, which the kernel writes in octal. */
   private static String unescaped(String text) {
     return OCTAL
         .matcher(text)

@@ -6,19 +6,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Text files that are there whole or not at all. */
+/** Writes text files that exist in full or not at all. */
 public final class WholeFile {
   private WholeFile() {}
 
-  /** The last touch. */
+  /** The last step before the file gets its name. */
   public interface Finish {
-    /** {@code file} is whole, and not in its place yet. */
+    /** Called when {@code file} is complete and not yet in its place. */
     void accept(Path file) throws IOException;
   }
 
   /**
-   * Writes a file as UTF-8, replacing what is there in one step. When that fails, as on a full
-   * disk, what is there stays and nothing is left beside it.
+   * Writes a file as UTF-8, replacing an existing one atomically. When writing fails, as on a full
+   * disk, the existing file stays and no temporary file is left.
    *
    * @param finish called with the new file before it gets its name, as to set its rights
    */

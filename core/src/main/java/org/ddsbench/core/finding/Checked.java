@@ -12,10 +12,7 @@ import java.util.Optional;
  */
 public record Checked<T>(Optional<T> value, List<Finding> findings) {
 
-  /**
-   * Copies the findings and insists that a value comes with no error, and no value with at least
-   * one.
-   */
+  /** Copies the findings and requires that either a value or an error is present, never both. */
   public Checked {
     findings = List.copyOf(findings);
     if (value.isPresent() == findings.stream().anyMatch(Finding::isError)) {

@@ -5,12 +5,12 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
 /**
- * A change of an input file that mends a finding.
+ * A change of an input file that fixes a finding.
  *
  * @param action what to do
  * @param element where the element starts that is changed
  * @param attribute its attribute; empty when the element is deleted
- * @param before the text that holds for the attribute now, the element's own or an inherited one
+ * @param before the text that applies to the attribute now, the element's own or an inherited one
  * @param after the text to write; empty when something is deleted
  */
 public record Fix(Action action, Place element, String attribute, String before, String after) {

@@ -1,4 +1,4 @@
-/** Mends campaign files: applies the fixes that findings propose. */
+/** Applies the fixes that findings propose to campaign files. */
 @NullMarked
 package org.ddsbench.core.fix;
 

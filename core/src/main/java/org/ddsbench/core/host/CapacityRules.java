@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.ddsbench.core.protocol.Fact;
 
-/** What is left of the host for measuring: processor time, memory, disk. */
+/** Rules about what the host has left for measuring: processor time, memory, disk. */
 final class CapacityRules {
   private static final long LITTLE_DISK_BYTES = 1L << 30;
   private static final double LITTLE_MEMORY = 0.1;

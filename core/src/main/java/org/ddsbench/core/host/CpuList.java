@@ -8,14 +8,14 @@ import java.util.regex.Pattern;
 
 /** Processors by number, as the kernel lists them: {@code 0-3,8}. */
 final class CpuList {
-  /** The kernel knows at most 8192. */
+  /** The kernel supports at most 8192 processors. */
   private static final Pattern RANGE = Pattern.compile("([0-9]{1,4})(?:-([0-9]{1,4}))?");
 
   private CpuList() {}
 
   /**
-   * The numbers of a list; nothing when it is none. A node may say one of any length, so it is read
-   * item by item, into bits.
+   * The numbers of a list; empty when the text is not a list. A node may send a list of any length,
+   * so it is read item by item, into bits.
    */
   static Optional<BitSet> parse(String text) {
     BitSet cpus = new BitSet();

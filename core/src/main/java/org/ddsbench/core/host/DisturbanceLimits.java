@@ -9,7 +9,7 @@ import org.ddsbench.core.protocol.Disturbance;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Beyond which figures a run counts as disturbed. Why each limit is what it is: docs/measuring.md,
+ * The limits beyond which a run counts as disturbed. The reason for each limit: docs/measuring.md,
  * "Disturbed runs".
  */
 public final class DisturbanceLimits {
@@ -27,8 +27,8 @@ public final class DisturbanceLimits {
   private DisturbanceLimits() {}
 
   /**
-   * What went beyond its limit, a phrase each: the node, the figure, the limit. Empty for a run
-   * that nothing disturbed as far as is known: unknown figures are beyond no limit.
+   * A phrase for each figure beyond its limit: the node, the figure, the limit. Empty when no known
+   * figure is beyond its limit; unknown figures count as within it.
    *
    * @param nodes the figures by node
    */

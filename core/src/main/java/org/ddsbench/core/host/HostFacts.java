@@ -12,10 +12,10 @@ import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Fact;
 
 /**
- * The facts of one host as rules look at them. What is unknown, or written in a form that is not
- * known here, is empty.
+ * The facts of one host in the form that rules use. What is unknown, or in a form that cannot be
+ * read, is empty.
  *
- * @param snapshot what the node said
+ * @param snapshot what the node reported
  * @param appCpus processors that the testbed gives to the apps; empty: all
  */
 record HostFacts(EnvironmentSnapshot snapshot, List<Integer> appCpus) {
@@ -25,9 +25,9 @@ record HostFacts(EnvironmentSnapshot snapshot, List<Integer> appCpus) {
   private static final Pattern STATE = Pattern.compile("(.+) ([0-9]{1,12}) us( off)?");
 
   /**
-   * A state that processors sleep in.
+   * An idle state of processors.
    *
-   * @param exitUs what it takes to leave it
+   * @param exitUs the time it takes to leave it
    */
   record IdleState(String name, long exitUs, boolean enabled) {}
 
@@ -56,7 +56,7 @@ record HostFacts(EnvironmentSnapshot snapshot, List<Integer> appCpus) {
     return text(fact).flatMap(CpuList::parse);
   }
 
-  /** How many tasks ran or wanted to, on average over the last minute. */
+  /** How many tasks ran or were ready to run, on average over the last minute. */
   Optional<Double> load() {
     return text(Fact.LOAD_AVERAGE)
         .map(LOAD::matcher)

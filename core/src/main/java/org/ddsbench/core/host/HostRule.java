@@ -9,7 +9,7 @@ import org.ddsbench.core.finding.Severity;
  *
  * @param id stable id in findings and documentation
  * @param condition when it applies, for people
- * @param message what was seen and what to do; empty where it does not apply, and where the facts
+ * @param message what was found and what to do; empty where it does not apply, and where the facts
  *     are unknown
  */
 public record HostRule(

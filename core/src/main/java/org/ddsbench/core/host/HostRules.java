@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.testbed.Node;
 
-/** What is looked at on every host. */
+/** The rules that every host is checked against. */
 public final class HostRules {
   /** Every rule, in the order of their ids. */
   public static final List<HostRule> TABLE =
@@ -16,7 +16,7 @@ public final class HostRules {
 
   private HostRules() {}
 
-  /** Everything the rules say of a node, in the order of the table. */
+  /** All findings about a node, in the order of the table. */
   public static List<NodeFinding> evaluate(EnvironmentSnapshot snapshot, Node node) {
     HostFacts facts = new HostFacts(snapshot, node.cpuAffinity());
     List<NodeFinding> findings = new ArrayList<>();

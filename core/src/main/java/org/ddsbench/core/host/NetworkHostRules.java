@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.ddsbench.core.protocol.Fact;
 
-/** The traffic interface, its interrupts, socket buffers. */
+/** Rules about the traffic interface, its interrupts, and socket buffers. */
 final class NetworkHostRules {
   private static final long ETHERNET_MTU = 1500;
 

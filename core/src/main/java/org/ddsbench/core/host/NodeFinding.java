@@ -4,11 +4,11 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import org.ddsbench.core.finding.Severity;
 
 /**
- * What a rule says of a node.
+ * A rule's finding about a node.
  *
  * @param node name in the testbed
  * @param rule id of the rule
- * @param message what was seen, and what to do
+ * @param message what was found, and what to do
  */
 public record NodeFinding(String node, String rule, Severity severity, String message) {
   @JsonIgnore

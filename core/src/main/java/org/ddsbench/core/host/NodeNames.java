@@ -3,17 +3,17 @@ package org.ddsbench.core.host;
 import java.util.Collection;
 import java.util.List;
 
-/** How several nodes are named to a person. */
+/** How messages name several nodes. */
 public final class NodeNames {
   private static final int MANY = 12;
 
   private NodeNames() {}
 
   /**
-   * Their names; in their place that it is all of them, or of many the few that it is not.
+   * Their names, or a shorter text: that it is all nodes, or all but a few that are named.
    *
    * @param nodes each once
-   * @param all of which they are
+   * @param all the nodes of which they are a part
    */
   public static String of(List<String> nodes, Collection<String> all) {
     List<String> others = all.stream().filter(node -> !nodes.contains(node)).toList();

@@ -10,11 +10,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.ddsbench.core.protocol.Fact;
 
-/** Processors and their clocks. */
+/** Rules about processors and their clocks. */
 final class ProcessorRules {
-  // Ten microseconds are a good part of a transit time on a fast network.
+  // Ten microseconds are a large part of a one-way time on a fast network.
   private static final long DEEP_US = 10;
-  // Those that programs read without entering the kernel.
+  // The clock sources that programs read without entering the kernel.
   private static final Set<String> FAST_CLOCKSOURCES =
       Set.of("tsc", "kvm-clock", "hyperv_clocksource_tsc_page", "arch_sys_counter", "timebase");
 

@@ -8,9 +8,9 @@ import java.util.Map;
 import org.ddsbench.core.finding.Severity;
 
 /**
- * The same finding on several nodes, so that nobody reads it several times.
+ * One finding on several nodes, which is shown once.
  *
- * @param nodes in the order in which they were told
+ * @param nodes in the order of their findings
  */
 public record SharedFinding(String rule, Severity severity, String message, List<String> nodes) {
   private record Content(String rule, Severity severity, String message) {}

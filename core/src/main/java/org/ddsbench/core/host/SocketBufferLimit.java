@@ -5,7 +5,7 @@ package org.ddsbench.core.host;
  * wmem_max}.
  */
 public final class SocketBufferLimit {
-  /** A burst of ten full messages of the largest catalogue type fits several times. */
+  /** Holds a burst of ten full messages of the largest catalogue type several times over. */
   public static final long ENOUGH_BYTES = 4L << 20;
 
   private SocketBufferLimit() {}

@@ -1,4 +1,4 @@
-/** What about a host disturbs measuring, and what to do. Pure. */
+/** Checks hosts for what disturbs measuring, and says what to do. Pure. */
 @NullMarked
 package org.ddsbench.core.host;
 

@@ -4,9 +4,9 @@ import java.util.List;
 import org.ddsbench.core.campaign.Discovery;
 
 /**
- * A program beside the apps, one a run, through which they find each other.
+ * A program beside the apps, one for each run, through which they find each other.
  *
- * @param discovery what it serves
+ * @param discovery the kind of discovery that it serves
  * @param binary file name of the program
  * @param arguments in their order, with variables
  * @param configurations files that it finds in its directory, with the variables of arguments

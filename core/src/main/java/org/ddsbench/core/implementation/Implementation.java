@@ -15,26 +15,25 @@ import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.probe.TimedFunction;
 
 /**
- * A DDS implementation as its {@code implementation.xml} describes it; nothing about an
- * implementation is known to Java otherwise.
+ * A DDS implementation as its {@code implementation.xml} describes it; Java knows nothing else
+ * about an implementation.
  *
  * @param name directory name and value of the {@code dds} attribute
  * @param title name for people
  * @param binary file name of the program
- * @param inProcess true for one that connects nothing but its own process (not usable in a
- *     campaign)
+ * @param inProcess true when its endpoints reach each other inside one process only (not usable in
+ *     a campaign)
  * @param buildPackages Debian packages to build it
  * @param runtimePackages Debian packages to run it
- * @param provide what a user does to have its library, which is in no package; absent when it comes
- *     from packages
+ * @param provide what a user must do to provide its library, which is in no package; absent when it
+ *     comes from packages
  * @param supported per policy (reliability, durability, ownership, multicast, trigger, batching,
- *     representation, discovery, transport) the values it has; of transports the one that it takes
- *     by default first
- * @param limits per limit name its value, e.g. maxMessageSize in bytes
+ *     representation, discovery, transport) the values it supports; its default transport first
+ * @param limits the limits by name, e.g. maxMessageSize in bytes
  * @param environment variables of its apps
- * @param unsupported what it accepts or refuses in a way a user must know
- * @param functions those that turn messages into bytes and back; {@code ${message}} in a symbol
- *     stands for the message type
+ * @param unsupported values that it refuses, or accepts in a way that a user must know about
+ * @param functions the functions that serialise and deserialise messages; {@code ${message}} in a
+ *     symbol stands for the message type
  * @param daemons one for each discovery that needs one
  * @param configurations files that its apps read
  */
@@ -68,17 +67,21 @@ public record Implementation(
     configurations = List.copyOf(configurations);
   }
 
-  /** Whether it has this value of this policy; an unnamed policy has none. */
+  /**
+   * Whether it supports this value of this policy; false for a policy that its file does not name.
+   */
   public boolean supports(String policy, String value) {
     return supported.getOrDefault(policy, Set.of()).contains(value);
   }
 
-  /** What is told of a value of a policy in general. */
+  /** What its file says about a value of a policy in all rows. */
   public Optional<Unsupported> unsupported(String policy, String value) {
     return told(policy, value).filter(known -> known.scope().isAll()).findFirst();
   }
 
-  /** Why a value of a policy that it has otherwise is refused in a run; empty when it is not. */
+  /**
+   * Why a value of a policy that it supports in general is refused in a run; empty when it is not.
+   */
   public Optional<Unsupported> refusal(String policy, String value, RunParameters p) {
     return told(policy, value)
         .filter(known -> !known.scope().isAll() && known.scope().holds(p))
@@ -90,7 +93,7 @@ public record Implementation(
         .filter(known -> known.policy().equals(policy) && known.value().equals(value));
   }
 
-  /** What may carry data with this discovery, the one that it takes by default first. */
+  /** The transports that may carry data with this discovery, the default first. */
   public List<Transport> transports(Supplier<Discovery> discovery) {
     return supported.getOrDefault(TRANSPORT, Set.of()).stream()
         .flatMap(text -> Transport.of(text).stream())
@@ -107,7 +110,7 @@ public record Implementation(
     return daemons.stream().filter(daemon -> daemon.discovery() == discovery).findFirst();
   }
 
-  /** The variables of its apps in a run, by name. */
+  /** The environment variables of its apps in a run, by name. */
   public Map<String, String> environment(RunParameters p) {
     Map<String, String> variables = new TreeMap<>();
     environment.stream()
@@ -121,7 +124,7 @@ public record Implementation(
     return configurations.stream().filter(file -> file.scope().holds(p)).toList();
   }
 
-  /** The same without a discovery, and why it is not there. */
+  /** The same implementation without a discovery, with the reason why it is not available. */
   public Implementation without(Discovery discovery, String reason) {
     Map<String, Set<String>> less = new HashMap<>(supported);
     Set<String> discoveries = new HashSet<>(supported.getOrDefault(DISCOVERY, Set.of()));
@@ -148,8 +151,8 @@ public record Implementation(
   /**
    * A policy value that must not be used, and why.
    *
-   * @param scope of the rows in which it is refused; of all rows: one that is supported all the
-   *     same is only warned of
+   * @param scope the rows in which it is refused; if that is all rows and the value is supported,
+   *     it only gives a warning
    */
   public record Unsupported(String policy, String value, Scope scope, String reason) {}
 }

@@ -25,7 +25,6 @@ import org.ddsbench.core.xml.XmlSchema;
 
 /** Reads {@code implementation.xml}. */
 public final class ImplementationReader {
-  /** Name of the file in an implementation's directory. */
   public static final String FILE_NAME = "implementation.xml";
 
   private static final String PROVIDED = "provided";
@@ -51,7 +50,7 @@ public final class ImplementationReader {
 
   /**
    * Every implementation that has a directory with an {@code implementation.xml} in this one, by
-   * name; each must bear the name of its directory.
+   * name; each must have the name of its directory.
    */
   public static Checked<List<Implementation>> readAll(Path directory) {
     return XmlDirectories.readAll(
@@ -90,7 +89,7 @@ public final class ImplementationReader {
         discovery.configurations());
   }
 
-  /** Both attributes or none: a user who is told that it is missing is told what to do. */
+  /** Requires both attributes or neither: who reads that it is missing also reads what to do. */
   private static Optional<String> provide(XmlElement root, List<Finding> findings) {
     Optional<XmlAttribute> how = root.attribute(PROVIDE);
     if (how.isPresent() != root.attribute(PROVIDED).isPresent()) {
@@ -117,7 +116,7 @@ public final class ImplementationReader {
         .flatMap(element -> element.attributes().stream())
         .forEach(
             attribute ->
-                // Of two elements the schema has told; the first one counts.
+                // The schema reports a second element; the first one counts.
                 supported.putIfAbsent(
                     attribute.name(), new LinkedHashSet<>(words(attribute.value()))));
     supported.putIfAbsent("transport", Set.of(Transport.UDP.text()));

@@ -8,10 +8,10 @@ import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.campaign.Transport;
 
 /**
- * The rows that something an implementation's file tells is for.
+ * The rows to which something in an implementation's file applies.
  *
- * @param discovery theirs; absent when any
- * @param transport theirs; absent when any
+ * @param discovery their discovery; absent: any
+ * @param transport their transport; absent: any
  */
 public record Scope(Optional<Discovery> discovery, Optional<Transport> transport) {
   /** Every row. */
@@ -22,7 +22,7 @@ public record Scope(Optional<Discovery> discovery, Optional<Transport> transport
     return equals(ALL);
   }
 
-  /** Whether a run is of these rows; asks for nothing that does not decide it. */
+  /** Whether a run belongs to these rows; asks only for parameters that decide it. */
   public boolean holds(RunParameters p) {
     return holds(() -> p.get(Parameters.DISCOVERY), () -> p.get(Parameters.TRANSPORT));
   }
@@ -32,7 +32,7 @@ public record Scope(Optional<Discovery> discovery, Optional<Transport> transport
         && transport.map(one -> one == by.get()).orElse(true);
   }
 
-  /** Whether a row may be of both. */
+  /** Whether a row may belong to both. */
   boolean overlaps(Scope other) {
     return overlap(discovery, other.discovery) && overlap(transport, other.transport);
   }
@@ -41,7 +41,7 @@ public record Scope(Optional<Discovery> discovery, Optional<Transport> transport
     return one.isEmpty() || other.isEmpty() || one.equals(other);
   }
 
-  /** With what, for people, e.g. {@code with discovery inforepo and transport tcp}. */
+  /** The scope for people, e.g. {@code with discovery inforepo and transport tcp}. */
   public String words() {
     String found = discovery.map(one -> "discovery " + one).orElse("");
     String carried = transport.map(one -> "transport " + one).orElse("");

@@ -7,7 +7,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** {@code ${name}} in a text, for what is known only when a run is carried out. */
+/** Variables {@code ${name}} in a text, whose values are known only when a run is carried out. */
 public final class Variables {
   /** The network interface of the node. */
   public static final String INTERFACE = "interface";
@@ -29,7 +29,7 @@ public final class Variables {
 
   private Variables() {}
 
-  /** What begins like a variable and is none of these, as it is written. */
+  /** What begins like a variable and is not one of these, as it is written. */
   static List<String> unknown(String text, Set<String> known) {
     return START
         .matcher(text)
@@ -44,7 +44,7 @@ public final class Variables {
     return variable.substring(2, variable.length() - 1);
   }
 
-  /** The text with these values in the places of their variables; others stay. */
+  /** The text with these values in place of their variables; other variables stay. */
   public static String substitute(String text, Map<String, String> values) {
     return VARIABLE
         .matcher(text)

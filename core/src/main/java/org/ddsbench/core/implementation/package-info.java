@@ -1,4 +1,4 @@
-/** What an implementation.xml says of a DDS implementation. */
+/** Reads {@code implementation.xml}, the description of a DDS implementation. */
 @NullMarked
 package org.ddsbench.core.implementation;
 

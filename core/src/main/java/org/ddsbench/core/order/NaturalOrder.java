@@ -3,11 +3,10 @@ package org.ddsbench.core.order;
 import java.util.Comparator;
 
 /**
- * The order in which people expect texts: runs of digits compare as numbers, so that {@code n2}
- * comes before {@code n10} and version 2.9 before 2.14; everything else compares by character.
+ * The order in which people expect texts: sequences of digits compare as numbers, so that {@code
+ * n2} comes before {@code n10} and version 2.9 before 2.14; everything else compares by character.
  */
 public final class NaturalOrder implements Comparator<String> {
-  /** The one order. */
   public static final NaturalOrder INSTANCE = new NaturalOrder();
 
   private NaturalOrder() {}
@@ -30,11 +29,14 @@ public final class NaturalOrder implements Comparator<String> {
       j = Math.max(endOther, j + 1);
     }
     int rest = Integer.compare(one.length() - i, other.length() - j);
-    // Equal but for leading zeros: still two texts.
+    // Equal except for leading zeros, which still makes two different texts.
     return rest != 0 ? rest : one.compareTo(other);
   }
 
-  /** Where the run of digits ends that begins there; that place itself when there is none. */
+  /**
+   * The end of the sequence of digits that begins at an index; the index itself when no digit is
+   * there.
+   */
   private static int end(String text, int from) {
     int at = from;
     while (at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
@@ -43,7 +45,7 @@ public final class NaturalOrder implements Comparator<String> {
     return at;
   }
 
-  /** Digits of any length, so that no number is too long. */
+  /** Compares sequences of digits of any length. */
   private static int numbers(String one, String other) {
     String first = one.replaceFirst("^0+(?=.)", "");
     String second = other.replaceFirst("^0+(?=.)", "");

@@ -1,4 +1,4 @@
-/** How texts are ordered for people. */
+/** Orders texts as people expect. */
 @NullMarked
 package org.ddsbench.core.order;
 

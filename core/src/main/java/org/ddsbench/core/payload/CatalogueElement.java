@@ -8,7 +8,7 @@ import javax.xml.stream.XMLStreamReader;
 import org.ddsbench.core.payload.idl.SourcePosition;
 import org.ddsbench.core.payload.idl.SourceProblem;
 
-/** One start tag of the catalogue and where it stands. */
+/** One start tag of the catalogue and its position. */
 record CatalogueElement(String name, Map<String, String> attributes, SourcePosition position) {
 
   static CatalogueElement of(XMLStreamReader xml, SourcePosition position) {

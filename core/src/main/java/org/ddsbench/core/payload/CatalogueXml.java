@@ -79,8 +79,8 @@ final class CatalogueXml {
   }
 
   /**
-   * Where the text of the next event starts: the reader stands there, or one after the '<' that it
-   * looked at.
+   * Where the text of the next event starts: the reader's position, or one before it when it has
+   * already read the '<'.
    */
   private SourcePosition nextTag(Location location, List<String> lines) {
     int line = location.getLineNumber();

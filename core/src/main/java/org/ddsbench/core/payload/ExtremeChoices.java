@@ -14,8 +14,8 @@ import org.ddsbench.core.payload.idl.UnionType;
 
 /**
  * Takes the largest (or smallest) branch of every union. A branch is measured by itself, from an
- * 8-byte boundary, so that a union of one type takes the same branch wherever it stands; the first
- * of equals wins.
+ * 8-byte boundary, so that a union of one type takes the same branch wherever it stands; of equal
+ * branches the first.
  */
 final class ExtremeChoices implements Choices {
   private final IntUnaryOperator length;
@@ -64,7 +64,7 @@ final class ExtremeChoices implements Choices {
     return best;
   }
 
-  /** Where a value ends that starts, before its padding, at {@code at}. */
+  /** The offset at which a value ends that starts, before its padding, at {@code at}. */
   private long end(IdlType type, long at) {
     if (type instanceof PrimitiveType primitive) {
       return align(at, primitive.bytes()) + primitive.bytes();

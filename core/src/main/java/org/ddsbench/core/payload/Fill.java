@@ -28,7 +28,7 @@ public enum Fill {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The fill of a name in an XML file; empty when there is none. */
+  /** The fill of a name in an XML file; empty for an unknown name. */
   public static Optional<Fill> named(String xmlName) {
     return Arrays.stream(values()).filter(fill -> fill.xmlName().equals(xmlName)).findFirst();
   }

@@ -11,9 +11,9 @@ import org.ddsbench.core.payload.idl.SequenceType;
 import org.ddsbench.core.payload.idl.StructType;
 
 /**
- * What every message starts with, because the apps write it for each message sent: the key
- * {@code @key unsigned long} and a header struct of run, sequence number, time, writer and flags.
- * Zero in a payload.
+ * The beginning of every message, which the apps write for each message sent: the key {@code @key
+ * unsigned long} and a header struct of run, sequence number, time, writer and flags. Zero in a
+ * payload.
  */
 final class MessagePrefix {
   /** Key and header in XCDR1. */

@@ -5,7 +5,7 @@ import org.ddsbench.core.payload.idl.StructType;
 /**
  * One message of the catalogue.
  *
- * @param name what campaigns call it
+ * @param name its name in campaigns
  * @param idlType starts with the key and the header, see {@link MessagePrefix}
  * @param defaultFill the fill when a campaign names none
  * @param minimumSize bytes in XCDR1 with an empty payload if the size is chosen by the campaign,

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.ddsbench.core.payload.idl.UnionType;
 
 /**
- * A message as full as in daily work: unions of one type take the enumerators of their
+ * Fills a message as in normal operation: unions of one type take the enumerators of their
  * discriminator in turn, counted over the message, unless the workload plans their order.
  */
 final class OperationalChoices implements Choices {
@@ -14,7 +14,7 @@ final class OperationalChoices implements Choices {
   private final Map<String, Integer> met = new HashMap<>();
 
   /**
-   * Takes the planned discriminator values by union name; a union without plan takes all in turn.
+   * Uses the planned discriminator values by union name; a union without a plan takes all in turn.
    */
   OperationalChoices(Map<String, List<Integer>> plans) {
     this.plans = Map.copyOf(plans);

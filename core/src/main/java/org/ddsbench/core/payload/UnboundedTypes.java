@@ -6,7 +6,7 @@ import org.ddsbench.core.payload.idl.SequenceType;
 import org.ddsbench.core.payload.idl.StructType;
 import org.ddsbench.core.payload.idl.UnionType;
 
-/** Finds sequences without bound: a fill cannot choose a length for them. */
+/** Finds sequences without a bound, for which a fill cannot choose a length. */
 final class UnboundedTypes {
 
   private UnboundedTypes() {}

@@ -1,5 +1,6 @@
 /**
- * Makes the messages' contents: reads a workload and fills its types, the same bytes for every DDS.
+ * Makes the contents of messages: reads a workload and fills its types with the same bytes for
+ * every DDS.
  */
 @NullMarked
 package org.ddsbench.core.payload;

@@ -13,22 +13,22 @@ import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 
 /**
- * Gives nodes to the endpoints of one run, round by round in the order of the file. A node takes as
- * many as it has room for, and no publisher takes the room that a subscriber needs: so all are
- * placed if they can be.
+ * Assigns nodes to the endpoints of one run, in passes over the nodes in the order of the file. A
+ * node gets at most as many endpoints as it may carry, and no publisher takes a place that a
+ * subscriber needs: so all endpoints are placed if that is possible.
  */
 final class Allotment {
   private final Map<String, Integer> room = new HashMap<>();
   private final List<String> forPublishers;
   private final List<String> forSubscribers;
 
-  /** Where the next round goes on; counts nodes that had no room too. */
+  /** Where the next pass continues; also counts nodes that were full. */
   private int turn;
 
   /**
    * The nodes of one run.
    *
-   * @param most endpoints on one node, whatever its own bound is
+   * @param most largest number of endpoints on one node, whatever its own limit is
    */
   Allotment(Testbed testbed, int most) {
     for (Node node : testbed.nodes()) {
@@ -39,7 +39,7 @@ final class Allotment {
   }
 
   /**
-   * The nodes of the endpoints; fewer than there are endpoints when there is no room for all.
+   * The nodes of the endpoints; fewer than the endpoints when not all can be placed.
    *
    * @param publishers a node each
    * @param subscribers a node each
@@ -56,9 +56,10 @@ final class Allotment {
   }
 
   /**
-   * Gives them once.
+   * Assigns the nodes.
    *
-   * @param onwards whether subscribers go on where publishers stopped, or begin with the first node
+   * @param onwards whether subscribers continue after the last publisher's node, or begin with the
+   *     first node
    */
   Given give(RunParameters parameters, boolean onwards) {
     List<String> publishers =
@@ -83,7 +84,7 @@ final class Allotment {
     return taken;
   }
 
-  /** The next node that has room and is not to be spared; false when there is none. */
+  /** Takes the next node that is not full and not spared; false without one. */
   private boolean take(List<String> nodes, Set<String> spared, List<String> taken) {
     for (int i = 0; i < nodes.size(); i++) {
       String node = nodes.get(turn % nodes.size());

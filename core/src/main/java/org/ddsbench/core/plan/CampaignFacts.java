@@ -18,14 +18,14 @@ import java.util.TreeSet;
 public final class CampaignFacts {
   private final SortedMap<String, SortedMap<String, String>> bySubject;
 
-  /** One attribute that is not what it was; empty where it is not given. */
+  /** An attribute whose value changed; a text is empty where the attribute is not set. */
   public record Difference(String subject, String attribute, String before, String now) {}
 
   private CampaignFacts(SortedMap<String, SortedMap<String, String>> bySubject) {
     this.bySubject = bySubject;
   }
 
-  /** From what {@link #bySubject} gave. */
+  /** Restores facts from the result of {@link #bySubject}. */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public static CampaignFacts of(Map<String, Map<String, String>> bySubject) {
     SortedMap<String, SortedMap<String, String>> copy = new TreeMap<>();
@@ -33,27 +33,26 @@ public final class CampaignFacts {
     return new CampaignFacts(copy);
   }
 
-  /** All of them. */
   @JsonValue
   public Map<String, SortedMap<String, String>> bySubject() {
     return Collections.unmodifiableMap(bySubject);
   }
 
-  /** These, and others in place of those of the same subjects. */
+  /** These facts, with those of other subjects added, and those of the same subjects replaced. */
   public CampaignFacts with(CampaignFacts others) {
     SortedMap<String, SortedMap<String, String>> all = new TreeMap<>(bySubject);
     all.putAll(others.bySubject);
     return new CampaignFacts(all);
   }
 
-  /** These, and those of one more subject. */
+  /** These facts and those of one more subject. */
   public CampaignFacts with(String subject, Map<String, String> facts) {
     return with(of(Map.of(subject, facts)));
   }
 
   /**
-   * What is another value in {@code now}. A subject that only one of them knows is none: a row that
-   * was not planned, a node that was not used.
+   * The attributes that have another value in {@code now}. A subject that only one of the two has
+   * is not a difference: it is a row that was not planned, or a node that was not used.
    */
   public List<Difference> differences(CampaignFacts now) {
     List<Difference> differences = new ArrayList<>();

@@ -8,7 +8,7 @@ import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 
 /**
- * Which node carries the daemon of a run, or why none can.
+ * The node that carries the daemon of a run, or why none can.
  *
  * @param node absent without a daemon, and when refused
  * @param refusal what to do about the testbed; absent when it can carry the daemon
@@ -18,9 +18,9 @@ public record DiscoveryNode(Optional<String> node, Optional<String> refusal) {
   public static final String RULE = "I09";
 
   /**
-   * The one node with the role, for a discovery that has a daemon.
+   * Finds the one node with the role, for a discovery that has a daemon.
    *
-   * @param daemon what it is called, for people
+   * @param daemon its name for people
    */
   public static DiscoveryNode of(Discovery discovery, String daemon, Testbed testbed) {
     if (!discovery.hasDaemon()) {

@@ -3,7 +3,7 @@ package org.ddsbench.core.plan;
 import org.ddsbench.core.testbed.Role;
 
 /**
- * One app of a run.
+ * An endpoint of a run, which is one app.
  *
  * @param role publisher or subscriber
  * @param index from 0 within its role; the writer_id of what it writes

@@ -22,13 +22,13 @@ public record NamedNodes(List<String> publishers, List<String> subscribers) {
     return placement.contains(ARROW);
   }
 
-  /** The nodes of a placement that {@linkplain #in names} some, in its canonical text. */
+  /** The nodes of a placement in its canonical text, if it {@linkplain #in names} some. */
   public static NamedNodes of(String placement) {
     String[] sides = placement.split(ARROW, -1);
     return new NamedNodes(List.of(sides[0].split(" ", -1)), List.of(sides[1].split(" ", -1)));
   }
 
-  /** A sentence for each node that the testbed does not have, or not with the role. */
+  /** A sentence for each node that the testbed lacks, or that lacks the role. */
   public List<String> unfit(Testbed testbed) {
     List<String> faults = new ArrayList<>();
     List<String> known = testbed.nodes().stream().map(Node::name).toList();
@@ -46,7 +46,7 @@ public record NamedNodes(List<String> publishers, List<String> subscribers) {
     return faults.stream().distinct().toList();
   }
 
-  /** A sentence when the names of a role are not one for each of its {@code count} endpoints. */
+  /** A sentence when a role does not have one name for each of its {@code count} endpoints. */
   public Optional<String> miscounted(Role role, int count) {
     int named = names(role).size();
     return named == count

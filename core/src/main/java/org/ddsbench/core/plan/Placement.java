@@ -23,8 +23,8 @@ public record Placement(List<Endpoint> endpoints, Optional<Refusal> refusal) {
   /**
    * Why a run cannot be placed.
    *
-   * @param rule B03 for too few nodes, B06 for nodes named wrongly, B08 for more on a node than its
-   *     maxEndpoints
+   * @param rule B03 for too few nodes, B06 for nodes named wrongly, B08 for more endpoints on a
+   *     node than its maxEndpoints
    * @param message a sentence that says what to do
    */
   public record Refusal(String rule, String message) {}

@@ -18,9 +18,9 @@ import org.ddsbench.core.testbed.Testbed;
 
 /**
  * Turns a campaign into its runs. A campaign without repetitions keeps the order of the file. With
- * repetitions it is carried out in rounds over the whole campaign: each round holds every run that
- * is not repeated often enough yet once, so that a drift of the machines meets every run alike; a
- * seed shuffles each round.
+ * repetitions it is carried out in rounds over the whole campaign: each round holds once every run
+ * that needs another repetition, so that a drift of the machines affects all runs alike. Each round
+ * is shuffled by a seed.
  */
 public final class Planner {
   private final Testbed testbed;

@@ -7,9 +7,8 @@ import org.ddsbench.core.random.SplitMix64;
 
 /**
  * The random order of a round of runs. A round is a block in the sense of experimental design (Box,
- * Hunter, Hunter: <i>Statistics for Experimenters</i>): every member is met once by each stretch of
- * time, at a random place of it, so that neither a drift of the machines nor a fixed neighbour
- * favours one member.
+ * Hunter, Hunter: <i>Statistics for Experimenters</i>): every run occurs once in it, at a random
+ * place, so that neither a drift of the machines nor a fixed neighbour favours a run.
  */
 final class RunOrder {
   private final SplitMix64 stream;
@@ -18,7 +17,10 @@ final class RunOrder {
     stream = new SplitMix64(seed);
   }
 
-  /** The members shuffled after Fisher and Yates: from the last place down, one draw a place. */
+  /**
+   * The members shuffled after Fisher and Yates: from the last place down, with one draw for each
+   * place.
+   */
   <T> List<T> shuffled(List<T> members) {
     List<T> order = new ArrayList<>(members);
     for (int place = order.size() - 1; place > 0; place--) {

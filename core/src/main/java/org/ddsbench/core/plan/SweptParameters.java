@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.Parameters;
 
 /**
- * What the members of a row's sweep differ in besides what every line about a run says:
- * implementation, message, and how many endpoints.
+ * The parameters in which the members of a row's sweep differ, without those that every line about
+ * a run shows: implementation, message, and number of endpoints.
  */
 public final class SweptParameters {
   private static final Set<String> TOLD =
@@ -21,11 +21,11 @@ public final class SweptParameters {
           Parameters.PUBLISHERS.attribute(),
           Parameters.SUBSCRIBERS.attribute());
 
-  /** Per row and attribute the values. */
+  /** The values by row and attribute. */
   private final Map<String, Map<String, Set<String>>> rows = new HashMap<>();
 
   /**
-   * @param runs all of a plan
+   * @param runs all runs of a plan
    */
   public SweptParameters(List<TestRun> runs) {
     for (TestRun run : runs) {

@@ -7,7 +7,7 @@ import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.testbed.Role;
 
 /**
- * One run of a campaign: parameters with nothing left to choose, and who does what where.
+ * One run of a campaign: its resolved parameters, and which node carries which endpoint.
  *
  * @param test id of the row in campaign.xml
  * @param number position in the plan, from 1
@@ -28,7 +28,7 @@ public record TestRun(
     endpoints = List.copyOf(endpoints);
   }
 
-  /** One whose endpoints find each other without a daemon. */
+  /** Makes a run whose endpoints find each other without a daemon. */
   public TestRun(
       String test, int number, int repetition, Values parameters, List<Endpoint> endpoints) {
     this(test, number, repetition, parameters, endpoints, Optional.empty());

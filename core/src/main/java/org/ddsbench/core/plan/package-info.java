@@ -1,4 +1,4 @@
-/** From rows to runs: which test runs happen, in which order, on which nodes. */
+/** Turns rows into runs: which runs are carried out, in which order, on which nodes. */
 @NullMarked
 package org.ddsbench.core.plan;
 

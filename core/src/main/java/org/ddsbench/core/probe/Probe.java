@@ -7,14 +7,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What observes the system calls of apps, as its {@code probe.xml} describes it; nothing about one
- * is known to Java otherwise.
+ * A probe of the system calls of apps, as its {@code probe.xml} describes it; Java knows nothing
+ * else about a probe.
  *
  * @param name directory name and value of the {@code probe} attribute
  * @param title name for people
  * @param packages Debian packages that a node needs
- * @param preference whoever asks for any probe gets the usable one with the smallest
- * @param check program in its directory that tells whether a node can run it; empty: every node can
+ * @param preference a row that asks for any probe gets the usable one with the smallest preference
+ * @param check program in its directory that checks whether a node can run it; empty: every node
+ *     can
  * @param attach program in its directory that observes a process from outside; empty: none does
  * @param environment variables of the apps; {@code ${probe}} stands for its directory, {@code
  *     ${calls}} for the file of calls
@@ -27,16 +28,16 @@ public record Probe(
     String check,
     String attach,
     Map<String, String> environment) {
-  /** The one that observes nothing. */
+  /** The value for no probe. */
   public static final String NONE = "none";
 
-  /** Stands for whichever probe all nodes of a run can run. */
+  /** Stands for a probe that all nodes of a run can run. */
   public static final String ANY = "any";
 
-  /** With a directory for each probe: of the product, and of a bundle. */
+  /** Name of the directory with a directory for each probe, in the product and in a bundle. */
   public static final String DIRECTORY = "probes";
 
-  /** Of its description. */
+  /** Name of the file that describes a probe. */
   public static final String FILE_NAME = "probe.xml";
 
   public Probe {

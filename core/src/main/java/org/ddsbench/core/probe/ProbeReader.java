@@ -34,7 +34,7 @@ public final class ProbeReader {
   }
 
   /**
-   * Every probe that has a directory with a {@code probe.xml} in this one, by name; each must bear
+   * Every probe that has a directory with a {@code probe.xml} in this one, by name; each must have
    * the name of its directory.
    */
   public static Checked<List<Probe>> readAll(Path directory) {

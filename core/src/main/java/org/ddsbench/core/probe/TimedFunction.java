@@ -1,7 +1,7 @@
 package org.ddsbench.core.probe;
 
 /**
- * A function of an app whose time a probe may tell.
+ * A function of an app that a probe may time.
  *
  * @param role what it does: {@link #SERIALISE} or {@link #DESERIALISE}
  * @param object file name of the library that has it, {@code *} for any characters; empty: the

@@ -1,4 +1,4 @@
-/** What a probe.xml says of a probe. */
+/** Reads {@code probe.xml}, the description of a probe. */
 @NullMarked
 package org.ddsbench.core.probe;
 

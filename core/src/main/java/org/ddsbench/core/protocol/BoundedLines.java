@@ -8,31 +8,31 @@ import java.nio.charset.StandardCharsets;
 
 /** Splits a stream into lines of bounded length and copies every byte to another stream. */
 public final class BoundedLines {
-  /** Most bytes of a line that an app says. */
+  /** Largest number of bytes of a line from an app. */
   public static final int APP_LIMIT = 64 * 1024;
 
-  /** Most bytes of a line that a starter says; an app's line becomes part of one. */
+  /** Largest number of bytes of a line from a starter; it may contain an app's line. */
   public static final int EVENT_LIMIT = 1024 * 1024;
 
-  /** Most bytes of a line that a starter is told: the files of some 100 000 pairs. */
+  /** Largest number of bytes of a line to a starter: enough for the files of some 100 000 pairs. */
   public static final int REQUEST_LIMIT = 16 * 1024 * 1024;
 
   private static final int BUFFER = 8192;
 
-  /** What happens with the lines. */
+  /** Receives the lines. */
   public interface Receiver {
     void line(String line);
 
-    /** A line was longer than the limit; it is in the copy only. */
+    /** A line was longer than the limit; it is only in the copy. */
     void tooLong();
   }
 
   private BoundedLines() {}
 
   /**
-   * Reads to the end; a last line without its line end counts.
+   * Reads to the end; a last line without a line end counts as a line.
    *
-   * @param limit most bytes of a line; what is longer is never held in memory
+   * @param limit largest number of bytes of a line; a longer one is never held in memory
    */
   public static void read(InputStream in, int limit, OutputStream copy, Receiver receiver)
       throws IOException {
@@ -67,7 +67,7 @@ public final class BoundedLines {
       receiver.line(line.toString(StandardCharsets.UTF_8));
     }
     if (line.size() > BUFFER) {
-      // One long line must not hold its memory for ever.
+      // Do not keep the memory of one long line for ever.
       return new ByteArrayOutputStream();
     }
     line.reset();

@@ -7,21 +7,21 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What disturbed measuring on one node while publishers sent. A figure that the node does not have
+ * What disturbed measuring on one node while publishers sent. A figure that the node cannot provide
  * is null: it is unknown, never 0.
  *
- * @param durationNs of the phase, by the node's clock
+ * @param durationNs duration of the phase, by the node's clock
  * @param stealPercent share of all processors' time that the hypervisor gave to others
- * @param runDelayPercent share of the phase that one thread of the run's endpoints here was ready
- *     to run and had no processor: of the thread that waited longest
- * @param runDelayApp the app of that thread; empty without one
- * @param involuntarySwitches of all threads of the endpoints here that lived to the end of the
- *     phase
- * @param leastFrequencyKhz the lowest frequency that a processor had at a reading
- * @param mostFrequencyKhz the highest one
- * @param throttledPeriods how often a control group of the endpoints here had used up its processor
- *     time
- * @param throttledNs how long it was then stopped, over all its processors
+ * @param runDelayPercent share of the phase in which the longest-waiting thread of the run's
+ *     endpoints here was ready to run and had no processor
+ * @param runDelayApp the app of that thread; empty when unknown
+ * @param involuntarySwitches involuntary switches of all threads of the endpoints here that existed
+ *     until the end of the phase
+ * @param leastFrequencyKhz the lowest frequency of any processor at a reading
+ * @param mostFrequencyKhz the highest frequency
+ * @param throttledPeriods in how many periods a control group of the endpoints here had used up its
+ *     processor time
+ * @param throttledNs how long it was stopped then, over all its processors
  * @param memoryPressurePercent share of the phase in which a task waited for memory
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 
-/** What a starter says to the controller. */
+/** A message from a starter to the controller. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Event.Welcome.class, name = "welcome"),
@@ -25,7 +25,7 @@ import java.util.List;
 })
 public sealed interface Event {
 
-  /** Key of the run it is about; empty when it is about none. */
+  /** Key of the run it is about; empty when it is about no run. */
   String run();
 
   /** Answer to hello. */
@@ -43,7 +43,7 @@ public sealed interface Event {
    * How often the kernel has switched tasks since its start, at some moment between question and
    * answer.
    *
-   * @param switches -1 where it does not tell
+   * @param switches -1 where the kernel does not report it
    */
   record SwitchesCounted(String run, long switches) implements Event {}
 
@@ -51,7 +51,7 @@ public sealed interface Event {
    * The daemon runs: apps may start.
    *
    * @param port of the node's address
-   * @param files what it announces
+   * @param files those that it announces
    */
   record DaemonReady(String run, int port, List<RunFile> files) implements Event {
     public DaemonReady {
@@ -62,7 +62,7 @@ public sealed interface Event {
   /** One line of an app: the JSON object of docs/formats.md section 3. */
   record AppSaid(String run, String app, JsonNode said) implements Event {}
 
-  /** The probes of the run's apps here see every call. */
+  /** From now on the probes of the run's apps here observe every call. */
   record Observed(String run) implements Event {}
 
   /** The counters of what may disturb the run were read: publishing may begin. */
@@ -74,7 +74,7 @@ public sealed interface Event {
   /**
    * An app ended.
    *
-   * @param exitStatus 128 + signal number for one killed by a signal
+   * @param exitStatus 128 + signal number for an app that was killed by a signal
    * @param stderrTail last lines of its stderr, at most 4 KiB
    */
   record AppExited(String run, String app, int exitStatus, String stderrTail) implements Event {}
@@ -94,9 +94,10 @@ public sealed interface Event {
   record Failed(String run, FailureKind kind, String reason) implements Event {}
 
   /**
-   * Once a second while apps run: provisional figures for who watches. No result rests on them.
+   * Sent once a second while apps run: provisional figures for a person who watches. No result
+   * depends on them.
    *
-   * @param cpuPercent use of all processors of the node since the last time, 0 to 100; -1 when it
+   * @param cpuPercent use of all processors of the node since the last event, 0 to 100; -1 when it
    *     is not known
    */
   record Live(String run, double cpuPercent, List<LiveLog> logs) implements Event {
@@ -108,10 +109,10 @@ public sealed interface Event {
   /**
    * What an app has received so far.
    *
-   * @param echo of a publisher that gets echoes, else of a subscriber
+   * @param echo true for a publisher that receives echoes, false for a subscriber
    * @param endpoint index of that publisher or subscriber
-   * @param received messages so far, of all senders, repeated ones too
-   * @param flows of senders from which something came since the last time
+   * @param received messages so far, of all senders, duplicates included
+   * @param flows the senders of which a message was received since the last event
    */
   record LiveLog(boolean echo, int endpoint, long received, List<LiveFlow> flows) {
     public LiveLog {
@@ -120,28 +121,28 @@ public sealed interface Event {
   }
 
   /**
-   * What came of one sender.
+   * What was received from one sender.
    *
    * @param peer index of the endpoint that sent it
    * @param lastSeq largest sequence number so far
-   * @param leastNs least T2-T1 (of echoes T4-T1) so far, of two clocks that may differ
-   * @param medianNs median of the same since the last time, of the newest messages
+   * @param leastNs least T2-T1 (of echoes T4-T1) so far, by two clocks that may differ
+   * @param medianNs median of the same for the newest messages since the last event
    * @param leastStayNs least T3-T2 so far; -1 without echoes, and on the side of the publisher
    */
   record LiveFlow(int peer, long lastSeq, long leastNs, long medianNs, long leastStayNs) {}
 
-  /** Something the report must show. */
+  /** A warning that the report must show. */
   record Warning(String run, String text) implements Event {}
 
   /** A file in the run's directory. */
   record FileDigest(String name, long bytes, String sha256) {}
 
   /**
-   * What the node's clock was found to be.
+   * The state of the node's clock.
    *
    * @param source server, or "none"
    * @param offsetNs this clock minus the server's, as chrony estimates it
-   * @param rootDispersionNs chrony's bound of its own error
+   * @param rootDispersionNs chrony's bound for its own error
    * @param stepped whether the clock was set
    */
   record ClockState(String source, long offsetNs, long rootDispersionNs, boolean stepped) {}

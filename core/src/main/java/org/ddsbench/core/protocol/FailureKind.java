@@ -20,7 +20,7 @@ public enum FailureKind {
   NODE_LOST,
   TRANSFER;
 
-  /** The kind a starter named; an unknown word is a PROTOCOL failure. */
+  /** The kind that a starter named; an unknown word is a PROTOCOL failure. */
   @JsonCreator
   static FailureKind of(String word) {
     for (FailureKind kind : values()) {

@@ -13,7 +13,7 @@ import org.ddsbench.core.probe.TimedFunction;
 import org.ddsbench.core.testbed.NtpSettings;
 import org.jspecify.annotations.Nullable;
 
-/** What the controller asks of a starter. */
+/** A message from the controller to a starter. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Request.Hello.class, name = "hello"),
@@ -36,7 +36,8 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Request {
 
   /**
-   * Key of the run it is about, the name of its directory on the node; empty when it is about none.
+   * Key of the run it is about, the name of its directory on the node; empty when it is about no
+   * run.
    */
   default String run() {
     return "";
@@ -46,12 +47,13 @@ public sealed interface Request {
    * First request. Answered by {@link Event.Welcome}.
    *
    * @param protocol version the controller speaks
-   * @param owner the controller for people: user, host, process, what it does and since when
+   * @param owner a description of the controller for people: user, host, process, what it does and
+   *     since when
    * @param node name of the node in the testbed
-   * @param networkInterface whose address, speed and counters matter
-   * @param implementations per implementation name its program, relative to the bundle
-   * @param environment variables of everything that measures on this node
-   * @param probes those in the bundle
+   * @param networkInterface the interface whose address, speed and counters are used
+   * @param implementations each implementation's program by its name, relative to the bundle
+   * @param environment environment variables of every program that measures on this node
+   * @param probes the probes in the bundle
    */
   record Hello(
       int protocol,
@@ -78,13 +80,13 @@ public sealed interface Request {
 
   /**
    * Synchronise or measure the clock and make the run's directory, which {@link StartPings} may
-   * have made before. Answered by {@link Event.Prepared} or {@link Event.Failed}.
+   * have made already. Answered by {@link Event.Prepared} or {@link Event.Failed}.
    *
    * @param deadlineNs how long it may take
    */
   record Prepare(String run, NtpSettings ntp, long deadlineNs) implements Request {}
 
-  /** How many times has the kernel switched tasks? Answered by {@link Event.SwitchesCounted}. */
+  /** Report how often the kernel has switched tasks. Answered by {@link Event.SwitchesCounted}. */
   record CountSwitches(String run) implements Request {}
 
   /**
@@ -107,22 +109,22 @@ public sealed interface Request {
   }
 
   /**
-   * Tell what arrives while the apps run: an {@link Event.Live} once a second. Only for a person
-   * who watches; after {@link Launch} and before anything is published.
+   * Report what is received while the apps run: an {@link Event.Live} once a second. Only sent when
+   * a person watches; after {@link Launch} and before anything is published.
    */
   record Watch(String run) implements Request {}
 
   /**
    * Attach the probes of the apps that were launched with one. Answered by {@link Event.Observed}
-   * as soon as no call of theirs is missed.
+   * as soon as every call of theirs is observed.
    *
-   * @param functions of the apps whose time a probe may tell
+   * @param functions functions of the apps that a probe may time
    * @param deadlineNs how long it may take
    */
   record Observe(String run, List<TimedFunction> functions, long deadlineNs) implements Request {}
 
   /**
-   * Read the counters of what may disturb the run: publishers will be told to go. Answered by
+   * Read the counters of what may disturb the run: publishers are about to begin. Answered by
    * {@link Event.Publishing}.
    */
   record BeginPublishing(String run) implements Request {}
@@ -132,7 +134,7 @@ public sealed interface Request {
 
   /**
    * Write one line (go, finish N, close) to the stdin of these apps. {@code deadlineNs} bounds the
-   * time until the app's answer (sent, drained, exit); past it the starter kills the app and says
+   * time until the app's answer (sent, drained, exit); after it the starter kills the app and sends
    * {@link Event.Failed}.
    */
   record Tell(String run, List<String> apps, String line, long deadlineNs) implements Request {}
@@ -150,9 +152,9 @@ public sealed interface Request {
   record Forget(String run) implements Request {}
 
   /**
-   * The controller is there. Said every {@link Lines#ALIVE_PERIOD}; a starter that has heard it
-   * once and then hears nothing for {@link Lines#SILENCE} ends as if its stdin had closed. Not
-   * answered.
+   * The controller is running. Sent every {@link Lines#ALIVE_PERIOD}; a starter that has received
+   * it once and then receives nothing for {@link Lines#SILENCE} ends as if its stdin had closed.
+   * Not answered.
    */
   record Alive() implements Request {}
 
@@ -166,12 +168,12 @@ public sealed interface Request {
    * @param program path relative to the bundle
    * @param arguments role and options; paths are relative to the run's directory, which is the
    *     working directory
-   * @param environment variables beside the node's own
+   * @param environment variables in addition to the node's
    * @param cpuAffinity processors; empty: all
-   * @param auxiliary whether the run goes on without it: what fails of it is an {@link
+   * @param auxiliary whether the run continues without it: a failure of it is an {@link
    *     Event.Warning}
-   * @param probe what observes its system calls: the name of a directory in the bundle's {@code
-   *     probes}
+   * @param probe the probe that observes its system calls: the name of a directory below that of
+   *     the bundle's probes
    */
   record AppLaunch(
       String app,
@@ -189,11 +191,11 @@ public sealed interface Request {
   }
 
   /**
-   * A daemon to start. It gets the node's own environment, and no processors of its own.
+   * A daemon to start. It gets the node's environment, and may use every processor.
    *
    * @param program path relative to the bundle
    * @param arguments {@code ${port}} stands for the port that the starter chooses
-   * @param files to write before, {@code ${port}} in them likewise
+   * @param files files to write first, with {@code ${port}} as in the arguments
    * @param address IPv4 address of the node, of which a port must be free
    * @param ready how it shows that apps may start
    * @param announces names of files that it writes in the run's directory
@@ -220,11 +222,11 @@ public sealed interface Request {
    * @param receivedLog subscriber's log
    * @param correction what corrects the clocks: the pings, or the messages and echoes alone
    * @param calibration the pings between the nodes of the pair
-   * @param oneKernel whether all but the stamps themselves proves that the pair's programs read one
+   * @param oneKernel whether everything except the stamps proves that the pair's programs read one
    *     clock of one kernel
-   * @param calls the calls of both apps; null when nothing observed them
-   * @param findWarmup whether the one-way times are to show which messages are the warm-up
-   * @param rates what is stated of the ways between the nodes of the pair
+   * @param calls the calls of both apps; null without a probe
+   * @param findWarmup whether the warm-up is to be found from the one-way times
+   * @param rates the rates that are stated for the ways between the nodes of the pair
    */
   record PairLogs(
       int publisher,
@@ -240,9 +242,9 @@ public sealed interface Request {
       StatedRates rates) {}
 
   /**
-   * The apps of a pair that a probe observed; {@link CallFiles} names what it wrote.
+   * The apps of a pair that a probe observed; {@link CallFiles} names the files that it wrote.
    *
-   * @param probe what observed them
+   * @param probe name of the probe
    */
   record CallLogs(String probe, String publisher, String subscriber) {}
 

@@ -1,11 +1,11 @@
 package org.ddsbench.core.protocol;
 
 /**
- * A small text file in a run's directory, on its way from one machine to another.
+ * A small text file in a run's directory, sent from one machine to another.
  *
  * @param name without a directory
  */
 public record RunFile(String name, String content) {
-  /** Most bytes of all files that one message carries. */
+  /** Largest number of bytes of all files in one message. */
   public static final int MOST_BYTES = 128 << 10;
 }

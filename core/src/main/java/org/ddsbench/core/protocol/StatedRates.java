@@ -10,16 +10,17 @@ import org.ddsbench.core.testbed.BitRate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What testbed.xml states about the ways between the nodes of a pair, and the bytes that surely
- * pass over them: how long the slowest part of a way is busy with a message is the least that the
- * message takes from T1 to T2. Nothing else is counted but what every network and every middleware
- * sends, so that it stays a lower bound.
+ * The rates that testbed.xml states for the ways between the nodes of a pair, and the bytes that
+ * are certain to pass over them. The time for which the slowest part of a way is busy with a
+ * message is the least time that the message takes from T1 to T2. Only bytes that every network and
+ * every middleware sends are counted, so that it stays a lower bound.
  *
  * @param thereBps bits a second from the publisher's node to the subscriber's; null: not stated
- * @param backBps the same back
- * @param messageBytes of a message, at least
- * @param echoBytes of an echo, at least; 0 without echoes
- * @param pingBytes of a ping and of its answer, at least; 0 where their stamps do not show it
+ * @param backBps the same in the other direction
+ * @param messageBytes bytes of a message, at least
+ * @param echoBytes bytes of an echo, at least; 0 without echoes
+ * @param pingBytes bytes of a ping and of its answer, at least; 0 where their stamps do not contain
+ *     that time
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record StatedRates(
@@ -28,25 +29,28 @@ public record StatedRates(
     long messageBytes,
     long echoBytes,
     long pingBytes) {
-  /** Nothing is stated. */
+  /** No rate is stated. */
   public static final StatedRates NONE = new StatedRates(null, null, 0, 0, 0);
 
-  /** The datagram of a ping with its headers of UDP and IPv4; those below differ by network. */
+  /**
+   * The datagram of a ping with its headers of UDP and IPv4; those of lower layers depend on the
+   * network.
+   */
   private static final long PING_BYTES = 48 + 8 + 20;
 
   /** The payload of an echo that is a stamp. */
   private static final long STAMP_BYTES = 36;
 
   /**
-   * Two clocks that differ by 0.1 %, the most that is believed, and cards and clocks that are not
-   * quite as fast as they are called.
+   * Allows for two clocks that differ by 0.1 %, the most that is accepted, and for cards and clocks
+   * that are slightly slower than stated.
    */
   private static final double SURE_PART = 0.998;
 
   private static final double BITS_NS = 8e9;
 
   /**
-   * The rates of a pair; {@link #NONE} when neither is known.
+   * The rates of a pair; {@link #NONE} when neither is stated.
    *
    * @param messageBytes serialized bytes of a message
    */
@@ -68,27 +72,30 @@ public record StatedRates(
     return rate.map(BitRate::bitsPerSecond).orElse(null);
   }
 
-  /** The same where the stamps of pings do not show how long a way is busy with them. */
+  /**
+   * The same without pings, for stamps that do not contain the time for which a way is busy with
+   * them.
+   */
   public StatedRates ofMessagesAlone() {
     return equals(NONE) ? NONE : new StatedRates(thereBps, backBps, messageBytes, echoBytes, 0);
   }
 
-  /** The least that a message takes, in nanoseconds; 0 where no rate is stated. */
+  /** The least time that a message takes, in nanoseconds; 0 where no rate is stated. */
   public long messageNs() {
     return leastNs(messageBytes, thereBps);
   }
 
-  /** The least that an echo takes. */
+  /** The least time that an echo takes. */
   public long echoNs() {
     return leastNs(echoBytes, backBps);
   }
 
-  /** The least that a ping takes. */
+  /** The least time that a ping takes. */
   public long pingNs() {
     return leastNs(pingBytes, thereBps);
   }
 
-  /** The least that the answer to a ping takes. */
+  /** The least time that the answer to a ping takes. */
   public long answerNs() {
     return leastNs(pingBytes, backBps);
   }

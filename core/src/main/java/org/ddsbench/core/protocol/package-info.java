@@ -1,6 +1,4 @@
-/**
- * What controller and starter say to each other: JSON lines over the starter's stdin and stdout.
- */
+/** The protocol between controller and starter: JSON lines over the starter's stdin and stdout. */
 @NullMarked
 package org.ddsbench.core.protocol;
 

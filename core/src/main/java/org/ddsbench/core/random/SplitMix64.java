@@ -1,7 +1,7 @@
 package org.ddsbench.core.random;
 
 /**
- * The random stream behind payloads, orders and resamples (Steele, Lea, Flood: <i>Fast Splittable
+ * The random numbers for payloads, orders and resamples (Steele, Lea, Flood: <i>Fast Splittable
  * Pseudorandom Number Generators</i>, OOPSLA 2014), fixed here so that other languages can repeat
  * it. One thread.
  */
@@ -12,7 +12,8 @@ public final class SplitMix64 {
   private long state;
 
   /**
-   * Starts at the mixed seed, so that neighbouring seeds do not give shifted copies of one stream.
+   * Starts at the mixed seed, so that neighbouring seeds do not give shifted copies of one
+   * sequence.
    */
   public SplitMix64(long seed) {
     state = mix(seed);
@@ -24,7 +25,7 @@ public final class SplitMix64 {
     return mix(state);
   }
 
-  /** One draw reduced to 0..bound-1 by the unsigned remainder. */
+  /** One draw, reduced to 0..bound-1 by the unsigned remainder. */
   public int below(int bound) {
     return (int) Long.remainderUnsigned(next(), bound);
   }

@@ -7,7 +7,7 @@ final class ByteSize {
 
   private ByteSize() {}
 
-  /** In the largest unit in which it is a whole number: 30 KiB, 1 MiB, 78000 B. */
+  /** The size in the largest unit in which it is a whole number: 30 KiB, 1 MiB, 78000 B. */
   static String text(long bytes) {
     if (bytes == 0 || bytes % KIB != 0) {
       return bytes + " B";

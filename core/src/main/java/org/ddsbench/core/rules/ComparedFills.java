@@ -15,9 +15,9 @@ import org.ddsbench.core.finding.Fix;
 import org.ddsbench.core.finding.Severity;
 
 /**
- * Rule T09. Rows of one message type stand side by side in the report. Where they differ in the
- * fill alone, the fill is what is compared; where they differ in something else too, nobody can say
- * which of both a difference comes from.
+ * Rule T09. Rows of one message type stand side by side in the report. If they differ in the fill
+ * alone, the report compares fills. If they also differ in something else, a difference in times
+ * has no certain cause.
  */
 final class ComparedFills {
   static final RowsRule RULE =
@@ -33,7 +33,7 @@ final class ComparedFills {
   /**
    * A row of one structured type in one fill.
    *
-   * @param others the values of everything but the fill
+   * @param others the values of all other parameters
    */
   private record Filled(DraftRow row, String fill, Map<String, List<?>> others) {}
 

@@ -6,11 +6,11 @@ import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.implementation.Implementation;
 
 /**
- * One implementation of a run, and whose it is.
+ * An implementation of a run, and the side that uses it.
  *
- * @param parameter the attribute that says it
- * @param name as the campaign gives it
- * @param implementation absent when it is not known
+ * @param parameter the attribute that names it
+ * @param name its name in the campaign
+ * @param implementation absent when the name is unknown
  */
 record DdsSide(Parameter<String> parameter, String name, Optional<Implementation> implementation) {
   /** The name for people, with the endpoints that use it when the others use another one. */
@@ -30,7 +30,10 @@ record DdsSide(Parameter<String> parameter, String name, Optional<Implementation
     return parameter.equals(Parameters.DDS_PUBLISHER) ? " (publishers)" : " (subscribers)";
   }
 
-  /** A limit of the implementation; {@code none} when it is not known or has no such limit. */
+  /**
+   * A limit of the implementation; {@code none} when the implementation is unknown or has no such
+   * limit.
+   */
   long limit(String limit, long none) {
     return implementation.map(one -> one.limits().getOrDefault(limit, none)).orElse(none);
   }

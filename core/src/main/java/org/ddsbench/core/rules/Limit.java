@@ -1,9 +1,9 @@
 package org.ddsbench.core.rules;
 
 /**
- * What an implementation bears at most.
+ * A limit of an implementation.
  *
  * @param value {@code Long.MAX_VALUE} when there is no limit
- * @param of whose limit it is, for people
+ * @param of the implementation that has the limit, for people
  */
 record Limit(long value, String of) {}

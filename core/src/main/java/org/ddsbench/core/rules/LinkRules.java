@@ -13,7 +13,10 @@ import org.ddsbench.core.testbed.BitRate;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
 
-/** What the testbed states of ways, beside what the nodes say of the interfaces at their ends. */
+/**
+ * Rules that compare the stated rates of ways with what the nodes report about the interfaces at
+ * their ends.
+ */
 final class LinkRules {
   private static final long MEGA = 1_000_000;
 

@@ -14,7 +14,7 @@ import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
 
-/** What a run asks of buffers, memory and links of the nodes. */
+/** Rules about what a run needs of the nodes' buffers, memory and links. */
 final class LoadRules {
   private static final double MEMORY_SHARE = 0.5;
   private static final double LINK_SHARE = 0.7;
@@ -56,7 +56,10 @@ final class LoadRules {
 
   private LoadRules() {}
 
-  /** Without a store for late subscribers a reliable writer keeps all that is unacknowledged. */
+  /**
+   * Whether a reliable writer without a store for late subscribers keeps all unacknowledged
+   * messages.
+   */
   private static boolean keepsAll(RunCase c) {
     return !c.bestEffort() && (!c.storesHistory() || c.p().get(Parameters.HISTORY) == 0);
   }
@@ -161,7 +164,7 @@ final class LoadRules {
   /**
    * The pairs of endpoints on this node, of this role, and counterparts on other nodes.
    *
-   * @param joined whether one stream serves all counterparts of an endpoint
+   * @param joined whether all counterparts of an endpoint count once
    */
   private static long streams(RunCase c, Node node, Role role, boolean joined) {
     Role other = role == Role.PUBLISHER ? Role.SUBSCRIBER : Role.PUBLISHER;

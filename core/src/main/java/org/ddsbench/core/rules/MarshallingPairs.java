@@ -15,8 +15,9 @@ import org.ddsbench.core.finding.Fix;
 import org.ddsbench.core.finding.Severity;
 
 /**
- * Rule T03. What marshalling costs is the difference between a structured message and octets of its
- * size, all else alike. A row of several sizes is a study of sizes and no such pair.
+ * Rule T03. The cost of marshalling is the difference between a structured message and octets of
+ * the same size, with everything else alike. A row with several sizes compares sizes and is not
+ * half of such a pair.
  */
 final class MarshallingPairs {
   static final RowsRule RULE =

@@ -3,12 +3,12 @@ package org.ddsbench.core.rules;
 import java.util.Set;
 import org.ddsbench.core.campaign.RunParameters;
 
-/** What the rules need to know of the message catalogue. */
+/** What the rules need to know about the message catalogue. */
 public interface MessageFacts {
   /** The names of all message types. */
   Set<String> types();
 
-  /** Bytes of a message of this known type with an empty payload; 0 for a type of its own size. */
+  /** Bytes of a message of this known type with an empty payload; 0 for a type of fixed size. */
   int minimumSize(String type);
 
   /**
@@ -17,7 +17,7 @@ public interface MessageFacts {
    */
   long serializedBytes(RunParameters parameters);
 
-  /** Serialized bytes of that message with everything at its bound; asked as the other is. */
+  /** Serialized bytes of that message with everything at its bound; under the same conditions. */
   long nominalBytes(RunParameters parameters);
 
   /** The name of the fill profile that a run's message of a known type really has. */

@@ -45,7 +45,7 @@ final class RepeatedRows {
                 + ", so charts would mix both rows. Give each row its own id, or use repeat.";
         findings.add(warning(row, "id", message, renumbered(row, taken)));
       }
-      // What is beyond the most that a campaign may hold is an error, and told.
+      // More runs than a campaign may have is an error that another rule reports.
       if (row.runs() <= Campaign.MAX_RUNS - runs.size()) {
         repeated(row);
       }

@@ -13,7 +13,7 @@ import org.ddsbench.core.finding.Severity;
  * @param severity an error keeps the campaign from starting
  * @param condition when it applies, for people
  * @param fix what its fix does, for people; empty when it has none
- * @param find what it says of all rows of a campaign
+ * @param find its findings about all rows of a campaign
  */
 public record RowsRule(
     String id,

@@ -11,14 +11,16 @@ import org.ddsbench.core.testbed.Testbed;
 /**
  * What a campaign is checked against.
  *
- * @param implementations those that are built
- * @param absent those that their users provide and that are not built: their runs are left out
+ * @param implementations the implementations that are built
+ * @param absent the implementations that users provide and that are not built: their runs are left
+ *     out
  * @param messages the message catalogue
  * @param probes names of the probes, {@code none} among them
- * @param testbed absent when a campaign is checked without one; rules about nodes then say nothing
- * @param environments what nodes have said of themselves, by name; rules about what a node has say
- *     nothing of one that is not there
- * @param writes what earlier runs have shown
+ * @param testbed absent when a campaign is checked without one; rules about nodes then have no
+ *     findings
+ * @param environments the snapshots of nodes by name; rules about a node's environment have no
+ *     findings for a node without one
+ * @param writes the times that earlier runs measured
  */
 public record RulesContext(
     List<Implementation> implementations,
@@ -35,7 +37,7 @@ public record RulesContext(
     environments = Map.copyOf(environments);
   }
 
-  /** Before any node was looked at and anything measured. */
+  /** A context before any node was probed and anything was measured. */
   public RulesContext(
       List<Implementation> implementations,
       MessageFacts messages,
@@ -44,12 +46,12 @@ public record RulesContext(
     this(implementations, List.of(), messages, probes, testbed, Map.of(), MeasuredWrites.NONE);
   }
 
-  /** The same, with what the nodes have said of themselves. */
+  /** The same, with the snapshots of nodes. */
   public RulesContext with(Map<String, EnvironmentSnapshot> said) {
     return new RulesContext(implementations, absent, messages, probes, testbed, said, writes);
   }
 
-  /** The same, with what earlier runs have shown. */
+  /** The same, with the times that earlier runs measured. */
   public RulesContext with(MeasuredWrites measured) {
     return new RulesContext(
         implementations, absent, messages, probes, testbed, environments, measured);
@@ -61,7 +63,7 @@ public record RulesContext(
         implementations, notBuilt, messages, probes, testbed, environments, writes);
   }
 
-  /** The same of a testbed, or of none. */
+  /** The same with another testbed, or with none. */
   public RulesContext on(Optional<Testbed> other) {
     return new RulesContext(implementations, absent, messages, probes, other, environments, writes);
   }

@@ -1,4 +1,7 @@
-/** Which combinations of parameters make sense: one table of rules for CLI, GUI and controller. */
+/**
+ * Checks which combinations of parameters make sense: one table of rules for command line, window
+ * and controller.
+ */
 @NullMarked
 package org.ddsbench.core.rules;
 

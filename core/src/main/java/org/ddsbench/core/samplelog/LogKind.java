@@ -1,6 +1,8 @@
 package org.ddsbench.core.samplelog;
 
-/** What a sample log holds a record of. The order is that of the numbers in the file, from 1. */
+/**
+ * What the records of a sample log stand for. The order is that of the numbers in the file, from 1.
+ */
 public enum LogKind {
   /** Every message a publisher wrote. */
   SENT,

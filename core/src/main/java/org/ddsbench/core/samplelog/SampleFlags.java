@@ -14,7 +14,7 @@ public final class SampleFlags {
   /** write() refused the message (sent log) or its echo (received log). */
   public static final int WRITE_FAILED = 1 << 8;
 
-  /** The message is not what was sent; only known with {@code verify}. */
+  /** The content differs from what was sent; only known with {@code verify}. */
   public static final int CONTENT_DIFFERS = 1 << 9;
 
   /** b of a calibration's record is a stamp of the kernel or of a card: T1, T2 or T4 of a ping. */

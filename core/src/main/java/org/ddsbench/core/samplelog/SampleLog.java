@@ -8,8 +8,8 @@ import org.ddsbench.core.campaign.StampClock;
 /**
  * The records of one sample log in the order of the file. What a, b and c mean depends on the kind.
  *
- * <p>Lies outside the Java heap, in the file's memory mapping: the file must not be cut while the
- * log is in use. Safe for threads.
+ * <p>It lies outside the Java heap, in the file's memory mapping: the file must not be truncated
+ * while the log is in use. Safe for threads.
  */
 public final class SampleLog {
   static final int RECORD_BYTES = 40;

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.Set;
 import org.ddsbench.core.campaign.StampClock;
 
-/** Opens sample logs. Refuses everything that is not exactly what the format says. */
+/** Opens sample logs. Refuses every file that does not follow the format exactly. */
 public final class SampleLogReader {
   static final int HEADER_BYTES = 64;
   private static final int VERSION = 1;

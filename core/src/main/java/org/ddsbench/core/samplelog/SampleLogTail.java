@@ -11,11 +11,11 @@ import java.util.Set;
 import org.ddsbench.core.campaign.StampClock;
 
 /**
- * Looks at the newest records of a sample log while it is written. One small read a look, so that a
- * look disturbs nobody; of many new records only the last are seen. For one thread.
+ * Reads the newest records of a sample log while it is written. Each look is one small read, so
+ * that it does not disturb the run; of many new records it returns only the last. For one thread.
  */
 public final class SampleLogTail implements AutoCloseable {
-  /** Most records that one look sees. */
+  /** Largest number of records that one look returns. */
   public static final int MOST = 1000;
 
   private static final int COUNT_AT = 24;
@@ -37,7 +37,7 @@ public final class SampleLogTail implements AutoCloseable {
   /**
    * Opens a log that an app has made.
    *
-   * @throws MalformedSampleLogException it is no sample log
+   * @throws MalformedSampleLogException it is not a sample log
    * @throws IOException it cannot be read
    */
   public static SampleLogTail open(Path file) throws IOException {

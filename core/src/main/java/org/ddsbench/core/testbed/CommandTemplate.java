@@ -6,16 +6,14 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * The arguments of a testbed's command, with what a node says in the places of its placeholders.
- */
+/** The arguments of a testbed's command, with a node's values in place of its placeholders. */
 public final class CommandTemplate {
   private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^{}]*)\\}");
   private static final List<String> KNOWN = List.of("node", "host");
 
   private CommandTemplate() {}
 
-  /** The placeholders of an argument that stand for nothing, as they are written. */
+  /** The unknown placeholders of an argument, as they are written. */
   static List<String> unknown(String argument) {
     return PLACEHOLDER
         .matcher(argument)
@@ -26,7 +24,7 @@ public final class CommandTemplate {
         .toList();
   }
 
-  /** The arguments for a node. Each stays one argument, whatever the node says. */
+  /** The arguments for a node. Each stays one argument, whatever the node's values are. */
   public static List<String> of(List<String> arguments, Node node) {
     Map<String, String> values = Map.of("node", node.name(), "host", node.host());
     return arguments.stream()

@@ -2,13 +2,13 @@ package org.ddsbench.core.testbed;
 
 /**
  * What the user states about the ways from some nodes to others: the rate of their slowest part. A
- * way leads from one node to another one; of a node to itself nothing can be stated.
+ * way leads from one node to another one; no rate can be stated from a node to itself.
  *
  * @param from name of the node where the way begins; empty: any
  * @param to name of the node where it ends; empty: any
  */
 public record LinkRate(String from, String to, BitRate rate) {
-  /** Stands for any node where people read; no node is called so. */
+  /** Stands for any node in texts for people; no node has this name. */
   private static final String ANY = "*";
 
   /** How many ends are named: the more, the more specific. */
@@ -20,7 +20,7 @@ public record LinkRate(String from, String to, BitRate rate) {
     return (from.isEmpty() || from.equals(begin)) && (to.isEmpty() || to.equals(end));
   }
 
-  /** The ways it is of, for people. */
+  /** The ways to which it applies, for people. */
   public String ways() {
     return (from.isEmpty() ? ANY : from) + " -> " + (to.isEmpty() ? ANY : to);
   }

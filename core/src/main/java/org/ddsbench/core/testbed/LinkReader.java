@@ -8,9 +8,9 @@ import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.xml.XmlAttribute;
 import org.ddsbench.core.xml.XmlElement;
 
-/** Reads the {@code link} elements, and finds those of which no way can tell which one counts. */
+/** Reads the {@code link} elements, and finds ambiguous ones: equally specific for the same way. */
 final class LinkReader {
-  /** What a wrong rate is read as; its testbed is refused. */
+  /** Stands for a rate that is not valid; its testbed is refused. */
   private static final BitRate REFUSED = new BitRate(1);
 
   private final Set<String> nodes;
@@ -61,7 +61,9 @@ final class LinkReader {
         rate.isEmpty() ? REFUSED : BitRate.read(rate));
   }
 
-  /** An end whose value the schema refuses is no other fault, but says nothing about ways. */
+  /**
+   * An end whose value the schema refused gets no further finding, and its link applies to no way.
+   */
   private boolean isKnown(XmlElement element, String end) {
     Optional<XmlAttribute> attribute = element.attribute(end);
     if (attribute.isEmpty()) {
@@ -77,7 +79,7 @@ final class LinkReader {
     return nodes.contains(name);
   }
 
-  /** Tells the first of the elements before that is as specific, and of the same way. */
+  /** Reports the first earlier element that is as specific and applies to the same way. */
   private void refuseAmbiguity(Stated one, List<Stated> before) {
     before.stream()
         .filter(other -> isAmbiguous(one.link(), other.link()))

@@ -2,7 +2,7 @@ package org.ddsbench.core.testbed;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What a starter does with its node's clock before a test: set it, only measure it, or neither. */
+/** What a starter does with its node's clock before a run: set it, only measure it, or neither. */
 public enum NtpMode {
   STEP("step"),
   MEASURE("measure"),

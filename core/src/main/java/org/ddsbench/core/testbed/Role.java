@@ -10,7 +10,7 @@ public enum Role {
   /** The daemon through which endpoints find each other. */
   DISCOVERY("discovery");
 
-  /** What sends or receives messages. */
+  /** The roles that send or receive messages. */
   public static final List<Role> ENDPOINTS = List.of(PUBLISHER, SUBSCRIBER);
 
   private final String text;

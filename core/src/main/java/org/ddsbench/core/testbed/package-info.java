@@ -1,4 +1,4 @@
-/** Where it runs: nodes, their access by SSH, their clocks. */
+/** The machines of a campaign: nodes, how they are reached, and their clocks. */
 @NullMarked
 package org.ddsbench.core.testbed;
 

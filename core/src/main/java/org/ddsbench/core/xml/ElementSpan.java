@@ -1,10 +1,10 @@
 package org.ddsbench.core.xml;
 
 /**
- * From where to where an element goes.
+ * The part of a text that an element covers.
  *
  * @param start offset of its first character
- * @param end offset behind its last one
+ * @param end offset after its last character
  */
 record ElementSpan(int start, int end) {
 
@@ -13,8 +13,8 @@ record ElementSpan(int start, int end) {
   }
 
   /**
-   * With the comments that speak of it: those directly above it, on lines of their own without an
-   * empty line between, and those behind it on its last line.
+   * The span with the comments about the element: those directly above it, on lines of their own
+   * without an empty line between, and those after it on its last line.
    */
   ElementSpan withRemarks(String text) {
     int first = start;
@@ -32,7 +32,7 @@ record ElementSpan(int start, int end) {
     return new ElementSpan(first, last);
   }
 
-  /** Where the comment starts that has the lines before this one to itself; -1 without one. */
+  /** The start of a comment on lines of its own directly before this offset; -1 without one. */
   private static int commentAbove(String text, int start) {
     int line = blanksBefore(text, start);
     int before = lineBreakBefore(text, line);
@@ -48,7 +48,7 @@ record ElementSpan(int start, int end) {
     return lineBreakBefore(text, own) == own ? -1 : open;
   }
 
-  /** Where the comment ends that follows on the same line; -1 without one. */
+  /** The end of a comment that follows on the same line; -1 without one. */
   private static int commentBehind(String text, int end) {
     int at = end;
     while (at < text.length() && isBlank(text.charAt(at))) {
@@ -65,7 +65,7 @@ record ElementSpan(int start, int end) {
     return at;
   }
 
-  /** Where the one line break starts that ends here; the same offset when none does. */
+  /** The start of the line break that ends here; the same offset when none does. */
   private static int lineBreakBefore(String text, int from) {
     if (from > 1 && text.startsWith("\r\n", from - 2)) {
       return from - 2;

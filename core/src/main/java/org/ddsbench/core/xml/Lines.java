@@ -31,8 +31,8 @@ final class Lines {
   }
 
   /**
-   * The place of the text that is nearest to where a parser gave up: it may count further than the
-   * text goes, and -1 for nowhere.
+   * The place in the text nearest to where a parser stopped: the parser may count beyond the end of
+   * the text, and reports -1 for an unknown place.
    */
   Place nearest(int line, int column) {
     int known = Math.min(Math.max(line, 1), starts.size());

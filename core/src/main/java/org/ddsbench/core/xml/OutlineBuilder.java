@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.xml.sax.Attributes;
 import org.xml.sax.helpers.DefaultHandler;
 
-/** Builds the tree of a document that nobody validates. */
+/** Builds the tree of a document that is not validated. */
 final class OutlineBuilder extends DefaultHandler {
   private final StartTags tags;
   private final Deque<Open> open = new ArrayDeque<>();

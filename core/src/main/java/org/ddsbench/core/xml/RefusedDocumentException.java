@@ -3,7 +3,7 @@ package org.ddsbench.core.xml;
 import org.ddsbench.core.finding.Place;
 import org.xml.sax.SAXException;
 
-/** A well-formed document, or the beginning of one, that is not read. */
+/** A document that is refused although it is well-formed so far. */
 final class RefusedDocumentException extends SAXException {
   private static final long serialVersionUID = 1L;
 

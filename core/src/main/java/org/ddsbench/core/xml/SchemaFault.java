@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A validity error of the JDK's validator, told as a sentence that says what to do.
+ * A validity error of the JDK's validator, rewritten as a sentence that says what to do.
  *
  * @param attribute the attribute it is about; empty when it is about the element
  * @param message the sentence
@@ -18,10 +18,10 @@ record SchemaFault(String attribute, String message) {
 
   /**
    * Rewrites an error. The rule's code and the quoted arguments do not depend on the language of
-   * the validator, its prose does.
+   * the validator; its wording does.
    *
    * @param element name of the element that is open where the error is reported
-   * @return empty for an error that another one tells better
+   * @return empty for an error that another one explains better
    */
   static Optional<SchemaFault> of(String error, String element, XmlSchema schema) {
     Matcher coded = CODE.matcher(error);
@@ -32,7 +32,7 @@ record SchemaFault(String attribute, String message) {
     List<String> arguments = QUOTED.matcher(prose).results().map(m -> m.group(1)).toList();
     String tag = "<" + element + ">";
     return switch (coded.group(1)) {
-      // The same refused value is told again, with its attribute, by cvc-attribute.3.
+      // cvc-attribute.3 reports the same value again, with its attribute.
       case "cvc-pattern-valid",
           "cvc-enumeration-valid",
           "cvc-datatype-valid.1.2.1",

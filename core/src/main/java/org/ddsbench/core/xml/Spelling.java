@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Guesses which known word a misspelt one was meant to be, for the text of a finding only. */
+/** Guesses the known word that a misspelt one was meant to be, only for the text of a finding. */
 public final class Spelling {
   private Spelling() {}
 
-  /** The nearest known word, when it is near enough to be what was meant. */
+  /** The nearest known word, when it is near enough. */
   public static Optional<String> nearest(String word, Collection<String> known) {
     int tolerated = Math.max(1, word.length() / 4);
     return known.stream()
@@ -17,7 +17,7 @@ public final class Spelling {
         .min(Comparator.<String>comparingInt(c -> distance(word, c)).thenComparing(c -> c));
   }
 
-  /** Levenshtein distance, blind to case. */
+  /** Levenshtein distance, ignoring case. */
   private static int distance(String one, String other) {
     String a = one.toLowerCase(Locale.ROOT);
     String b = other.toLowerCase(Locale.ROOT);

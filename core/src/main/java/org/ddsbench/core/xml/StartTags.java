@@ -6,9 +6,9 @@ import java.util.Map;
 import org.ddsbench.core.finding.Place;
 
 /**
- * Finds the start tags of a document one after the other. Why it exists: the JDK's parsers locate
- * only the end of a start tag, and never an attribute. It runs beside a parser that reports the
- * same tags in the same order, and relies on that parser to refuse what is not well-formed.
+ * Finds the start tags of a document one after the other, since the JDK's parsers locate only the
+ * end of a start tag, and never an attribute. It runs beside a parser that reports the same tags in
+ * the same order, and relies on that parser to refuse what is not well-formed.
  */
 final class StartTags {
   private final String text;
@@ -21,11 +21,11 @@ final class StartTags {
   }
 
   /**
-   * Where a start tag and its attributes stand.
+   * The positions of a start tag and its attributes.
    *
-   * @param attributes where each starts
-   * @param spans of each attribute the offsets, in the order of the text
-   * @param end offset of what closes the tag: {@code >} or {@code />}
+   * @param attributes start of each attribute
+   * @param spans offsets of each attribute, in the order of the text
+   * @param end offset of the characters that close the tag: {@code >} or {@code />}
    */
   record Tag(Place place, Map<String, Place> attributes, Map<String, Span> spans, int end) {}
 
@@ -38,7 +38,7 @@ final class StartTags {
    */
   record Span(int start, int value, int end) {}
 
-  /** The next start tag; the caller knows that there is one. */
+  /** The next start tag; the caller knows that one follows. */
   Tag next() {
     while (true) {
       int open = text.indexOf('<', at);
@@ -59,7 +59,7 @@ final class StartTags {
     }
   }
 
-  /** The offset behind the element of the tag that {@link #next} gave last. */
+  /** The offset after the element of the tag that {@link #next} gave last. */
   int endOf(Tag tag) {
     if (text.charAt(tag.end()) == '/') {
       return tag.end() + 2;
@@ -82,7 +82,7 @@ final class StartTags {
     }
   }
 
-  /** What ends a comment, a character section or an instruction that opens here. */
+  /** The text that ends a comment, CDATA section or instruction that opens here. */
   private String closing(int open) {
     if (text.startsWith("<!--", open)) {
       return "-->";
@@ -125,7 +125,7 @@ final class StartTags {
     return i;
   }
 
-  /** Returns where the quote is that opens the value. */
+  /** Returns the offset of the quote that opens the value. */
   private int skipValue() {
     while (at < text.length() && text.charAt(at) != '"' && text.charAt(at) != '\'') {
       at++;

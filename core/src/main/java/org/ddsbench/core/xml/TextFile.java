@@ -17,9 +17,9 @@ import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 
-/** Reads a whole input file as UTF-8, or says why it cannot. */
+/** Reads a whole input file as UTF-8, or reports why it cannot. */
 final class TextFile {
-  /** Far above any sane input, and small enough to read at once. */
+  /** Far above any reasonable input, and small enough to read at once. */
   private static final int MAX_BYTES = 16 * 1024 * 1024;
 
   private TextFile() {}

@@ -20,11 +20,11 @@ import org.xml.sax.ext.Locator2;
 import org.xml.sax.helpers.DefaultHandler;
 
 /**
- * Builds the tree of a document while the validator looks on, so that an error of the validator is
- * put at the element and attribute it is about.
+ * Builds the tree of a document while the validator runs, so that an error of the validator gets
+ * the place of the element and attribute it is about.
  */
 final class TreeBuilder extends DefaultHandler {
-  /** The time that the validator takes for a list grows with the square of its length. */
+  /** Bounds the validator's time, which grows with the square of the length of a list. */
   private static final int LONGEST_VALUE = 32_768;
 
   private final XmlSchema schema;
@@ -42,7 +42,7 @@ final class TreeBuilder extends DefaultHandler {
     validator.setErrorHandler(this);
   }
 
-  /** An element whose end tag has not been seen; its id, if it has one, names a test row. */
+  /** An element whose end tag has not been seen; its id, if it has one, names a row. */
   private record Open(
       String name,
       String id,
@@ -51,7 +51,7 @@ final class TreeBuilder extends DefaultHandler {
       List<XmlElement> children,
       Set<String> refused) {}
 
-  /** The document's root, when it is the one that the schema wants. */
+  /** The document's root, when it is the one that the schema requires. */
   Optional<XmlElement> root() {
     return Optional.ofNullable(root).filter(element -> element.name().equals(schema.root()));
   }
@@ -86,7 +86,7 @@ final class TreeBuilder extends DefaultHandler {
   }
 
   private void refuse(StartTags.Tag tag, Attributes attributes) throws SAXException {
-    // It has other line ends and white space, with which places would not be those of editors.
+    // XML 1.1 has other line ends and white space, so that places would not be those of editors.
     if (locator instanceof Locator2 known && "1.1".equals(known.getXMLVersion())) {
       throw new RefusedDocumentException(
           tag.place(), "XML 1.1 is not supported. Use version=\"1.0\" in the first line.");

@@ -3,10 +3,10 @@ package org.ddsbench.core.xml;
 import org.ddsbench.core.finding.Place;
 
 /**
- * An attribute and where it stands.
+ * An attribute and its place.
  *
  * @param value with white space trimmed
  * @param place of the first character of its name
- * @param valid false when the schema refused the value: a finding tells so already
+ * @param valid false when the schema refused the value, which has its finding already
  */
 public record XmlAttribute(String name, String value, Place place, boolean valid) {}

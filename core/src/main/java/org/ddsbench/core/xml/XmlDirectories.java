@@ -12,18 +12,18 @@ import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 
-/** Directories that each describe one thing in an XML file which bears the directory's name. */
+/** Directories with one XML file each, whose description must have the directory's name. */
 public final class XmlDirectories {
   private XmlDirectories() {}
 
   /**
    * Reads the file of every directory that has one, by name.
    *
-   * @param directory with the directories
-   * @param what is described, for people, several of it
+   * @param directory the parent of the directories
+   * @param what the files describe, for people, in the plural
    * @param fileName of each description
-   * @param read what reads one
-   * @param name what it says its name is
+   * @param read reads one file
+   * @param name the name in a description
    */
   public static <T> Checked<List<T>> readAll(
       Path directory,

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.ddsbench.core.finding.Finding;
 
 /**
- * What a file says, as far as it could be read.
+ * The content of a file, as far as it could be read.
  *
  * @param root absent when the file is not XML or starts with the wrong element; present beside
  *     findings when the schema refused parts, so that the rest can be checked in the same pass

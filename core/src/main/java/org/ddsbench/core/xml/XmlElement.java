@@ -8,7 +8,7 @@ import org.ddsbench.core.finding.Place;
  * An element and where it starts.
  *
  * @param attributes those the schema knows, in the order of the file
- * @param children the elements inside, those the schema knows or not
+ * @param children the elements inside, known to the schema or not
  */
 public record XmlElement(
     String name, Place place, List<XmlAttribute> attributes, List<XmlElement> children) {
@@ -31,7 +31,7 @@ public record XmlElement(
         .orElse(defaultValue);
   }
 
-  /** Where the attribute stands, else where the element starts. */
+  /** The place of the attribute, else of the element. */
   public Place place(String wanted) {
     return attribute(wanted).map(XmlAttribute::place).orElse(place);
   }

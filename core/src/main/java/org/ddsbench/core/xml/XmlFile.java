@@ -26,11 +26,13 @@ import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 import org.xml.sax.helpers.DefaultHandler;
 
-/** Reads an XML input file: every fault of the whole file in one pass, none as an exception. */
+/**
+ * Reads an XML input file: reports every fault of the whole file in one pass, none as an exception.
+ */
 public final class XmlFile {
   private static final int HEAD_BYTES = 64 * 1024;
 
-  /** Behind nothing but white space, comments and instructions. */
+  /** The first start tag, preceded only by white space, comments and instructions. */
   private static final Pattern FIRST_TAG =
       Pattern.compile("\\A\\uFEFF?(?:\\s++|<!--(?s:.*?)-->|<\\?(?s:.*?)\\?>)*+<([^\\s/>!?]+)");
 
@@ -41,7 +43,7 @@ public final class XmlFile {
     return XmlSource.of(file).parse(schema);
   }
 
-  /** What the file holds, not yet looked at, without a byte order mark. */
+  /** The text of the file, not parsed, without a byte order mark. */
   public static Checked<String> text(Path file) {
     return TextFile.read(file);
   }
@@ -49,7 +51,7 @@ public final class XmlFile {
   /**
    * Validates a text.
    *
-   * @param file what places name
+   * @param file name of the file in places
    */
   public static XmlDocument parse(String file, String text, XmlSchema schema) {
     TreeBuilder builder = new TreeBuilder(file, text, schema);
@@ -63,7 +65,7 @@ public final class XmlFile {
    * Reads a text without a schema: its elements and all their attributes, or why it is not
    * well-formed.
    *
-   * @param file what places name
+   * @param file name of the file in places
    */
   public static XmlDocument outline(String file, String text) {
     OutlineBuilder builder = new OutlineBuilder(file, text);
@@ -72,8 +74,8 @@ public final class XmlFile {
   }
 
   /**
-   * The name of a file's first start tag, from the file's beginning alone; nothing when there is
-   * none or the file cannot be read. What follows need not be well-formed.
+   * The name of a file's first start tag, from the file's beginning alone; empty when it has none
+   * or the file cannot be read. The rest need not be well-formed.
    */
   public static Optional<String> rootName(Path file) {
     if (!Files.isRegularFile(file)) {
@@ -88,7 +90,7 @@ public final class XmlFile {
     }
   }
 
-  /** Lets a handler hear the text; returns why the text is not well-formed, if it is not. */
+  /** Parses the text with a handler; returns why it is not well-formed, if it is not. */
   private static List<Finding> parse(
       String file, String text, DefaultHandler handler, Supplier<Optional<Place>> reached) {
     Place place;
@@ -103,7 +105,8 @@ public final class XmlFile {
       place = e.place();
       message = String.valueOf(e.getMessage());
     } catch (SAXException e) {
-      // The parser says no more of what it does not expect at all, e.g. a DOCTYPE in an element.
+      // The parser reports no place for what it does not expect at all, e.g. a DOCTYPE in an
+      // element.
       place = reached.get().orElse(new Place(file, 0, 0));
       message =
           "Not well-formed XML in this element: " + e.getMessage() + ". Correct what it holds.";

@@ -19,8 +19,8 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /**
- * A compiled schema and what its text says to people: the documentation of a simple type is the
- * sentence shown when a value of that type is refused. Immutable.
+ * A compiled schema with its documentation: that of a simple type is the sentence shown when a
+ * value of the type is refused. Immutable.
  */
 public final class XmlSchema {
   private final Schema schema;
@@ -45,7 +45,7 @@ public final class XmlSchema {
     this.root = first;
   }
 
-  /** A schema of this program, from the class path. A faulty one is a bug. */
+  /** A schema of this program, from the class path. A faulty one is an internal error. */
   public static XmlSchema resource(Class<?> owner, String name) {
     try (InputStream in = owner.getResourceAsStream(name)) {
       if (in == null) {
@@ -81,7 +81,7 @@ public final class XmlSchema {
     return root;
   }
 
-  /** What a value of this type looks like; empty when the schema does not say. */
+  /** The documentation of a type's values; empty when the schema has none. */
   String hint(String type) {
     return typeHints.getOrDefault(type, "");
   }

@@ -5,11 +5,11 @@ import java.util.Optional;
 import org.ddsbench.core.finding.Checked;
 
 /**
- * An XML input file as it was read once: whatever is made of it is made of the same text, also when
- * the file is edited meanwhile.
+ * An XML input file that was read once, so that everything uses the same text even if the file is
+ * edited meanwhile.
  *
- * @param file where it was read
- * @param text what it holds, or why it could not be read
+ * @param file the file that was read
+ * @param text its content, or why it could not be read
  */
 public record XmlSource(Path file, Checked<String> text) {
   /** Reads the file. */

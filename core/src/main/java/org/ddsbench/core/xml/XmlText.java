@@ -5,15 +5,16 @@ import java.util.stream.Collectors;
 import org.ddsbench.core.finding.Place;
 
 /**
- * A well-formed document of which single attributes and elements are changed; every other character
- * stays as it is: comments, order, quotes, indentation, ends of lines. Immutable. An element is
- * named by the place where it starts, which changes behind it and within it leave as it is.
+ * A well-formed document in which single attributes and elements can be changed; every other
+ * character stays as it is: comments, order, quotes, indentation, ends of lines. Immutable. An
+ * element is identified by the place where it starts, which does not move when the text after or
+ * within it changes.
  *
- * @param file what places name
+ * @param file name of the file in places
  */
 public record XmlText(String file, String text) {
 
-  /** With an attribute of this value; a new one is the element's last. */
+  /** The text with an attribute set to this value; a new attribute becomes the element's last. */
   public XmlText with(Place element, String attribute, String value) {
     StartTags.Tag tag = tag(element);
     StartTags.Span span = tag.spans().get(attribute);
@@ -29,7 +30,7 @@ public record XmlText(String file, String text) {
     return replaced(last, last, " " + attribute + "=" + quote + escaped(value, quote) + quote);
   }
 
-  /** Without an attribute that the element has, nor the white space before it. */
+  /** The text without an attribute that the element has and the white space before it. */
   public XmlText without(Place element, String attribute) {
     StartTags.Span span = tag(element).spans().get(attribute);
     if (span == null) {
@@ -39,7 +40,7 @@ public record XmlText(String file, String text) {
     return replaced(start, span.end() + 1, "");
   }
 
-  /** Without an element and what it holds; without its lines, if it has them to itself. */
+  /** The text without an element and its content; without its lines, if nothing else is on them. */
   public XmlText without(Place element) {
     ElementSpan span = span(element);
     int start = span.start();
@@ -64,7 +65,7 @@ public record XmlText(String file, String text) {
   }
 
   /**
-   * With an element on a line of its own behind another one, indented as that is.
+   * The text with an element on a line of its own after another one, with the same indentation.
    *
    * @param markup may be several lines, such as a comment and an element
    */
@@ -73,7 +74,7 @@ public record XmlText(String file, String text) {
     return replaced(span.end(), span.end(), lineBreak() + indented(markup, indentAt(span.start())));
   }
 
-  /** With an element on a line of its own before all that another one holds. */
+  /** The text with an element on a line of its own as the first content of another one. */
   public XmlText insertedFirst(Place parent, String markup) {
     StartTags.Tag tag = tag(parent);
     String inner = lineBreak() + indented(markup, innerIndent(tag, span(parent)));
@@ -83,7 +84,7 @@ public record XmlText(String file, String text) {
     return replaced(tag.end() + 1, tag.end() + 1, inner);
   }
 
-  /** With an element on a line of its own behind all that another one holds. */
+  /** The text with an element on a line of its own as the last content of another one. */
   public XmlText insertedLast(Place parent, String markup) {
     StartTags.Tag tag = tag(parent);
     ElementSpan span = span(parent);
@@ -102,8 +103,8 @@ public record XmlText(String file, String text) {
   }
 
   /**
-   * With the same element once more, on a line of its own behind it. What stands beside and above
-   * the element speaks of it alone and is not copied.
+   * The text with a copy of an element on a line of its own after it. Comments beside and above the
+   * element are about it alone and are not copied.
    */
   public XmlText copied(Place element) {
     ElementSpan span = span(element);
@@ -111,15 +112,15 @@ public record XmlText(String file, String text) {
     return replaced(end, end, lineBreak() + indentAt(span.start()) + span.of(text));
   }
 
-  /** The text of an element with all that it holds. */
+  /** The text of an element with its content. */
   public String source(Place element) {
     return span(element).of(text);
   }
 
   /**
-   * With two elements in each other's places. Comments go along that stand directly above an
-   * element, on lines of their own without an empty line between, and behind it on its last line;
-   * what else is between the two stays between them.
+   * The text with two elements exchanged. Comments move with an element if they stand directly
+   * above it, on lines of their own without an empty line between, or after it on its last line.
+   * Everything else between the two stays there.
    *
    * @param first stands before {@code second}, both in the same element
    */
@@ -163,7 +164,7 @@ public record XmlText(String file, String text) {
     }
   }
 
-  /** An element without content gets some. */
+  /** Gives content to an element without any. */
   private XmlText opened(Place element, String content) {
     ElementSpan span = span(element);
     int end = text.substring(0, tag(element).end()).stripTrailing().length();
@@ -172,7 +173,7 @@ public record XmlText(String file, String text) {
         end, span.end(), ">" + content + lineBreak() + indentAt(span.start()) + "</" + name + ">");
   }
 
-  /** As its first element is indented, else two blanks more than itself. */
+  /** The indentation of its first element, else two blanks more than its own. */
   private String innerIndent(StartTags.Tag tag, ElementSpan span) {
     int child = tag.end() + 1;
     while (child < span.end() && Character.isWhitespace(text.charAt(child))) {

@@ -1,6 +1,6 @@
 /**
- * XML input files: read strictly, checked against a schema, every fault located and told as a
- * sentence that says what to do. No document type, no external entity, no network.
+ * XML input files: read strictly, checked against a schema, every fault is located and reported as
+ * a sentence that says what to do. No document type, no external entity, no network.
  */
 @NullMarked
 package org.ddsbench.core.xml;

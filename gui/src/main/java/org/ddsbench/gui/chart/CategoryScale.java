@@ -21,12 +21,12 @@ final class CategoryScale implements Scale {
     return position;
   }
 
-  /** Half a place around all of them. */
+  /** All categories, with half a place on either side. */
   Span all() {
     return new Span(-0.5, names.size() - 0.5);
   }
 
-  /** Of more names than fit every second, third and so on. */
+  /** The marks; if not all names fit, every second, third and so on. */
   @Override
   public List<Mark> marks(Span seen, int most) {
     List<Mark> marks = new ArrayList<>();

@@ -15,14 +15,14 @@ import javax.xml.parsers.ParserConfigurationException;
 import org.apache.batik.svggen.SVGGraphics2D;
 import org.w3c.dom.Document;
 
-/** Writes a chart, as it is seen, into a file. */
+/** Writes a chart with its current view to a file. */
 public final class ChartFile {
   private static final int WIDTH = 1200;
   private static final int SCALE = 2;
 
   private ChartFile() {}
 
-  /** A picture of twice the pixels, for print. */
+  /** Writes an image with twice the pixels, for print. */
   public static void writePng(ChartPicture picture, View view, Path file) throws IOException {
     int height = (int) picture.fullHeight();
     BufferedImage image =
@@ -37,7 +37,7 @@ public final class ChartFile {
     }
   }
 
-  /** A drawing with text that can be searched. */
+  /** Writes a drawing whose text can be searched. */
   public static void writeSvg(ChartPicture picture, View view, Path file) throws IOException {
     int height = (int) picture.fullHeight();
     SVGGraphics2D graphics = new SVGGraphics2D(document());
@@ -59,7 +59,7 @@ public final class ChartFile {
     }
   }
 
-  /** The numbers. */
+  /** Writes the numbers. */
   public static void writeCsv(ChartPicture picture, Path file) throws IOException {
     try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
       picture.data().writeCsv(out);

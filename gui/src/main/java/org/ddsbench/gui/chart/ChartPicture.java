@@ -27,7 +27,8 @@ import org.jfree.chart.ui.RectangleInsets;
  */
 public final class ChartPicture {
   static {
-    // Otherwise the words at upright axes would be outlines in SVG files, which nobody can search.
+    // Otherwise the labels of vertical axes would be outlines in SVG files, which cannot be
+    // searched.
     TextUtils.setUseDrawRotatedStringWorkaround(false);
   }
 
@@ -123,12 +124,12 @@ public final class ChartPicture {
     chart.addSubtitle(below);
   }
 
-  /** What it shows. */
+  /** The title: what it shows. */
   public String title() {
     return title;
   }
 
-  /** How to read it. */
+  /** The caption: how to read it. */
   public String caption() {
     return caption;
   }
@@ -143,7 +144,7 @@ public final class ChartPicture {
     return rows() * ROW_HEIGHT > height - AROUND_ROWS && rows() > 0;
   }
 
-  /** Everything, or of many rows the first. */
+  /** The first view: everything, or the first of many rows. */
   public View first(double height) {
     List<Span> ys = new ArrayList<>();
     for (Panel panel : panels) {
@@ -157,12 +158,12 @@ public final class ChartPicture {
     return new View(allX, ys);
   }
 
-  /** Everything. */
+  /** The view of everything. */
   public View all() {
     return new View(allX, panels.stream().map(Panel::all).toList());
   }
 
-  /** The height at which everything can be read. */
+  /** The height at which everything is readable. */
   public double fullHeight() {
     return rows() == 0
         ? NORMAL_HEIGHT
@@ -187,7 +188,7 @@ public final class ChartPicture {
     return Optional.empty();
   }
 
-  /** Draws it and tells where its panels are. */
+  /** Draws it and returns the places of its panels. */
   public synchronized List<PlotArea> draw(
       Graphics2D graphics, double width, double height, View view) {
     graphics.setRenderingHint(

@@ -6,16 +6,16 @@ import java.awt.Font;
 import java.util.List;
 
 /**
- * Colours and fonts of charts: those of the HTML report, which people who see colours differently
- * can tell apart.
+ * Colours and fonts of charts: those of the HTML report, which can be distinguished with colour
+ * vision deficiency.
  *
- * @param ink of texts
- * @param soft of what matters less
- * @param line of grids
- * @param ground behind the chart
- * @param warn of clock error bounds
- * @param bad of failures
- * @param colours of implementations, in their order
+ * @param ink colour of texts
+ * @param soft colour of less important parts
+ * @param line colour of grids
+ * @param ground colour of the background
+ * @param warn colour of clock error bounds
+ * @param bad colour of failures
+ * @param colours colours of implementations, in their order
  */
 public record ChartStyle(
     boolean dark,
@@ -63,17 +63,17 @@ public record ChartStyle(
     colours = List.copyOf(colours);
   }
 
-  /** The one for a dark window or for a light one. */
+  /** The style for a dark or a light window. */
   public static ChartStyle of(boolean dark) {
     return dark ? DARK : LIGHT;
   }
 
-  /** The colour of the i-th of something; they repeat. */
+  /** The colour of the i-th item; colours repeat. */
   Color colour(int i) {
     return colours.get(Math.floorMod(i, colours.size()));
   }
 
-  /** The same, thinner. */
+  /** The same colour, more transparent. */
   static Color faint(Color colour, double opacity) {
     return new Color(
         colour.getRed(), colour.getGreen(), colour.getBlue(), (int) Math.round(255 * opacity));

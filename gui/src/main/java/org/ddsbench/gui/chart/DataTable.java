@@ -7,7 +7,8 @@ import java.util.function.IntFunction;
 import org.ddsbench.core.file.CsvLine;
 
 /**
- * The numbers that a chart shows. Rows are made as they are written: there may be millions.
+ * The numbers that a chart shows. Rows are made while they are written, since there may be
+ * millions.
  *
  * @param head names of the columns, which end in their units
  */
@@ -16,13 +17,13 @@ public record DataTable(List<String> head, int count, IntFunction<List<String>> 
     head = List.copyOf(head);
   }
 
-  /** Of rows that are there. */
+  /** A table of existing rows. */
   static DataTable of(List<String> head, List<List<String>> rows) {
     List<List<String>> kept = new ArrayList<>(rows);
     return new DataTable(head, kept.size(), kept::get);
   }
 
-  /** Writes it as RFC 4180 says, with a header. */
+  /** Writes it in the form of RFC 4180, with a header. */
   public void writeCsv(Appendable out) throws IOException {
     out.append(CsvLine.of(head));
     for (int i = 0; i < count; i++) {

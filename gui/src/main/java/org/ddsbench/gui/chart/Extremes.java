@@ -1,9 +1,9 @@
 package org.ddsbench.gui.chart;
 
 /**
- * Finds the smallest and the largest of any stretch of values without looking at each: those of
- * blocks, and of blocks of blocks, are known beforehand. Of equal ones the first. Immutable as long
- * as nobody writes into the values.
+ * Finds the smallest and the largest of any range of values without reading each: those of blocks,
+ * and of blocks of blocks, are computed beforehand. Of equal values it finds the first. The values
+ * must not be changed.
  */
 final class Extremes {
   private static final int BLOCK = 64;
@@ -39,17 +39,17 @@ final class Extremes {
     return values[index];
   }
 
-  /** Where the smallest of a stretch is, which holds at least one value. */
+  /** The index of the smallest value of a range, which has at least one value. */
   int least(int from, int to) {
     return find(least.length, from, to, false);
   }
 
-  /** Where the largest is. */
+  /** The index of the largest value of a range. */
   int most(int from, int to) {
     return find(most.length, from, to, true);
   }
 
-  /** With what the levels below that one know. */
+  /** Finds it with the levels below this one. */
   private int find(int levels, int from, int to, boolean largest) {
     int found = from;
     int at = from;

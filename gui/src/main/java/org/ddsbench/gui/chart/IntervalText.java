@@ -6,15 +6,15 @@ import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.CurvePoint;
 import org.jspecify.annotations.Nullable;
 
-/** 95 % intervals of times, for people and for CSV files. Nanoseconds. */
+/** Texts of 95 % intervals of times, for people and for CSV files. Nanoseconds. */
 public final class IntervalText {
   private static final String NO_LIMIT = "\u2013";
 
   private IntervalText() {}
 
   /**
-   * Its limits in microseconds behind a blank; a dash where so few messages give none, a question
-   * mark behind those that are not to be relied on. Empty without an interval.
+   * Its limits in microseconds after a blank; a dash where the messages are too few for a limit, a
+   * question mark after unreliable ones. Empty without an interval.
    */
   static String brackets(@Nullable Interval interval, boolean unreliable) {
     return interval == null
@@ -22,7 +22,7 @@ public final class IntervalText {
         : brackets(limit(interval.lowLimit()), limit(interval.highLimit()), unreliable);
   }
 
-  /** The same of limits in words. */
+  /** The same for limits as texts. */
   public static String brackets(String low, String high, boolean unreliable) {
     return " [" + low + ", " + high + "]" + (unreliable ? " ?" : "");
   }
@@ -31,7 +31,7 @@ public final class IntervalText {
     return ns == null ? NO_LIMIT : NumberText.of(ns / 1000);
   }
 
-  /** Two cells, empty where there is no limit. */
+  /** Two cells, empty where a limit is missing. */
   static List<String> cells(@Nullable Interval interval) {
     return interval == null
         ? List.of("", "")
@@ -62,12 +62,12 @@ public final class IntervalText {
     return point.interval() == null ? Double.POSITIVE_INFINITY : point.interval().high();
   }
 
-  /** How many messages a box is of, and how many independent ones these are worth. */
+  /** The number of messages in a box, and of independent messages that they are worth. */
   static String messages(OttBox box) {
     return messages(box.count(), box.intervals().effective());
   }
 
-  /** The same of any messages; of an unknown n_eff nothing is said. */
+  /** The same for any messages; without n_eff if it is unknown. */
   public static String messages(long count, @Nullable Double effective) {
     return NumberText.count(count)
         + (effective == null ? "" : " (" + NumberText.count((long) Math.floor(effective)) + ")");

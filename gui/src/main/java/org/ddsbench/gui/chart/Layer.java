@@ -2,8 +2,8 @@ package org.ddsbench.gui.chart;
 
 import java.awt.Graphics2D;
 
-/** One thing that a panel shows. Keeps nothing from one painting to the next. */
+/** One thing that a panel shows. It has no state between paintings. */
 interface Layer {
-  /** Paints it; what lies outside the area is clipped. */
+  /** Paints it, clipped to the area. */
   void paint(Graphics2D graphics, PlotArea area);
 }

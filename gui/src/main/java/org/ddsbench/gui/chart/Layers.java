@@ -7,7 +7,7 @@ import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 
-/** The layers that charts share. Positions; what is not finite is a gap. */
+/** The layers that charts share. Values are positions; one that is not finite is a gap. */
 final class Layers {
   private static final double DOT = 2.6;
   private static final double CAP = 4;
@@ -45,7 +45,7 @@ final class Layers {
     };
   }
 
-  /** The area between two lines, in parts where both have gaps. */
+  /** The area between two lines, divided where both have gaps. */
   static Layer band(double[] x1, double[] y1, double[] x2, double[] y2, Color colour) {
     return (graphics, area) -> {
       graphics.setColor(colour);
@@ -78,9 +78,9 @@ final class Layers {
   }
 
   /**
-   * An upright line with caps at each point.
+   * A vertical line with caps at each point.
    *
-   * @param aside pixels to the right of the point, so that those of several lines stand apart
+   * @param aside pixels to the right of the point, so that those of several lines do not overlap
    */
   static Layer whiskers(double[] xs, double[] lows, double[] highs, Color colour, double aside) {
     return (graphics, area) -> {
@@ -99,7 +99,7 @@ final class Layers {
     };
   }
 
-  /** A thick upright line at each point. */
+  /** A thick vertical line at each point. */
   static Layer bars(double[] xs, double[] lows, double[] highs, Color colour) {
     return (graphics, area) -> {
       graphics.setColor(colour);
@@ -113,7 +113,7 @@ final class Layers {
     };
   }
 
-  /** An upright stretch of the panel. */
+  /** A vertical strip of the panel. */
   static Layer stretch(Span across, Color colour) {
     return (graphics, area) -> {
       graphics.setColor(colour);
@@ -123,7 +123,7 @@ final class Layers {
     };
   }
 
-  /** An upright line through the panel. */
+  /** A vertical line through the panel. */
   static Layer upright(double x, Color colour, BasicStroke stroke) {
     return (graphics, area) -> {
       graphics.setColor(colour);

@@ -13,7 +13,7 @@ import org.jfree.chart.LegendItemCollection;
 final class Legend {
   private final Map<String, LegendItem> items = new LinkedHashMap<>();
 
-  /** An area of a colour. */
+  /** Adds an area of a colour. */
   Legend area(String text, Color colour) {
     items.putIfAbsent(
         text,
@@ -21,7 +21,7 @@ final class Legend {
     return this;
   }
 
-  /** A line. */
+  /** Adds a line. */
   Legend line(String text, Color colour, BasicStroke stroke) {
     items.putIfAbsent(
         text,
@@ -29,7 +29,7 @@ final class Legend {
     return this;
   }
 
-  /** Named texts. */
+  /** The texts of the legend. */
   java.util.Set<String> texts() {
     return items.keySet();
   }

@@ -15,9 +15,9 @@ public final class LinearScale implements Scale {
   }
 
   /**
-   * For values that are counted.
+   * A scale for counts.
    *
-   * @param leastStep between two marks: 1 where there is nothing between two values
+   * @param leastStep smallest step between two marks: 1 for whole numbers
    */
   LinearScale(double leastStep) {
     this.leastStep = leastStep;
@@ -25,7 +25,7 @@ public final class LinearScale implements Scale {
   }
 
   /**
-   * For values with a unit of their own.
+   * A scale for values with a unit of their own.
    *
    * @param text of a value at a mark
    */
@@ -58,7 +58,7 @@ public final class LinearScale implements Scale {
     return marks;
   }
 
-  /** The least of 1, 2 and 5 times a power of ten that is not below. */
+  /** The smallest number not below {@code least} that is 1, 2 or 5 times a power of ten. */
   static double step(double least) {
     double power = Math.pow(10, Math.floor(Math.log10(least)));
     for (int factor : new int[] {1, 2, 5}) {

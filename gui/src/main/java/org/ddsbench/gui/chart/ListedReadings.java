@@ -3,7 +3,7 @@ package org.ddsbench.gui.chart;
 import java.util.List;
 import java.util.Optional;
 
-/** Points that are few enough to look at all of them. */
+/** Points that are few enough to check each of them. */
 record ListedReadings(List<Reading> readings) implements Reading.Finder {
   private static final double REACH = 40;
 

@@ -9,7 +9,7 @@ public final class LogScale implements Scale {
   private static final int LEAST_LABELS = 3;
   private final DoubleFunction<String> text;
 
-  /** With numbers at its marks. */
+  /** A scale with numbers at its marks. */
   public LogScale() {
     this(NumberText::of);
   }
@@ -51,7 +51,7 @@ public final class LogScale implements Scale {
     return labels >= LEAST_LABELS ? marks : narrow(seen, most);
   }
 
-  /** Less than a decade: marks at round differences. */
+  /** The marks of less than a decade: at round differences. */
   private List<Mark> narrow(Span seen, int most) {
     Span values = new Span(value(seen.low()), value(seen.high()));
     List<Mark> marks = new ArrayList<>();

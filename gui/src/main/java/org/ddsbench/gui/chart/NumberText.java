@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import org.ddsbench.repository.summary.Naming;
 
-/** Numbers as charts write them: three digits that count, thousands apart, micro for times. */
+/**
+ * Numbers as charts write them: three significant digits, thousands separated, times in
+ * microseconds.
+ */
 public final class NumberText {
   private static final List<String> DURATIONS = List.of("ns", "\u00b5s", "ms", "s");
 
@@ -52,7 +55,7 @@ public final class NumberText {
     return Naming.bytes(Math.round(bytes));
   }
 
-  /** All its digits and no more. */
+  /** A number with all its digits. */
   public static String plain(double value) {
     return plain(BigDecimal.valueOf(value));
   }

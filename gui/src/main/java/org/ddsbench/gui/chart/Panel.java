@@ -6,7 +6,7 @@ import java.util.List;
  * One of the plots of a chart, which lie one below the other over one x axis.
  *
  * @param name of its y axis, with the unit
- * @param all everything that it has, from below to above
+ * @param all the span of everything that it has, from the lower to the upper end
  * @param layers what it shows, the last on top
  */
 record Panel(String name, Scale scale, Span all, List<Layer> layers) {

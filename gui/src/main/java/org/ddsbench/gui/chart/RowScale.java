@@ -3,7 +3,7 @@ package org.ddsbench.gui.chart;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rows one below the other: row i lies at -i, and its name stands at the axis. */
+/** Rows one below the other: row i lies at -i, and its name is its label at the axis. */
 public final class RowScale implements Scale {
   private final List<String> names;
 
@@ -14,7 +14,7 @@ public final class RowScale implements Scale {
     this.names = List.copyOf(names);
   }
 
-  /** How many rows. */
+  /** The number of rows. */
   public int count() {
     return names.size();
   }
@@ -25,8 +25,8 @@ public final class RowScale implements Scale {
   }
 
   /**
-   * The first rows, as many as that; few ones with room below, so that each is no higher than one
-   * of {@code room}.
+   * The first {@code rows} rows; if they are few, with space below, so that none is higher than one
+   * of {@code room} rows.
    */
   public Span first(int rows, double room) {
     if (rows >= names.size()) {

@@ -4,7 +4,7 @@ import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 
-/** Words in the rows of a chart. */
+/** Texts in the rows of a chart. */
 final class RowText {
   private RowText() {}
 
@@ -13,7 +13,7 @@ final class RowText {
     return Math.max(8, Math.min(20, 0.22 * area.height() / area.y().length()));
   }
 
-  /** What the rows below have in common. */
+  /** Draws what the rows below have in common. */
   static void head(Graphics2D graphics, PlotArea area, double y, String text, ChartStyle style) {
     graphics.setFont(ChartStyle.BOLD);
     FontMetrics metrics = graphics.getFontMetrics();
@@ -24,7 +24,7 @@ final class RowText {
     graphics.drawString(text, (float) area.left() + 6, (float) y + 5);
   }
 
-  /** Why a row is empty. */
+  /** Draws why a row is empty. */
   static void gap(Graphics2D graphics, PlotArea area, double y, String text, ChartStyle style) {
     graphics.setFont(ChartStyle.ITALIC);
     FontMetrics metrics = graphics.getFontMetrics();

@@ -2,18 +2,18 @@ package org.ddsbench.gui.chart;
 
 import java.util.List;
 
-/** How values lie along an axis: a value has a position, and equal positions equal lengths. */
+/** Maps values to positions along an axis; equal differences of positions are equal lengths. */
 public interface Scale {
-  /** Where a value lies; not finite when it has no place. */
+  /** The position of a value; not finite when it has none. */
   double position(double value);
 
-  /** What lies there. */
+  /** The value at a position. */
   double value(double position);
 
   /**
    * The marks of an axis, ascending.
    *
-   * @param most so many labels fit
+   * @param most largest number of labels that fit
    */
   List<Mark> marks(Span seen, int most);
 

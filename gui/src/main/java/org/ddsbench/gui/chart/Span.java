@@ -1,29 +1,29 @@
 package org.ddsbench.gui.chart;
 
 /**
- * What of an axis is seen, in positions of its {@link Scale}.
+ * The visible part of an axis, in positions of its {@link Scale}.
  *
  * @param high above {@code low}
  */
 public record Span(double low, double high) {
-  /** Rejects what no axis can show. */
+  /** Rejects a span that an axis cannot show. */
   public Span {
     if (!(low < high) || !Double.isFinite(high - low)) {
       throw new IllegalArgumentException("no span: " + low + " to " + high);
     }
   }
 
-  /** How long it is. */
+  /** Its length. */
   public double length() {
     return high - low;
   }
 
-  /** That much of it around a position that keeps its place; above 1 shows more. */
+  /** The span scaled around a position that keeps its place; a factor above 1 shows more. */
   public Span zoomed(double factor, double around) {
     return between(around - (around - low) * factor, around + (high - around) * factor);
   }
 
-  /** As long, and further up by a share of its length. */
+  /** A span of the same length, moved up by a share of it. */
   public Span moved(double share) {
     double by = share * length();
     return between(low + by, high + by);
@@ -37,7 +37,7 @@ public record Span(double low, double high) {
     return most - least > precision && Double.isFinite(most - least) ? new Span(least, most) : this;
   }
 
-  /** A little more on both sides, so that nothing lies on the edge. */
+  /** A slightly larger span, so that nothing lies on the edge. */
   public Span widened(double share) {
     return new Span(low - share * length(), high + share * length());
   }

@@ -3,7 +3,7 @@ package org.ddsbench.gui.chart;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Percentiles: equal lengths for equal factors of what is left to 100 %. */
+/** A scale for percentiles: equal lengths for equal factors of the distance to 100 %. */
 public final class TailScale implements Scale {
   private static final double ROUNDING = 1e-9;
 

@@ -7,7 +7,10 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.store.PairTrace;
 import org.jspecify.annotations.Nullable;
 
-/** One pair of one run over time: what the clocks said, and the corrected one-way times. */
+/**
+ * One pair of one run over time: the uncorrected differences of the clocks, and the corrected
+ * one-way times.
+ */
 public final class TraceChart {
   private TraceChart() {}
 

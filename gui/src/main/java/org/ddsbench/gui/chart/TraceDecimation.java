@@ -3,10 +3,10 @@ package org.ddsbench.gui.chart;
 import java.util.Arrays;
 
 /**
- * Fewer points that draw the same line, found in a time that grows with the pixels and hardly with
- * the points: of each pixel column the first, the smallest, the largest and the last value, in the
- * order of time. A range with no more points than that keeps all. One point beyond each end is kept
- * too, so that the line runs on to the edges.
+ * Selects fewer points that draw the same line, in a time that grows with the number of pixels and
+ * hardly with that of points: the first, the smallest, the largest and the last value of each pixel
+ * column, in the order of time. A range with no more points than that keeps all. One point beyond
+ * each end is kept too, so that the line continues to the edges.
  */
 public final class TraceDecimation {
   private static final int OF_A_COLUMN = 4;
@@ -25,10 +25,10 @@ public final class TraceDecimation {
    * The indices of the points to draw, ascending.
    *
    * @param times ascending
-   * @param values one a time
-   * @param from start of the range that is seen, of the times' unit
+   * @param values one for each time
+   * @param from start of the visible range, in the times' unit
    * @param to its end, above {@code from}
-   * @param columns how many pixels wide it is, at least 1
+   * @param columns its width in pixels, at least 1
    */
   static int[] of(long[] times, Extremes values, double from, double to, int columns) {
     int first = Math.max(0, lowerBound(times, from) - 1);
@@ -47,7 +47,7 @@ public final class TraceDecimation {
     while (start < end) {
       double column = Math.floor((times[start] - from) / width);
       int next = Math.min(end, lowerBound(times, from + (column + 1) * width));
-      // What is rounded may fall back into the column that is left.
+      // Because of rounding, a point may fall back into the previous column.
       int after = Math.max(start + 1, next);
       int least = values.least(start, after);
       int most = values.most(start, after);

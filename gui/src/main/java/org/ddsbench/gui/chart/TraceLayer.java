@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.ddsbench.gui.text.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** A line over time of any number of messages; draws what a pixel column can show. */
+/** A line over time of any number of messages; draws only as much as a pixel column can show. */
 final class TraceLayer implements Layer {
   private static final double NS_PER_S = 1e9;
   private static final int REACH = 24;
@@ -53,7 +53,7 @@ final class TraceLayer implements Layer {
     boolean dense = kept.length > 2 * columns;
     Object smooth = graphics.getRenderingHint(RenderingHints.KEY_ANTIALIASING);
     if (dense) {
-      // Smoothing what fills whole columns changes nothing but the time that it takes.
+      // Smoothing lines that fill whole columns only takes more time.
       graphics.setRenderingHint(
           RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_OFF);
     }
@@ -89,7 +89,10 @@ final class TraceLayer implements Layer {
     graphics.fill(band);
   }
 
-  /** The band where every pixel column has points of its own: an upright stretch a column. */
+  /**
+   * Draws the band where every pixel column has points of its own: one vertical strip for each
+   * column.
+   */
   private void columns(Graphics2D graphics, int[] kept, long half, PlotArea area) {
     int at = 0;
     while (at < kept.length) {
@@ -123,7 +126,7 @@ final class TraceLayer implements Layer {
     return Double.isFinite(position) ? area.py(position) : area.top() + 2 * area.height();
   }
 
-  /** The message next to a pixel, of those few columns beside it. */
+  /** The message next to a pixel, among those of the nearest columns. */
   Optional<Reading> nearest(int panel, PlotArea area, double pixelX, double pixelY, String what) {
     int from = TraceDecimation.lowerBound(times, area.xAt(pixelX - REACH) * NS_PER_S);
     int to = TraceDecimation.lowerBound(times, area.xAt(pixelX + REACH) * NS_PER_S);

@@ -8,7 +8,7 @@ final class Values {
   private double low = Double.POSITIVE_INFINITY;
   private double high = Double.NEGATIVE_INFINITY;
 
-  /** A value that is to be seen; what is not finite is not. */
+  /** Adds a value that must be visible; one that is not finite is ignored. */
   Values add(double value) {
     if (Double.isFinite(value)) {
       low = Math.min(low, value);
@@ -18,14 +18,17 @@ final class Values {
   }
 
   /**
-   * The limit of an interval. One at or below zero does not take the logarithm from an axis: its
-   * edge stands for it.
+   * Adds the limit of an interval. One at or below zero does not prevent a logarithmic axis: it is
+   * drawn at the edge.
    */
   Values addLimit(double value) {
     return value > 0 ? add(value) : this;
   }
 
-  /** Logarithmic if the values span more than a factor of ten, all above zero. */
+  /**
+   * Whether the axis is logarithmic: if the values span more than a factor of ten and all are above
+   * zero.
+   */
   boolean isLog() {
     return low > 0 && high / low > LOG_FACTOR;
   }
@@ -34,7 +37,7 @@ final class Values {
     return isLog() ? new LogScale() : new LinearScale();
   }
 
-  /** The same with another text at logarithmic marks. */
+  /** The scale, with another text at logarithmic marks. */
   Scale scale(DoubleFunction<String> text) {
     return isLog() ? new LogScale(text) : new LinearScale();
   }

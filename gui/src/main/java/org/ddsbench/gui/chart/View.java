@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What of a chart is seen.
+ * The visible part of a chart.
  *
- * @param ys of each panel
+ * @param ys the visible part of each panel's y axis
  */
 public record View(Span x, List<Span> ys) {
   public View {

@@ -1,4 +1,7 @@
-/** Charts of results as pictures: their data, their drawing, their export. Knows no window. */
+/**
+ * Charts of results as pictures: their data, their drawing, their export. Independent of the
+ * window.
+ */
 @NullMarked
 package org.ddsbench.gui.chart;
 

@@ -10,8 +10,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
- * Carries out what takes time beside the user interface's thread, and hands results back to it. To
- * be called from any thread; {@code done} and {@code failed} run on the user interface's.
+ * Carries out tasks that take time on other threads, and returns results to the JavaFX application
+ * thread. Can be called on any thread; {@code done} and {@code failed} run on the JavaFX
+ * application thread.
  */
 public final class Background implements AutoCloseable {
   private final Executor ui;
@@ -19,39 +20,39 @@ public final class Background implements AutoCloseable {
   private final Set<Thread> running = ConcurrentHashMap.newKeySet();
 
   /**
-   * @param ui runs what it is given on the user interface's thread, later
+   * @param ui runs actions later on the JavaFX application thread
    */
   public Background(Executor ui) {
     this.ui = ui;
   }
 
-  /** Work that was begun. */
+  /** A task that was begun. */
   public interface Work {
-    /** None: nothing to interrupt. */
+    /** No task. */
     Work NONE = new Begun(new Thread(), new AtomicBoolean());
 
-    /** Interrupts it if it still runs; it ends as it sees fit, and is heard. */
+    /** Interrupts it if it still runs; its result or exception is still reported. */
     void interrupt();
 
     /**
      * Interrupts it if it still runs. Neither {@code done} nor {@code failed} is called any more,
-     * if called on the user interface's thread.
+     * if called on the JavaFX application thread.
      */
     void cancel();
   }
 
   /**
-   * Begins a work that nobody minds to lose when the program ends.
+   * Begins a task that may be lost when the program ends.
    *
    * @param work runs on a thread of its own; may be interrupted
-   * @param done gets its result
-   * @param failed gets what it threw
+   * @param done receives its result
+   * @param failed receives its exception
    */
   public <T> Work run(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
     return begin(true, work, done, failed);
   }
 
-  /** The same for a work that cleans up when it is interrupted: the program ends after it. */
+  /** The same for a task that cleans up when it is interrupted: the program ends after it. */
   public <T> Work runToItsEnd(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
     return begin(false, work, done, failed);
   }
@@ -81,12 +82,12 @@ public final class Background implements AutoCloseable {
     return new Begun(thread, cancelled);
   }
 
-  /** Hands something to the user interface's thread. */
+  /** Runs an action on the JavaFX application thread. */
   public void onUi(Runnable action) {
     ui.execute(action);
   }
 
-  /** Interrupts all work. */
+  /** Interrupts all tasks. */
   @Override
   public void close() {
     running.forEach(Thread::interrupt);

@@ -1,4 +1,4 @@
-/** Work beside the user interface's thread. */
+/** Background tasks. */
 @NullMarked
 package org.ddsbench.gui.task;
 

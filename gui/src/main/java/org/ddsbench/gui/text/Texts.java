@@ -14,7 +14,7 @@ public final class Texts {
   /**
    * The text of a key.
    *
-   * @throws java.util.MissingResourceException there is none: a bug, which a test finds
+   * @throws java.util.MissingResourceException the key has no text, which a test detects
    */
   public static String of(String key) {
     return BUNDLE.getString(key);

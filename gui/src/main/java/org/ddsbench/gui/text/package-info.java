@@ -1,4 +1,4 @@
-/** The words of the desktop application. */
+/** The texts of the window. */
 @NullMarked
 package org.ddsbench.gui.text;
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param percent from 0 to below 100
  * @param ns its value, nanoseconds
- * @param interval 95 % interval of the value; null when there are too few messages for any
+ * @param interval 95 % interval of the value; null with too few messages
  */
 @JsonFormat(shape = JsonFormat.Shape.ARRAY)
 public record CurvePoint(double percent, double ns, @Nullable Interval interval) {}

@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fewer points that draw the same picture: the smallest and the largest of each bucket, in their
- * order. No extreme of a bucket is lost, so no outlier of the whole is. Takes points one after the
- * other and keeps those it needs.
+ * Reduces points without changing the drawing: keeps the smallest and the largest of each bucket,
+ * in their order, so that no outlier is lost. Receives points one after the other and keeps only
+ * those it needs.
  */
 final class Decimation {
   private final long expected;
@@ -19,15 +19,16 @@ final class Decimation {
   private @Nullable Point high;
 
   /**
-   * @param expected how many points will come
-   * @param limit at most so many are kept, at least 2; when more come than expected, two more
+   * @param expected expected number of points
+   * @param limit largest number of points to keep, at least 2; two more if more points than
+   *     expected arrive
    */
   Decimation(long expected, int limit) {
     this.expected = expected;
     this.buckets = expected <= limit ? 0 : limit / 2;
   }
 
-  /** The next point. */
+  /** Adds the next point. */
   void add(double x, double y) {
     if (buckets > 0 && bucket < buckets && count == expected * (bucket + 1) / buckets) {
       endBucket();
@@ -60,13 +61,16 @@ final class Decimation {
     high = null;
   }
 
-  /** What is left; nothing may come afterwards. */
+  /** The points that were kept; no point may be added afterwards. */
   List<Point> points() {
     endBucket();
     return List.copyOf(kept);
   }
 
-  /** At most {@code limit} (at least 2) of ascending values, evenly by rank, both ends included. */
+  /**
+   * Selects at most {@code limit} (at least 2) of ascending values, evenly by rank, both ends
+   * included.
+   */
   static List<Long> ranks(long[] ascending, int limit) {
     List<Long> kept = new ArrayList<>();
     int n = Math.min(limit, ascending.length);

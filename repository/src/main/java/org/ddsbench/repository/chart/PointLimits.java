@@ -4,8 +4,8 @@ import java.util.List;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
- * How much each line and box of a campaign's charts may keep, so that the page stays one that a
- * browser opens: the more of them there are, the less each keeps.
+ * How many points each line and box of a campaign's charts may have, so that browsers can open the
+ * page: the more lines and boxes, the fewer points in each.
  *
  * @param timeline points of a line of a pair over time
  * @param resource points of a line of an app or interface over time
@@ -16,7 +16,7 @@ record PointLimits(int timeline, int resource, int outliers) {
 
   static PointLimits of(List<RunManifest> runs) {
     long pairs = runs.stream().mapToLong(run -> run.pairs().size()).sum();
-    // Of an app processor, memory and two kinds of switches; of its node what came and went.
+    // For an app: processor, memory and two kinds of switches; for its node: received and sent.
     long resources = runs.stream().mapToLong(run -> 6L * run.endpoints().size()).sum();
     return new PointLimits(
         share(2 * pairs, 400, 10_000), share(resources, 60, 1_000), share(pairs, 20, 200));

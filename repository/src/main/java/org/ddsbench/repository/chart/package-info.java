@@ -1,4 +1,4 @@
-/** What charts show, without how it is drawn: for HTML, exports and the GUI. */
+/** The data of charts, independent of how they are drawn: for HTML, exports and the window. */
 @NullMarked
 package org.ddsbench.repository.chart;
 

@@ -13,9 +13,11 @@ import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.RowOrder;
 
-/** What a campaign measured, a few numbers a configuration: for tools that keep a history. */
+/**
+ * The results of a campaign as a few numbers for each configuration, for tools that keep a history.
+ */
 public final class CampaignFigures {
-  /** In this order. */
+  /** The quantities, in their order. */
   public static final List<Quantity> QUANTITIES =
       List.of(Quantity.OTT, Quantity.P99, Quantity.LOSS, Quantity.RATE);
 
@@ -24,8 +26,8 @@ public final class CampaignFigures {
   /**
    * One configuration.
    *
-   * @param name the same whenever the campaign is run, as long as its file stays the same
-   * @param sides all repetitions together; those that have a value
+   * @param name the same for every execution, as long as the campaign's file stays the same
+   * @param sides all repetitions together, by quantity that has a value
    */
   public record Figures(String name, Map<Quantity, ComparedSide> sides) {
     public Figures {

@@ -21,8 +21,8 @@ import org.ddsbench.repository.summary.RowOrder;
  *
  * @param groups configurations that more than one implementation has values of, in the order of the
  *     campaign's table
- * @param comparisons how many pairs of implementations there are in all: each interval is wide
- *     enough that all of them hold together in 95 % of all cases, whichever pairs are told
+ * @param comparisons the total number of pairs of implementations: each interval is so wide that
+ *     all of them are right together in 95 % of all cases, whichever pairs are reported
  */
 public record CampaignVerdicts(List<GroupVerdict> groups, int comparisons) {
   public CampaignVerdicts {
@@ -68,7 +68,7 @@ public record CampaignVerdicts(List<GroupVerdict> groups, int comparisons) {
     return new CampaignVerdicts(verdicts, comparisons);
   }
 
-  /** Those that have a median, the lowest first. */
+  /** The implementations that have a median, the lowest first. */
   private static List<Entry> entries(RunReader reader, Map<String, List<RunManifest>> runs)
       throws IOException {
     List<Entry> entries = new ArrayList<>();
@@ -103,7 +103,9 @@ public record CampaignVerdicts(List<GroupVerdict> groups, int comparisons) {
     return new GroupVerdict(label, lowest.implementation(), rivals);
   }
 
-  /** For a terminal: a line a configuration, then how to read them; empty without any. */
+  /**
+   * Text for a terminal: one line for each configuration, then how to read them; empty without any.
+   */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     if (groups.isEmpty()) {
@@ -115,7 +117,7 @@ public record CampaignVerdicts(List<GroupVerdict> groups, int comparisons) {
     return lines;
   }
 
-  /** Of the verdicts that rest on it the one with the largest bound. */
+  /** The note on the shared clock error, for the verdict with the largest bound. */
   private String shared() {
     return groups.stream()
         .flatMap(group -> group.rivals().stream())
@@ -132,7 +134,7 @@ public record CampaignVerdicts(List<GroupVerdict> groups, int comparisons) {
         .orElse("");
   }
 
-  /** What the intervals hold, in a sentence. */
+  /** What the intervals contain, in a sentence. */
   public String reading() {
     boolean once =
         groups.stream()

@@ -8,7 +8,7 @@ import org.ddsbench.repository.store.RunManifest;
 /**
  * How many of the runs behind a value have a caveat.
  *
- * @param runs that have it
+ * @param runs runs that have it
  * @param all runs behind the value
  * @param evidence what shows it, one text for each pair that has it
  */
@@ -57,7 +57,7 @@ public record CaveatCount(RunCaveat caveat, int runs, int all, List<String> evid
     return words() + " (" + evidence.get(0) + (more == 0 ? "" : "; and " + more + " more") + ")";
   }
 
-  /** Both sides, e.g. {@code 0 of 5 against 2 of 5 runs below their rate}. */
+  /** The text for both sides, e.g. {@code 0 of 5 against 2 of 5 runs below their rate}. */
   String against(CaveatCount candidate) {
     return runs
         + " of "

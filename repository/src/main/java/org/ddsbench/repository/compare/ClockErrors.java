@@ -7,11 +7,11 @@ import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
- * What bounds the error of the clocks in a comparison of one-way times. The only place from which a
- * comparison learns of it.
+ * The bounds of the clocks' error in a comparison of one-way times. A comparison uses no other
+ * source for them.
  */
 public interface ClockErrors {
-  /** The bound of each run alone; two runs share nothing. */
+  /** Uses the bound of each run alone; no two runs share an error. */
   ClockErrors OF_EACH_RUN =
       new ClockErrors() {
         @Override

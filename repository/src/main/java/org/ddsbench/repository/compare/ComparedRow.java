@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
 /**
  * One configuration that both sides have.
  *
- * @param label what tells it from the other rows
- * @param gate absent when no relative limit was asked for
- * @param limits what became of each absolute limit
+ * @param label what distinguishes it from the other rows
+ * @param gate absent without a relative limit
+ * @param limits the result for each absolute limit
  */
 public record ComparedRow(
     Configuration configuration,
@@ -30,13 +30,13 @@ public record ComparedRow(
         + contrast.caveats().stream().map("; "::concat).collect(Collectors.joining());
   }
 
-  /** Whether any limit came out as this. */
+  /** Whether any limit has this result. */
   boolean isAny(Gate wanted) {
     return gate.equals(Optional.of(wanted))
         || limits.stream().anyMatch(limit -> limit.gate() == wanted);
   }
 
-  /** What a reader must know beside the numbers; may be empty. */
+  /** What a reader must know in addition to the numbers; may be empty. */
   public List<String> notes() {
     List<String> notes = new ArrayList<>();
     ComparedSide baseline = contrast.baseline();

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * One side of a row.
  *
  * @param repetitions runs that have a value
- * @param failed runs that gave nothing, or whose contents differed
+ * @param failed runs without a value, or with contents that differed
  * @param behind repetitions that the comparison rests on: all, or those of common rounds
  * @param messages times of all pairs and repetitions
  * @param lost messages of all pairs and repetitions, warm-up included
@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *     their ratio; null without one
  * @param interval 95 % interval of the value, of scatter between repetitions alone; null with fewer
  *     than two
- * @param boundNs bound of the clock error of the value, the largest of the repetitions; 0 for what
- *     needs no common clock; null when it is unknown
+ * @param boundNs bound of the clock error of the value, the largest of the repetitions; 0 where no
+ *     common clock is needed; null when unknown
  */
 public record ComparedSide(
     int repetitions,
@@ -32,10 +32,10 @@ public record ComparedSide(
     @Nullable Long boundNs) {
 
   /**
-   * The side of some runs.
+   * Makes the side of some runs.
    *
-   * @param compared those of the runs that enter the comparison
-   * @param failed how many more gave nothing
+   * @param compared the runs that enter the comparison
+   * @param failed number of further runs without a value
    */
   static ComparedSide of(
       Quantity quantity, List<RunNumbers> runs, List<RunNumbers> compared, int failed) {

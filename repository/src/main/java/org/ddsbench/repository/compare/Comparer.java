@@ -22,7 +22,7 @@ import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.RowOrder;
 
-/** Matches the runs of two selections and compares them. One use. */
+/** Matches the runs of two selections and compares them. For one use. */
 public final class Comparer {
   private static final String BASELINE = "baseline";
   private static final String CANDIDATE = "candidate";
@@ -43,8 +43,8 @@ public final class Comparer {
   }
 
   /**
-   * The comparison, or why the selections cannot be compared: a side holds runs of one
-   * configuration that differ in more than their repetition, or no configuration is in both.
+   * The comparison, or why the selections cannot be compared: a side has runs of one configuration
+   * that differ in more than their repetition, or no configuration is in both.
    */
   public static Checked<Comparison> compare(
       Selection baseline, Selection candidate, Question question) throws IOException {
@@ -96,7 +96,7 @@ public final class Comparer {
     return Objects.requireNonNull(side.get(configuration));
   }
 
-  /** What one side chose otherwise than the other is what they are compared by. */
+  /** The properties that the two sides chose differently: these are what is compared. */
   private Set<String> differentlyChosen() {
     Set<String> names = new HashSet<>(baseline.chosen().keySet());
     names.addAll(candidate.chosen().keySet());

@@ -5,10 +5,10 @@ import java.util.List;
 /**
  * Two selections of runs compared, row by row.
  *
- * @param baseline as the user wrote it
- * @param candidate likewise
+ * @param baseline selection as the user wrote it
+ * @param candidate selection as the user wrote it
  * @param rows at least one
- * @param unmatched what only one side has
+ * @param unmatched configurations that only one side has
  */
 public record Comparison(
     String baseline,
@@ -21,12 +21,12 @@ public record Comparison(
     unmatched = List.copyOf(unmatched);
   }
 
-  /** By what the sides are compared. */
+  /** The quantity by which the sides are compared. */
   public Quantity quantity() {
     return question.quantity();
   }
 
-  /** Whether a limit is exceeded, or undecided where that fails too. */
+  /** Whether a limit is exceeded, or undecided when undecided ones count as failed. */
   public boolean isFailed() {
     return rows.stream()
         .anyMatch(

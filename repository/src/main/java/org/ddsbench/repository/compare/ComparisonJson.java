@@ -61,7 +61,7 @@ public final class ComparisonJson {
   }
 
   /**
-   * Values are in the unit that the name ends in: nanoseconds, a share from 0 to 1, Hz or bytes.
+   * Values are in the unit at the end of the name: nanoseconds, a share from 0 to 1, Hz or bytes.
    */
   private static Map<String, @Nullable Object> side(Contrast contrast, ComparedSide side) {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();

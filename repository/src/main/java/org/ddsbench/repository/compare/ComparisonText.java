@@ -7,11 +7,11 @@ import java.util.stream.Collectors;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.core.file.TextTable;
 
-/** A comparison for a terminal: a table, then what must be known to read it. */
+/** A comparison as text for a terminal: a table, then remarks that are needed to read it. */
 public final class ComparisonText {
   private ComparisonText() {}
 
-  /** The lines. */
+  /** The text as lines. */
   public static List<String> lines(Comparison comparison) {
     List<String> lines = new ArrayList<>();
     lines.add("baseline:  " + comparison.baseline());
@@ -44,7 +44,7 @@ public final class ComparisonText {
     return lines;
   }
 
-  /** What must be known to read the rows: sentences. */
+  /** Remarks that are needed to read the rows, as sentences. */
   public static List<String> remarks(Comparison comparison) {
     Quantity quantity = comparison.quantity();
     List<String> lines = new ArrayList<>();
@@ -95,7 +95,7 @@ public final class ComparisonText {
     return comparison.rows().stream().filter(row -> row.gate().orElseThrow() == gate).count();
   }
 
-  /** The verdict of a row and what its relative limit came to. */
+  /** The verdict of a row and the result of its relative limit. */
   public static String verdict(ComparedRow row, Comparison comparison) {
     return row.verdict() + row.gate().map(gate -> ", " + limit(gate, comparison)).orElse("");
   }
@@ -111,7 +111,7 @@ public final class ComparisonText {
     };
   }
 
-  /** What an absolute limit came to, with the candidate's value, interval and caveats. */
+  /** The result of an absolute limit, with the candidate's value, interval and caveats. */
   static String limit(LimitCheck check) {
     Quantity quantity = check.limit().quantity();
     Double value = check.value();
@@ -168,7 +168,7 @@ public final class ComparisonText {
         : String.format(Locale.ROOT, "%+.3f", 100 * value);
   }
 
-  /** An interval of the effect; without a limit on a side it is open there. */
+  /** An interval of the effect; open on a side without a limit. */
   public static String interval(Contrast contrast, Interval interval) {
     return (Double.isInfinite(interval.low()) ? "(..." : "[" + effect(contrast, interval.low()))
         + ", "

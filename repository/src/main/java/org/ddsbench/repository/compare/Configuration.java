@@ -27,7 +27,7 @@ public record Configuration(Map<String, String> values) {
   }
 
   /**
-   * What tells this configuration from others, for people.
+   * What distinguishes this configuration from others, for people.
    *
    * @param all the configurations of both sides
    */

@@ -13,16 +13,16 @@ import org.ddsbench.analysis.stats.RoundEstimate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The repetitions of two configurations compared: the one place that every verdict comes from.
+ * Compares the repetitions of two configurations; every verdict comes from here.
  *
  * <p>Repetitions of the same number are paired: a campaign measures its rounds side by side, and so
- * do two that are repeated in turn. Where fewer than two numbers are in both sides, the sides are
- * compared as they are.
+ * do two that are repeated in turn. Where the sides have fewer than two repetition numbers in
+ * common, they are compared without pairing.
  *
- * @param rounds how many pairs the interval rests on; 0 when the sides are not paired
+ * @param rounds number of pairs on which the interval rests; 0 when the sides are not paired
  * @param reason why the verdict is undecided; else empty
  * @param differenceBoundNs bound of the difference of both sides' clock errors, the largest of the
- *     rounds; null where the bounds of each side hold alone
+ *     rounds; null where only the bounds of each side are known
  */
 public record Contrast(
     Quantity quantity,
@@ -34,21 +34,21 @@ public record Contrast(
     String reason,
     @Nullable Long differenceBoundNs) {
 
-  /** Fewer repetitions a side tell nothing of how much runs differ. */
+  /** Fewer repetitions on a side do not show how much runs differ. */
   static final int LEAST = 2;
 
   /**
    * The runs of one side.
    *
-   * @param runs that completed, with what they told
-   * @param failed how many more there are
+   * @param runs completed runs with their values
+   * @param failed number of further runs
    */
   record Side(List<RunNumbers> runs, int failed) {
     Side {
       runs = List.copyOf(runs);
     }
 
-    /** Those with a value, by repetition; of several with one number each has its own place. */
+    /** The runs with a value, by repetition; several runs with one number have different places. */
     private Map<Round, RunNumbers> rounds(Quantity quantity) {
       Map<Round, RunNumbers> rounds = new LinkedHashMap<>();
       for (RunNumbers run : runs) {
@@ -67,9 +67,9 @@ public record Contrast(
   private record Round(int repetition, int place) {}
 
   /**
-   * Compares.
+   * Compares two sides.
    *
-   * @param comparisons how many verdicts are read together, at least 1
+   * @param comparisons number of verdicts that are read together, at least 1
    */
   static Contrast of(
       Quantity quantity, Side baseline, Side candidate, ClockErrors clocks, int comparisons)
@@ -104,7 +104,7 @@ public record Contrast(
         differenceBound);
   }
 
-  /** What is said beside the verdict when disturbed runs are behind it; else empty. */
+  /** The note beside the verdict when it rests on disturbed runs; else empty. */
   public String restsOn() {
     RunsBehind one = baseline.behind();
     RunsBehind other = candidate.behind();
@@ -114,8 +114,8 @@ public record Contrast(
   }
 
   /**
-   * What is said beside the verdict of the runs behind it: those that were disturbed, that did not
-   * reach their rate, that were not stationary. Each is a few words; empty when all is well.
+   * Notes beside the verdict about the runs behind it: those that were disturbed, did not reach
+   * their rate, or were not stationary. Each is a few words; empty without such runs.
    */
   public List<String> caveats() {
     List<String> caveats = new ArrayList<>();
@@ -135,7 +135,7 @@ public record Contrast(
     }
   }
 
-  /** What both sides share of the clock error, in words; only with a bound of the difference. */
+  /** The text about the clock error that both sides share; only with a bound of the difference. */
   String sharedError() {
     return String.format(
         Locale.ROOT,
@@ -163,7 +163,7 @@ public record Contrast(
   }
 
   private record Rounds(List<Measured> differences, @Nullable Long differenceBoundNs) {
-    /** Both lists have the same rounds in the same order. */
+    /** Makes rounds; both lists have the same rounds in the same order. */
     static Rounds of(
         Quantity quantity, List<RunNumbers> one, List<RunNumbers> other, ClockErrors clocks)
         throws IOException {
@@ -191,7 +191,7 @@ public record Contrast(
     }
   }
 
-  /** Why nothing can be said, in words; empty when something can. */
+  /** Why no verdict is possible, in words; empty when one is. */
   private static String reason(
       Quantity quantity,
       Side baseline,

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  * By how much the candidate differs: the ratio of its values to the baseline's, or for losses the
  * difference.
  *
- * @param value null when a side has none
- * @param interval 95 % interval of this row alone, clock errors included; infinite limits when
- *     nothing is known
- * @param joint the interval that holds together with those of all rows in 95 % of all cases
+ * @param value null when a side has no value
+ * @param interval 95 % interval of this row alone, clock errors included; limits are infinite when
+ *     unknown
+ * @param joint the interval that is right together with those of all rows in 95 % of all cases
  */
 public record Effect(@Nullable Double value, Interval interval, Interval joint) {
   static Effect of(RoundEstimate estimate, Quantity quantity) {

@@ -8,15 +8,16 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The implementations that a campaign measured in one configuration, against the one with the
+ * The implementations that a campaign measured in one configuration, compared with the one with the
  * lowest median one-way time.
  *
  * @param label the configuration
  * @param lowest the implementation with the lowest median
- * @param rivals the others, by their median, at least one; the lowest one is their baseline
+ * @param rivals the others, by their median, at least one; the one with the lowest median is their
+ *     baseline
  */
 public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
-  /** The words for a difference that proves nothing. */
+  /** The words for a difference that is not significant. */
   private static final String NOISE = " is within clock error and noise";
 
   public GroupVerdict {
@@ -65,8 +66,8 @@ public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
   }
 
   /**
-   * The medians behind it, in order, with clock bounds and how many of their runs are below their
-   * rate or not stationary.
+   * The medians behind it, in order, with clock bounds and the number of runs below their rate or
+   * not stationary.
    */
   public String medians() {
     List<String> medians = new ArrayList<>();

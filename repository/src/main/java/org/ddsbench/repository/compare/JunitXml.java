@@ -8,10 +8,10 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * A comparison as the JUnit XML that build servers read: one test case a row, and one a row and
- * absolute limit. What exceeds its limit is a failure; what is undecided, or has no counterpart, is
- * skipped with the reason, unless undecided limits fail; everything else, and every row without a
- * limit, passes.
+ * A comparison as the JUnit XML that build servers read: one test case for each row, and one for
+ * each row and absolute limit. A case that exceeds its limit is a failure. One that is undecided
+ * (unless undecided ones count as failed) or has no counterpart is skipped with the reason. All
+ * others, and every row without a limit, pass.
  */
 public final class JunitXml {
   private final Comparison comparison;

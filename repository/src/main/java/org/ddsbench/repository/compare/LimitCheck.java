@@ -7,14 +7,14 @@ import org.ddsbench.analysis.stats.RoundEstimate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the candidate's repetitions say about an absolute limit.
+ * The result of an absolute limit for the candidate's repetitions.
  *
- * @param value mean of the repetitions, for {@code max} the largest; null when there is none
- * @param joint the interval that holds together with those of all rows and limits in 95 % of all
- *     cases, clock errors included; for {@code max} how far clock errors can move the largest
- * @param reason why it is undecided although there may be an interval; else empty
- * @param behind the candidate's runs that tell the value: all, since a limit has no rounds to leave
- *     out
+ * @param value mean of the repetitions, for {@code max} the largest; null without one
+ * @param joint the interval that is right together with those of all rows and limits in 95 % of all
+ *     cases, clock errors included; for {@code max} how far clock errors can move the largest value
+ * @param reason why it is undecided, even if an interval exists; else empty
+ * @param behind the candidate's runs that have the value: all of them, since a limit needs no
+ *     common rounds
  */
 public record LimitCheck(
     Limit limit,
@@ -24,7 +24,7 @@ public record LimitCheck(
     String reason,
     RunsBehind behind) {
 
-  /** What to know before relying on the value, a few words each; empty when all is well. */
+  /** What to know before relying on the value, a few words each; may be empty. */
   public List<String> caveats() {
     return value == null ? List.of() : behind.words(limit.quantity());
   }
@@ -60,7 +60,7 @@ public record LimitCheck(
     return nothingLost ? of(limit, Measured.exactly(0, 0), behind) : of(limit, mean, behind);
   }
 
-  /** What was seen in a run needs no inference. */
+  /** The largest value as measured, without inference. */
   private static Measured largest(List<Measured> values) {
     Measured largest = values.get(0);
     for (Measured value : values) {

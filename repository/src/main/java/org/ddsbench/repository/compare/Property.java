@@ -15,11 +15,12 @@ import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.Naming;
 
 /**
- * What runs can be chosen by: a parameter of campaign.xml, or something else that a run has.
+ * A property by which runs can be chosen: a parameter of campaign.xml, or another property of a
+ * run.
  *
- * @param name as a user writes it
- * @param parameter the parameter; absent for something else
- * @param value of a run, in canonical text
+ * @param name its name as a user writes it
+ * @param parameter the parameter; absent for another property
+ * @param value the value of a run, in canonical text
  */
 record Property(
     String name, Optional<Parameter<?>> parameter, Function<RunManifest, String> value) {

@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is asked of a comparison.
+ * The options of a comparison.
  *
  * @param quantity by which the sides are compared
  * @param failAbovePercent how many percent worse a candidate may be, for losses percentage points;
  *     absent without a limit
- * @param limits absolute ones, on the candidate alone
- * @param undecidedFails whether a limit fails too when nothing can be said about it
+ * @param limits absolute limits, on the candidate alone
+ * @param undecidedFails whether an undecided limit counts as failed
  */
 public record Question(
     Quantity quantity,
@@ -23,12 +23,12 @@ public record Question(
     limits = List.copyOf(limits);
   }
 
-  /** Verdicts without any limit. */
+  /** A comparison without limits. */
   public static Question of(Quantity quantity) {
     return new Question(quantity, Optional.empty(), List.of(), false);
   }
 
-  /** Everything that must be read of each run. */
+  /** The quantities that must be read of each run. */
   Set<Quantity> quantities() {
     Set<Quantity> all = EnumSet.of(quantity);
     limits.forEach(limit -> all.add(limit.quantity()));

@@ -5,9 +5,9 @@ import java.util.function.Function;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.repository.summary.Caveats;
 
-/** What to know of a run before relying on its values; disturbances are reported on their own. */
+/** What to know about a run before relying on its values; disturbances are reported separately. */
 public enum RunCaveat {
-  /** A publisher sent more slowly than asked for: the load was another one. */
+  /** A publisher sent more slowly than requested, so the load was different. */
   BELOW_RATE("below its rate", "below their rate", Caveats::rate),
   NOT_STATIONARY(Caveats.NOT_STATIONARY, Caveats.NOT_STATIONARY, Caveats::change);
 
@@ -21,17 +21,17 @@ public enum RunCaveat {
     this.evidence = evidence;
   }
 
-  /** For so many runs, e.g. {@code runs below their rate}. */
+  /** The words for a number of runs, e.g. {@code runs below their rate}. */
   String words(int runs) {
     return runs == 1 ? "run " + ofOne : "runs " + ofSeveral;
   }
 
-  /** What shows it in a pair; empty when the pair does not have it. */
+  /** The evidence for it in a pair; empty when the pair does not have it. */
   List<String> evidence(PairReport pair) {
     return evidence.apply(pair);
   }
 
-  /** Whether it matters to a quantity: only times have a level to leave. */
+  /** Whether it concerns a quantity: only times can be not stationary. */
   boolean concerns(Quantity quantity) {
     return this == BELOW_RATE || quantity.time().isPresent();
   }

@@ -7,12 +7,12 @@ import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
- * What one run gives to a comparison: all its pairs together.
+ * The values of one run for a comparison, of all its pairs together.
  *
- * @param messages times that count; 0 when only other quantities were asked for
+ * @param messages number of counted times; 0 when only other quantities were requested
  * @param lost messages of all pairs, warm-up included
- * @param values of the quantities that the run can tell
- * @param problems why it cannot tell the others, or what is missing in a value
+ * @param values values of the quantities that the run has
+ * @param problems why it lacks the others, or what is missing in a value
  */
 record RunNumbers(
     RunManifest run,
@@ -25,7 +25,7 @@ record RunNumbers(
     problems = Map.copyOf(problems);
   }
 
-  /** The runs that tell a quantity. */
+  /** The runs that have a quantity. */
   static List<RunManifest> telling(Quantity quantity, List<RunNumbers> all) {
     return all.stream()
         .filter(one -> one.value(quantity).isPresent())

@@ -6,9 +6,9 @@ import java.util.stream.Stream;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
- * The runs behind a value of one side, and what to know of them before relying on it.
+ * The runs behind a value of one side, and what to know about them before relying on it.
  *
- * @param runs how many
+ * @param runs their number
  * @param disturbed those of them that were disturbed
  * @param belowRate those of them in which a publisher did not reach its rate
  * @param notStationary those of them whose one-way times are known not to have stayed at one level
@@ -34,14 +34,14 @@ public record RunsBehind(
     return disturbed == 0 ? "" : "rests on disturbed runs: " + disturbedOfAll();
   }
 
-  /** The caveats beside disturbances that some of the runs have and that concern a quantity. */
+  /** The caveats other than disturbances that some of the runs have and that concern a quantity. */
   List<CaveatCount> caveats(Quantity quantity) {
     return Stream.of(belowRate, notStationary)
         .filter(count -> count.isShownWith(quantity))
         .toList();
   }
 
-  /** All that is to be known, a few words each; empty when all is well. */
+  /** All caveats, a few words each; may be empty. */
   List<String> words(Quantity quantity) {
     List<String> words = new ArrayList<>();
     if (disturbed > 0) {

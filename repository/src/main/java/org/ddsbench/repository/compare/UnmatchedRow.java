@@ -3,7 +3,7 @@ package org.ddsbench.repository.compare;
 /**
  * A configuration that cannot be compared.
  *
- * @param side baseline or candidate: which has it
- * @param reason why there is nothing to compare it with
+ * @param side the side that has it: baseline or candidate
+ * @param reason why the other side has no counterpart
  */
 public record UnmatchedRow(String side, String label, String reason) {}

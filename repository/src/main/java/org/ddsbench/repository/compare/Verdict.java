@@ -1,6 +1,6 @@
 package org.ddsbench.repository.compare;
 
-/** What the interval of an effect allows to say about the candidate. */
+/** The conclusion about the candidate that the interval of an effect allows. */
 public enum Verdict {
   BETTER,
   WORSE,
@@ -14,7 +14,7 @@ public enum Verdict {
     return !higher && !lower ? NONE : higher == quantity.isBetterHigh() ? BETTER : WORSE;
   }
 
-  /** For people and JSON. */
+  /** The words for people and JSON. */
   public String words(Quantity quantity) {
     return switch (this) {
       case BETTER -> "candidate " + quantity.comparative(true);

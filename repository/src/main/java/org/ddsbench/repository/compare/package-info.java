@@ -1,4 +1,4 @@
-/** Two campaigns, or two parts of one, side by side: which is faster, and how sure that is. */
+/** Compares two campaigns, or two parts of one: which is faster, with confidence intervals. */
 @NullMarked
 package org.ddsbench.repository.compare;
 

@@ -6,19 +6,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Makes a file that is not there yet: as a whole or not at all, and never in place of another. */
+/** Creates a new file: completely or not at all, and never in place of an existing one. */
 final class NewFile {
   private NewFile() {}
 
-  /** Writes a file whose content is of no use before it is complete. */
+  /** Writes the content of a file. */
   interface Writer<T> {
     T write(Path aside) throws IOException;
   }
 
   /**
-   * Writes beside the file and puts it in its place.
+   * Writes a temporary file beside the file and moves it to its place.
    *
-   * @throws FileAlreadyExistsException when the file exists, or comes to exist meanwhile
+   * @throws FileAlreadyExistsException when the file exists, or is created meanwhile
    */
   static <T> T write(Path file, Writer<T> writer) throws IOException {
     Path target = file.toAbsolutePath();
@@ -30,7 +30,7 @@ final class NewFile {
             "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".partial");
     try {
       T written = writer.write(aside);
-      // Whoever makes the name first has it; what replaces it then is our own empty file.
+      // Creating the name first reserves it; the move then replaces our own empty file.
       Files.createFile(target);
       Files.move(aside, target, StandardCopyOption.ATOMIC_MOVE);
       return written;

@@ -9,16 +9,16 @@ import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which runs of a campaign are to go: those that every given condition is true of.
+ * Selects the runs of a campaign to remove: those that meet every given condition.
  *
- * @param keepNewest so many runs that started last stay in any case
+ * @param keepNewest number of the latest runs that stay in any case
  * @param before only runs that started before
  * @param failedOnly only runs that failed, and directories whose manifest cannot be read
  */
 public record PruneChoice(
     Optional<Integer> keepNewest, Optional<Instant> before, boolean failedOnly) {
 
-  /** The chosen ones of all runs of a campaign, in their order. */
+  /** The runs to remove among all runs of a campaign, in their order. */
   public List<RunEntry> of(List<RunEntry> runs) {
     List<RunEntry> newest =
         runs.stream()
@@ -38,7 +38,7 @@ public record PruneChoice(
     return manifest == null ? Instant.MIN : manifest.started();
   }
 
-  /** When an unreadable run started is not known: it stays. */
+  /** The start of an unreadable run is not known: it stays. */
   private static boolean isBefore(@Nullable RunManifest manifest, Instant limit) {
     return manifest != null && manifest.started().isBefore(limit);
   }

@@ -10,7 +10,7 @@ import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ObservedRuns;
 import org.jspecify.annotations.Nullable;
 
-/** How many system calls, datagrams and bytes a message costs the apps at both ends. */
+/** Table of the system calls, datagrams and bytes for each message in the apps at both ends. */
 final class CallsTable {
   private static final List<String> HEAD =
       List.of(
@@ -53,7 +53,7 @@ final class CallsTable {
     return html.close("tbody").close("table");
   }
 
-  /** What a publisher wrote, or a subscriber took, with the warm-up. */
+  /** The messages that a publisher wrote, or a subscriber took, warm-up included. */
   private static long messages(RunManifest run, String app) {
     return run.endpoints().stream()
         .filter(endpoint -> endpoint.app().equals(app))

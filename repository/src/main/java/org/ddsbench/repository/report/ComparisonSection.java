@@ -10,7 +10,10 @@ import org.ddsbench.repository.compare.GroupVerdict;
 
 /** Which implementation is faster, above the table of all pairs. */
 final class ComparisonSection {
-  /** So many a person reads one by one; of more, those of each implementation are counted first. */
+  /**
+   * Largest number of verdicts that are listed alone; with more, a count for each implementation
+   * precedes them.
+   */
   private static final int MOST = 12;
 
   private ComparisonSection() {}
@@ -43,7 +46,7 @@ final class ComparisonSection {
     return html.close("ul");
   }
 
-  /** The page need not keep to ASCII. */
+  /** Replaces ASCII units, since the page may contain other characters. */
   private static String units(String text) {
     return text.replace(" us", " \u00b5s").replace("+-", "\u00b1");
   }

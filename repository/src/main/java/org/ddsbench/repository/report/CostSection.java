@@ -30,7 +30,7 @@ final class CostSection {
 
   private CostSection() {}
 
-  /** Its entry among the sections' links; empty when there is no such section. */
+  /** Its entry among the sections' links; empty without the section. */
   static String link(List<ProbeCost> costs) {
     return costs.isEmpty() ? "" : "<a href=\"#costs\">Cost of probes</a>";
   }
@@ -124,7 +124,10 @@ final class CostSection {
     return verdict != CostVerdict.ONE_ROUND && verdict != CostVerdict.NO_ROUND;
   }
 
-  /** With a digit more than a time: what a probe costs is often below a microsecond. */
+  /**
+   * A signed time with one more digit than usual, since the cost of a probe is often below a
+   * microsecond.
+   */
   private static String signed(@Nullable Double ns) {
     return ns == null ? "\u2013" : String.format(Locale.ROOT, "%+.2f", ns / 1000);
   }

@@ -9,7 +9,9 @@ import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.DisturbanceText;
 import org.jspecify.annotations.Nullable;
 
-/** What each node of a run saw while publishers sent, or until the run failed. */
+/**
+ * Table of the disturbances on each node of a run while publishers sent, or until the run failed.
+ */
 final class DisturbanceTable {
   private static final List<String> HEAD =
       List.of(
@@ -23,7 +25,7 @@ final class DisturbanceTable {
 
   private DisturbanceTable() {}
 
-  /** Empty of a run without figures. */
+  /** The table; empty for a run without figures. */
   static Markup of(RunManifest run) {
     Markup html = new Markup();
     if (run.disturbances().isEmpty()) {

@@ -14,7 +14,10 @@ import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ObservedRuns;
 import org.ddsbench.repository.summary.SummaryRow;
 
-/** What happened inside SO and RO, of pairs whose probe saw the scheduler and functions. */
+/**
+ * Table of what happened inside SO and RO, for pairs whose probe observed the scheduler and
+ * functions.
+ */
 final class InsideTable {
   private static final List<String> HEAD =
       List.of(
@@ -33,7 +36,7 @@ final class InsideTable {
 
   private InsideTable() {}
 
-  /** Empty when no probe saw so much. */
+  /** The table; empty when no probe observed this. */
   static Markup of(ObservedRuns observed, CampaignSummary summary, Naming naming) {
     Markup rows = new Markup();
     for (ObservedRuns.Run run : observed.runs()) {
@@ -71,7 +74,7 @@ final class InsideTable {
     PartsSection.median(html.open("td", "class=n"), part.median(), estimates).close("td");
   }
 
-  /** Most messages meet none, so that medians would be 0. */
+  /** Most messages wait 0, so that medians would be 0. */
   private static void waits(Markup html, Summary queue, Summary off, Summary switches) {
     html.number(VerdictSection.microseconds(queue.mean()));
     html.number(VerdictSection.microseconds(off.mean()));

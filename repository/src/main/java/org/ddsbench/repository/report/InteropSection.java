@@ -17,9 +17,12 @@ import org.ddsbench.repository.summary.Interoperability;
 import org.ddsbench.repository.summary.Interoperability.Matrix;
 import org.ddsbench.repository.summary.Naming;
 
-/** Which implementations understood which: a matrix of all, then one a configuration. */
+/**
+ * Section on which implementations understood which: a matrix of all, then one for each
+ * configuration.
+ */
 final class InteropSection {
-  /** With more implementations than this no two matrices fit beside each other. */
+  /** With more implementations, two matrices do not fit beside each other. */
   private static final int BESIDE = 2;
 
   private final Interoperability met;
@@ -29,14 +32,14 @@ final class InteropSection {
     this.met = met;
   }
 
-  /** What the caption of a matrix says in any case. */
+  /** Parameters that the caption of a matrix always shows. */
   private static final Set<String> TOLD =
       Set.of(
           Parameters.QUALITY_OF_SERVICE.attribute(),
           Parameters.OWNERSHIP.attribute(),
           Parameters.PUBLISHERS.attribute());
 
-  /** Its entry among the sections' links; empty when there is no such section. */
+  /** Its entry among the sections' links; empty without the section. */
   static String link(Interoperability met) {
     return met.matrices().isEmpty() ? "" : "<a href=\"#interop\">Interoperability</a>";
   }
@@ -102,7 +105,7 @@ final class InteropSection {
     html.close("tbody").close("table");
   }
 
-  /** How many configurations of a pair are well, and what is the matter with the others. */
+  /** How many configurations of a pair succeeded, and what is wrong with the others. */
   private void all(String publisher, String subscriber) {
     List<InteropCell> cells = met.cells(publisher, subscriber);
     if (cells.isEmpty()) {

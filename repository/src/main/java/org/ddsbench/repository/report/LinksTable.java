@@ -19,7 +19,7 @@ import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
-/** The links of a run: what became of the pings between its nodes. */
+/** Table of the links of a run, with the results of the pings between its nodes. */
 final class LinksTable {
   private static final String UNKNOWN = "\u2013";
 
@@ -37,7 +37,7 @@ final class LinksTable {
 
   private LinksTable() {}
 
-  /** Nothing for a run whose clocks no pings compared. */
+  /** The table; empty for a run without pings. */
   static Markup of(RunManifest run) {
     Map<String, List<PairReport>> links = new LinkedHashMap<>();
     for (PairReport pair : run.pairs()) {
@@ -125,7 +125,7 @@ final class LinksTable {
     return pings == null ? null : pings.likelyErrorNs();
   }
 
-  /** Of all pairs on the link; unknown if it is of one of them. */
+  /** The largest value of all pairs on the link; unknown if that of one pair is. */
   private static String largest(
       List<PairReport> pairs, Function<PairReport, @Nullable Long> value) {
     Long largest = 0L;

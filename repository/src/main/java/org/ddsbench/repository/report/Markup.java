@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** HTML as it grows; text is escaped, always. */
+/** Builds HTML; text is always escaped. */
 final class Markup {
   private final StringBuilder html = new StringBuilder();
 
@@ -45,7 +45,7 @@ final class Markup {
   /**
    * Rows in groups, each below a row over all columns with its name.
    *
-   * @param rows those of a group behind each other
+   * @param rows the rows, those of a group one after the other
    * @param name of a row's group
    * @param line writes a row
    */
@@ -66,7 +66,7 @@ final class Markup {
     return close("tbody");
   }
 
-  /** The head of a table; a name that starts with {@code #} stands over numbers. */
+  /** The head of a table; a name that starts with {@code #} heads a column of numbers. */
   Markup head(List<String> names) {
     open("thead", "").open("tr", "");
     for (String name : names) {

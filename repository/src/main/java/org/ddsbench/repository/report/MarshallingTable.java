@@ -14,8 +14,8 @@ import org.ddsbench.repository.summary.ObservedRuns;
 import org.ddsbench.repository.summary.ObservedRuns.Configuration;
 
 /**
- * What structure costs: a structured message beside octet sequences of its nominal and of its real
- * size, part by part, as in figure 7 of the paper that DDSBench follows.
+ * Table of the cost of structure: a structured message beside octet sequences of its nominal and of
+ * its real size, part by part, as in figure 7 of the paper that DDSBench follows.
  */
 final class MarshallingTable {
   private static final String OCTETS = "Complex";

@@ -15,8 +15,9 @@ import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
- * What the nodes were, as the last run that used each saw it: what disturbs measuring there, then
- * what they have in common, then a row a node with the facts that differ.
+ * Section on the nodes, as the last run that used each recorded them: what disturbs measuring
+ * there, then the facts that they have in common, then a row for each node with the facts that
+ * differ.
  */
 final class NodesSection {
   private static final String UNKNOWN = "\u2013";
@@ -78,7 +79,7 @@ final class NodesSection {
     return html.close("tbody").close("table");
   }
 
-  /** Nothing when the nodes differ in nothing. */
+  /** Empty when all facts are equal. */
   private static Markup each(Map<String, Map<String, String>> nodes, List<String> differing) {
     Markup html = new Markup();
     if (differing.isEmpty()) {

@@ -14,7 +14,7 @@ import org.ddsbench.repository.summary.ObservedRuns;
 import org.ddsbench.repository.summary.SummaryRow;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of the one-way times of every pair whose apps a probe observed. */
+/** Table of the parts of the one-way times of every pair whose apps a probe observed. */
 final class PairPartsTable {
   private static final List<String> HEAD =
       List.of(
@@ -64,7 +64,7 @@ final class PairPartsTable {
         VerdictSection.messages(matched, ott.effective()) + " of " + parts.messages());
   }
 
-  /** Of a part of a pair; nothing when no probe saw it. */
+  /** The estimates of a part of a pair; empty when no probe observed it. */
   static QuantileEstimates estimates(Optional<SummaryRow> row, StoredPart part) {
     return row.map(one -> one.part(part)).orElse(QuantileEstimates.NONE);
   }

@@ -13,7 +13,7 @@ import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ObservedRuns;
 import org.jspecify.annotations.Nullable;
 
-/** Where the time of a message goes, of every configuration that a probe observed. */
+/** Section on the parts of one-way times, for every configuration that a probe observed. */
 final class PartsSection {
   private static final List<String> HEAD =
       List.of(

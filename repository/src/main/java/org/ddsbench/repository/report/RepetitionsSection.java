@@ -20,8 +20,8 @@ final class RepetitionsSection {
   private RepetitionsSection() {}
 
   /**
-   * All repetitions together, then each alone, folded away unless one of them has no numbers or
-   * wrong ones; without repetitions what was measured.
+   * All repetitions together, then each alone, which is collapsed unless one of them has no numbers
+   * or wrong ones; without repetitions, all runs.
    */
   static Markup before(Markup each, CampaignSummary summary, Naming naming) {
     if (summary.pooled().isEmpty()) {
@@ -54,7 +54,7 @@ final class RepetitionsSection {
         .close("table");
   }
 
-  /** A percentile that the messages of no pair tell has no column. */
+  /** The head; a percentile for which no pair has enough messages has no column. */
   private static List<String> head(List<Quantile> tails) {
     List<String> head = new ArrayList<>();
     head.addAll(List.of("Implementation", "Pair", "Caveats", "#Repetitions", "#n (n_eff)"));

@@ -16,11 +16,13 @@ import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.DisturbanceText;
 import org.ddsbench.repository.summary.Naming;
 
-/** Every run: its whole configuration, clocks, warnings and, if it failed, why. */
+/**
+ * Section with every run: its whole configuration, clocks, warnings and, if it failed, the reason.
+ */
 final class RunsSection {
   private RunsSection() {}
 
-  /** Failures and warnings of all runs first, so that nobody has to look for them. */
+  /** Failures and warnings of all runs, which come first so that they are easy to find. */
   static Markup problems(List<RunManifest> runs, List<String> warnings, Naming naming) {
     Markup html = new Markup();
     html.open("ul", "class=problems");
@@ -62,7 +64,7 @@ final class RunsSection {
     return any ? html : new Markup().element("p", "", "No run failed, and nothing warned.");
   }
 
-  /** What the nodes of a failed run saw; empty when none reported anything. */
+  /** Disturbances on the nodes of a failed run; empty when none reported anything. */
   private static Markup seenUntilThen(RunManifest run) {
     Markup html = new Markup();
     List<String> lines = DisturbanceText.lines(run);

@@ -17,8 +17,9 @@ import org.ddsbench.repository.summary.SummaryRow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How well every publisher kept its schedule, and what its lateness adds to the one-way times: a
- * publisher that is held up sends later, and its messages look fast although their user waited.
+ * Section on how well every publisher kept its schedule, and what its lateness adds to one-way
+ * times: a publisher that is held up sends later, and its messages look fast although their user
+ * waited.
  */
 final class SendingSection {
   private static final List<String> HEAD =

@@ -7,12 +7,13 @@ import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.Naming;
 
 /**
- * Earlier attempts whose place later runs took: why those failed that did, and how many there are.
+ * Section on earlier attempts that later runs superseded: why they failed, if they did, and their
+ * number.
  */
 final class SupersededSection {
   private SupersededSection() {}
 
-  /** Empty without such runs. */
+  /** The section; empty without such runs. */
   static Markup of(CampaignRuns runs) {
     Markup html = new Markup();
     List<RunManifest> superseded = runs.superseded();

@@ -22,9 +22,9 @@ import org.ddsbench.repository.summary.RowOrder;
 import org.ddsbench.repository.summary.SummaryRow;
 import org.jspecify.annotations.Nullable;
 
-/** The table of all pairs: the numbers, how wrong they can be, and what is missing. */
+/** Section with the table of all pairs: the numbers, their possible errors, and what is missing. */
 final class VerdictSection {
-  /** One that the messages of no row tell has no column. */
+  /** A percentile for which no row has enough messages has no column. */
   private static final List<Quantile> TAILS =
       List.of(SeriesStatistics.P95, SeriesStatistics.P99, SeriesStatistics.P99_9);
 
@@ -70,7 +70,7 @@ final class VerdictSection {
     head.addAll(List.of("#Lost", "#Dup."));
   }
 
-  /** A percentile as headings have it: p99.9. */
+  /** The name of a percentile in headings: p99.9. */
   static String name(Quantile quantile) {
     return "p"
         + BigDecimal.valueOf(100L * quantile.numerator())
@@ -193,7 +193,7 @@ final class VerdictSection {
     return interval(html, interval, row.isUnreliable());
   }
 
-  /** A 95 % interval in brackets; nothing when there is none. */
+  /** A 95 % interval in brackets; nothing without one. */
   static Markup interval(Markup html, @Nullable Interval interval, boolean unreliable) {
     String text =
         interval == null
@@ -208,14 +208,14 @@ final class VerdictSection {
         : html.element("small", "", text);
   }
 
-  /** How many messages, and how many independent ones these are worth. */
+  /** The number of messages, and of independent messages that they are worth. */
   static String messages(long count, @Nullable Double effective) {
     return effective == null
         ? Long.toString(count)
         : String.format(Locale.ROOT, "%d (%.0f)", count, Math.floor(effective));
   }
 
-  /** What stands behind the status where pings ran, but echoes corrected the clocks. */
+  /** The text after the status where pings ran, but echoes corrected the clocks. */
   private static String clockSource(@Nullable PairReport report, SummaryRow row) {
     CalibrationReport pings = report == null ? null : report.calibration();
     if (report == null || pings == null || report.correction().status() == ClockStatus.NO_ECHO) {

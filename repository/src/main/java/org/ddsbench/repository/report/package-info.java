@@ -1,4 +1,4 @@
-/** The HTML report: one file that needs nothing else. */
+/** The HTML report: one file that needs no other files. */
 @NullMarked
 package org.ddsbench.repository.report;
 

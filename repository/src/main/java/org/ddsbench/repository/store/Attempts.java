@@ -7,16 +7,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which of several measurements of one repetition counts. A run that something disturbed may have
- * been measured again; nothing is replaced, and the choice looks at what disturbed the runs alone,
- * never at their times.
+ * Decides which of several measurements of one repetition counts. A disturbed run may have been
+ * measured again. No run is replaced, and the choice depends only on the disturbances of the runs,
+ * never on their times.
  */
 public final class Attempts {
   private Attempts() {}
 
   /**
-   * The runs without those in whose place another one counts: of a repetition its first run, unless
-   * that was disturbed and a later attempt was not; then the earliest such attempt. In their order.
+   * The runs without those that another one replaces in statistics: of a repetition its first run,
+   * unless that was disturbed and a later attempt was not; then the earliest such attempt. In their
+   * order.
    */
   public static List<RunManifest> counted(List<RunManifest> runs) {
     Map<String, List<RunManifest>> byFirst = new LinkedHashMap<>();
@@ -28,7 +29,7 @@ public final class Attempts {
     return runs.stream().filter(counted::contains).toList();
   }
 
-  /** Attempts at a run that was measured anew since then are of an earlier start. */
+  /** Attempts from before a run was started again belong to an earlier start. */
   private static RunManifest counting(List<RunManifest> attempts) {
     List<RunManifest> inOrder =
         attempts.stream()

@@ -12,12 +12,12 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * DuckDB with nothing in it, for questions about files. It lives outside the Java heap and takes no
- * more than {@link #MEMORY}; what does not fit goes to a directory on disk while it is needed. One
- * thread; close it.
+ * An empty DuckDB database for queries over files. It lives outside the Java heap and takes no more
+ * than {@link #MEMORY}; data that does not fit is kept in a directory on disk while it is needed.
+ * For one thread; close it.
  */
 final class Database implements AutoCloseable {
-  /** After so many rows it looks whether it was interrupted. */
+  /** Number of rows after which it checks whether it was interrupted. */
   private static final int ROWS_A_LOOK = 4096;
 
   private static final String MEMORY = "256MiB";
@@ -29,7 +29,7 @@ final class Database implements AutoCloseable {
   }
 
   /**
-   * @param spill a directory that it makes if it needs it, and removes
+   * @param spill a directory that it creates when needed, and removes
    */
   static Database open(Path spill) throws IOException {
     Properties properties = new Properties();
@@ -50,7 +50,7 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Reads the rows of a question one after the other. */
+  /** Reads the rows of a query one after the other. */
   void query(String sql, RowReader reader) throws IOException {
     read(sql, reader, () -> {});
   }
@@ -97,12 +97,12 @@ final class Database implements AutoCloseable {
     return row.wasNull() ? null : value;
   }
 
-  /** Takes the row at which a result stands. */
+  /** Receives the current row of a result. */
   interface RowReader {
     void read(ResultSet row) throws SQLException;
   }
 
-  /** Looks whether it shall go on. */
+  /** Checks whether to continue. */
   private interface Pause {
     void look() throws IOException;
   }

@@ -1,10 +1,10 @@
 package org.ddsbench.repository.store;
 
 /**
- * Something of a stored run that is not as it should be.
+ * Something in a stored run that differs from its expected value.
  *
  * @param what a file below the run's directory, or a figure
  * @param expected what was stored
- * @param found what is there now, or what the raw data give
+ * @param found what is stored now, or what follows from the raw data
  */
 public record Difference(String what, String expected, String found) {}

@@ -18,14 +18,16 @@ import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import org.ddsbench.repository.SharedDirectory;
 
-/** A directory with all it holds: listed, made durable. */
+/** Lists a directory with everything in it, and makes it durable. */
 final class DirectoryTree {
-  /** A file system that is asked for many at once writes its journal once for several. */
+  /**
+   * With many requests at the same time, a file system writes its journal once for several of them.
+   */
   private static final int SYNCED_AT_ONCE = 16;
 
   private DirectoryTree() {}
 
-  /** The regular files below a directory, by path; none when there is no such directory. */
+  /** The regular files below a directory, by path; none when the directory does not exist. */
   static List<Path> files(Path directory) throws IOException {
     if (!Files.isDirectory(directory)) {
       return List.of();
@@ -35,7 +37,7 @@ final class DirectoryTree {
     }
   }
 
-  /** Directories directly in a directory, by name; none when there is no such directory. */
+  /** Directories directly in a directory, by name; none when the directory does not exist. */
   static List<Path> directories(Path directory) throws IOException {
     if (!Files.isDirectory(directory)) {
       return List.of();
@@ -45,7 +47,7 @@ final class DirectoryTree {
     }
   }
 
-  /** Bytes of all files below a directory; what is removed meanwhile counts nothing. */
+  /** Bytes of all files below a directory; what is removed meanwhile is not counted. */
   static long bytes(Path directory) throws IOException {
     long bytes = 0;
     try {
@@ -59,7 +61,7 @@ final class DirectoryTree {
   }
 
   /**
-   * Returns when this user may delete the directory with all it holds.
+   * Checks that this user may delete the directory with everything in it.
    *
    * @throws AccessDeniedException naming a directory that this user may not write into
    */
@@ -79,7 +81,7 @@ final class DirectoryTree {
     }
   }
 
-  /** Passes the rights of the directory's group on to everything in it. */
+  /** Gives everything in the directory the rights of the directory's group. */
   static void share(Path directory) throws IOException {
     List<Path> all;
     try (Stream<Path> walk = Files.walk(directory)) {
@@ -90,15 +92,15 @@ final class DirectoryTree {
     }
   }
 
-  /** Moves a file, making the directories it needs. */
+  /** Moves a file and creates missing directories. */
   static void move(Path from, Path to) throws IOException {
     Files.createDirectories(to.resolveSibling("."));
     Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
   }
 
   /**
-   * Returns when everything in the directory has reached the disk. An interrupt neither breaks it
-   * off nor is lost.
+   * Returns when everything in the directory has reached the disk. An interrupt neither stops it
+   * nor is lost.
    */
   static void sync(Path directory) throws IOException {
     List<Path> all;

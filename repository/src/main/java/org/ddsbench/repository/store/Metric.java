@@ -1,10 +1,10 @@
 package org.ddsbench.repository.store;
 
-/** Which time of a message is looked at. */
+/** A time of a message that is evaluated. */
 public enum Metric {
-  /** One-way time: as good as the correction of two clocks. */
+  /** One-way time: as precise as the correction of two clocks. */
   OTT(StoredTime.OTT),
-  /** Round-trip time without the subscriber's part: each difference is of one clock. */
+  /** Round-trip time without the subscriber's part; each difference is on one clock. */
   RTT(StoredTime.RTT);
 
   private final StoredTime time;
@@ -13,7 +13,7 @@ public enum Metric {
     this.time = time;
   }
 
-  /** Where its times are stored. */
+  /** The stored time that holds it. */
   public StoredTime time() {
     return time;
   }

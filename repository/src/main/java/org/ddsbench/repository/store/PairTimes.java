@@ -5,11 +5,11 @@ import org.ddsbench.analysis.stats.MessageSeries;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The times of one pair that count: received, no warm-up, no duplicate.
+ * The counted times of one pair: of received messages, without warm-up and duplicates.
  *
- * @param sent messages after the warm-up that write() took, or that arrived all the same
- * @param bounds how far each time of the series may be off because of the clocks; absent where that
- *     was not asked for, or is not known of every time
+ * @param sent messages after the warm-up that write() accepted, or that arrived nevertheless
+ * @param bounds how far each time of the series may be off because of the clocks; absent where not
+ *     requested, or unknown for some time
  */
 public record PairTimes(
     int publisher,
@@ -18,12 +18,12 @@ public record PairTimes(
     long sent,
     Optional<MessageSeries> bounds) {
 
-  /** Takes the pairs of a run one after the other, so that none has to be kept. */
+  /** Receives the pairs of a run one after the other, so that none has to be kept. */
   public interface Visitor {
     void pair(PairTimes times);
   }
 
-  /** The same with several times of each pair. */
+  /** The same with several kinds of time for each pair. */
   public interface KindVisitor {
     void pair(StoredTime time, PairTimes times);
   }
@@ -38,8 +38,8 @@ public record PairTimes(
     private long sent;
 
     /**
-     * @param expected a hint of how many times there are
-     * @param bounded whether bounds are asked for
+     * @param expected a hint for the number of times
+     * @param bounded whether bounds are requested
      */
     Builder(int publisher, int subscriber, long expected, boolean bounded) {
       this.publisher = publisher;
@@ -52,7 +52,7 @@ public record PairTimes(
       return publisher == otherPublisher && subscriber == otherSubscriber;
     }
 
-    /** The next message: its time, or that it has none, and how far that may be off. */
+    /** Adds the next message: its time, if it has one, and the bound of that time. */
     void add(
         boolean warmup,
         boolean refused,

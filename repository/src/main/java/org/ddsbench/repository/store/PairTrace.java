@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The received messages of one pair over time, duplicates left out and warm-up included, in
- * primitive arrays: 24 bytes a message. Of very many only some: see {@link #stretch}. Nanoseconds.
- * Immutable as long as nobody writes into its arrays, which are not copied.
+ * primitive arrays with 24 bytes for each message. It holds only some of very many messages: see
+ * {@link #stretch}. Nanoseconds. Its arrays are not copied and must not be changed.
  */
 public final class PairTrace {
   private final long[] times;
@@ -23,14 +23,14 @@ public final class PairTrace {
   }
 
   /**
-   * 1: all messages are here. Otherwise, of so many messages in a row, those with the smallest and
-   * the largest one-way time and T2-T1.
+   * 1 if it holds all messages. Otherwise it holds, of each group of this many successive messages,
+   * those with the smallest and the largest one-way time and T2-T1.
    */
   public long stretch() {
     return stretch;
   }
 
-  /** How many messages are here. */
+  /** The number of messages that it holds. */
   public int count() {
     return times.length;
   }
@@ -40,7 +40,7 @@ public final class PairTrace {
     return times;
   }
 
-  /** T2-T1 of the two clocks, less that of the first message received. */
+  /** T2-T1 of the two clocks, minus that of the first message received. */
   public long[] rawNs() {
     return raw;
   }
@@ -67,8 +67,8 @@ public final class PairTrace {
     private long warmupEndNs;
 
     /**
-     * @param expected how many will probably come
-     * @param stretch 1 if these are all
+     * @param expected approximate number of messages
+     * @param stretch 1 if these are all messages
      */
     Builder(long expected, long stretch) {
       this.stretch = stretch;

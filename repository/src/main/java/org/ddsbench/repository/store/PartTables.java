@@ -21,14 +21,14 @@ import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Fact;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what probes saw of stored runs. One thread; close it. */
+/** Reads what probes observed in stored runs. For one thread; close it. */
 public final class PartTables implements AutoCloseable {
-  /** Of more messages the medians have no intervals: these would take long, and much memory. */
+  /** With more messages the medians have no intervals, which would take much time and memory. */
   public static final int MOST_FOR_INTERVALS = 4_000_000;
 
   private static final String COUNTS = "carriage = 'matched' AND warmup = 0";
 
-  /** Of those that are shown of a pair, which share of its messages was faster. */
+  /** The messages of a pair that are shown, by the share of its messages that were faster. */
   private static final List<Double> RANKS = List.of(0.0, 0.05, 0.25, 0.5, 0.75, 0.9, 0.99, 1.0);
 
   private final RunStore store;
@@ -40,7 +40,7 @@ public final class PartTables implements AutoCloseable {
     database = Database.open(store.spill());
   }
 
-  /** All pairs of these runs together; nothing when no message is matched. */
+  /** The times of all pairs of these runs together; empty when no message is matched. */
   public Optional<PartTimes> times(List<RunManifest> runs) throws IOException {
     String files =
         runs.stream()
@@ -79,7 +79,7 @@ public final class PartTables implements AutoCloseable {
     return found.stream().findFirst();
   }
 
-  /** The medians of all pairs of some runs together, one part in memory after the other. */
+  /** The medians of all pairs of some runs together, with one part at a time in memory. */
   private Map<StoredPart, QuantileEstimates> estimates(List<RunManifest> runs) throws IOException {
     long messages =
         runs.stream()
@@ -103,9 +103,9 @@ public final class PartTables implements AutoCloseable {
   }
 
   /**
-   * A part of the messages of a run that are matched and not of the warm-up, by pair; the messages
-   * of a pair have their numbers in the order of sending. Empty when no probe observed the run, or
-   * none saw this part.
+   * A part of the one-way times of a run's matched messages without the warm-up, by pair; the
+   * messages of a pair are numbered in the order of sending. Empty when no probe observed the run,
+   * or none observed this part.
    */
   public Map<RecordedPair.Key, MessageSeries> series(RunManifest run, StoredPart part)
       throws IOException {
@@ -222,12 +222,12 @@ public final class PartTables implements AutoCloseable {
     return uses;
   }
 
-  /** SQL for the bytes of a datagram with UDP's header in IPv4 packets (RFC 791, 3.2). */
+  /** SQL for the bytes of a datagram, with the UDP header, in IPv4 packets (RFC 791, 3.2). */
   private static String ipBytes(@Nullable String mtu) {
     if (mtu == null) {
       return "NULL::BIGINT";
     }
-    // All fragments but the last hold a multiple of eight bytes.
+    // All fragments except the last hold a multiple of eight bytes.
     long most = (Long.parseLong(mtu) - 20) / 8 * 8;
     return "bytes + 8 + 20 * CAST(ceil((bytes + 8) / " + most + ") AS BIGINT)";
   }

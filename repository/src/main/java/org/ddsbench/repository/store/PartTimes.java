@@ -6,14 +6,14 @@ import org.ddsbench.analysis.stats.QuantileEstimates;
 /**
  * The parts of the one-way times of messages whose system calls are known; without warm-up.
  *
- * @param messages how many
+ * @param messages number of messages
  * @param so sender overhead
  * @param to transmission overhead
  * @param ro receiver overhead
  * @param ott their sum for each message
- * @param datagrams median of datagrams a message
- * @param bytes median of RTPS bytes a message
- * @param estimates of the medians of all parts; empty of more than {@value
+ * @param datagrams median number of datagrams of a message
+ * @param bytes median RTPS bytes of a message
+ * @param estimates estimates of the medians of all parts; empty for more than {@value
  *     PartTables#MOST_FOR_INTERVALS} messages
  */
 public record PartTimes(
@@ -40,12 +40,12 @@ public record PartTimes(
     };
   }
 
-  /** What is known of the median of a part. */
+  /** The estimates of the median of a part. */
   public QuantileEstimates estimates(StoredPart part) {
     return estimates.getOrDefault(part, QuantileEstimates.NONE);
   }
 
-  /** SO + TO + RO of the medians, which need not be the median of the OTT. */
+  /** The sum of the medians of SO, TO and RO, which need not be the median of the OTT. */
   public double sumOfMediansNs() {
     return so.median() + to.median() + ro.median();
   }

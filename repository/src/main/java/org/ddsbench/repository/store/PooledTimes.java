@@ -11,9 +11,9 @@ import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.analysis.stats.SummaryBound;
 
 /**
- * One-way times of several runs together, sorted by the database: however many there are, they take
- * no memory here. Only those that count: received, no warm-up, no duplicate. An interrupt ends a
- * question with an exception. One thread; close it.
+ * One-way times of several runs together, sorted by the database, so that any number of them takes
+ * no memory here. Only counted times: of received messages, without warm-up and duplicates. An
+ * interrupt ends a query with an exception. For one thread; close it.
  */
 public final class PooledTimes implements AutoCloseable {
   private static final Quantile MEDIAN = Quantile.percent(50);
@@ -29,10 +29,10 @@ public final class PooledTimes implements AutoCloseable {
   }
 
   /**
-   * Which times.
+   * A selection of times.
    *
    * @param runs completed ones, at least one
-   * @param pair of all of them; nothing for all pairs
+   * @param pair a pair of all of them; empty for all pairs
    * @param intended from the intended send time T0 instead of T1
    */
   public record Pool(List<RunManifest> runs, Optional<RecordedPair.Key> pair, boolean intended) {
@@ -41,10 +41,10 @@ public final class PooledTimes implements AutoCloseable {
     }
   }
 
-  /** What lies within fences: its ends, and how many values lie beyond. */
+  /** The values within fences: the smallest and the largest, and the number of values beyond. */
   public record Inside(long low, long high, long beyond) {}
 
-  /** How many. */
+  /** The number of times. */
   public long count(Pool pool) throws IOException {
     return count("count(*)", pool);
   }
@@ -56,7 +56,7 @@ public final class PooledTimes implements AutoCloseable {
     return count[0];
   }
 
-  /** Tells all of them in ascending order. */
+  /** Passes on all times in ascending order. */
   public void ascending(Pool pool, LongConsumer each) throws IOException {
     ascending(column(pool), pool, each);
   }

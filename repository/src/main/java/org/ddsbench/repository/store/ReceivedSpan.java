@@ -3,7 +3,7 @@ package org.ddsbench.repository.store;
 /**
  * When the messages of a pair arrived, without warm-up and duplicates.
  *
- * @param messages that arrived, at least one
+ * @param messages number of messages that arrived, at least one
  * @param firstNs the smallest T2, subscriber's clock
  * @param lastNs the largest T2
  */

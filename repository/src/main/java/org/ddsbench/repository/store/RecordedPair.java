@@ -6,8 +6,8 @@ import org.ddsbench.analysis.pair.StoredSamples;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stored rows of one pair, duplicates included: raw stamps, and the times that were made of
- * them. Immutable.
+ * The stored rows of one pair, duplicates included: raw stamps, and the times computed from them.
+ * Immutable.
  */
 public final class RecordedPair {
   private final PairSamples samples;
@@ -18,7 +18,7 @@ public final class RecordedPair {
     this.times = times;
   }
 
-  /** Whose samples they are. */
+  /** The pair to which samples belong. */
   public record Key(int publisher, int subscriber) {}
 
   /** The raw stamps. */

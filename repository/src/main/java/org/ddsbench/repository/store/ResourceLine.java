@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param app empty for the network interface of the node
  * @param timeNs CLOCK_REALTIME of the node
- * @param cpuPercent of one processor, since the app's line before
- * @param voluntarySwitches from the start of the run, as the counts that follow
+ * @param cpuPercent percent of one processor, since the app's previous line
+ * @param voluntarySwitches from the start of the run, like the counts that follow
  */
 public record ResourceLine(
     String node,

@@ -20,7 +20,7 @@ final class RunDigests {
 
   private RunDigests() {}
 
-  /** Digests every file of a run that is complete but for this. */
+  /** Writes the digests of a run whose other files are complete. */
   static void write(Path run) throws IOException {
     StringBuilder sums = new StringBuilder();
     for (Map.Entry<String, Path> file : files(run).entrySet()) {
@@ -29,7 +29,7 @@ final class RunDigests {
     Files.writeString(run.resolve(FILE), sums, StandardCharsets.UTF_8);
   }
 
-  /** What is not as it was stored; nothing at all for a run that was stored without digests. */
+  /** The differences from what was stored; empty for a run that was stored without digests. */
   static Optional<List<Difference>> differences(Path run) throws IOException {
     List<String> lines;
     try {

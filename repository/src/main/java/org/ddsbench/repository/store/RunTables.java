@@ -12,9 +12,9 @@ import org.ddsbench.analysis.pair.StoredSamples;
 import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.core.samplelog.SampleLog;
 
-/** Reads the tables of stored runs. One thread; close it. */
+/** Reads the tables of stored runs. For one thread; close it. */
 public final class RunTables implements AutoCloseable {
-  /** Of more messages of a pair one kind of time is in memory. */
+  /** With more messages in a pair, only one kind of time is in memory at a time. */
   private static final int MOST_AT_ONCE = 1_000_000;
 
   private final RunStore store;
@@ -27,25 +27,26 @@ public final class RunTables implements AutoCloseable {
   }
 
   /**
-   * The times of a run that count, pair by pair, by publisher and subscriber. One pair is in memory
-   * unless the visitor keeps it.
+   * The counted times of a run, pair by pair, in the order of publisher and subscriber. One pair is
+   * in memory at a time, unless the visitor keeps it.
    */
   public void times(RunManifest manifest, StoredTime time, PairTimes.Visitor visitor)
       throws IOException {
     times(manifest, List.of(time), false, (any, pair) -> visitor.pair(pair));
   }
 
-  /** The one-way times likewise, each with the bound of its own error. */
+  /** The one-way times in the same way, each with the bound of its own error. */
   public void boundedTimes(RunManifest manifest, PairTimes.Visitor visitor) throws IOException {
     times(manifest, List.of(StoredTime.OTT), true, (any, pair) -> visitor.pair(pair));
   }
 
   /**
-   * Several times of a run likewise: all of one pair, in the order that they are wanted in, then
-   * those of the next. Of few messages all are read at once; of many one after the other, so that
-   * the times of one pair and one kind are in memory, and the pairs come anew for each.
+   * Several kinds of time of a run: all of one pair, in the order in which they are requested, then
+   * those of the next pair. With few messages all kinds are read at once. With many messages they
+   * are read one after the other, so that the times of one pair and one kind are in memory; the
+   * visitor then receives all pairs again for each kind.
    *
-   * @param bounded whether one-way times come with the bounds of their errors
+   * @param bounded whether one-way times are read with the bounds of their errors
    */
   public void times(
       RunManifest manifest, List<StoredTime> wanted, boolean bounded, PairTimes.KindVisitor visitor)
@@ -103,7 +104,7 @@ public final class RunTables implements AutoCloseable {
     }
   }
 
-  /** So many that a run as it should be needs no more. */
+  /** The number of times in a normal run. */
   private static long expected(
       RunManifest manifest, StoredTime time, int publisher, int subscriber) {
     return manifest
@@ -121,7 +122,7 @@ public final class RunTables implements AutoCloseable {
         .orElse(0L);
   }
 
-  /** Every message of a run, by publisher, subscriber and number; none is kept. */
+  /** Every message of a run, ordered by publisher, subscriber and number; none is kept. */
   public void messages(RunManifest manifest, Consumer<StoredMessage> visitor) throws IOException {
     int[] last = {-1, -1, 0};
     database.query(
@@ -152,7 +153,8 @@ public final class RunTables implements AutoCloseable {
   /**
    * The messages of one pair over time. An interrupt ends it with an exception.
    *
-   * @param most so many are read at most, about; of more messages only the extremes of stretches
+   * @param most approximate largest number of messages to read; of more messages only the extremes
+   *     of groups
    */
   public PairTrace trace(RunManifest manifest, RecordedPair.Key pair, int most) throws IOException {
     String all =
@@ -178,7 +180,9 @@ public final class RunTables implements AutoCloseable {
     return trace.build();
   }
 
-  /** Of each stretch of messages the extreme ones; the first of all and the last of the warm-up. */
+  /**
+   * SQL for the extreme messages of each group, the first message, and the last one of the warm-up.
+   */
   private static String extremes(String all, long stretch) {
     String received = all + " AND ott_ns IS NOT NULL GROUP BY seq // " + stretch;
     return "SELECT arg_min(seq, ott_ns) FROM "
@@ -201,7 +205,10 @@ public final class RunTables implements AutoCloseable {
         + " WHERE duplicate = 0 ORDER BY publisher, subscriber, seq";
   }
 
-  /** When the messages of each pair arrived that received any, by publisher and subscriber. */
+  /**
+   * The time span in which messages arrived, for each pair that received any, by publisher and
+   * subscriber.
+   */
   public List<ReceivedSpan> received(RunManifest manifest) throws IOException {
     List<ReceivedSpan> spans = new ArrayList<>();
     database.query(
@@ -241,7 +248,7 @@ public final class RunTables implements AutoCloseable {
     return lines;
   }
 
-  /** What each app of a run used, by the app's name; nothing for one without a line. */
+  /** What each app of a run used, by the app's name; without apps that have no line. */
   public Map<String, ResourceUse> uses(RunManifest manifest) throws IOException {
     Map<String, ResourceUse> uses = new LinkedHashMap<>();
     database.query(
@@ -268,7 +275,7 @@ public final class RunTables implements AutoCloseable {
     return uses;
   }
 
-  /** Which pairs a run has samples of. */
+  /** The pairs of which a run has samples. */
   public List<RecordedPair.Key> recordedPairs(RunManifest manifest) throws IOException {
     List<RecordedPair.Key> pairs = new ArrayList<>();
     database.query(
@@ -313,7 +320,7 @@ public final class RunTables implements AutoCloseable {
     return recorded.build(pair);
   }
 
-  /** The pings from one node to another, of which there may be none. */
+  /** The pings from one node to another; there may be none. */
   public PairSamples pings(RunManifest manifest, String from, String to) throws IOException {
     StoredSamples.Builder pings = new StoredSamples.Builder();
     long[] before = {SampleLog.NONE};

@@ -16,14 +16,14 @@ public record StoredMessage(
     long t1Ns,
     long t2Ns,
     long ottNs) {
-  /** Stands for a time that is not known, since a stamp is missing. */
+  /** Stands for a time that is unknown because a stamp is missing. */
   public static final long MISSING = Long.MIN_VALUE;
 
   public boolean received() {
     return ottNs != MISSING;
   }
 
-  /** Whether its times count: received, and not of the warm-up. */
+  /** Whether its times count: it was received and does not belong to the warm-up. */
   public boolean counts() {
     return received() && !warmup;
   }

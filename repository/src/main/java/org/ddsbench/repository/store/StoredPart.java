@@ -4,15 +4,15 @@ import java.util.List;
 import org.ddsbench.analysis.pair.PairReport;
 
 /**
- * A part of the one-way time of each message whose system calls a probe saw, their sum, and what a
- * probe that sees functions found within SO and RO.
+ * A part of the one-way time of each message whose system calls a probe observed, the sum of the
+ * parts, and the times within SO and RO that a probe of functions measured.
  */
 public enum StoredPart {
-  /** Sending overhead. */
+  /** Sender overhead. */
   SO("so_ns"),
   /** Transmission overhead. */
   TO("to_ns"),
-  /** Receiving overhead. */
+  /** Receiver overhead. */
   RO("ro_ns"),
   /** The one-way time of the same messages. */
   OTT("so_ns + to_ns + ro_ns"),
@@ -21,10 +21,10 @@ public enum StoredPart {
   /** Within RO, in functions that deserialise. */
   DESERIALISE("deserialise_ns");
 
-  /** Those that add up to the one-way time, in the order of time. */
+  /** The parts that add up to the one-way time, in the order of time. */
   public static final List<StoredPart> PARTS = List.of(SO, TO, RO);
 
-  /** Those that every probe sees. */
+  /** The times that every probe observes. */
   public static final List<StoredPart> TIMES = List.of(SO, TO, RO, OTT);
 
   private final String sql;
@@ -33,7 +33,10 @@ public enum StoredPart {
     this.sql = sql;
   }
 
-  /** Those that the probe of a run saw: {@link #TIMES}, and what is within only where it did. */
+  /**
+   * The times that the probe of a run observed: {@link #TIMES}, and those of functions if it
+   * observed them.
+   */
   public static List<StoredPart> seen(List<PairReport> pairs) {
     boolean within =
         pairs.stream()

@@ -1,4 +1,6 @@
-/** Runs on disk: written aside, renamed when complete. DuckDB is seen only here. */
+/**
+ * Runs on disk: written under another name, renamed when complete. Only this package uses DuckDB.
+ */
 @NullMarked
 package org.ddsbench.repository.store;
 

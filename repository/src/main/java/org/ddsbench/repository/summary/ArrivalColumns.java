@@ -8,11 +8,11 @@ import org.ddsbench.repository.store.ResourceUse;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
-/** The columns of {@code summary.csv} on how much arrived, and what the network carried for it. */
+/** The columns of {@code summary.csv} on how much arrived, and the network traffic for it. */
 final class ArrivalColumns {
   private ArrivalColumns() {}
 
-  /** These columns behind others. */
+  /** These columns after others. */
   static List<SummaryColumn> after(List<SummaryColumn> others) {
     List<SummaryColumn> columns = new ArrayList<>(others);
     columns.add(new SummaryColumn("rate_received_hz", ArrivalColumns::rate, false));
@@ -40,7 +40,10 @@ final class ArrivalColumns {
     return rate == null ? null : rate * row.run().payloadBytes();
   }
 
-  /** The counters are of the node, so they are of all messages that its subscribers received. */
+  /**
+   * The counters belong to the node, so they are divided by all messages that its subscribers
+   * received.
+   */
   private static @Nullable Double perMessage(
       SummaryRow row, Function<ResourceUse, @Nullable Long> counter) {
     ResourceUse use = row.use();

@@ -9,22 +9,22 @@ import org.ddsbench.analysis.stats.EffectiveCount;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to know before relying on the median of a pair: it belongs beside every one of them. Each is
- * a few words, without the name of the pair.
+ * What to know before relying on the median of a pair: it belongs beside every median. Each caveat
+ * is a few words, without the name of the pair.
  */
 public final class Caveats {
-  /** Of a run whose one-way times do not stay at one level. */
+  /** The caveat of a run whose one-way times do not stay at one level. */
   public static final String NOT_STATIONARY = "not stationary";
 
   private Caveats() {}
 
-  /** Those of a pair; none when all is well or nothing is known. */
+  /** The caveats of a pair; none when none applies or nothing is known. */
   public static List<String> of(PairReport pair) {
     return of(pair, pair.steadiness().effectiveMessages());
   }
 
   /**
-   * Those of a pair whose effective messages are known from elsewhere, as of runs stored by earlier
+   * The caveats of a pair whose n_eff comes from another source, as for runs stored by earlier
    * versions.
    */
   static List<String> of(PairReport pair, @Nullable Double effective) {
@@ -36,7 +36,9 @@ public final class Caveats {
     return List.copyOf(caveats);
   }
 
-  /** The same in a word or two each; without the intervals, which are marked where they stand. */
+  /**
+   * The same in a word or two each; without those on intervals, which are marked at the intervals.
+   */
   public static List<String> words(PairReport pair) {
     List<String> words = new ArrayList<>(rate(pair));
     if (pair.steadiness().isShifting()) {
@@ -59,7 +61,7 @@ public final class Caveats {
     return change == null ? List.of() : List.of(evidence(change));
   }
 
-  /** What a run that is not stationary shows. */
+  /** The evidence that a run is not stationary. */
   static String evidence(Steadiness.Change change) {
     return String.format(
         Locale.ROOT,
@@ -69,7 +71,7 @@ public final class Caveats {
         change.afterNs() / 1000);
   }
 
-  /** Why intervals from so few independent messages are not to be relied on. */
+  /** Why intervals from so few independent messages are unreliable. */
   static String unreliable(double effective) {
     return String.format(
         Locale.ROOT,
@@ -78,7 +80,10 @@ public final class Caveats {
         EffectiveCount.ENOUGH);
   }
 
-  /** Those of several pairs together, counted; their common intervals are another's. */
+  /**
+   * The caveats of several pairs together, counted; without those on intervals, which the pooled
+   * pair has.
+   */
   public static List<String> of(List<PairReport> pairs) {
     List<String> caveats = new ArrayList<>();
     long slow = pairs.stream().filter(pair -> pair.rate().isMissed()).count();

@@ -8,12 +8,12 @@ import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.pair.PairReport;
 import org.jspecify.annotations.Nullable;
 
-/** The bounds of the errors that the clocks make in the medians of several pairs. */
+/** The bounds of the clock errors in the medians of several pairs. */
 public final class ClockBound {
   private ClockBound() {}
 
   /**
-   * The largest bound of those that measured anything, nanoseconds; null when one has none: its
+   * The largest bound of those pairs that have times, nanoseconds; null when one has none: its
    * offset is unknown, or no straight line fits its clocks.
    */
   public static @Nullable Long largest(List<PairReport> pairs) {
@@ -21,14 +21,14 @@ public final class ClockBound {
   }
 
   /**
-   * The bound of the error in the mean of their medians, each of which may be off by its own bound;
-   * rounded up, else as {@link #largest}.
+   * The bound of the error of the mean of their medians, each of which has its own bound; rounded
+   * up, otherwise like {@link #largest}.
    */
   static @Nullable Long ofMean(List<PairReport> pairs) {
     return of(pairs).map(bounds -> (long) Math.ceil(bounds.average().orElse(0))).orElse(null);
   }
 
-  /** Of those that measured anything; nothing when one has none. */
+  /** The bounds of those pairs that have times; empty when one has none. */
   private static Optional<LongStream> of(List<PairReport> pairs) {
     LongStream.Builder bounds = LongStream.builder();
     for (PairReport pair : pairs) {

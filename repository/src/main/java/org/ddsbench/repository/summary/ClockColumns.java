@@ -8,7 +8,7 @@ import org.ddsbench.analysis.clock.Resolution;
 import org.ddsbench.analysis.correct.CorrectionReport;
 import org.jspecify.annotations.Nullable;
 
-/** The columns of {@code summary.csv} on how well the clocks are known; empty when unknown. */
+/** The columns of {@code summary.csv} on the precision of the clocks; empty when unknown. */
 final class ClockColumns {
   private ClockColumns() {}
 

@@ -2,9 +2,12 @@ package org.ddsbench.repository.summary;
 
 import java.util.List;
 
-/** How the runs with and without a probe lay in time: what of a machine's drift is in the cost. */
+/**
+ * How runs with and without a probe alternated in time, which decides whether a machine's drift is
+ * in the cost.
+ */
 public enum CostRounds {
-  /** One round after the other: drift from round to round meets both alike. */
+  /** One round after the other: drift from round to round affects both alike. */
   ALTERNATED(
       "Alternated: one round after the other, each with every run once, so changes on the machines"
           + " from round to round do not affect the differences."),
@@ -25,12 +28,12 @@ public enum CostRounds {
     this.sentence = sentence;
   }
 
-  /** Those of some costs, each once. */
+  /** The kinds in some costs, each once. */
   public static List<CostRounds> of(List<ProbeCost> costs) {
     return costs.stream().map(ProbeCost::rounds).distinct().sorted().toList();
   }
 
-  /** What a reader of the differences must know. */
+  /** What a reader of the differences must know, as a sentence. */
   public String sentence() {
     return sentence;
   }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.ddsbench.analysis.stats.Interval;
 import org.jspecify.annotations.Nullable;
 
-/** Cost of the probes, for a terminal: a sentence a line, in microseconds. */
+/** Cost of the probes as text for a terminal: one sentence on each line, in microseconds. */
 final class CostText {
   private CostText() {}
 

@@ -1,10 +1,10 @@
 package org.ddsbench.repository.summary;
 
-/** What the interval of a difference, and the bound of the clocks' error, allow to say. */
+/** The conclusion that the interval of a difference and the bound of the clocks' error allow. */
 public enum CostVerdict {
   SLOWER("slower"),
   FASTER("faster"),
-  /** More than chance, but the clocks alone could make it, or nothing bounds their error. */
+  /** More than chance, but clock errors alone could cause it, or their bound is unknown. */
   SLOWER_BY_THE_CLOCKS("slower, if the clocks are right"),
   FASTER_BY_THE_CLOCKS("faster, if the clocks are right"),
   NOT_TOLD("not to be told from 0"),
@@ -17,7 +17,7 @@ public enum CostVerdict {
     this.words = words;
   }
 
-  /** For people and JSON. */
+  /** The words for people and JSON. */
   public String words() {
     return words;
   }

@@ -9,8 +9,8 @@ import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns of {@code summary.csv} on what disturbed a run: of each figure the worst of the run's
- * nodes, the same in every row of the run.
+ * The columns of {@code summary.csv} on what disturbed a run: for each figure the worst value of
+ * the run's nodes, the same in every row of the run.
  */
 final class DisturbanceColumns {
   private DisturbanceColumns() {}
@@ -37,7 +37,7 @@ final class DisturbanceColumns {
     return new SummaryColumn(name, row -> value.apply(row.run()), false);
   }
 
-  /** Unknown where no node said anything. */
+  /** Whether the run was disturbed; unknown where no node reported figures. */
   private static @Nullable Object disturbed(RunManifest run) {
     return run.disturbances().isEmpty() ? null : run.isDisturbed();
   }
@@ -51,7 +51,7 @@ final class DisturbanceColumns {
     return known(run, Disturbance::leastFrequencyKhz).min(Long::compareTo).orElse(null);
   }
 
-  /** Of all nodes together. */
+  /** The switches of all nodes together. */
   private static @Nullable Long switches(RunManifest run) {
     return known(run, Disturbance::involuntarySwitches).reduce(Long::sum).orElse(null);
   }

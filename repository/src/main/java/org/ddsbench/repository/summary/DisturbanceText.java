@@ -15,17 +15,17 @@ public final class DisturbanceText {
 
   private DisturbanceText() {}
 
-  /** For a cell of a table: the first figure beyond its limit; empty when there is none. */
+  /** The text for a cell of a table: the first figure beyond its limit; empty without one. */
   public static String mark(List<String> beyond) {
     return beyond.isEmpty() ? "" : "disturbed (" + first(beyond) + ")";
   }
 
-  /** The first figure beyond its limit, of at least one, and how many more there are. */
+  /** The first of at least one figure beyond its limit, and the number of further ones. */
   static String first(List<String> beyond) {
     return beyond.get(0) + (beyond.size() == 1 ? "" : "; and " + (beyond.size() - 1) + " more");
   }
 
-  /** What is said beside a number or verdict of several runs; empty when none was disturbed. */
+  /** The note beside a number or verdict of several runs; empty when none was disturbed. */
   public static String restsOn(List<RunManifest> runs) {
     long disturbed = runs.stream().filter(RunManifest::isDisturbed).count();
     return disturbed == 0
@@ -37,7 +37,7 @@ public final class DisturbanceText {
             + runs.size();
   }
 
-  /** A line a node with every figure; empty when no node said any. */
+  /** One line for each node with every figure; empty when no node reported any. */
   public static List<String> lines(RunManifest run) {
     List<String> lines = new ArrayList<>();
     new TreeMap<>(run.disturbances())
@@ -71,7 +71,7 @@ public final class DisturbanceText {
         percent(seen.memoryPressurePercent()) + " of the time waiting for memory");
   }
 
-  /** With the unit; the word for an unknown one. */
+  /** A percentage with its unit, or the word for an unknown one. */
   public static String percent(@Nullable Double value) {
     return value == null ? "unknown" : String.format(Locale.ROOT, "%.2f %%", value);
   }

@@ -15,14 +15,15 @@ import org.ddsbench.core.campaign.Values;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
- * What came of one pair of implementations in one configuration, all its repetitions together.
+ * The result of one pair of implementations in one configuration, over all repetitions.
  *
  * @param verdict the worst of the runs
  * @param reason why a run failed; empty when none did
- * @param sent of exclusive publishers the messages of the one that was heard most
- * @param receptionErrors receptions with another content than was sent
- * @param echoErrors echoes with another content, of receptions that were right
- * @param weaker messages received from exclusive publishers beside the one that was heard most
+ * @param sent messages sent; with exclusive publishers those of the one from which most were
+ *     received
+ * @param receptionErrors receptions with a content that differs from what was sent
+ * @param echoErrors echoes of correct receptions with a content that differs
+ * @param weaker messages received from the other exclusive publishers
  * @param ott the corrected one-way times of each run and pair of endpoints
  */
 public record InteropCell(
@@ -77,7 +78,7 @@ public record InteropCell(
             .toList());
   }
 
-  /** Whether echoes bring back what was received. */
+  /** Whether echoes return what was received. */
   public boolean isEchoed() {
     return runs.get(0).parameters().get(Parameters.ECHO) != Echo.NONE;
   }
@@ -87,7 +88,7 @@ public record InteropCell(
     return runs.get(0).parameters().get(Parameters.VERIFY);
   }
 
-  /** Of each subscriber the pairs that count: with competing publishers that of the owner alone. */
+  /** The counted pairs of each subscriber: with exclusive ownership only that of the owner. */
   private static List<PairReport> heard(RunManifest run) {
     Values p = run.parameters();
     if (p.get(Parameters.OWNERSHIP) == Ownership.SHARED || p.get(Parameters.PUBLISHERS) == 1) {
@@ -138,7 +139,7 @@ public record InteropCell(
         : failure.reason().substring(at + NOT_MATCHED.length());
   }
 
-  /** The one-way times in microseconds: median and IQR, or the medians' range of several. */
+  /** The one-way times in microseconds: median and IQR, or the range of several medians. */
   public String times() {
     if (ott.isEmpty()) {
       return "";

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** How two implementations understood each other, from the best to the worst. */
 public enum InteropVerdict {
-  /** Every message arrived and came back with the content that was sent. */
+  /** Every message and echo arrived with the content that was sent. */
   INTACT("\u2713", "intact"),
   /** Every message arrived; contents were not compared. */
   DELIVERED("\u2713", "delivered, not compared"),
@@ -12,7 +12,7 @@ public enum InteropVerdict {
   LOST("\u26a0", "messages lost"),
   /** A message or an echo has another content than was sent. */
   DIFFERS("\u2717", "content differs"),
-  /** The run ended early, for another reason than the next. */
+  /** The run failed for another reason than the next one. */
   FAILED("\u2717", "failed"),
   /** Endpoints did not find each other. */
   NOT_MATCHED("\u2717", "not matched");
@@ -25,7 +25,7 @@ public enum InteropVerdict {
     this.words = words;
   }
 
-  /** A sign for it that does not rest on colour. */
+  /** A symbol for it that does not depend on colour. */
   public String symbol() {
     return symbol;
   }

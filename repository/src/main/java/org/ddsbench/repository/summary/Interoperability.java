@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Which implementations of a campaign understood which: a matrix for each configuration in which
  * publishers and subscribers of different ones met.
  *
- * @param titles per name of an implementation its title, in the order of the plan
- * @param matrices in the order of the plan; none when all runs are of one implementation
+ * @param titles titles by name of the implementation, in the order of the plan
+ * @param matrices in the order of the plan; none when all runs use one implementation
  */
 public record Interoperability(Map<String, String> titles, List<Matrix> matrices) {
   private static final String BETWEEN_TITLES = " -> ";
@@ -27,17 +27,17 @@ public record Interoperability(Map<String, String> titles, List<Matrix> matrices
   }
 
   /**
-   * One configuration: all but the implementations is alike.
+   * One configuration, with everything except the implementations alike.
    *
    * @param first a run of it
-   * @param cells one a pair of implementations that was tried
+   * @param cells one for each pair of implementations that was tried
    */
   public record Matrix(RunManifest first, List<InteropCell> cells) {
     public Matrix {
       cells = List.copyOf(cells);
     }
 
-    /** What came of a pair; nothing when it was not tried. */
+    /** The result of a pair; empty when it was not tried. */
     public Optional<InteropCell> cell(String publisher, String subscriber) {
       return cells.stream()
           .filter(cell -> cell.pair().equals(new DdsPair(publisher, subscriber)))
@@ -45,7 +45,7 @@ public record Interoperability(Map<String, String> titles, List<Matrix> matrices
     }
   }
 
-  /** Of the stored runs of a campaign, in the order of the plan. */
+  /** The matrices of the stored runs of a campaign, in the order of the plan. */
   public static Interoperability of(List<RunManifest> runs) {
     Map<Map<String, String>, Map<DdsPair, List<RunManifest>>> configurations =
         new LinkedHashMap<>();
@@ -81,14 +81,14 @@ public record Interoperability(Map<String, String> titles, List<Matrix> matrices
     return matrices.stream().flatMap(matrix -> matrix.cells().stream()).toList();
   }
 
-  /** The cells of a pair, one a configuration. */
+  /** The cells of a pair, one for each configuration. */
   public List<InteropCell> cells(String publisher, String subscriber) {
     return matrices.stream()
         .flatMap(matrix -> matrix.cell(publisher, subscriber).stream())
         .toList();
   }
 
-  /** Objects for JSON: one a cell, as docs/formats.md lists their fields. */
+  /** Objects for JSON, one for each cell; docs/formats.md lists their fields. */
   List<Map<String, @Nullable Object>> objects() {
     return cells().stream().map(Interoperability::object).toList();
   }

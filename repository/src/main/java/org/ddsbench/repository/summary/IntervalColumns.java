@@ -16,8 +16,8 @@ import org.ddsbench.repository.store.StoredTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns of {@code summary.csv} on how far the quantiles may be relied on: how many messages
- * they rest on, their intervals, and whether the times stayed at one level. Empty when unknown.
+ * The columns of {@code summary.csv} on how reliable the quantiles are: the messages behind them,
+ * their intervals, and whether the times stayed at one level. Empty when unknown.
  */
 final class IntervalColumns {
   private static final Map<String, Quantile> QUANTILES = new LinkedHashMap<>();

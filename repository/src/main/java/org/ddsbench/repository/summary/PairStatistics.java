@@ -28,8 +28,8 @@ import org.ddsbench.repository.store.StoredTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The statistics that need every sample, of all pairs of all completed runs; holds the one-way
- * times of one configuration in memory when it was repeated, else those of one pair.
+ * The statistics of all pairs of all completed runs that need every sample. Holds the one-way times
+ * of one configuration in memory if it was repeated, else those of one pair.
  */
 final class PairStatistics {
   private static final long SEED = 1;
@@ -50,9 +50,9 @@ final class PairStatistics {
       RunManifest run, MessageSeries series, Optional<MessageSeries> bounds) {}
 
   /**
-   * Of all runs; those that count are put together with their repetitions.
+   * The statistics of all runs; counted runs are pooled with their repetitions.
    *
-   * @param counted the runs without attempts in whose place another one counts
+   * @param counted the runs without attempts that another one replaces in statistics
    */
   static PairStatistics of(RunTables tables, List<RunManifest> runs, List<RunManifest> counted)
       throws IOException {
@@ -143,8 +143,8 @@ final class PairStatistics {
   }
 
   /**
-   * How far the median of all repetitions together may be off. Of runs that were stored without the
-   * bounds of their messages the largest of their medians.
+   * How far the median of all repetitions together may be off. For runs that were stored without
+   * the bounds of their messages, the largest bound of their medians.
    */
   private static @Nullable Long bound(List<Repetition> repetitions, List<PairReport> reports) {
     Long largest = ClockBound.largest(reports);
@@ -190,7 +190,7 @@ final class PairStatistics {
     return rtt.get(new Pair(run.run(), publisher, subscriber));
   }
 
-  /** Medians and p99 of what the schedule makes of a pair's times. */
+  /** Medians and p99 of a pair's times that depend on the schedule. */
   Map<StoredTime, QuantileEstimates> sending(RunManifest run, int publisher, int subscriber) {
     return sending.getOrDefault(new Pair(run.run(), publisher, subscriber), Map.of());
   }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * that a new attribute is in {@code summary.csv} without an edit here.
  */
 public final class ParameterColumns {
-  /** Columns that are older than the rule that gives the others their names. */
+  /** Columns that are older than the naming rule of the others. */
   private static final Map<Parameter<?>, String> NAMED_OTHERWISE =
       Map.of(Parameters.QUALITY_OF_SERVICE, "qos", Parameters.REPEAT, "repetition");
 
@@ -29,7 +29,7 @@ public final class ParameterColumns {
     return NAMED_OTHERWISE.getOrDefault(parameter, parameter.column());
   }
 
-  /** The parameter that a column has the values of; nothing for other columns. */
+  /** The parameter that a column has the values of; empty for other columns. */
   public static Optional<Parameter<?>> parameter(String column) {
     for (Parameter<?> parameter : Parameters.ALL) {
       if (name(parameter).equals(column)) {
@@ -39,7 +39,7 @@ public final class ParameterColumns {
     return Optional.empty();
   }
 
-  /** These columns, then those of all parameters that have none among them. */
+  /** These columns, then those of all parameters without a column among these. */
   static List<SummaryColumn> after(List<SummaryColumn> columns) {
     Set<String> names = columns.stream().map(SummaryColumn::name).collect(Collectors.toSet());
     List<SummaryColumn> all = new ArrayList<>(columns);
@@ -71,7 +71,7 @@ public final class ParameterColumns {
     return text.isEmpty() ? null : parameter.cell(text);
   }
 
-  /** A number of messages is no percentage; {@code warmup_messages} has it. */
+  /** The percentage; empty for a number of messages, which {@code warmup_messages} has. */
   private static @Nullable Object warmupPercent(Warmup warmup) {
     return switch (warmup.way()) {
       case PERCENT -> warmup.amount();

@@ -24,7 +24,7 @@ final class PartStatistics {
 
   private PartStatistics() {}
 
-  /** Of all runs; reads nothing when no probe observed any. */
+  /** The statistics of all runs; reads nothing when no probe observed any. */
   static PartStatistics of(RunStore store, List<RunManifest> manifests) throws IOException {
     PartStatistics all = new PartStatistics();
     List<RunManifest> observed = manifests.stream().filter(RunManifest::isObserved).toList();
@@ -51,7 +51,7 @@ final class PartStatistics {
                 .put(part, QuantileEstimates.of(times, List.of(SeriesStatistics.MEDIAN))));
   }
 
-  /** Of one pair of a run; empty when no probe observed it. */
+  /** The estimates of one pair of a run; empty when no probe observed it. */
   Map<StoredPart, QuantileEstimates> of(RunManifest run, int publisher, int subscriber) {
     return runs.getOrDefault(run.run(), Map.of())
         .getOrDefault(new RecordedPair.Key(publisher, subscriber), Map.of());

@@ -12,20 +12,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * One pair over all completed repetitions of a configuration. Nanoseconds.
  *
- * @param repetitions at least two, in the order of the plan; they differ in nothing else
- * @param medianNs of the one-way times of all repetitions together
- * @param interval of the median: 95 %, the repetitions drawn too; null when there are too few
- *     messages
+ * @param repetitions at least two, in the order of the plan; they are otherwise alike
+ * @param medianNs median of the one-way times of all repetitions together
+ * @param interval 95 % interval of the median, with the repetitions drawn as well; null when there
+ *     are too few messages
  * @param iqrNs interquartile range of the one-way times of all repetitions together
- * @param iqrInterval of the interquartile range, like that of the median
- * @param tails p95, p99 and p99.9 of all, with their intervals, as far as the values tell them
+ * @param iqrInterval interval of the interquartile range, like that of the median
+ * @param tails p95, p99 and p99.9 of all, with their intervals, as far as the values are enough
  * @param leastMedianNs the smallest median of a repetition
- * @param mostMedianNs the largest one
+ * @param mostMedianNs the largest median of a repetition
  * @param boundNs how far the median may be off because of the clocks, from the bounds of its
  *     messages; null when one is unknown
  * @param apart the repetitions whose own interval has no value in common with that of any other
- * @param messages counted in all repetitions
- * @param effectiveMessages independent messages that these are worth
+ * @param messages counted messages of all repetitions
+ * @param effectiveMessages number of independent messages that these are worth
  */
 public record PooledPair(
     List<RunManifest> repetitions,
@@ -48,12 +48,12 @@ public record PooledPair(
     tails = List.copyOf(tails);
   }
 
-  /** An upper percentile of all repetitions; null when it is not told. */
+  /** An upper percentile of all repetitions; null when the messages are too few. */
   public Bootstrap.@Nullable Tail tail(Quantile quantile) {
     return tails.stream().filter(one -> one.quantile().equals(quantile)).findFirst().orElse(null);
   }
 
-  /** How many repetitions there is something to know of: see {@link Caveats}. */
+  /** The caveats with the number of repetitions that have them: see {@link Caveats}. */
   List<String> words() {
     return Caveats.of(
         repetitions.stream().flatMap(run -> run.pair(publisher, subscriber).stream()).toList());
@@ -68,7 +68,7 @@ public record PooledPair(
     return List.copyOf(caveats);
   }
 
-  /** Whether all together are worth so few messages that intervals are not to be relied on. */
+  /** Whether all together are worth too few messages for reliable intervals. */
   public boolean isUnreliable() {
     return EffectiveCount.isTooFew(effectiveMessages);
   }

@@ -7,16 +7,16 @@ import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a probe adds to the median of one pair: the same row with it and without. Nanoseconds.
+ * What a probe adds to the median of one pair: the same row with it and without it. Nanoseconds.
  *
  * @param without a run without a probe, which stands for all of them
- * @param with a run with it, likewise
+ * @param with a run with it, which stands for all of them
  * @param probe its name; {@code any: bpftrace} when any was asked for
  * @param runsWithout runs without a probe that have a median of this pair
- * @param runsWith runs with it, likewise
- * @param medians of the runs of each round that has both; a round is a repetition
- * @param boundNs bound of the clocks' error in the difference: of the mean of both sides' medians
- *     together, 0 for round trips; null when it is unknown
+ * @param runsWith runs with it that have a median of this pair
+ * @param medians medians of the runs of each round that has both; a round is a repetition
+ * @param boundNs bound of the clocks' error in the difference: the sum of the bounds of both sides'
+ *     mean medians; 0 for round trips; null when unknown
  */
 public record ProbeCost(
     RunManifest without,
@@ -37,7 +37,7 @@ public record ProbeCost(
     return ns == null || reference == null || reference <= 0 ? null : 100 * ns / reference;
   }
 
-  /** The interval of the difference in percent; null when there is none. */
+  /** The interval of the difference in percent; null without one. */
   public @Nullable Interval percentInterval() {
     Interval interval = medians.interval();
     Double low = interval == null ? null : percent(interval.low());
@@ -45,7 +45,7 @@ public record ProbeCost(
     return low == null || high == null ? null : new Interval(low, high);
   }
 
-  /** What may be said of the difference. */
+  /** The conclusion about the difference. */
   public CostVerdict verdict() {
     Interval interval = medians.interval();
     if (interval == null) {

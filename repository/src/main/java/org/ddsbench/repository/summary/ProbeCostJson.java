@@ -42,7 +42,7 @@ final class ProbeCostJson {
     return object;
   }
 
-  /** A difference is itself an estimate: more digits would say nothing. */
+  /** A difference is an estimate: more digits would be meaningless. */
   private static @Nullable BigDecimal rounded(@Nullable Double value) {
     return value == null ? null : BigDecimal.valueOf(value).setScale(2, RoundingMode.HALF_EVEN);
   }

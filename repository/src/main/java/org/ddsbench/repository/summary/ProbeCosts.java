@@ -20,10 +20,11 @@ import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the runs of a campaign that are the same but for their probe and compares those that have
- * one with those that have none.
+ * Finds the runs of a campaign that are the same except for their probe, and compares those with a
+ * probe with those without.
  *
- * <p>A repetition of a campaign is a round that holds every run once, so runs are paired by it.
+ * <p>A repetition of a campaign is a round that contains every run once, so runs are paired by
+ * repetition.
  */
 final class ProbeCosts {
   private ProbeCosts() {}
@@ -75,7 +76,7 @@ final class ProbeCosts {
     return costs;
   }
 
-  /** The runs without a probe of the same test, or of the first one that has some. */
+  /** The runs without a probe of the same test, or of the first test that has some. */
   private static List<RunManifest> reference(Map<Side, List<RunManifest>> sides, String test) {
     List<RunManifest> own = sides.get(new Side(test, Probe.NONE));
     return own != null
@@ -112,7 +113,7 @@ final class ProbeCosts {
     return costs;
   }
 
-  /** What one run gives to the comparison. */
+  /** The values of one run for the comparison. */
   private record Measured(RunManifest run, PairReport report, double medianNs) {}
 
   private static ProbeCost compare(
@@ -159,7 +160,7 @@ final class ProbeCosts {
     return measured;
   }
 
-  /** In the order of the rounds. */
+  /** The medians of rounds that both sides have, in the order of the rounds. */
   private static List<Measured> inBoth(
       SortedMap<Integer, Measured> these, SortedMap<Integer, Measured> those) {
     return these.entrySet().stream()
@@ -197,7 +198,7 @@ final class ProbeCosts {
     return another.run().started().isAfter(started) ? another.run().started() : started;
   }
 
-  /** With any probe it is told which one that was. */
+  /** The name of the probe; for any probe with the one that was used. */
   private static String probe(List<RunManifest> runs) {
     String wanted = runs.get(0).parameters().get(Parameters.PROBE);
     return wanted.equals(Probe.ANY)

@@ -12,7 +12,7 @@ import org.ddsbench.repository.store.RunManifest;
  * What two runs must have in common to be repetitions of one: everything but the moment.
  *
  * @param version of the implementation
- * @param bundle digest of what ran
+ * @param bundle digest of the bundle that ran
  */
 record Repeated(
     String test,
@@ -25,7 +25,7 @@ record Repeated(
     endpoints = List.copyOf(endpoints);
   }
 
-  /** The runs, repetitions together; groups and their runs in the order of the plan. */
+  /** The runs grouped by configuration; groups and their runs in the order of the plan. */
   static List<List<RunManifest>> groups(List<RunManifest> runs) {
     Map<Repeated, List<RunManifest>> groups = new LinkedHashMap<>();
     for (RunManifest run : runs) {

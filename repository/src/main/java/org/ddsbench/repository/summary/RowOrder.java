@@ -6,7 +6,7 @@ import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.order.NaturalOrder;
 import org.ddsbench.repository.store.RunManifest;
 
-/** The order of rows in a table: what differs in the implementation alone stands side by side. */
+/** The order of rows in a table: rows that differ in the implementation alone are side by side. */
 public final class RowOrder {
   private RowOrder() {}
 
@@ -14,7 +14,7 @@ public final class RowOrder {
    * By message, number of subscribers, the other parameters that vary and implementation; then by
    * run; then by pair.
    *
-   * @param runs orders runs that are alike in all the others
+   * @param runs orders runs that are otherwise alike
    */
   public static Comparator<SummaryRow> of(Naming naming, ToIntFunction<RunManifest> runs) {
     return Comparator.comparing(SummaryRow::run, ofConfigurations(naming))
@@ -23,7 +23,7 @@ public final class RowOrder {
         .thenComparingInt(SummaryRow::subscriber);
   }
 
-  /** The same order of what is pooled over repetitions. */
+  /** The same order for pairs that are pooled over repetitions. */
   static Comparator<PooledPair> ofPooled(Naming naming) {
     return Comparator.comparing(PooledPair::first, ofConfigurations(naming))
         .thenComparingInt(PooledPair::publisher)

@@ -6,14 +6,14 @@ import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.repository.store.RunManifest;
 
-/** What a person wants to know of one run: facts with their names, several of one name possible. */
+/** Describes one run to people: facts with their names; a name may occur several times. */
 public final class RunFacts {
   private RunFacts() {}
 
   /** A fact, in one line. */
   public record Fact(String name, String value) {}
 
-  /** Why it failed first, then what it was, its parameters and its warnings. */
+  /** The facts: the reason for a failure first, then the run, its parameters and its warnings. */
   public static List<Fact> of(RunManifest run) {
     List<Fact> facts = new ArrayList<>();
     RunManifest.Failure failure = run.failure();

@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * One planned (publisher, subscriber) pair of a stored run.
  *
- * @param report null when the run failed, or left nothing of this pair
- * @param use of the pair's subscriber app; null when nothing was recorded
- * @param ott of the one-way times; null when there are no samples
- * @param rtt of the round-trip times, likewise
- * @param sending medians and p99, as far as they are told, of the times from T0, of lateness and of
- *     write(); empty when there are no samples
+ * @param report null when the run failed, or has no report of this pair
+ * @param use resource use of the pair's subscriber app; null when nothing was recorded
+ * @param ott statistics of the one-way times; null without samples
+ * @param rtt statistics of the round-trip times; null without samples
+ * @param sending medians and p99, where the messages are enough, of the times from T0, of lateness
+ *     and of write(); empty without samples
  * @param parts medians of the parts of the one-way times; empty when no probe observed the pair
  */
 public record SummaryRow(
@@ -42,12 +42,12 @@ public record SummaryRow(
     parts = Map.copyOf(parts);
   }
 
-  /** What is known of one of the times that {@link #sending} holds. */
+  /** The estimates of one of the times in {@link #sending}. */
   public QuantileEstimates sending(StoredTime time) {
     return sending.getOrDefault(time, QuantileEstimates.NONE);
   }
 
-  /** What is known of the median of a part of the one-way times. */
+  /** The estimates of the median of a part of the one-way times. */
   public QuantileEstimates part(StoredPart part) {
     return parts.getOrDefault(part, QuantileEstimates.NONE);
   }
@@ -62,13 +62,13 @@ public record SummaryRow(
     return node(Role.SUBSCRIBER, subscriber);
   }
 
-  /** Median of the corrected one-way times; nothing when none was measured. */
+  /** Median of the corrected one-way times; empty when none was measured. */
   public Optional<Double> ottMedianNs() {
     return Optional.ofNullable(report).map(pair -> pair.correction().ottNs().median());
   }
 
   /**
-   * Whether the clocks' error bound says too little about the median: it is above a tenth of it, or
+   * Whether the clocks' error bound is large compared with the median: above a tenth of it, or
    * unknown.
    */
   public boolean isBoundWide() {
@@ -80,13 +80,13 @@ public record SummaryRow(
     return bound == null || bound > 0.1 * Math.abs(pair.correction().ottNs().median());
   }
 
-  /** Independent messages that those counted are worth; null when it is not known. */
+  /** Number of independent messages that those counted are worth; null when unknown. */
   public @Nullable Double effectiveMessages() {
     Double stored = report == null ? null : report.steadiness().effectiveMessages();
     return stored == null && ott != null ? ott.effective() : stored;
   }
 
-  /** Whether so few independent messages were counted that intervals are not to be relied on. */
+  /** Whether there were too few independent messages for reliable intervals. */
   public boolean isUnreliable() {
     Double effective = effectiveMessages();
     return effective != null && EffectiveCount.isTooFew(effective);
@@ -104,15 +104,15 @@ public record SummaryRow(
   }
 
   /**
-   * How many receptions and echoes brought another content than was sent, in words; empty when none
-   * did, or contents were not compared.
+   * The number of receptions and echoes whose content differs from what was sent, in words; empty
+   * when none did, or contents were not compared.
    */
   public String difference() {
     long errors = report == null ? 0 : report.counts().contentErrors();
     return errors == 0 ? "" : InteropVerdict.DIFFERS.words() + " (" + errors + ")";
   }
 
-  /** Why there are no numbers; empty when there are some. */
+  /** Why it has no numbers; empty when it has some. */
   public String gap() {
     if (ottMedianNs().isPresent()) {
       return "";

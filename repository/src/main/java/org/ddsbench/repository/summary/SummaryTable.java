@@ -19,7 +19,7 @@ import org.ddsbench.core.file.TextTable;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
-/** The summary for a terminal: microseconds, aligned, a blank line between messages. */
+/** The summary as text for a terminal: microseconds, aligned, a blank line between messages. */
 public final class SummaryTable {
   private static final List<String> HEAD =
       List.of(
@@ -43,10 +43,9 @@ public final class SummaryTable {
   private SummaryTable() {}
 
   /**
-   * A head, then one line a pair; a reason stands where the numbers are missing. A pair that was
-   * repeated has one line of all repetitions together, and one of each that failed, was measured
-   * again or whose contents or clocks are wrong. Below, what the table does not say by itself, and
-   * what the probes cost.
+   * A head, then one line for each pair, with the reason where numbers are missing. A repeated pair
+   * has one line for all repetitions together, and one for each that failed, was measured again or
+   * has wrong contents or clocks. Notes and the cost of the probes follow.
    */
   public static List<String> lines(CampaignSummary summary) {
     Naming naming = new Naming(summary.rows().stream().map(SummaryRow::run).distinct().toList());
@@ -100,7 +99,7 @@ public final class SummaryTable {
     return List.of(run.run(), publisher, subscriber);
   }
 
-  /** Whether nothing is to be said of a repetition that its line with the others does not say. */
+  /** Whether a repetition needs no line in addition to the one for all repetitions. */
   private static boolean isPlain(SummaryRow row) {
     return row.gap().isEmpty()
         && row.run().attempt() == 1
@@ -136,13 +135,13 @@ public final class SummaryTable {
         gap.isEmpty() ? status(row) : gap.replaceAll("\\s+", " "));
   }
 
-  /** Which of its repetitions and attempts a run is; empty for the first. */
+  /** The repetition and attempt of a run; empty for the first. */
   static String which(RunManifest run) {
     return (run.repetition() > 1 ? " #" + run.repetition() : "")
         + (run.attempt() > 1 ? " attempt " + run.attempt() : "");
   }
 
-  /** All repetitions together. */
+  /** The cells of all repetitions together. */
   private static List<String> cells(PooledPair pair, Naming naming) {
     long disturbed = pair.repetitions().stream().filter(RunManifest::isDisturbed).count();
     return line(
@@ -167,7 +166,10 @@ public final class SummaryTable {
             + and(pair.words()));
   }
 
-  /** The cells that say what was measured, which repetitions, and then the measured ones. */
+  /**
+   * A line: the cells that describe the configuration, those of the repetitions, and the measured
+   * ones.
+   */
   private static List<String> line(
       RunManifest run, Naming naming, String which, String... measured) {
     String label = naming.variation(run);
@@ -220,7 +222,7 @@ public final class SummaryTable {
     return String.join("", caveats.stream().map(caveat -> ", " + caveat).toList());
   }
 
-  /** A word or two for all that the numbers need care for; the reasons stand below the table. */
+  /** A word or two for each caveat of the numbers; the reasons follow below the table. */
   private static String status(SummaryRow row) {
     PairReport report = row.report();
     return row.run().status()

@@ -17,8 +17,8 @@ import org.ddsbench.analysis.stats.EffectiveCount;
 import org.ddsbench.repository.store.RunManifest;
 
 /**
- * What stands once below the table of the terminal: how to read its marks, and the reason behind
- * each word in its last column.
+ * The notes below the table for a terminal: how to read its marks, and the reason for each word in
+ * its last column.
  */
 final class TableNotes {
   private static final String TOGETHER =
@@ -45,10 +45,10 @@ final class TableNotes {
   }
 
   /**
-   * The lines, each group after a blank one; empty when there is nothing to say.
+   * The lines, each group after a blank one; empty without notes.
    *
-   * @param rows all of the campaign, in the order of the table
-   * @param shown those that have a line of their own
+   * @param rows all rows of the campaign, in the order of the table
+   * @param shown the rows that have a line of their own
    * @param pooled the lines of repetitions together
    */
   static List<String> of(
@@ -99,7 +99,10 @@ final class TableNotes {
     return report != null && report.correction().method() == SkewMethod.ONE_CLOCK;
   }
 
-  /** A line a configuration: its first such run with the figure, and which others there are. */
+  /**
+   * One line for each configuration: its first such run with the figure, and the names of the
+   * others.
+   */
   private List<String> disturbed(List<SummaryRow> rows) {
     Map<String, Set<RunManifest>> disturbed = new LinkedHashMap<>();
     for (SummaryRow row : rows) {
@@ -137,7 +140,7 @@ final class TableNotes {
     return changes;
   }
 
-  /** Those whose own line does not say it. */
+  /** Notes on rows whose own line does not show it. */
   private List<String> rates(List<SummaryRow> rows, List<SummaryRow> shown) {
     Set<SummaryRow> own = Collections.newSetFromMap(new IdentityHashMap<>());
     own.addAll(shown);

@@ -18,7 +18,7 @@ import org.ddsbench.repository.store.RunManifest;
 
 /**
  * Some of the parameters in which runs of a campaign differ: without them two lines of a table
- * could look alike, and numbers of different programs be put together.
+ * could look alike, and numbers of different programs could be pooled.
  */
 public final class Variation {
   private static final Set<String> ARCHITECTURE =
@@ -27,7 +27,7 @@ public final class Variation {
       attributes(
           Parameters.DDS, Parameters.MESSAGE_TYPE, Parameters.MESSAGE_SIZE, Parameters.SUBSCRIBERS);
 
-  /** Per parameter that varies its values, ordered. */
+  /** The ordered values of each parameter that varies. */
   private final Map<String, List<String>> varying;
 
   private Variation(Map<String, List<String>> varying) {
@@ -38,14 +38,14 @@ public final class Variation {
     return Stream.of(parameters).map(Parameter::attribute).collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Whether runs differ in discovery and in transport. */
+  /** The variation in discovery and transport. */
   public static Variation ofArchitecture(List<RunManifest> runs) {
     return of(runs, ARCHITECTURE::contains);
   }
 
   /**
-   * What differs besides implementation, architecture, message, number of subscribers and
-   * repetition; testbed and bundle are parameters here.
+   * The variation in everything besides implementation, architecture, message, number of
+   * subscribers and repetition; testbed and bundle count as parameters here.
    */
   public static Variation ofOthers(List<RunManifest> runs) {
     return of(runs, name -> !ARCHITECTURE.contains(name) && !SCALE.contains(name));
@@ -67,7 +67,7 @@ public final class Variation {
     return new Variation(varying);
   }
 
-  /** The order of the values of a parameter, testbed and bundle. */
+  /** The order of the values of a parameter, testbed or bundle. */
   private static Comparator<String> order(String name) {
     return Parameters.ALL.stream()
         .filter(parameter -> parameter.attribute().equals(name))
@@ -95,12 +95,12 @@ public final class Variation {
         .toArray();
   }
 
-  /** The names of what varies. */
+  /** The names of the parameters that vary. */
   public Set<String> names() {
     return Set.copyOf(varying.keySet());
   }
 
-  /** The values of a run as campaign.xml has them, without those that it was not given. */
+  /** The values of a run as written in campaign.xml, without those that were not set. */
   public Map<String, String> values(RunManifest run) {
     Map<String, String> texts = texts(run);
     texts.keySet().retainAll(varying.keySet());
@@ -109,7 +109,8 @@ public final class Variation {
   }
 
   /**
-   * The same as text: {@code qualityOfService=BestEffort, trigger=waitset}; empty if there is none.
+   * The same as text: {@code qualityOfService=BestEffort, trigger=waitset}; empty if nothing
+   * varies.
    */
   public String label(RunManifest run) {
     return label(run, Set.of());

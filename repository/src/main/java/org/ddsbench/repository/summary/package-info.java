@@ -1,4 +1,4 @@
-/** The lines of a campaign, one a run and pair, and what tells its runs apart. */
+/** The lines of a campaign, one for each run and pair, and what distinguishes its runs. */
 @NullMarked
 package org.ddsbench.repository.summary;
 

@@ -5,11 +5,11 @@ import org.ddsbench.repository.store.Difference;
 import org.ddsbench.repository.store.RunEntry;
 
 /**
- * What was found out about one stored run.
+ * The result of verifying one stored run.
  *
  * @param digested whether the run was stored with digests of its files; older ones were not
- * @param recorrected how many pairs were corrected again from their raw stamps
- * @param differences what is not as it should be; empty for a sound run
+ * @param recorrected number of pairs that were corrected again from their raw stamps
+ * @param differences what differs from the expected values; empty for a sound run
  */
 public record RunVerification(
     RunEntry run, boolean digested, int recorrected, List<Difference> differences) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Verifies stored runs: digests of their files, and figures from their raw stamps. Changes nothing
- * and needs no lock. One thread; close it.
+ * and needs no lock. For one thread; close it.
  */
 public final class RunVerifier implements AutoCloseable {
   private final RunStore store;
@@ -28,8 +28,8 @@ public final class RunVerifier implements AutoCloseable {
   }
 
   /**
-   * Verifies a run as it is now; nothing when it was removed or replaced meanwhile, which is no
-   * damage.
+   * Verifies a run in its current state; empty when it was removed or replaced meanwhile, which is
+   * not damage.
    */
   public Optional<RunVerification> verify(RunEntry run) {
     Object before = identity(run.directory());

@@ -1,4 +1,4 @@
-/** Whether stored runs are what was stored, and their figures what the raw data give. */
+/** Verifies that stored runs are unchanged, and that their figures follow from the raw data. */
 @NullMarked
 package org.ddsbench.repository.verify;
 

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import org.ddsbench.starter.process.Children;
 
 /**
- * One chronyc that stays and answers once a second, so that no process is started while a test
- * runs. Safe for threads.
+ * One chronyc process that keeps running and answers once a second, so that no process is started
+ * during a run. Safe for threads.
  */
 final class ChronyClient implements AutoCloseable {
   private static final Duration ANSWER = Duration.ofSeconds(5);
@@ -24,7 +24,7 @@ final class ChronyClient implements AutoCloseable {
   private final Process process;
   private final LinkedBlockingQueue<String> answers = new LinkedBlockingQueue<>();
 
-  /** Talks to the daemon behind this port. */
+  /** Connects to the daemon at this port. */
   ChronyClient(Children children, Path chronyc, CommandPort port) throws IOException {
     List<String> line =
         List.of(
@@ -63,7 +63,7 @@ final class ChronyClient implements AutoCloseable {
   }
 
   /**
-   * Asks; nothing while there is no synchronisation.
+   * Asks for the state; empty while the daemon is not synchronised.
    *
    * @throws ClockException when the daemon does not answer
    */
@@ -87,13 +87,13 @@ final class ChronyClient implements AutoCloseable {
     return Optional.ofNullable(answers.poll(ANSWER.toNanos(), TimeUnit.NANOSECONDS));
   }
 
-  /** At the end of its input it ends at once; to a signal alone it would not listen. */
+  /** Closes its input, at which it ends at once; a signal alone would not end it. */
   @Override
   public void close() {
     try {
       process.getOutputStream().close();
     } catch (IOException e) {
-      // It has ended, and what was not written yet is of no use to anybody.
+      // It has ended; unwritten input is not needed.
     }
     Children.end(List.of(process));
   }

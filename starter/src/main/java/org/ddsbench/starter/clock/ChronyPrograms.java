@@ -8,7 +8,7 @@ import org.ddsbench.starter.process.Programs;
  *
  * @param daemon chronyd
  * @param client chronyc
- * @param guard setpriv, by which chronyd ends with the starter
+ * @param guard setpriv, which lets chronyd end with the starter
  */
 record ChronyPrograms(Path daemon, Path client, Path guard) {
 

@@ -22,7 +22,7 @@ final class ClockStepper {
     this.command = command;
   }
 
-  /** Sets the clock; on return it is set. */
+  /** Sets the clock before it returns. */
   void step(NtpServer server, long endNanoTime) throws ClockException, InterruptedException {
     try {
       SystemChronyd system = new SystemChronyd(children, command.programs().client());
@@ -48,7 +48,7 @@ final class ClockStepper {
               + server.host()
               + " does not answer; check the server and its 'allow' line");
     }
-    // It ends well even when the clock refused.
+    // Its exit status is 0 even when the clock could not be set.
     if (output.status() != 0 || output.err().contains(REFUSED) || output.out().contains(REFUSED)) {
       throw new ClockException(
           "chronyd cannot set the clock: "

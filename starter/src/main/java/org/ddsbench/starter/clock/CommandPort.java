@@ -10,14 +10,14 @@ import java.net.SocketException;
 
 /**
  * A UDP port of the loopback address for the commands of one chronyd. chronyd shares its port with
- * any other that wants it, so what reserves the number among starters is the TCP port of the same
- * number, held until closed.
+ * any other program that binds it. The TCP port of the same number, held until this is closed,
+ * therefore reserves the number among starters.
  */
 final class CommandPort implements AutoCloseable {
   static final String ADDRESS = "127.0.0.1";
   private static final int TRIES = 100;
 
-  /** Gives ports nobody else has. */
+  /** Provides ports that no other starter has. */
   interface Source {
     CommandPort claim() throws IOException;
   }

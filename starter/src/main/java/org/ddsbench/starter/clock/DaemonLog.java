@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayDeque;
 
-/** What a chronyd said last. Safe for threads. */
+/** The last output of a chronyd. Safe for threads. */
 final class DaemonLog {
   private static final int LINES = 50;
   private static final Duration PIPE_CLOSES = Duration.ofSeconds(1);

@@ -8,14 +8,15 @@ import java.util.concurrent.TimeUnit;
 import org.ddsbench.starter.process.Children;
 
 /**
- * A private chronyd that measures this node's clock against a server and never touches it. It runs
- * in the environment of the apps, so that a clock that lies to them lies to it.
+ * A private chronyd that measures this node's clock against a server and never sets it. It runs in
+ * the environment of the apps, so that it reads the same clock, even if a library changes what
+ * programs read.
  */
 final class MeasuringDaemon implements AutoCloseable {
   private static final long POLL_NS = 50_000_000;
   private static final long SETTLE_NS = 2_000_000_000;
   private static final int PORT_TRIES = 5;
-  // It then runs on without commands.
+  // chronyd then continues without accepting commands.
   private static final String PORT_TAKEN =
       "Could not open command socket on " + CommandPort.ADDRESS + ":";
 
@@ -37,8 +38,8 @@ final class MeasuringDaemon implements AutoCloseable {
   /**
    * Starts it.
    *
-   * @param ports for its commands; one that turns out to be taken is replaced
-   * @param endNanoTime until when it must answer
+   * @param ports source of the port for its commands; a port that turns out to be taken is replaced
+   * @param endNanoTime time until which it must answer
    */
   static MeasuringDaemon start(
       Children children,
@@ -126,7 +127,7 @@ final class MeasuringDaemon implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** What it knows now; nothing while the server has not answered. */
+  /** Its current state; empty while the server has not answered. */
   Optional<Tracking> tracking() throws ClockException, InterruptedException {
     return client.tracking();
   }
@@ -152,8 +153,8 @@ final class MeasuringDaemon implements AutoCloseable {
   }
 
   /**
-   * Waits for the first measurement, and then at most two seconds for the next ones, which tell the
-   * clock's rate: the first one alone has a root dispersion of up to a second.
+   * Waits for the first measurement, and then at most two seconds for the next ones, which show the
+   * clock's rate: after the first one alone the root dispersion is up to a second.
    */
   Tracking awaitSettled(long endNanoTime) throws ClockException, InterruptedException {
     Tracking tracking = await(endNanoTime);

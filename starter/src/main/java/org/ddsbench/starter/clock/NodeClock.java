@@ -12,8 +12,8 @@ import org.ddsbench.starter.process.Programs;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clock of this node over a whole session. One measuring daemon stays from the first test on,
- * so that only that one waits for the server. {@link #prepare} belongs to the session's thread,
+ * The clock of this node over a whole session. One measuring daemon runs from the first run on, so
+ * that only the first run waits for the server. {@link #prepare} belongs to the session's thread,
  * {@link #reading} to any.
  */
 public final class NodeClock implements AutoCloseable {
@@ -35,10 +35,10 @@ public final class NodeClock implements AutoCloseable {
   }
 
   /**
-   * Sets and measures the clock as asked. Must not be called while a test runs.
+   * Sets and measures the clock as requested. Must not be called during a run.
    *
-   * @param environment variables of everything that measures
-   * @param endNanoTime until when, on System.nanoTime()
+   * @param environment environment variables of every program that measures
+   * @param endNanoTime deadline, on System.nanoTime()
    */
   public Event.ClockState prepare(
       NtpSettings ntp, Map<String, String> environment, long endNanoTime)
@@ -51,7 +51,7 @@ public final class NodeClock implements AutoCloseable {
     boolean step = ntp.mode() == NtpMode.STEP;
     MeasuringDaemon current = daemon;
     if (current != null && (step || !current.alive() || !current.server().equals(server))) {
-      // A daemon that watched the clock being set would take the step for a drift.
+      // A daemon that runs while the clock is set would mistake the step for a drift.
       close();
       current = null;
     }
@@ -65,14 +65,13 @@ public final class NodeClock implements AutoCloseable {
               children, command, CommandPort::claim, server, environment, endNanoTime);
       daemon = current;
     }
-    // After each step a daemon starts anew: what it then costs to settle would be paid by every
-    // test.
+    // After each step a daemon starts again; waiting for it to settle would delay every run.
     Tracking tracking = step ? current.await(endNanoTime) : current.awaitSettled(endNanoTime);
     return new Event.ClockState(
         ntp.server(), tracking.offsetNs(), tracking.rootDispersionNs(), step);
   }
 
-  /** What is known now; nothing without a time source or when it is silent. */
+  /** The current state; empty without a time source or when it does not answer. */
   public Optional<Tracking> reading() throws InterruptedException {
     MeasuringDaemon current = daemon;
     if (current == null) {

@@ -15,8 +15,8 @@ import org.ddsbench.starter.process.Command;
 import org.ddsbench.starter.process.Programs;
 
 /**
- * Where a chronyd of ours writes its process id, which chrony 4.3 cannot leave out. Debian's
- * AppArmor profile lets it write in few directories only.
+ * The file for the process id of a private chronyd, which chrony 4.3 always writes. Debian's
+ * AppArmor profile lets it write in a few directories only.
  *
  * @param enter a command that runs the command after it where that directory can be written
  * @param path the file
@@ -31,16 +31,17 @@ record PidFile(List<String> enter, Path path) {
   }
 
   /**
-   * Root may write where the profile allows it. A user gets a directory of that name in namespaces
-   * of its own. Where neither is possible, as without Debian's package or without user namespaces,
-   * it is the work directory, which no profile must then forbid.
+   * Chooses the place. Root can write where the profile allows it. Another user gets a directory of
+   * that name in namespaces of its own. Where neither is possible, as without Debian's package or
+   * without user namespaces, it is the work directory, which works only if no profile forbids it.
    *
    * @param work the work directory
    * @param user who runs the starter
    */
   static PidFile choose(Children children, Programs programs, Path work, String user)
       throws IOException, InterruptedException {
-    // A process id would not do: nodes may share the directory and count their own.
+    // A process id would not be unique: nodes may share the directory and each number their own
+    // processes.
     String name = "ddsbench-" + UUID.randomUUID() + ".pid";
     if (user.equals("root")) {
       Path directory =

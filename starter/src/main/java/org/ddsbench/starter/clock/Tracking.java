@@ -8,9 +8,9 @@ import java.util.Optional;
  * One answer of {@code chronyc -c tracking}.
  *
  * @param offsetNs this clock minus the server's
- * @param rootDispersionNs chrony's bound of its own error
+ * @param rootDispersionNs chrony's bound for its own error
  * @param settled whether chrony knows this clock's rate within 1000 ppm. After its first
- *     measurement it does not, and the root dispersion grows by a second a second
+ *     measurement it does not, and the root dispersion grows by one second each second
  */
 public record Tracking(long offsetNs, long rootDispersionNs, boolean settled) {
   private static final int FIELDS = 14;
@@ -21,9 +21,9 @@ public record Tracking(long offsetNs, long rootDispersionNs, boolean settled) {
   private static final BigDecimal SETTLED_PPM = BigDecimal.valueOf(1000);
 
   /**
-   * Reads the line; nothing when chrony is not synchronised yet.
+   * Reads the line; empty when chrony is not synchronised yet.
    *
-   * @throws ClockException when it is no such line
+   * @throws ClockException when the line has another form
    */
   static Optional<Tracking> parse(String line) throws ClockException {
     String[] fields = line.split(",", -1);
@@ -34,7 +34,7 @@ public record Tracking(long offsetNs, long rootDispersionNs, boolean settled) {
       return Optional.empty();
     }
     try {
-      // chronyc says how far this clock is behind.
+      // chronyc reports how far this clock is behind.
       return Optional.of(
           new Tracking(
               -nanoseconds(fields[SLOW_SECONDS]),

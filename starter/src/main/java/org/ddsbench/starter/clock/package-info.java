@@ -1,4 +1,4 @@
-/** The node's clock: what chrony says of it, and setting it. */
+/** The node's clock: measuring it by chrony, and setting it. */
 @NullMarked
 package org.ddsbench.starter.clock;
 

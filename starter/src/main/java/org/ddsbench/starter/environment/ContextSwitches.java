@@ -15,7 +15,7 @@ public final class ContextSwitches {
     files = new SystemFiles(root);
   }
 
-  /** Those since its start; -1 where it does not tell. */
+  /** The switches since its start; -1 where the kernel does not report them. */
   public long count() {
     return files
         .value("proc/stat", "ctxt ")

@@ -17,7 +17,7 @@ import org.ddsbench.starter.process.Children;
 import org.ddsbench.starter.process.Command;
 import org.ddsbench.starter.process.Programs;
 
-/** Looks at the node. */
+/** Collects the facts of the node. */
 public final class Environment {
   private static final Path ROOT = Path.of("/");
   private static final Duration CHRONY_VERSION = Duration.ofSeconds(5);
@@ -39,7 +39,7 @@ public final class Environment {
     this.work = work;
   }
 
-  /** There is no such network interface; the message names those that are. */
+  /** The network interface does not exist; the message names the existing ones. */
   public static final class NoInterfaceException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -94,7 +94,7 @@ public final class Environment {
     }
   }
 
-  /** What chronyd was built with, in brackets behind its version, matters to nobody here. */
+  /** Removes the build options of chronyd, in brackets after its version, which are not needed. */
   private static String withoutOptions(String version) {
     int options = version.indexOf(" (+");
     return (options < 0 ? version : version.substring(0, options)).strip();

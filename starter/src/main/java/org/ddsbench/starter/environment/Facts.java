@@ -17,7 +17,7 @@ final class Facts {
     put(fact, Optional.of(value));
   }
 
-  /** By {@link Fact#key}. */
+  /** The facts by {@link Fact#key}. */
   Map<String, String> values() {
     return values;
   }

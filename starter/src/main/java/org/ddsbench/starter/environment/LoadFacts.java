@@ -10,9 +10,12 @@ import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.starter.monitor.CpuQuota;
 import org.ddsbench.starter.monitor.StolenTime;
 
-/** What takes processors and memory away from runs now. Begins to look when it is made. */
+/**
+ * What currently takes processors and memory away from runs. Starts to observe when it is
+ * constructed.
+ */
 final class LoadFacts {
-  /** A shorter look has too few ticks of 10 ms to tell 2 % from none. */
+  /** A shorter time has too few ticks of 10 ms to distinguish 2 % from none. */
   private static final Duration LOOK = Duration.ofMillis(500);
 
   private static final Pattern LAST_TEN_SECONDS = Pattern.compile("avg10=([0-9.]{1,8}) .*");
@@ -31,7 +34,7 @@ final class LoadFacts {
     stolen.begin();
   }
 
-  /** Adds the facts; waits until stolen time was looked at for long enough. */
+  /** Adds the facts; waits until stolen time was observed for long enough. */
   void addTo(Facts facts) throws InterruptedException {
     Duration left = LOOK.minusNanos(System.nanoTime() - beganNs);
     if (!left.isNegative()) {

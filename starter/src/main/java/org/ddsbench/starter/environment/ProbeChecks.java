@@ -11,13 +11,16 @@ import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.starter.process.Children;
 import org.ddsbench.starter.process.Command;
 
-/** Asks each probe of the bundle whether this login can run it. Changes nothing. */
+/** Checks for each probe of the bundle whether this login can run it. Changes nothing. */
 final class ProbeChecks {
   private static final Duration DEADLINE = Duration.ofSeconds(10);
 
   private ProbeChecks() {}
 
-  /** Per probe that observes anything, usable or why it is not; all are asked at once. */
+  /**
+   * For each probe that observes anything, usable or why it is not; all are checked at the same
+   * time.
+   */
   static Map<String, String> ask(Children children, Path bundle, List<Probe> probes)
       throws InterruptedException {
     Map<String, String> answers = new TreeMap<>();

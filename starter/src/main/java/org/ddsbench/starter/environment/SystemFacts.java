@@ -5,11 +5,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.ddsbench.core.protocol.Fact;
 
-/** Operating system, memory, load and limits. */
+/** Facts about operating system, memory, load and limits. */
 final class SystemFacts {
   private static final Pattern KIBIBYTES = Pattern.compile("([0-9]{1,15}) kB");
   private static final Pattern CHOSEN = Pattern.compile("\\[([a-z]+)]");
-  // The first namespace of process ids has this fixed number: no process is hidden from it.
+  // The initial namespace of process ids has this fixed number; no process is hidden from it.
   private static final String ALL_PROCESSES = "pid:[4026531836]";
 
   private final SystemFiles files;
@@ -23,7 +23,7 @@ final class SystemFacts {
         Fact.OS, files.value("etc/os-release", "PRETTY_NAME=").map(text -> text.replace("\"", "")));
     facts.put(Fact.KERNEL, files.line("proc/sys/kernel/osrelease"));
     facts.put(Fact.BOOT_ID, files.line("proc/sys/kernel/random/boot_id"));
-    // Of the children: a process may be in another one itself.
+    // The namespace of the children, since a process may itself be in another one.
     facts.put(Fact.TIME_NAMESPACE, files.link("proc/self/ns/time_for_children"));
     facts.put(Fact.CMDLINE, files.line("proc/cmdline"));
     facts.put(Fact.LOAD_AVERAGE, files.line("proc/loadavg"));

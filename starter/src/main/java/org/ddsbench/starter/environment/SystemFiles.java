@@ -38,7 +38,7 @@ final class SystemFiles {
     }
   }
 
-  /** The rest of the first line that starts so. */
+  /** The rest of the first line with this start. */
   Optional<String> value(String file, String start) {
     return lines(file).stream()
         .filter(line -> line.startsWith(start))
@@ -58,7 +58,7 @@ final class SystemFiles {
     return names;
   }
 
-  /** What a symbolic link points to. */
+  /** The target of a symbolic link. */
   Optional<String> link(String file) {
     try {
       return Optional.of(Files.readSymbolicLink(root.resolve(file)).toString());

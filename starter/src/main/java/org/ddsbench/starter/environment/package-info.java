@@ -1,4 +1,4 @@
-/** What the node is. */
+/** Collects facts about the node. */
 @NullMarked
 package org.ddsbench.starter.environment;
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The control groups that share out processor time to a process: its own and all above it, as
- * directories, of {@code /proc/PID/cgroup} and where systems mount the hierarchies.
+ * The control groups that limit the processor time of a process: its own and all above it, as
+ * directories, from {@code /proc/PID/cgroup} and the usual mount points of the hierarchies.
  */
 final class CpuGroups {
   private static final String MOUNT = "sys/fs/cgroup";
@@ -32,7 +32,10 @@ final class CpuGroups {
     return groups;
   }
 
-  /** Where below the mount the hierarchy of these controllers is; empty when it is another's. */
+  /**
+   * The directories below the mount point for the hierarchy of these controllers; empty when it is
+   * that of others.
+   */
   private static List<String> names(String controllers) {
     if (controllers.isEmpty()) {
       return List.of("", "unified");
@@ -42,7 +45,7 @@ final class CpuGroups {
 
   private static void add(Set<String> groups, Path top, String path) {
     Path group = top.resolve(path.substring(1)).normalize();
-    // A group outside the namespace of control groups is called by a way up: it cannot be read.
+    // A group outside the namespace of control groups has a name with /.. and cannot be read.
     while (group != null && group.startsWith(top)) {
       groups.add(group.toString());
       group = group.equals(top) ? null : group.getParent();

@@ -10,13 +10,13 @@ import java.util.Optional;
  * cpu.max} or {@code cpu.cfs_quota_us} of its group and of those above.
  */
 public final class CpuQuota {
-  /** What is said of a process that no group limits. */
+  /** The value for a process that no group limits. */
   public static final String NONE = "none";
 
   private CpuQuota() {}
 
   /**
-   * The smallest limit with two decimals, or {@link #NONE}; empty when no group tells.
+   * The smallest limit with two decimals, or {@link #NONE}; empty when no group has the files.
    *
    * @param root of the file system, normally {@code /}
    */

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What disturbs a run while publishers send: counters of the kernel, read before the first message,
- * after the last one, and a few of them once a second. Nothing is read by the processes that
- * measure. For one thread at a time.
+ * after the last one, and a few of them once a second. The processes that measure read nothing. For
+ * one thread at a time.
  */
 final class DisturbanceMeter {
   private final StolenTime stolen;
@@ -35,7 +35,9 @@ final class DisturbanceMeter {
     rehearse();
   }
 
-  /** The first reading loads classes: it must not be the one just before the first message. */
+  /**
+   * Makes a first reading, which loads classes and must not happen just before the first message.
+   */
   private void rehearse() {
     begin(0);
     look();
@@ -45,7 +47,7 @@ final class DisturbanceMeter {
   /**
    * Publishing is about to begin.
    *
-   * @param nowNs by a clock that {@link #end} goes on with
+   * @param nowNs time of a clock that {@link #end} uses as well
    */
   void begin(long nowNs) {
     stolen.begin();
@@ -57,7 +59,7 @@ final class DisturbanceMeter {
     beganNs = nowNs;
   }
 
-  /** A reading between the two: of threads that may end, and of what has no counter. */
+  /** Makes a reading in between: of threads that may end, and of what has no counter. */
   void look() {
     if (begun) {
       waits.look();
@@ -65,7 +67,7 @@ final class DisturbanceMeter {
     }
   }
 
-  /** What was seen since the last {@link #begin}; empty when there was none since the last end. */
+  /** The disturbance since the last {@link #begin}; empty without a begin since the last end. */
   Optional<Disturbance> end(long nowNs) {
     if (!begun) {
       return Optional.empty();
@@ -89,7 +91,7 @@ final class DisturbanceMeter {
             pressure.ns().map(ns -> percent(ns, durationNs)).orElse(null)));
   }
 
-  /** In hundredths of a percent: the counters tell no more. */
+  /** Rounds to hundredths of a percent, since the counters are not more precise. */
   static double percent(long part, long whole) {
     return Math.round(10_000.0 * part / whole) / 100.0;
   }

@@ -37,24 +37,24 @@ final class Frequencies {
     for (String file : current) {
       try {
         String text = files.text(file);
-        // A processor that is off has none.
+        // A processor that is off has no frequency.
         if (!text.isEmpty() && Character.isDigit(text.charAt(0))) {
           long khz = ProcFiles.number(text, 0);
           least = Math.min(least, khz);
           most = Math.max(most, khz);
         }
       } catch (IOException e) {
-        // Likewise.
+        // The processor is off, and its file cannot be read.
       }
     }
   }
 
-  /** In kHz; empty on a machine that does not tell. */
+  /** In kHz; empty on a machine that does not report it. */
   Optional<Long> leastKhz() {
     return most < least ? Optional.empty() : Optional.of(least);
   }
 
-  /** In kHz; empty on a machine that does not tell. */
+  /** In kHz; empty on a machine that does not report it. */
   Optional<Long> mostKhz() {
     return most < least ? Optional.empty() : Optional.of(most);
   }

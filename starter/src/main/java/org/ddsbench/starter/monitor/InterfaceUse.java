@@ -14,7 +14,7 @@ final class InterfaceUse {
   private static final int TX_BYTES = 8;
   private static final int TX_PACKETS = 9;
 
-  /** Since the interface came up, or, after {@link #since}, since another reading. */
+  /** Counts since the interface came up, or, after {@link #since}, since another reading. */
   record Reading(long rxBytes, long txBytes, long rxPackets, long txPackets) {
     Reading since(Reading start) {
       return new Reading(
@@ -35,7 +35,7 @@ final class InterfaceUse {
     this.name = name + ":";
   }
 
-  /** Reads; nothing when there is no such interface. */
+  /** Reads the counters; empty when the interface does not exist. */
   Optional<Reading> read() throws IOException {
     String text = files.text(table);
     int found = text.indexOf(name);

@@ -17,8 +17,8 @@ import org.ddsbench.core.samplelog.SampleLogTail;
 import org.ddsbench.core.testbed.Role;
 
 /**
- * What arrived since the last look, from the logs that the apps write: provisional figures for who
- * watches a run. Nothing of a result comes from here. For one thread at a time.
+ * Provisional figures of what was received since the last look, from the logs that the apps write,
+ * for a person who watches a run. No result depends on them. For one thread at a time.
  */
 final class LiveFigures implements AutoCloseable {
   private final Path directory;
@@ -26,13 +26,13 @@ final class LiveFigures implements AutoCloseable {
   private final Set<String> ofWhatIsSent = new HashSet<>();
 
   /**
-   * @param directory of the run, where apps make their logs
+   * @param directory the run's directory, in which apps create their logs
    */
   LiveFigures(Path directory) {
     this.directory = directory;
   }
 
-  /** The figures since the last call. A log that is not there yet is not among them. */
+  /** The figures since the last call. Logs that do not exist yet are left out. */
   List<Event.LiveLog> look() throws IOException {
     findLogs();
     List<Event.LiveLog> seen = new ArrayList<>();
@@ -66,7 +66,7 @@ final class LiveFigures implements AutoCloseable {
     try {
       tail = SampleLogTail.open(file);
     } catch (MalformedSampleLogException e) {
-      // Its app is still making it: at the next look it is one.
+      // Its app is still creating it; the next look will open it.
       return;
     }
     if (tail.kind() == LogKind.SENT) {

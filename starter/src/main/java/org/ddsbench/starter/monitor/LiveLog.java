@@ -11,19 +11,19 @@ import org.ddsbench.core.samplelog.LogKind;
 import org.ddsbench.core.samplelog.SampleLog;
 import org.ddsbench.core.samplelog.SampleLogTail;
 
-/** What one app receives, by who sends it. For one thread at a time. */
+/** What one app receives, by sender. For one thread at a time. */
 final class LiveLog implements AutoCloseable {
   private final SampleLogTail tail;
   private final Map<Integer, Peer> peers = new TreeMap<>();
 
   /**
-   * @param tail of messages received or of echoes
+   * @param tail tail of the log of messages received or of echoes
    */
   LiveLog(SampleLogTail tail) {
     this.tail = tail;
   }
 
-  /** What came of one sender. */
+  /** What was received from one sender. */
   private static final class Peer {
     private long lastSeq = -1;
     private long leastNs = Long.MAX_VALUE;
@@ -54,7 +54,7 @@ final class LiveLog implements AutoCloseable {
     }
   }
 
-  /** What is new. */
+  /** Returns what is new since the last look. */
   Event.LiveLog look() throws IOException {
     SampleLog log = tail.look();
     Map<Integer, List<Integer>> fresh = new TreeMap<>();

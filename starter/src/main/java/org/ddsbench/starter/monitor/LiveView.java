@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.ddsbench.core.protocol.Event;
 
-/** What somebody who watches a run is told once a second. For one thread at a time. */
+/** Sends figures once a second to a person who watches a run. For one thread at a time. */
 public final class LiveView implements AutoCloseable {
   private final LiveFigures figures;
   private final NodeUse use;
@@ -14,7 +14,7 @@ public final class LiveView implements AutoCloseable {
   private final Consumer<String> warnings;
   private boolean broken;
 
-  /** Hears it. */
+  /** Receives the figures. */
   public interface Watcher {
     /** {@code cpuPercent} as in {@link Event.Live}. */
     void see(double cpuPercent, List<Event.LiveLog> logs);
@@ -29,8 +29,9 @@ public final class LiveView implements AutoCloseable {
   }
 
   /**
-   * Tells. The first time is before anything is published: it costs tens of milliseconds of
-   * processor time, since classes are loaded, which messages under way would share.
+   * Sends the figures. The first time is before anything is published: it takes tens of
+   * milliseconds of processor time, since classes are loaded, which would disturb messages on their
+   * way.
    */
   void tell() {
     if (broken) {

@@ -26,7 +26,9 @@ final class MemoryPressure {
     start = total().orElse(null);
   }
 
-  /** Nanoseconds since {@link #begin}; empty when the kernel has no pressure information. */
+  /**
+   * Nanoseconds since {@link #begin}; empty when the kernel has no information on memory pressure.
+   */
   Optional<Long> ns() {
     Long since = start;
     return since == null ? Optional.empty() : total().map(now -> now - since);

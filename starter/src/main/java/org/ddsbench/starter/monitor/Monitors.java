@@ -45,9 +45,9 @@ public final class Monitors implements AutoCloseable {
   }
 
   /**
-   * What monitors need of the node.
+   * The parts of the node that monitors need.
    *
-   * @param environment variables of everything that measures
+   * @param environment environment variables of every program that measures
    */
   public record Node(
       Path bundle,
@@ -62,10 +62,10 @@ public final class Monitors implements AutoCloseable {
   }
 
   /**
-   * Begins.
+   * Starts the monitors.
    *
    * @param pids of the apps, by name
-   * @param warnings what the report must show
+   * @param warnings receives warnings for the report
    */
   public static Monitors start(
       Node node, Path directory, Map<String, Long> pids, Consumer<String> warnings)
@@ -87,7 +87,9 @@ public final class Monitors implements AutoCloseable {
     return new Monitors(resources, disturbance, clocks, node.timer(), warnings);
   }
 
-  /** The processes that carry the messages: no daemon, and no program that compares clocks. */
+  /**
+   * The processes of publishers and subscribers, without daemons and programs that compare clocks.
+   */
   private static Map<String, Long> endpoints(Map<String, Long> pids) {
     Map<String, Long> endpoints = new TreeMap<>(pids);
     endpoints
@@ -101,15 +103,15 @@ public final class Monitors implements AutoCloseable {
     disturbance.begin(System.nanoTime());
   }
 
-  /** What disturbed the run since it began to publish; empty when it has not. */
+  /** What disturbed the run since it began to publish; empty when it has not begun. */
   public synchronized Optional<Disturbance> endPublishing() {
     return disturbance.end(System.nanoTime());
   }
 
   /**
-   * Tells from the next second on what arrives.
+   * Reports what is received, from the next second on.
    *
-   * @param directory where the apps make their logs
+   * @param directory the directory in which the apps create their logs
    */
   public synchronized void watch(Path directory, LiveView.Watcher watcher) {
     live = new LiveView(directory, PROC, watcher, warnings);

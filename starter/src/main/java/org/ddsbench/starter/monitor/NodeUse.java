@@ -8,7 +8,10 @@ final class NodeUse {
   private static final int IDLE = 3;
   private static final int IOWAIT = 4;
 
-  /** user, nice, system, idle, iowait, irq, softirq, steal; those of guests are in user. */
+  /**
+   * user, nice, system, idle, iowait, irq, softirq, steal; the times of guests are included in
+   * user.
+   */
   private static final int KINDS = 8;
 
   private final ProcFiles files = new ProcFiles();
@@ -20,7 +23,7 @@ final class NodeUse {
     stat = proc.resolve("stat").toString();
   }
 
-  /** Percent since the last call, 0 to 100; -1 at the first, and when no time has passed. */
+  /** Percent since the last call, 0 to 100; -1 at the first call, and when no time has passed. */
   double percent() throws IOException {
     String text = files.text(stat);
     long totalNow = 0;

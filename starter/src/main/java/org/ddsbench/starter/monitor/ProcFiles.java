@@ -14,7 +14,7 @@ final class ProcFiles {
 
   private byte[] buffer = new byte[USUAL_BYTES];
 
-  /** All of a file, a character a byte. */
+  /** The whole file, one character for each byte. */
   String text(String path) throws IOException {
     try (FileInputStream in = new FileInputStream(path)) {
       int filled = 0;
@@ -34,7 +34,7 @@ final class ProcFiles {
     return line < 0 ? -1 : number(text, line + 1 + name.length());
   }
 
-  /** The number at a place of the text, blanks before it left out. */
+  /** The number at a place of the text, after blanks. */
   static long number(String text, int place) {
     int start = afterBlanks(text, place);
     int end = start;

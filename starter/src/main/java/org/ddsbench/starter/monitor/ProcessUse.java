@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one process uses, from {@code /proc/<pid>}. Switches are kept a thread at a time, since
- * Linux counts them there and forgets those of threads that ended. For one thread.
+ * What one process uses, from {@code /proc/<pid>}. Switches are kept for each thread, since Linux
+ * counts them by thread and forgets those of threads that ended. For one thread.
  */
 final class ProcessUse {
   // USER_HZ, the unit of times in /proc, is 100 on every architecture that Java runs on.
@@ -35,11 +35,11 @@ final class ProcessUse {
     threads = new File(directory, "task");
   }
 
-  /** Reads; nothing when the process is gone. */
+  /** Reads the use; empty when the process is gone. */
   Optional<Reading> read() {
     try {
       String stat = files.text(directory + "/stat");
-      // The name in parentheses may hold anything, parentheses and blanks too.
+      // The name in parentheses may contain any character, including parentheses and blanks.
       int afterName = stat.lastIndexOf(')') + 1;
       int utime = ProcFiles.word(stat, afterName, UTIME_AFTER_NAME);
       int stime = ProcFiles.word(stat, utime, STIME_AFTER_NAME - UTIME_AFTER_NAME);
@@ -68,7 +68,7 @@ final class ProcessUse {
     return new Reading(cpuNs, rssBytes, voluntary, involuntary);
   }
 
-  /** Of a running thread; nothing when it has ended meanwhile. */
+  /** The switches of a running thread; empty when it has ended meanwhile. */
   private Optional<Switches> switchesOf(String thread) {
     try {
       String status = files.text(threads + "/" + thread + "/status");

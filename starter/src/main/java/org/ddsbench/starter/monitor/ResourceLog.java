@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * {@code resources.csv}: what each app and the interface use, a line each a second. For one thread
- * at a time.
+ * {@code resources.csv}: what each app and the interface use, one line for each every second. For
+ * one thread at a time.
  */
 final class ResourceLog implements AutoCloseable {
   static final String HEADER =
@@ -39,7 +39,7 @@ final class ResourceLog implements AutoCloseable {
   private final Optional<InterfaceUse.Reading> start;
 
   /**
-   * Begins; the first lines come with {@link #sample}.
+   * Creates the file; {@link #sample} writes the first lines.
    *
    * @param pids of the apps, by name
    */
@@ -56,8 +56,9 @@ final class ResourceLog implements AutoCloseable {
   }
 
   /**
-   * Reads and formats as a sample does and drops it. The first time costs tens of milliseconds of
-   * processor time (classes are loaded and compiled), which messages under way would share.
+   * Reads and formats like a sample, and drops the result. The first time takes tens of
+   * milliseconds of processor time (classes are loaded and compiled), which would disturb messages
+   * on their way.
    */
   private void rehearse() throws IOException {
     network.read();
@@ -79,8 +80,8 @@ final class ResourceLog implements AutoCloseable {
   }
 
   /**
-   * Adds one line for the interface alone: at the end of a run, when its apps are gone, what it
-   * carried in all.
+   * Adds one line for the interface alone: at the end of a run, when its apps are gone, its total
+   * traffic.
    */
   void sampleInterface(Instant now) throws IOException {
     Optional<InterfaceUse.Reading> reading = network.read();

@@ -23,12 +23,12 @@ public final class StolenTime {
     stat = proc.resolve("stat").toString();
   }
 
-  /** That of the file system whose {@code /proc} this is. */
+  /** Reads the {@code /proc} at this path. */
   public StolenTime(Path proc) {
     this(new ProcFiles(), proc);
   }
 
-  /** Forgets what was before. */
+  /** Starts to count from now. */
   public void begin() {
     start = read().orElse(null);
   }
@@ -58,7 +58,7 @@ public final class StolenTime {
         return Optional.empty();
       }
       long total = 0;
-      for (int kind = 0; kind <= STEAL; kind++) { // time of guests is in user already
+      for (int kind = 0; kind <= STEAL; kind++) { // time of guests is included in user
         total += Long.parseLong(ticks[1 + kind]);
       }
       return Optional.of(new Reading(total, Long.parseLong(ticks[1 + STEAL])));

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 
 /**
  * How long each thread of some processes was ready to run without a processor, from {@code
- * /proc/PID/task/TID/schedstat}, and how often it was made to leave one. For one thread.
+ * /proc/PID/task/TID/schedstat}, and how often it was preempted. For one thread.
  */
 final class ThreadWaits {
   private static final String SWITCHES = "nonvoluntary_ctxt_switches:";
@@ -26,7 +26,7 @@ final class ThreadWaits {
   /**
    * The thread that waited longest.
    *
-   * @param app whose thread it is
+   * @param app app of the thread
    */
   record Longest(String app, long ns) {}
 
@@ -36,7 +36,7 @@ final class ThreadWaits {
   }
 
   /**
-   * @param pids of the processes, by app
+   * @param pids process ids by app
    */
   ThreadWaits(ProcFiles files, Path proc, Map<String, Long> pids) {
     this.files = files;
@@ -49,14 +49,14 @@ final class ThreadWaits {
     switchesAtStart = read(this::switches);
   }
 
-  /** Keeps what threads have waited that may have ended at the next reading. */
+  /** Records the waits of threads, which may have ended at the next reading. */
   void look() {
     delays.putAll(read(this::delay));
   }
 
   /**
-   * The longest wait since {@link #begin}; empty where the kernel tells none of any thread. A
-   * thread that ended counts to the last {@link #look} at it.
+   * The longest wait since {@link #begin}; empty where the kernel reports no wait of any thread. A
+   * thread that ended counts up to its last {@link #look}.
    */
   Optional<Longest> end() {
     look();
@@ -72,7 +72,10 @@ final class ThreadWaits {
     return Optional.ofNullable(longest);
   }
 
-  /** Of the threads that lived at {@link #end}, since {@link #begin}; empty without any. */
+  /**
+   * The switches since {@link #begin} of the threads that existed at {@link #end}; empty without
+   * any.
+   */
   Optional<Long> involuntarySwitches() {
     long sum = 0;
     for (Map.Entry<String, Long> thread : switches.entrySet()) {
@@ -81,7 +84,7 @@ final class ThreadWaits {
     return switches.isEmpty() ? Optional.empty() : Optional.of(sum);
   }
 
-  /** By app and thread; a thread that ends meanwhile is left out. */
+  /** Reads the counters by app and thread; a thread that ends meanwhile is left out. */
   private Map<String, Long> read(Counter counter) {
     Map<String, Long> values = new HashMap<>();
     threadsOf.forEach(

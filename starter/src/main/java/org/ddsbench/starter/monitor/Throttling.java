@@ -22,9 +22,9 @@ final class Throttling {
   private @Nullable Use start;
 
   /**
-   * What the groups were kept from.
+   * How much the groups were throttled.
    *
-   * @param periods in which a group had used up its processor time
+   * @param periods periods in which a group had used up its processor time
    * @param ns how long it was stopped then, over all its processors
    */
   record Use(long periods, long ns) {}
@@ -42,7 +42,7 @@ final class Throttling {
     start = read().orElse(null);
   }
 
-  /** Since {@link #begin}; empty when no group tells. */
+  /** The throttling since {@link #begin}; empty when no group reports it. */
   Optional<Use> end() {
     Use since = start;
     return since == null

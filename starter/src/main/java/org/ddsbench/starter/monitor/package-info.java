@@ -1,4 +1,4 @@
-/** What is recorded beside the samples while a run goes on. */
+/** Records resources and clocks during a run. */
 @NullMarked
 package org.ddsbench.starter.monitor;
 

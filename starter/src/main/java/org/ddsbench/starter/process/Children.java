@@ -47,8 +47,7 @@ public final class Children implements AutoCloseable {
   }
 
   /**
-   * Ends all of them and starts no more: TERM, and KILL for those that are still there two seconds
-   * later.
+   * Ends all of them and starts no more: TERM, and KILL for those that still run two seconds later.
    */
   @Override
   public void close() {
@@ -61,8 +60,8 @@ public final class Children implements AutoCloseable {
   }
 
   /**
-   * Ends these: TERM, and KILL for those that are still there two seconds later. Returns when they
-   * are gone. What they have printed can still be read.
+   * Ends these: TERM, and KILL for those that still run two seconds later. Returns when they are
+   * gone. Their output can still be read.
    */
   public static void end(List<Process> processes) {
     processes.forEach(process -> process.toHandle().destroy());
@@ -81,8 +80,8 @@ public final class Children implements AutoCloseable {
   }
 
   /**
-   * By the handle: {@link Process#destroyForcibly} would close the pipes, and what the program has
-   * printed would be lost to who reads them.
+   * Kills a process by its handle: {@link Process#destroyForcibly} would close the pipes, and
+   * readers would lose the program's output.
    */
   public static void kill(Process process) {
     process.toHandle().destroyForcibly();

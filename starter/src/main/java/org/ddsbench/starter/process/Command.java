@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A short program that is run for what it prints, within a deadline. For the thread that starts
+ * A short program that is run for its output, within a deadline. For the thread that starts
  * children.
  */
 public final class Command {
@@ -28,13 +28,13 @@ public final class Command {
   private final CompletableFuture<String> err;
 
   /**
-   * What came out.
+   * The result of a program.
    *
    * @param status exit status; 128 + signal number when killed, as at the deadline (137)
    * @param timedOut whether the deadline ended it
    */
   public record Output(int status, String out, String err, boolean timedOut) {
-    /** The last line of what it said, errors first; for people. */
+    /** The last line of standard error, else of standard output; for people. */
     public String lastWords() {
       String said = err.isBlank() ? out : err;
       List<String> lines = said.strip().lines().toList();
@@ -52,7 +52,7 @@ public final class Command {
   /**
    * Starts it; several can run at a time.
    *
-   * @param environment variables beside the starter's own
+   * @param environment variables in addition to the starter's own
    */
   public static Command start(
       Children children, List<String> line, Map<String, String> environment, Duration deadline)
@@ -63,7 +63,7 @@ public final class Command {
     return new Command(children.start(builder), System.nanoTime() + deadline.toNanos());
   }
 
-  /** Starts it and waits. */
+  /** Starts it and waits for its end. */
   public static Output run(
       Children children, List<String> line, Map<String, String> environment, Duration deadline)
       throws IOException, InterruptedException {

@@ -6,16 +6,16 @@ import java.util.HashMap;
 import java.util.Map;
 import org.ddsbench.core.protocol.BundledLibraries;
 
-/** Where the loader finds the libraries that a bundle brings along. */
+/** Sets where the loader finds the libraries of a bundle. */
 public final class LibraryPath {
   private static final String VARIABLE = "LD_LIBRARY_PATH";
 
   private LibraryPath() {}
 
   /**
-   * These variables for a program of a bundle: its libraries, if it has some, before all others. A
-   * path inside the programs would not do, since the loader does not ask it for the libraries of a
-   * library that has a path of its own.
+   * Adds the bundle's libraries, if it has some, before all others to the variables of one of its
+   * programs. A path inside the programs would not be enough, since the loader ignores it for the
+   * libraries of a library that has a path of its own.
    */
   public static Map<String, String> addTo(Map<String, String> environment, Path bundle) {
     Path libraries = bundle.resolve(BundledLibraries.DIRECTORY);

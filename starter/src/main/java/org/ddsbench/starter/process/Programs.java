@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Where the system's programs are: on the search path, and where system programs lie that a user's
- * path leaves out.
+ * Finds the system's programs: on the search path, and in the directories of system programs that a
+ * user's path leaves out.
  */
 public final class Programs {
   private static final List<String> SYSTEM =
@@ -18,7 +18,7 @@ public final class Programs {
   private final List<Path> directories = new ArrayList<>();
 
   /**
-   * @param searchPath value of PATH
+   * @param searchPath the value of PATH
    */
   public Programs(String searchPath) {
     Pattern.compile(":")

@@ -1,4 +1,4 @@
-/** Child processes that cannot outlive the starter, and where their programs are. */
+/** Starts child processes, which cannot outlive the starter, and finds their programs. */
 @NullMarked
 package org.ddsbench.starter.process;
 

@@ -19,9 +19,10 @@ final class AppCommand {
   /**
    * The process to start.
    *
-   * @param nodeEnvironment variables of everything that measures; the app's own win
-   * @param probeEnvironment those of its probe, which win over all; what must be loaded before
-   *     others is, and they too
+   * @param nodeEnvironment environment variables of every program that measures; those of the app
+   *     take precedence
+   * @param probeEnvironment those of its probe, which take precedence over all others; libraries to
+   *     preload are joined with existing ones
    * @throws IllegalArgumentException when the bundle has no such program
    */
   static ProcessBuilder of(

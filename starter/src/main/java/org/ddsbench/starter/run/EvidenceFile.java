@@ -8,17 +8,17 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of what a program said. A disk that is full costs the rest of the file, never what reads
- * the program. For one thread.
+ * A file with the output of a program. When the disk is full the rest of the file is lost, but
+ * reading the program's output continues. For one thread.
  */
 final class EvidenceFile extends OutputStream {
   private final Consumer<String> incomplete;
   private @Nullable OutputStream out;
 
   /**
-   * Makes the file.
+   * Creates the file.
    *
-   * @param incomplete hears once why the file ends early
+   * @param incomplete receives once the reason why the file ends early
    */
   EvidenceFile(Path file, Consumer<String> incomplete) {
     this.incomplete = incomplete;

@@ -7,16 +7,16 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.SocketException;
 
-/** Ports of an address that no program uses, neither for TCP nor for UDP. */
+/** Finds ports of an address that no program uses, neither for TCP nor for UDP. */
 final class FreePort {
   private static final int TRIES = 100;
 
   private FreePort() {}
 
   /**
-   * One that is free now.
+   * A port that is free now.
    *
-   * @param address of this machine
+   * @param address an address of this machine
    */
   static int at(InetAddress address) throws IOException {
     for (int i = 0; i < TRIES; i++) {

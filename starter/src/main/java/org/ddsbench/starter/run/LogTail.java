@@ -5,13 +5,13 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** The end of what a program has written. */
+/** Reads the end of a program's log. */
 final class LogTail {
   private static final int BYTES = 4096;
 
   private LogTail() {}
 
-  /** At most 4 KiB, or why there is nothing. */
+  /** The last 4 KiB at most, or why nothing could be read. */
   static String of(Path log) {
     try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
       long start = Math.max(0, file.length() - BYTES);

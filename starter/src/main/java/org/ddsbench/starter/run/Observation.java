@@ -24,7 +24,7 @@ final class Observation {
   }
 
   /**
-   * What an app's probe wants in its environment.
+   * The environment variables that an app's probe needs.
    *
    * @throws IOException when the bundle has no such probe
    */
@@ -38,10 +38,10 @@ final class Observation {
   }
 
   /**
-   * Attaches the probes, all at once, and notes the sockets of the apps that have one.
+   * Attaches all probes at the same time, and records the sockets of the apps that have one.
    *
-   * @param pids of the apps that run
-   * @param functions of the apps whose time a probe may tell
+   * @param pids process ids of the running apps
+   * @param functions functions of the apps that a probe may time
    */
   void begin(
       List<Request.AppLaunch> apps,
@@ -77,7 +77,7 @@ final class Observation {
     }
   }
 
-  /** Waits until all have written what they saw: the apps have ended. Returns what went wrong. */
+  /** Waits until all have written their files, after the apps have ended. Returns warnings. */
   List<String> end() {
     List<String> warnings = new ArrayList<>();
     try {

@@ -48,7 +48,7 @@ final class Observer {
    *
    * @param attach the program
    * @param pid process of the app
-   * @param functions of the app whose time it may tell
+   * @param functions functions of the app that it may time
    */
   static Observer start(
       Path attach,
@@ -103,14 +103,14 @@ final class Observer {
     } catch (IOException e) {
       skipped = -1;
     }
-    // Whoever waits looks whether it still runs.
+    // The waiting thread checks whether the probe still runs.
     ready.countDown();
   }
 
   /**
-   * Waits until it sees every call.
+   * Waits until it observes every call.
    *
-   * @throws RunException when it ends before, or is not ready in time
+   * @throws RunException when it ends before that, or is not ready in time
    */
   void awaitReady(long endNanoTime) throws RunException, InterruptedException {
     boolean heard = ready.await(endNanoTime - System.nanoTime(), TimeUnit.NANOSECONDS);
@@ -125,9 +125,9 @@ final class Observer {
   }
 
   /**
-   * Waits until it has written all it saw; the app has ended, and it ends with it.
+   * Waits until it has written everything it observed; it ends with the app, which has ended.
    *
-   * @return what the report must show; empty when it lost nothing and has nothing to say
+   * @return warnings for the report; empty when it lost nothing and reports nothing
    */
   List<String> end() throws InterruptedException {
     String trouble = awaitEnd();

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What the kernel says that a process does. */
+/** The state of a process according to the kernel. */
 final class ProcessState {
   private ProcessState() {}
 
-  /** For the end of a sentence: {@code ; the kernel calls it T (stopped)}; empty when unknown. */
+  /** The end of a sentence: {@code ; the kernel calls it T (stopped)}; empty when unknown. */
   static String clause(long pid) {
     try {
       return Files.readAllLines(Path.of("/proc", Long.toString(pid), "status")).stream()

@@ -5,9 +5,9 @@ import java.util.Map;
 import org.ddsbench.core.protocol.Request;
 import org.ddsbench.starter.monitor.Monitors;
 
-/** Where a run stands on this node; it only goes forward. */
+/** The state of a run on this node; it only advances. */
 sealed interface RunState {
-  /** The directory is there; programs that compare clocks may run in it. */
+  /** The directory exists; programs that compare clocks may run in it. */
   record Made() implements RunState {}
 
   /** Clock and directory are ready. */
@@ -17,7 +17,7 @@ sealed interface RunState {
    * Apps were started and the monitors record.
    *
    * @param apps by name
-   * @param launches how they were asked for
+   * @param launches their launch requests
    */
   record Launched(Map<String, App> apps, Monitors monitors, List<Request.AppLaunch> launches)
       implements RunState {
@@ -31,6 +31,6 @@ sealed interface RunState {
     }
   }
 
-  /** Nothing runs any more. */
+  /** Nothing of the run is running any more. */
   record Ended() implements RunState {}
 }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /**
  * The UDP sockets of a process over IPv4: descriptor, address and port. A socket that is bound to
- * no address has a line for each of the machine's.
+ * no address has a line for each address of the machine.
  */
 final class SocketsFile {
   static final String HEADER = "socket,address,port";
@@ -27,7 +27,7 @@ final class SocketsFile {
 
   private SocketsFile() {}
 
-  /** Writes what the process has open now. */
+  /** Writes the sockets that the process has open now. */
   static void write(long pid, Path file) throws IOException {
     Path process = Path.of("/proc", Long.toString(pid));
     Map<String, String> addresses = addressesByInode(process);
@@ -56,7 +56,7 @@ final class SocketsFile {
     Files.write(file, lines, StandardCharsets.US_ASCII);
   }
 
-  /** By the link's text: address and port as the kernel writes them. */
+  /** Address and port as the kernel writes them, by the text of a descriptor's link. */
   private static Map<String, String> addressesByInode(Path process) throws IOException {
     Map<String, String> addresses = new HashMap<>();
     for (String line : Files.readAllLines(process.resolve("net/udp"))) {

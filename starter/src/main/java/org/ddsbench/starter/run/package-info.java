@@ -1,4 +1,4 @@
-/** One run on this node: its directory, its apps, their answers. */
+/** Carries out one run on this node: its directory, its apps, and their answers. */
 @NullMarked
 package org.ddsbench.starter.run;
 

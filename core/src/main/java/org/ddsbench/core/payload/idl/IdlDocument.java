@@ -22,7 +22,7 @@ public record IdlDocument(Map<String, IdlType> types) {
   /**
    * Reads an IDL file (UTF-8).
    *
-   * @throws InvalidSourceException at the first thing that is not the supported subset of IDL
+   * @throws InvalidSourceException at the first construct outside the supported subset of IDL
    */
   public static IdlDocument read(Path file) throws IOException, InvalidSourceException {
     return parse(String.valueOf(file.getFileName()), Files.readString(file));

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Recursive descent over the subset of OMG IDL 4 that all supported code generators read alike and
- * that plain CDR can carry: modules, typedefs, structs, enums and unions over an enum, each
- * declared before it is used.
+ * Recursive-descent parser for the subset of OMG IDL 4 that all supported code generators interpret
+ * in the same way and that plain CDR can carry: modules, typedefs, structs, enums and unions over
+ * an enum, each declared before it is used.
  */
 final class IdlParser {
 

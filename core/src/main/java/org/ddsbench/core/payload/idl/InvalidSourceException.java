@@ -3,9 +3,7 @@ package org.ddsbench.core.payload.idl;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/**
- * The files of a workload cannot be used; carries every problem found, in the order of the text.
- */
+/** The files of a workload cannot be used; holds every problem found, in the order of the text. */
 public final class InvalidSourceException extends Exception {
   private static final long serialVersionUID = 1L;
 

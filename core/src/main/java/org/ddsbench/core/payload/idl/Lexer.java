@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Cuts IDL text into tokens. Comments go, and so do preprocessor lines: conditionals may only
+ * Splits IDL text into tokens, without comments and preprocessor lines. Conditionals may only
  * choose between definitions of macros that stand for nothing or for one annotation, so every such
- * macro can be left out whichever way they turn.
+ * macro can be left out, whichever branch would be taken.
  */
 final class Lexer {
   private static final Set<String> SKIPPED_DIRECTIVES =

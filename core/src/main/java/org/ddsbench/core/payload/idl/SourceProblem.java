@@ -1,7 +1,7 @@
 package org.ddsbench.core.payload.idl;
 
 /**
- * One thing wrong in a workload's files.
+ * A problem in a workload's files.
  *
  * @param position where it is
  * @param message what is wrong

@@ -13,7 +13,7 @@ final class TypeSpecifiers {
     this.declarations = declarations;
   }
 
-  /** A name with the type that its array lengths make of the type specifier. */
+  /** A name with its type: the type specifier, or an array of it. */
   record Declarator(Token name, IdlType type) {}
 
   List<Declarator> declarators(IdlType specified, String what) throws InvalidSourceException {

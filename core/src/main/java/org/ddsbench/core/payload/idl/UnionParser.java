@@ -19,7 +19,7 @@ final class UnionParser {
     this.types = types;
   }
 
-  /** Labels as written; {@code defaulted} tells that {@code default} is one of them. */
+  /** Labels as written; {@code defaulted} is set when {@code default} is one of them. */
   private record WrittenCase(List<Integer> labels, boolean defaulted, Token name, IdlType type) {}
 
   void union() throws InvalidSourceException {

@@ -19,7 +19,7 @@ public record UnionType(String name, EnumType discriminator, List<Branch> branch
   /**
    * One member with all the discriminator values that select it.
    *
-   * @param labels values in ascending order; those of {@code default} are spelled out
+   * @param labels values in ascending order; those of {@code default} are listed
    */
   public record Branch(String name, IdlType type, List<Integer> labels) {
 

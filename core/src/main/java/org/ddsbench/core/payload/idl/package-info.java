@@ -1,6 +1,6 @@
 /**
- * Reads the IDL of a workload into a resolved type model: no typedef, no name and no annotation is
- * left to look up.
+ * Reads the IDL of a workload into a resolved type model: typedefs, names and annotations are
+ * resolved.
  */
 @NullMarked
 package org.ddsbench.core.payload.idl;

@@ -9,14 +9,14 @@ import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.plan.Plan;
 
 /**
- * What there is to say of a text.
+ * The result of checking a text.
  *
- * @param text what was checked
+ * @param text the text that was checked
  * @param findings in the order of the file
  * @param marks the findings of each cell that has any
- * @param rows the estimates, from line 1; none of a text that cannot be read at all
- * @param testbed what was found of the testbed
- * @param plan the chosen runs on the testbed; nothing without a sound campaign or testbed
+ * @param rows the estimates, from line 1; none for a text that cannot be read at all
+ * @param testbed the state of the testbed
+ * @param plan the chosen runs on the testbed; empty without a valid campaign or testbed
  */
 public record CampaignCheck(
     CampaignText text,
@@ -25,7 +25,7 @@ public record CampaignCheck(
     List<RowEstimate> rows,
     TestbedState testbed,
     Optional<Plan> plan) {
-  /** Whether there is a testbed to plan on. */
+  /** The state of the testbed for planning. */
   public enum TestbedState {
     NONE,
     FAULTY,
@@ -38,7 +38,7 @@ public record CampaignCheck(
     rows = List.copyOf(rows);
   }
 
-  /** What is said of a cell, by cell; findings about the campaign itself are of none. */
+  /** The findings by cell; findings about the campaign itself belong to no cell. */
   static Map<Cell, List<Finding>> marks(CampaignText text, List<Finding> findings) {
     List<String> attributes = CampaignEditor.attributes();
     Map<Cell, List<Finding>> marks = new HashMap<>();
@@ -50,7 +50,7 @@ public record CampaignCheck(
     return marks;
   }
 
-  /** What is said of a cell. */
+  /** The findings of a cell. */
   public List<Finding> of(Cell cell) {
     return marks.getOrDefault(cell, List.of());
   }
@@ -60,7 +60,7 @@ public record CampaignCheck(
     return attributes.contains(finding.field()) ? finding.field() : CampaignText.ID;
   }
 
-  /** How many findings keep rows from running. */
+  /** The number of findings that keep rows from running. */
   public long errors() {
     return findings.stream().filter(Finding::isError).count();
   }

@@ -22,11 +22,11 @@ import org.ddsbench.gui.task.Background;
 import org.ddsbench.gui.text.Texts;
 
 /**
- * The page's state: the document, what is selected in it, and what the rules say of it, which is
- * looked for a moment after each edit in the background. Of the user interface's thread.
+ * The state of the page: the document, its selection, and the findings of the rules, which are
+ * computed in the background shortly after each edit. Called on the JavaFX application thread.
  */
 public final class CampaignEditor {
-  /** Edits that follow each other as fast as keys are checked once. */
+  /** Edits that follow each other as fast as key strokes are checked once. */
   private static final long PAUSE_MS = 200;
 
   private final Desk desk;
@@ -77,27 +77,27 @@ public final class CampaignEditor {
     return files;
   }
 
-  /** Which runs are planned, in which order. */
+  /** The choice of runs to plan, and their order. */
   public RunChoice choice() {
     return desk.project().choice();
   }
 
-  /** What is selected; a cell that need not be there while nothing is open. */
+  /** The selected cell, which need not exist while nothing is open. */
   public ObjectProperty<Cell> selected() {
     return selected;
   }
 
-  /** What was found last; of an older text while the newest is being checked. */
+  /** The result of the last check; that of an older text while the current one is being checked. */
   public ReadOnlyObjectProperty<Optional<CampaignCheck>> check() {
     return check.getReadOnlyProperty();
   }
 
-  /** What the product brings; nothing until it is read. */
+  /** The product's implementations, messages and probes; empty until they are read. */
   public ReadOnlyObjectProperty<Optional<RulesContext>> product() {
     return product.getReadOnlyProperty();
   }
 
-  /** What was found of the very text that is shown. */
+  /** The result of checking exactly the text that is shown. */
   public Optional<CampaignCheck> checkOfThisText() {
     return check
         .get()
@@ -118,7 +118,7 @@ public final class CampaignEditor {
             this::failedToCheck);
   }
 
-  /** Another campaign is open: its first row is what people look for. */
+  /** Another campaign is open: selects its first row. */
   private void begin() {
     boolean rows = document.text().filter(text -> text.lines() > 1).isPresent();
     if (rows && selected.get().line() == CampaignText.DEFAULTS) {
@@ -164,7 +164,7 @@ public final class CampaignEditor {
     desk.notices().error(Texts.of("campaign.unchecked", e));
   }
 
-  /** Adds a row behind the selected line and selects it. */
+  /** Adds a row after the selected line and selects it. */
   public void add() {
     int line = selected.get().line();
     document.edit(text -> text.added(line));
@@ -185,7 +185,7 @@ public final class CampaignEditor {
     }
   }
 
-  /** Whether the selected row can go up (-1) or down (1). */
+  /** Whether the selected row can be moved up (-1) or down (1). */
   public boolean movable(int step) {
     int to = selected.get().line() + step;
     return onRow()
@@ -210,7 +210,7 @@ public final class CampaignEditor {
     }
   }
 
-  /** Writes a cell; an empty text gives it back to the default. */
+  /** Writes a cell; an empty text restores the default. */
   public void write(Cell cell, String value) {
     document.edit(text -> text.with(cell.line(), cell.attribute(), value.strip()));
   }
@@ -225,7 +225,7 @@ public final class CampaignEditor {
     }
   }
 
-  /** Makes all changes that are proposed, and those that they bring up, in one step. */
+  /** Makes all proposed changes, and those for findings that they cause, as one edit. */
   public void fixAll() {
     Optional<CampaignText> text = document.text();
     if (text.isEmpty()) {
@@ -242,7 +242,7 @@ public final class CampaignEditor {
             this::failedToCheck);
   }
 
-  /** Goes to the cell that a finding speaks of. */
+  /** Selects the cell that a finding is about. */
   public void select(Finding finding) {
     document
         .text()

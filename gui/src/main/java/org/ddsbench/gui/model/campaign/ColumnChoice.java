@@ -12,14 +12,14 @@ import org.ddsbench.core.finding.Finding;
 import org.ddsbench.gui.model.shell.Settings;
 
 /**
- * Which parameters have a column: a few always, those that any line gives, and those that the user
- * chose, which is remembered. Of the user interface's thread.
+ * The parameters that have a column: a few always, those that any line sets, and those that the
+ * user chose, which the settings keep. Called on the JavaFX application thread.
  */
 public final class ColumnChoice {
   private static final String SHOWN = "campaign.columns.shown";
   private static final String HIDDEN = "campaign.columns.hidden";
 
-  /** Columns, whatever the rows give. */
+  /** Parameters that always have a column. */
   private static final List<Parameter<?>> ALWAYS =
       List.of(
           Parameters.DDS,
@@ -44,7 +44,7 @@ public final class ColumnChoice {
     return new TreeSet<>(List.of(settings.text(name).orElse("").split(",", -1)));
   }
 
-  /** The names of the parameters that have a column; one with a finding always has. */
+  /** The names of the parameters that have a column; one with a finding always has one. */
   Set<String> of(Optional<CampaignText> text, List<Finding> findings) {
     Set<String> columns = new TreeSet<>();
     ALWAYS.forEach(parameter -> columns.add(parameter.attribute()));
@@ -63,7 +63,7 @@ public final class ColumnChoice {
     changed();
   }
 
-  /** Shows what is shown unless the user says otherwise. */
+  /** Restores the default columns. */
   public void showUsual() {
     shown.clear();
     hidden.clear();
@@ -76,7 +76,7 @@ public final class ColumnChoice {
     changes.set(changes.get() + 1);
   }
 
-  /** Grows when the user has chosen other columns. */
+  /** Increases when the user has chosen other columns. */
   public ReadOnlyIntegerProperty changes() {
     return changes.getReadOnlyProperty();
   }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 
-/** Parameters that are about the same thing, in the order in which people think of them. */
+/** Groups of related parameters, in the order in which users set them. */
 public enum ParameterGroup {
   MESSAGE(
       Parameters.EXPERIMENT,

@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.xml.XmlFile;
 
-/** What a new campaign begins as. */
+/** The templates of new campaigns. */
 public enum Template {
   EMPTY(""),
   ATM("atm.xml"),
@@ -34,7 +34,7 @@ public enum Template {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What a file made of it is called, unless the user says otherwise. */
+  /** The default name of a file made from it. */
   public String fileName() {
     return file.isEmpty() ? "campaign.xml" : file;
   }

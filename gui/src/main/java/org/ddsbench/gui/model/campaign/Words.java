@@ -9,14 +9,14 @@ import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.rules.RulesContext;
 
-/** The words that can be chosen for a parameter, beside what can be written. */
+/** The words that can be chosen for a parameter, in addition to free text. */
 public final class Words {
   private static final List<Parameter<String>> IMPLEMENTATIONS =
       List.of(Parameters.DDS, Parameters.DDS_PUBLISHER, Parameters.DDS_SUBSCRIBER);
 
   private Words() {}
 
-  /** All of them, in a sensible order; none for a parameter that is only written. */
+  /** All words in a useful order; none for a parameter that only takes free text. */
   public static List<String> of(Parameter<?> parameter, RulesContext product) {
     if (parameter.kind() instanceof Choice<?> choice) {
       return choice.words();
@@ -44,7 +44,7 @@ public final class Words {
     return Arrays.stream(text.split(",")).map(String::strip).filter(one -> !one.isEmpty()).toList();
   }
 
-  /** The list with this word, or without it when it is in. */
+  /** The list with this word, or without it if the list has it. */
   public static String toggled(String text, String word) {
     List<String> items = new ArrayList<>(items(text));
     if (!items.remove(word)) {

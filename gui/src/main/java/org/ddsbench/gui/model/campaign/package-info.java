@@ -1,4 +1,6 @@
-/** What the campaign page edits: the text of a campaign file, its findings, its times, its plan. */
+/**
+ * The model of the campaign page: the text of a campaign file, its findings, estimates and plan.
+ */
 @NullMarked
 package org.ddsbench.gui.model.campaign;
 

@@ -4,18 +4,18 @@ import java.util.List;
 import org.ddsbench.core.finding.Finding;
 
 /**
- * What a page has open.
+ * The open content of a page.
  *
- * @param <T> what can be edited on it
+ * @param <T> the text that can be edited on it
  */
 public sealed interface Content<T extends DocumentText> {
-  /** Nothing yet. */
+  /** Nothing is open yet. */
   record Nothing<T extends DocumentText>() implements Content<T> {}
 
   /**
    * A file that cannot be edited.
    *
-   * @param text as it is in the file; empty when not even that could be read
+   * @param text the text in the file; empty when it could not be read
    * @param findings why not, with line and column
    */
   record Broken<T extends DocumentText>(String text, List<Finding> findings) implements Content<T> {
@@ -24,6 +24,6 @@ public sealed interface Content<T extends DocumentText> {
     }
   }
 
-  /** A text that can be edited, sound or not. */
+  /** A text that can be edited, with or without errors. */
   record Editable<T extends DocumentText>(T text) implements Content<T> {}
 }

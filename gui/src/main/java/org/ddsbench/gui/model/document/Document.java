@@ -14,8 +14,8 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.ddsbench.core.finding.Checked;
 
 /**
- * What is open on a page: a text, where it is saved, and every text it had before. Of the user
- * interface's thread.
+ * The open document of a page: a text, its file, and all its earlier texts for undo. Called on the
+ * JavaFX application thread.
  *
  * @param <T> the text, read
  */
@@ -40,8 +40,8 @@ public final class Document<T extends DocumentText> {
     /**
      * Reads a text.
      *
-     * @param file what places name
-     * @return nothing but findings when it cannot be edited
+     * @param file name of the file in places
+     * @return only findings when it cannot be edited
      */
     Checked<T> read(String file, String text);
   }
@@ -49,7 +49,7 @@ public final class Document<T extends DocumentText> {
   /**
    * Nothing is open yet.
    *
-   * @param unsavedName what places name while there is no file
+   * @param unsavedName name in places while it has no file
    */
   public Document(Reader<T> reader, String unsavedName) {
     this.reader = reader;
@@ -60,17 +60,17 @@ public final class Document<T extends DocumentText> {
     return content.getReadOnlyProperty();
   }
 
-  /** The file as it was read or written last; nothing for a text that was never saved. */
+  /** The file as it was read or written last; empty for a text that was never saved. */
   public ReadOnlyObjectProperty<Optional<DocumentFile>> file() {
     return file.getReadOnlyProperty();
   }
 
-  /** Whether there is something, though perhaps a file that cannot be edited. */
+  /** Whether something is open, possibly a file that cannot be edited. */
   public ReadOnlyBooleanProperty open() {
     return open.getReadOnlyProperty();
   }
 
-  /** Whether the text is another than that of the file. */
+  /** Whether the text differs from that of the file. */
   public ReadOnlyBooleanProperty changed() {
     return changed.getReadOnlyProperty();
   }
@@ -83,12 +83,12 @@ public final class Document<T extends DocumentText> {
     return redoable.getReadOnlyProperty();
   }
 
-  /** Grows whenever something else is opened. */
+  /** Increases whenever something else is opened. */
   public ReadOnlyIntegerProperty number() {
     return number.getReadOnlyProperty();
   }
 
-  /** The text, when there is one that can be edited. */
+  /** The text, if it can be edited. */
   public Optional<T> text() {
     return content.get() instanceof Content.Editable<T> editable
         ? Optional.of(editable.text())
@@ -100,7 +100,7 @@ public final class Document<T extends DocumentText> {
     return file.get().map(DocumentFile::path).map(Path::getFileName).map(Path::toString);
   }
 
-  /** Reads what a file holds, on any thread. */
+  /** Reads the content of a file, on any thread. */
   Content<T> read(Path path, Checked<String> text) {
     return read(path.toString(), text);
   }
@@ -125,7 +125,7 @@ public final class Document<T extends DocumentText> {
     open(new Content.Nothing<>(), Optional.empty());
   }
 
-  /** Opens something else; what was open is gone. */
+  /** Opens something else in place of the open text. */
   public void open(Content<T> opened, Optional<DocumentFile> from) {
     past.clear();
     future.clear();
@@ -136,7 +136,7 @@ public final class Document<T extends DocumentText> {
     number.set(number.get() + 1);
   }
 
-  /** The file holds what was written to it; what was edited since then is a change. */
+  /** The text was written to the file; later edits are changes. */
   public void saved(DocumentFile written) {
     boolean moved = !file.get().map(DocumentFile::path).equals(Optional.of(written.path()));
     file.set(Optional.of(written));
@@ -147,14 +147,13 @@ public final class Document<T extends DocumentText> {
     tell();
   }
 
-  /** Makes another text of it; nothing happens when it stays the same or there is none. */
+  /** Changes the text; does nothing when it stays the same or nothing is open. */
   public void edit(UnaryOperator<T> edit) {
     edit("", edit);
   }
 
   /**
-   * The same for one of many small changes: those of one subject that follow each other are undone
-   * together.
+   * The same for one of many small changes: successive changes of one subject are undone together.
    */
   public void edit(String subject, UnaryOperator<T> edit) {
     Optional<T> before = text();
@@ -174,12 +173,12 @@ public final class Document<T extends DocumentText> {
     tell();
   }
 
-  /** Takes the last change back. */
+  /** Undoes the last change. */
   public void undo() {
     step(past, future);
   }
 
-  /** Makes the change again that was taken back last. */
+  /** Redoes the change that was undone last. */
   public void redo() {
     step(future, past);
   }

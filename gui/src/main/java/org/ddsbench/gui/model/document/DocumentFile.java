@@ -11,7 +11,7 @@ import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.xml.XmlFile;
 
 /**
- * A file as it was read or written last. Its methods take as long as the disk does.
+ * A file as it was read or written last. Its methods wait for the disk.
  *
  * @param text without a byte order mark; every other character as it is, ends of lines too
  * @param mark whether the file begins with a byte order mark, which it keeps
@@ -19,7 +19,7 @@ import org.ddsbench.core.xml.XmlFile;
 public record DocumentFile(Path path, String text, boolean mark) {
   private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
-  /** What a file holds, or why it cannot be read. */
+  /** The content of a file, or why it cannot be read. */
   public static Checked<DocumentFile> read(Path path) throws IOException {
     Checked<String> text = XmlFile.text(path);
     if (text.value().isEmpty()) {
@@ -31,20 +31,23 @@ public record DocumentFile(Path path, String text, boolean mark) {
     }
   }
 
-  /** A file of which nobody knows what it holds, or that is not there yet. */
+  /** A file with unknown content, or one that does not exist yet. */
   public static DocumentFile unread(Path path) {
     return new DocumentFile(path, "", false);
   }
 
-  /** Whether somebody else has changed the file; one that is gone holds nothing to be lost. */
+  /**
+   * Whether another program has changed the file; false if it was deleted, since nothing can be
+   * lost.
+   */
   public boolean changedMeanwhile() {
     return Files.exists(path)
         && XmlFile.text(path).value().filter(now -> now.equals(text)).isEmpty();
   }
 
   /**
-   * Writes a text, whole or not at all, through links, and keeps the rights of a file that is
-   * there.
+   * Writes a text completely or not at all, follows links, and keeps the rights of an existing
+   * file.
    *
    * @return the file as it is now
    */
@@ -62,7 +65,7 @@ public record DocumentFile(Path path, String text, boolean mark) {
     return new DocumentFile(path, written, mark);
   }
 
-  /** Whether it is one of those that the product brings, which stay as they are. */
+  /** Whether it is a file of the product, which must not be changed. */
   public boolean isShipped(Path home) throws IOException {
     Path brought = home.resolve("workloads");
     if (!Files.exists(brought)) {

@@ -12,8 +12,8 @@ import org.ddsbench.gui.model.shell.Question;
 import org.ddsbench.gui.text.Texts;
 
 /**
- * Opens and saves a document, and asks before anything is lost. Of the user interface's thread;
- * disks are waited for in the background.
+ * Opens and saves a document, and asks before anything is lost. Called on the JavaFX application
+ * thread; the disk is accessed in the background.
  *
  * @param <T> the document's text
  */
@@ -30,13 +30,13 @@ public final class DocumentFiles<T extends DocumentText> {
     this.suggested = kind.fileName();
   }
 
-  /** What a file holds, read. */
+  /** The content of a file that was read. */
   private record Opened<T extends DocumentText>(Content<T> content, DocumentFile file) {}
 
   /**
-   * Begins with a text that is not in a file yet, once what is open is saved or given up.
+   * Begins with a text that is not in a file yet, once the open document is saved or discarded.
    *
-   * @param fileName what its file is called, unless the user says otherwise
+   * @param fileName default name of its file
    */
   public void begin(Checked<String> text, String fileName) {
     unlessUnsaved(
@@ -47,7 +47,7 @@ public final class DocumentFiles<T extends DocumentText> {
         });
   }
 
-  /** Closes what is open, once it is saved or given up. */
+  /** Closes the document, once it is saved or discarded. */
   public void close() {
     unlessUnsaved(
         () -> {
@@ -62,17 +62,17 @@ public final class DocumentFiles<T extends DocumentText> {
     unlessUnsaved(() -> desk.files().open(kind.files()).ifPresent(this::look));
   }
 
-  /** Opens a file, once what is open is saved or given up. */
+  /** Opens a file, once the open document is saved or discarded. */
   public void open(Path file) {
     unlessUnsaved(() -> load(file));
   }
 
-  /** Reads the open file again, once changes are saved or given up. */
+  /** Reads the open file again, once changes are saved or discarded. */
   public void reload() {
     document.file().get().ifPresent(file -> open(file.path()));
   }
 
-  /** A file of another kind is refused before it takes the place of what is open. */
+  /** Opens a file; one of another kind is refused before it replaces the open document. */
   private void look(Path path) {
     desk.background()
         .run(
@@ -114,7 +114,7 @@ public final class DocumentFiles<T extends DocumentText> {
   /**
    * Saves into the document's file, or asks for one.
    *
-   * @param done gets whether it was saved
+   * @param done receives whether it was saved
    */
   public void save(Consumer<Boolean> done) {
     document.file().get().ifPresentOrElse(file -> write(file, done), () -> saveAs(done));
@@ -123,13 +123,13 @@ public final class DocumentFiles<T extends DocumentText> {
   /**
    * Asks for a file and saves into it.
    *
-   * @param done gets whether it was saved
+   * @param done receives whether it was saved
    */
   public void saveAs(Consumer<Boolean> done) {
     desk.files()
         .save(kind.files(), document.name().orElse(suggested))
         .ifPresentOrElse(
-            // The user has just agreed to replace what is there.
+            // The user has just agreed to replace the existing file.
             chosen -> replace(DocumentFile.unread(chosen), done),
             () -> done.accept(false));
   }
@@ -156,7 +156,7 @@ public final class DocumentFiles<T extends DocumentText> {
             Texts.of("document.meanwhile.replace"));
   }
 
-  /** Never a file that the product brings. */
+  /** Replaces a file, but never one of the product. */
   private void replace(DocumentFile file, Consumer<Boolean> done) {
     Optional<T> text = document.text();
     if (text.isEmpty()) {
@@ -182,7 +182,7 @@ public final class DocumentFiles<T extends DocumentText> {
   private void saved(DocumentFile written) {
     document.saved(written);
     desk.settings().opened(written.path());
-    // Who watches it reads it again, though it is the same file.
+    // Observers read it again, although it is the same file.
     kind.project().accept(Optional.empty());
     kind.project().accept(Optional.of(written.path()));
     desk.notices().tell(Texts.of("document.saved", desk.shown(written.path())));
@@ -197,7 +197,10 @@ public final class DocumentFiles<T extends DocumentText> {
     desk.notices().error(Texts.of("document.failed", e));
   }
 
-  /** Reads the file again when another has changed it; says so when there are changes here too. */
+  /**
+   * Reads the file again when another program has changed it; reports this when the document has
+   * changes too.
+   */
   public void lookAgain() {
     Optional<DocumentFile> file = document.file().get();
     if (file.isEmpty()) {
@@ -241,7 +244,7 @@ public final class DocumentFiles<T extends DocumentText> {
     }
   }
 
-  /** Asks what to do with changes; without any there is nothing to ask. */
+  /** Asks what to do with changes; without changes it does not ask. */
   public Question.Unsaved ask() {
     return document.changed().get()
         ? desk.question().unsaved(document.name().orElse(kind.untitled()))

@@ -6,13 +6,13 @@ import java.util.function.Consumer;
 import org.ddsbench.gui.model.shell.FileQuestion;
 
 /**
- * What differs between documents of one kind and another.
+ * The properties of one kind of document.
  *
- * @param files what is asked for
- * @param root the name of the root element
- * @param untitled what one is called that was never saved
- * @param fileName what its file is called, unless the user says otherwise
- * @param project gets the file whenever another one is open or it was saved
+ * @param files kind of file in file choosers
+ * @param root name of the root element
+ * @param untitled name of a document that was never saved
+ * @param fileName default name of its file
+ * @param project receives the file whenever another one is opened or it was saved
  */
 public record DocumentKind(
     FileQuestion.Kind files,

@@ -4,7 +4,7 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 
-/** Whether anything is being read. Of the user interface's thread. */
+/** Whether anything is being read. Called on the JavaFX application thread. */
 public final class Busy {
   private final IntegerProperty works = new SimpleIntegerProperty();
   private final BooleanBinding busy = works.greaterThan(0);
@@ -17,7 +17,7 @@ public final class Busy {
     works.set(works.get() - 1);
   }
 
-  /** Whether any work is under way. */
+  /** Whether any work is in progress. */
   public BooleanBinding busy() {
     return busy;
   }

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.ddsbench.gui.chart.ChartPicture;
 
 /**
- * A chart, or why there is none.
+ * A chart, or why it is missing.
  *
  * @param reason what is missing and what to do; empty with a picture
  */

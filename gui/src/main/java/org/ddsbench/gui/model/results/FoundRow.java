@@ -5,11 +5,11 @@ import java.util.Locale;
 import org.ddsbench.repository.summary.SummaryRow;
 
 /**
- * A row of the table with what a filter looks through, which takes too long to make while somebody
- * types.
+ * A row of the table with the text that a filter searches, which takes too long to make while the
+ * user types.
  */
 record FoundRow(SummaryRow row, String text) {
-  /** For each row its text; to be called in the background. */
+  /** The rows with their texts; to be called in the background. */
   static List<FoundRow> of(List<SummaryRow> rows) {
     return rows.stream().map(row -> new FoundRow(row, text(row))).toList();
   }
@@ -25,7 +25,7 @@ record FoundRow(SummaryRow row, String text) {
     return text.toString().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether it holds all words, which are in lower case. */
+  /** Whether it contains all words, which are in lower case. */
   boolean holds(String[] words) {
     for (String word : words) {
       if (!text.contains(word)) {

@@ -28,14 +28,14 @@ public record ResultColumn(SummaryColumn column) {
   private static final String MESSAGES = "messages";
   private static final String EFFECTIVE = "effective_messages";
 
-  /** All, in the order of {@code summary.csv}. */
+  /** All columns, in the order of {@code summary.csv}. */
   public static final List<ResultColumn> ALL =
       SummaryColumn.ALL.stream().map(ResultColumn::new).toList();
 
   private static final Map<String, ResultColumn> BY_NAME =
       ALL.stream().collect(Collectors.toMap(ResultColumn::name, Function.identity()));
 
-  /** Those that are shown unless the user chooses otherwise, in their order. */
+  /** The columns that are shown by default, in their order. */
   public static final List<ResultColumn> DEFAULTS =
       Stream.of(
               "dds",
@@ -64,7 +64,7 @@ public record ResultColumn(SummaryColumn column) {
     return column.name();
   }
 
-  /** Whether an interval stands behind its values; it is in the tables of a run. */
+  /** Whether its values are followed by an interval, which is in the tables of a run. */
   public boolean hasInterval() {
     return limit("_ci_low_ns").isPresent();
   }
@@ -90,7 +90,7 @@ public record ResultColumn(SummaryColumn column) {
     return !unit().isEmpty() || NUMBERS.contains(name()) || isNumberOfParameter();
   }
 
-  /** Whether the default of its parameter, if it is one's column, is a number. */
+  /** Whether it is the column of a parameter whose default is a number. */
   private boolean isNumberOfParameter() {
     return ParameterColumns.parameter(name())
         .filter(p -> p.defaultText().filter(text -> p.number(text).isPresent()).isPresent())
@@ -156,15 +156,15 @@ public record ResultColumn(SummaryColumn column) {
     return name.contains("bytes") ? "B" : "";
   }
 
-  /** The value; null where there is none. */
+  /** The value; null where it is missing. */
   public @Nullable Object value(SummaryRow row) {
     return column.value().apply(row);
   }
 
   /**
    * The value as the table shows it, with its interval, or of a number of messages with n_eff; a
-   * dash where there is none. A run that failed says why, and the status says in a word or two what
-   * limits the median: {@link #whole} tells more.
+   * dash where it is missing. A failed run shows its reason, and the status shows in a word or two
+   * what limits the median: {@link #whole} has the full text.
    */
   public String text(SummaryRow row) {
     Object value = value(row);
@@ -183,7 +183,7 @@ public record ResultColumn(SummaryColumn column) {
     return value instanceof Number number ? text(number) + interval(row) : value.toString();
   }
 
-  /** All that the value stands for; of the status the reasons behind its words. */
+  /** The full text of the value; for the status the reasons for its words. */
   public String whole(SummaryRow row) {
     if (!name().equals("status")) {
       return text(row);
@@ -222,7 +222,7 @@ public record ResultColumn(SummaryColumn column) {
         low.get(), high.get(), effective != null && EffectiveCount.isTooFew(effective));
   }
 
-  /** Of how many messages this column is, the column of n_eff. */
+  /** The column of n_eff, if this is a number of messages. */
   private Optional<ResultColumn> effectiveMessages() {
     return name().endsWith(MESSAGES)
         ? of(name().replaceFirst(MESSAGES + "$", EFFECTIVE))
@@ -242,7 +242,7 @@ public record ResultColumn(SummaryColumn column) {
         : null;
   }
 
-  /** Ascending, numbers in words by size too; rows without a value come last. */
+  /** Ascending; numbers within texts are compared by size; rows without a value come last. */
   public Comparator<SummaryRow> order() {
     return (one, other) -> {
       Object first = value(one);

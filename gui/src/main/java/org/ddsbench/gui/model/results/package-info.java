@@ -1,4 +1,4 @@
-/** What the results page shows, without a display. */
+/** The model of the results page, independent of a display. */
 @NullMarked
 package org.ddsbench.gui.model.results;
 

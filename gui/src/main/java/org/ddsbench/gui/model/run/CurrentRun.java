@@ -12,7 +12,7 @@ import org.ddsbench.controller.campaign.Phase;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
 
-/** The run under way. Of the user interface's thread. */
+/** The current run. Called on the JavaFX application thread. */
 public final class CurrentRun {
   /**
    * A provisional one-way time.
@@ -22,7 +22,7 @@ public final class CurrentRun {
    */
   public record OttPoint(double seconds, double us) {}
 
-  /** Of a long run the last ten minutes are shown. */
+  /** Of a long run only the last ten minutes are shown. */
   private static final int MOST_POINTS = 600;
 
   private final ReadOnlyObjectWrapper<Optional<TestRun>> run =
@@ -54,12 +54,12 @@ public final class CurrentRun {
     return received.getReadOnlyProperty();
   }
 
-  /** Messages that are missing between those received. */
+  /** Messages missing between those received. */
   public ReadOnlyLongProperty missing() {
     return missing.getReadOnlyProperty();
   }
 
-  /** Provisional one-way times, one a second. */
+  /** Provisional one-way times, one each second. */
   public ObservableList<OttPoint> otts() {
     return otts;
   }
@@ -93,7 +93,7 @@ public final class CurrentRun {
     live.medianNs().ifPresent(ns -> add(new OttPoint(since.toMillis() / 1e3, ns / 1e3)));
   }
 
-  /** Nodes tell one after the other: what comes within a second of a point takes its place. */
+  /** Nodes report one after the other: a point within one second of the last one replaces it. */
   private void add(OttPoint point) {
     if (!otts.isEmpty() && point.seconds() - otts.get(otts.size() - 1).seconds() < 0.9) {
       otts.set(otts.size() - 1, new OttPoint(otts.get(otts.size() - 1).seconds(), point.us()));
@@ -105,7 +105,7 @@ public final class CurrentRun {
     }
   }
 
-  /** No run is under way any more; what was seen of the last stays. */
+  /** No run is in progress any more; the data of the last one stays. */
   void end() {
     phase.set(Optional.empty());
   }

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import org.ddsbench.core.protocol.Event;
 
 /**
- * A provisional one-way time of the run under way, from what nodes tell once a second.
+ * A provisional one-way time of the current run, from the figures that nodes report once a second.
  *
  * <p>The clocks of a pair differ by an unknown offset. The fastest echo takes half of its round
  * trip each way, if both ways are alike, which gives the offset: OTT = (T2-T1) - min(T2-T1) +
@@ -21,7 +21,7 @@ public final class LiveOtt {
   private final Map<Pair, Event.LiveFlow> back = new HashMap<>();
   private final Map<Integer, Long> received = new HashMap<>();
 
-  /** Takes what one node told. */
+  /** Adds the figures of one node. */
   public void add(Event.Live seen) {
     for (Event.LiveLog log : seen.logs()) {
       for (Event.LiveFlow flow : log.flows()) {
@@ -38,7 +38,7 @@ public final class LiveOtt {
   }
 
   /**
-   * Median over all pairs of the newest medians, nanoseconds; nothing before the first message.
+   * Median over all pairs of the newest medians, nanoseconds; empty before the first message.
    * Absolute only if {@link #isAbsolute}.
    */
   public OptionalDouble medianNs() {
@@ -70,14 +70,14 @@ public final class LiveOtt {
             .allMatch(e -> back.containsKey(e.getKey()) && e.getValue().leastStayNs() >= 0);
   }
 
-  /** Messages received so far by all subscribers, repeated ones too. */
+  /** Messages received so far by all subscribers, duplicates included. */
   public long received() {
     return received.values().stream().mapToLong(Long::longValue).sum();
   }
 
   /**
-   * Messages that are missing between those that came: provisional, since one may still come, and
-   * what is lost at the end shows only there.
+   * Messages missing between those received: provisional, since they may still arrive, and losses
+   * at the end are only known there.
    */
   public long missing() {
     long due = there.values().stream().mapToLong(flow -> flow.lastSeq() + 1).sum();

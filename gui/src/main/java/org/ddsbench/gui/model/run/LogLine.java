@@ -3,7 +3,7 @@ package org.ddsbench.gui.model.run;
 import java.time.Instant;
 
 /**
- * One line of what happened.
+ * One line of the log.
  *
  * @param warning whether a person should read it
  */

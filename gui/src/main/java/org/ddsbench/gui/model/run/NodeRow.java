@@ -7,7 +7,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.gui.text.Texts;
 
-/** One node of the campaign. Of the user interface's thread. */
+/** One node of the campaign. Called on the JavaFX application thread. */
 public final class NodeRow {
   private final String name;
   private final ReadOnlyStringWrapper state = new ReadOnlyStringWrapper("");
@@ -23,7 +23,7 @@ public final class NodeRow {
     return name;
   }
 
-  /** What it does now, in a word or two. */
+  /** Its current activity, in a word or two. */
   public ReadOnlyStringProperty state() {
     return state.getReadOnlyProperty();
   }
@@ -33,7 +33,7 @@ public final class NodeRow {
     return loss.getReadOnlyProperty();
   }
 
-  /** What its clock was found to be before the run; empty when nobody looked. */
+  /** The state of its clock before the run; empty when it was not checked. */
   public ReadOnlyStringProperty clock() {
     return clock.getReadOnlyProperty();
   }

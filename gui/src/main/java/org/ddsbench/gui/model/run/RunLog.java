@@ -10,9 +10,12 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 
-/** What happened, line by line; the oldest go when there are too many. Of the UI's thread. */
+/**
+ * The log, line by line; when it is full the oldest lines are removed. Called on the JavaFX
+ * application thread.
+ */
 public final class RunLog {
-  /** Lines that are kept. */
+  /** Largest number of lines. */
   public static final int MOST = 5_000;
 
   private final Clock clock;
@@ -27,12 +30,12 @@ public final class RunLog {
     warningsOnly.addListener(changed -> choose());
   }
 
-  /** Those that pass the filter, the oldest first. */
+  /** The lines that pass the filter, the oldest first. */
   public ObservableList<LogLine> shown() {
     return shown;
   }
 
-  /** Lines must hold this, in capitals or not. */
+  /** The text that lines must contain, ignoring case. */
   public StringProperty filter() {
     return filter;
   }

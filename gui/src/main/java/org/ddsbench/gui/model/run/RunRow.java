@@ -7,16 +7,16 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.ddsbench.core.plan.TestRun;
 
-/** One planned run in the list of runs. Of the user interface's thread. */
+/** One planned run in the list of runs. Called on the JavaFX application thread. */
 public final class RunRow {
-  /** Where a run stands. */
+  /** The state of a run. */
   public enum State {
     WAITING,
     RUNNING,
     COMPLETED,
     FAILED,
     STOPPED,
-    /** By an earlier start of the campaign; left out. */
+    /** Stored by an earlier start of the campaign, and left out. */
     STORED
   }
 
@@ -27,7 +27,7 @@ public final class RunRow {
   private final ReadOnlyObjectWrapper<Duration> took = new ReadOnlyObjectWrapper<>(Duration.ZERO);
 
   /**
-   * @param swept what its row's sweep gives it besides implementation, message and endpoints
+   * @param swept its values in the row's sweep besides implementation, message and endpoints
    */
   RunRow(TestRun run, String swept) {
     this.run = run;
@@ -38,7 +38,7 @@ public final class RunRow {
     return run;
   }
 
-  /** Its row, with what tells it from the other members of a sweep, and its repetition. */
+  /** Its row, what distinguishes it from the other members of a sweep, and its repetition. */
   public String name() {
     return run.test()
         + (swept.isEmpty() ? "" : " " + swept)
@@ -49,7 +49,7 @@ public final class RunRow {
     return state.getReadOnlyProperty();
   }
 
-  /** The phase of a run under way, the reason of a failed one; else empty. */
+  /** The phase of the current run, the reason of a failed one; else empty. */
   public ReadOnlyStringProperty detail() {
     return detail.getReadOnlyProperty();
   }
@@ -59,7 +59,7 @@ public final class RunRow {
     return state.get() != State.WAITING && state.get() != State.RUNNING;
   }
 
-  /** How long it took; zero before it ended. */
+  /** Its duration; zero before it ended. */
   public ReadOnlyObjectProperty<Duration> took() {
     return took.getReadOnlyProperty();
   }

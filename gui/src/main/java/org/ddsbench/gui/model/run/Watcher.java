@@ -9,7 +9,9 @@ import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Event;
 
-/** Hears a campaign on its threads and shows it on the user interface's. */
+/**
+ * Receives the progress of a campaign on its threads and shows it on the JavaFX application thread.
+ */
 final class Watcher implements CampaignListener {
   private final CampaignView view;
   private final Consumer<Runnable> ui;

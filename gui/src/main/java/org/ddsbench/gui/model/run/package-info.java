@@ -1,4 +1,4 @@
-/** A campaign as it is carried out, for whoever watches. */
+/** The model of a campaign in progress, for the window. */
 @NullMarked
 package org.ddsbench.gui.model.run;
 

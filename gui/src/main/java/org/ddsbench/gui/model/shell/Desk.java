@@ -7,13 +7,13 @@ import org.ddsbench.gui.task.Background;
 /**
  * What every page gets from the window.
  *
- * @param surroundings where the product and the user's files are
- * @param background for all that takes longer than a frame
+ * @param surroundings the places of the product and the user's files
+ * @param background carries out everything that takes longer than a frame
  * @param project the files that pages share
- * @param settings what is remembered from one start to the next
+ * @param settings settings that are kept between starts
  * @param files asks for files
  * @param question asks before something is lost
- * @param notices tells what happened
+ * @param notices shows notices
  */
 public record Desk(
     Surroundings surroundings,
@@ -24,7 +24,7 @@ public record Desk(
     Question question,
     Notices notices) {
 
-  /** A file as people write it: what is below the home directory begins with ~. */
+  /** A path as users write it: one below the home directory begins with ~. */
   public String shown(Path file) {
     Path whole = file.toAbsolutePath().normalize();
     Path home = surroundings.userHome();

@@ -3,9 +3,9 @@ package org.ddsbench.gui.model.shell;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Asks the user for a file. Of the user interface's thread; answers when the user has. */
+/** Asks the user for a file. Called on the JavaFX application thread; answers when the user has. */
 public interface FileQuestion {
-  /** What kind of file is asked for. */
+  /** The kinds of files. */
   enum Kind {
     CAMPAIGN("xml"),
     TESTBED("xml"),
@@ -23,22 +23,22 @@ public interface FileQuestion {
       this.extension = extension;
     }
 
-    /** Without its dot. */
+    /** The file name extension without its dot. */
     public String extension() {
       return extension;
     }
   }
 
-  /** A file that is there; nothing when the user thinks better of it. */
+  /** An existing file; empty when the user cancels. */
   Optional<Path> open(Kind kind);
 
   /**
-   * A file to write; when it is there, the user has agreed to replace it.
+   * A file to write; if it exists, the user has agreed to replace it.
    *
    * @param suggested its name
    */
   Optional<Path> save(Kind kind, String suggested);
 
-  /** A directory that is there. */
+  /** An existing directory. */
   Optional<Path> directory(String title, Path now);
 }

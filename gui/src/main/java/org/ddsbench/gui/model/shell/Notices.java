@@ -9,8 +9,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
- * What the window tells the user in its bar at the bottom: the latest first; those before it wait
- * until it is closed. Of the user interface's thread.
+ * The notices that the window shows in its bar at the bottom: the latest first; earlier ones wait
+ * until it is closed. Called on the JavaFX application thread.
  */
 public final class Notices {
   private final List<Notice> open = new ArrayList<>();
@@ -21,44 +21,44 @@ public final class Notices {
   /**
    * One notice.
    *
-   * @param text says what happened and, for an error, what to do
+   * @param text what happened and, for an error, what to do
    */
   public record Notice(boolean error, String text) {}
 
-  /** The one that is shown. */
+  /** The notice that is shown. */
   public ReadOnlyObjectProperty<Optional<Notice>> latest() {
     return latest.getReadOnlyProperty();
   }
 
-  /** How many are behind it. */
+  /** The number of notices that wait. */
   public ReadOnlyIntegerProperty waiting() {
     return waiting.getReadOnlyProperty();
   }
 
-  /** Something was done. */
+  /** Adds a notice that something was done. */
   public void tell(String text) {
     add(new Notice(false, text));
   }
 
-  /** Something could not be done. */
+  /** Adds an error. */
   public void error(String text) {
     add(new Notice(true, text));
   }
 
   private void add(Notice notice) {
-    // What is said again is said once.
+    // A repeated notice is shown once.
     open.remove(notice);
     open.add(notice);
     show();
   }
 
-  /** What was told is no longer so; nothing happens when it was never told or is closed. */
+  /** Removes a notice that no longer applies; does nothing if it does not exist or is closed. */
   public void withdraw(String text) {
     open.removeIf(notice -> notice.text().equals(text));
     show();
   }
 
-  /** The user has read the one that is shown. */
+  /** Closes the notice that is shown. */
   public void clear() {
     latest.get().ifPresent(open::remove);
     show();

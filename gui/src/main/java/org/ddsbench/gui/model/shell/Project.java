@@ -10,8 +10,8 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /**
- * The files that the pages work on together: the campaign and the testbed that Run would take, and
- * the repository that Run writes and Results reads. Of the user interface's thread.
+ * The files that the pages share: the campaign and the testbed that Run would use, and the
+ * repository that Run writes and Results reads. Called on the JavaFX application thread.
  */
 public final class Project {
   private final ReadOnlyObjectWrapper<Optional<Path>> campaign =
@@ -43,17 +43,17 @@ public final class Project {
     return repository.getReadOnlyProperty();
   }
 
-  /** Which runs of the campaign, in which order. */
+  /** The choice of the campaign's runs, and their order. */
   public RunChoice choice() {
     return choice;
   }
 
-  /** The page that was asked for last; empty before that. */
+  /** The page that was requested last; empty before that. */
   public ReadOnlyStringProperty page() {
     return page.getReadOnlyProperty();
   }
 
-  /** Asks for a page by its id. */
+  /** Requests a page by its id. */
   public void show(String id) {
     page.set("");
     page.set(id);
@@ -64,7 +64,7 @@ public final class Project {
     return Set.copyOf(unsaved);
   }
 
-  /** Says of a page, by its id, whether its file differs from what it shows. */
+  /** Sets, for the page with this id, whether its file differs from what it shows. */
   public void setUnsaved(String id, boolean differs) {
     if (differs) {
       unsaved.add(id);

@@ -1,6 +1,6 @@
 package org.ddsbench.gui.model.shell;
 
-/** Asks the user before something is lost. Of the user interface's thread. */
+/** Asks the user before something is lost. Called on the JavaFX application thread. */
 public interface Question {
   /** What to do with changes that are not saved. */
   enum Unsaved {

@@ -5,27 +5,27 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
 /**
- * Which runs of the campaign, in which order: what the plan shows and Run carries out. Of the user
- * interface's thread.
+ * The choice of the campaign's runs and their order, which the plan shows and Run carries out.
+ * Called on the JavaFX application thread.
  */
 public final class RunChoice {
   private final StringProperty only = new SimpleStringProperty("");
   private final StringProperty seed = new SimpleStringProperty("");
   private final StringProperty repeatDisturbed = new SimpleStringProperty("");
 
-  /** The row to run alone, by its id, as it is typed; empty for all. */
+  /** The row to run alone, by its id, as the user typed it; empty for all. */
   public StringProperty only() {
     return only;
   }
 
-  /** Seed of the order of repeated runs, as it is typed; empty for a fresh one. */
+  /** Seed of the order of repeated runs, as the user typed it; empty for a new one. */
   public StringProperty seed() {
     return seed;
   }
 
   /**
-   * How often, at most, a disturbed run is measured again at the end, as it is typed; empty for
-   * never.
+   * How often, at most, a disturbed run is measured again at the end, as the user typed it; empty
+   * for never.
    */
   public StringProperty repeatDisturbed() {
     return repeatDisturbed;
@@ -36,12 +36,12 @@ public final class RunChoice {
     return Optional.of(only.get().strip()).filter(row -> !row.isEmpty());
   }
 
-  /** Whether the seed is no number. */
+  /** Whether the seed is not a number. */
   public boolean isSeedWrong() {
     return !seed.get().isBlank() && number().isEmpty();
   }
 
-  /** How often a disturbed run is measured again; nothing when no such number is typed. */
+  /** How often a disturbed run is measured again; empty without a valid number. */
   public Optional<Integer> attempts() {
     String typed = repeatDisturbed.get().strip();
     try {
@@ -52,7 +52,7 @@ public final class RunChoice {
     }
   }
 
-  /** The seed, if a right one is chosen. */
+  /** The seed, if a valid one is set. */
   public Optional<Long> number() {
     try {
       return Optional.of(Long.valueOf(seed.get().strip()));

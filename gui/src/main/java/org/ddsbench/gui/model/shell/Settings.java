@@ -11,8 +11,8 @@ import java.util.Properties;
 import org.ddsbench.core.file.WholeFile;
 
 /**
- * What the application remembers from one start to the next, in one small properties file. What is
- * missing or unreadable in it counts as never set: a lost window size is no reason not to start.
+ * The settings that the application keeps between starts, in one small properties file. Missing or
+ * unreadable settings count as not set: a lost window size must not prevent a start.
  */
 public final class Settings {
   private static final int MOST_RECENT = 10;
@@ -23,7 +23,7 @@ public final class Settings {
     this.file = file;
   }
 
-  /** What the file holds; nothing when it is not there. */
+  /** The settings in the file; empty when it does not exist. */
   public static Settings read(Path file) {
     Settings settings = new Settings(file);
     try (var in = Files.newBufferedReader(file)) {
@@ -34,7 +34,7 @@ public final class Settings {
     return settings;
   }
 
-  /** A number that was put; nothing when there is none. */
+  /** A number that was set; empty without one. */
   public Optional<Double> number(String name) {
     try {
       return text(name).map(Double::valueOf).filter(Double::isFinite);
@@ -43,7 +43,7 @@ public final class Settings {
     }
   }
 
-  /** A text that was put. */
+  /** A text that was set. */
   public Optional<String> text(String name) {
     return Optional.ofNullable(values.getProperty(name));
   }
@@ -56,12 +56,12 @@ public final class Settings {
     values.setProperty(name, Double.toString(value));
   }
 
-  /** Forgets what was put. */
+  /** Removes a setting. */
   public void remove(String name) {
     values.remove(name);
   }
 
-  /** Files opened or saved before, the last one first; also those that are gone by now. */
+  /** Files opened or saved before, the last one first; some may no longer exist. */
   public List<Path> recent() {
     List<Path> recent = new ArrayList<>();
     for (int i = 0; i < MOST_RECENT; i++) {
@@ -81,7 +81,7 @@ public final class Settings {
     }
   }
 
-  /** Writes the file, as a whole. */
+  /** Writes the file completely or not at all. */
   public void save() throws IOException {
     Files.createDirectories(file.toAbsolutePath().getParent());
     StringWriter text = new StringWriter();

@@ -21,7 +21,10 @@ import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 
-/** The check of all nodes as {@code ddsbench check} does it. Of the user interface's thread. */
+/**
+ * The check of all nodes as {@code ddsbench check} does it. Called on the JavaFX application
+ * thread.
+ */
 public final class CheckModel {
   private final Desk desk;
   private final StoppableWork work;
@@ -37,22 +40,22 @@ public final class CheckModel {
     this.work = new StoppableWork(desk.background());
   }
 
-  /** The nodes of the check under way or of the last one. */
+  /** The nodes of the current check or of the last one. */
   public ObservableList<CheckRow> rows() {
     return rows;
   }
 
-  /** What the rules say of the open campaign on these nodes, at the end. */
+  /** The findings about the open campaign on these nodes, at the end of a check. */
   public ObservableList<Finding> campaignFindings() {
     return campaignFindings;
   }
 
-  /** The names of the implementations that nodes are asked for. */
+  /** The names of the implementations that nodes must have. */
   public ReadOnlyObjectProperty<List<String>> implementations() {
     return implementations.getReadOnlyProperty();
   }
 
-  /** How it goes, or what came of it, in a line; empty before. */
+  /** The progress or the result in one line; empty before a check. */
   public ReadOnlyStringProperty summary() {
     return summary.getReadOnlyProperty();
   }
@@ -62,7 +65,7 @@ public final class CheckModel {
   }
 
   /**
-   * Looks at all nodes of a testbed.
+   * Checks all nodes of a testbed.
    *
    * @param named its file for people
    */
@@ -105,7 +108,7 @@ public final class CheckModel {
     }
   }
 
-  /** Forgets the last check, of another testbed; one under way is ended. */
+  /** Discards the last check, of another testbed; a current one is ended. */
   public void forget() {
     if (running().get()) {
       stop();
@@ -115,7 +118,7 @@ public final class CheckModel {
     summary.set("");
   }
 
-  /** Ends the check under way. */
+  /** Ends the current check. */
   public void stop() {
     work.stop();
     current.ifPresent(CheckRows::stop);
@@ -123,8 +126,8 @@ public final class CheckModel {
   }
 
   /**
-   * Asks whether the unknown host key of a node is trusted, and if the user says so adds it to the
-   * file of trusted keys. Nothing happens for a node whose key is not just unknown.
+   * Asks whether the unknown host key of a node is trusted, and if so adds it to the file of
+   * trusted keys. Does nothing for a node whose key is not unknown.
    */
   public void decideKey(CheckRow row) {
     Optional<PresentedHostKey> shown = row.report().get().flatMap(NodeReport::unknownHostKey);

@@ -10,7 +10,7 @@ import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.NodeReportCells;
 import org.ddsbench.gui.text.Texts;
 
-/** A node that is looked at. Of the user interface's thread. */
+/** A node that is checked. Called on the JavaFX application thread. */
 public final class CheckRow {
   private final String name;
   private final String host;
@@ -20,7 +20,7 @@ public final class CheckRow {
   private final ReadOnlyObjectWrapper<Optional<NodeReport>> report =
       new ReadOnlyObjectWrapper<>(Optional.empty());
 
-  /** One that waits. */
+  /** Makes a row that waits. */
   public CheckRow(String name, String host) {
     this.name = name;
     this.host = host;
@@ -44,7 +44,7 @@ public final class CheckRow {
     return status.getReadOnlyProperty();
   }
 
-  /** What was found out; empty before. */
+  /** The report on the node; empty before it exists. */
   public ReadOnlyObjectProperty<Optional<NodeReport>> report() {
     return report.getReadOnlyProperty();
   }
@@ -74,7 +74,7 @@ public final class CheckRow {
     }
   }
 
-  /** What was found out, for the columns of a table; nothing before. */
+  /** The report for the columns of a table; empty before it exists. */
   public Optional<NodeReportCells> cells() {
     return report.get().map(NodeReportCells::new);
   }

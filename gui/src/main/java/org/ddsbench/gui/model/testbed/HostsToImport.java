@@ -15,13 +15,16 @@ import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.testbed.NtpMode;
 import org.ddsbench.core.testbed.NtpSettings;
 
-/** Makes a request of the hosts that a person has typed, for the testbed that they will join. */
+/**
+ * Makes an import request from the hosts that the user typed, for the testbed to which they will be
+ * added.
+ */
 final class HostsToImport {
   private static final String WORK_DIRECTORY = "~/ddsbench";
 
   private HostsToImport() {}
 
-  /** The request, or all that is wrong with what was typed. */
+  /** The request, or everything that is wrong with the typed text. */
   static Checked<ImportRequest> read(String typed, TestbedText testbed, Path home) {
     List<String> texts =
         Arrays.stream(typed.split("[\\s,]+", -1)).filter(text -> !text.isEmpty()).toList();

@@ -24,8 +24,8 @@ import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 
 /**
- * Looks at hosts that are typed, as {@code ddsbench testbed import} does, and adds those to the
- * document that can be used. Of the user interface's thread.
+ * Probes hosts that the user typed, like {@code ddsbench testbed import}, and adds the usable ones
+ * to the document. Called on the JavaFX application thread.
  */
 public final class ImportModel {
   private final Desk desk;
@@ -47,12 +47,12 @@ public final class ImportModel {
     asked.addListener((observed, before, now) -> key.set(now.map(question -> question.key())));
   }
 
-  /** The hosts that are looked at. */
+  /** The hosts that are probed. */
   public ObservableList<CheckRow> rows() {
     return rows;
   }
 
-  /** How it goes, or what is wrong with what was typed. */
+  /** The progress, or what is wrong with the typed text. */
   public ReadOnlyStringProperty summary() {
     return summary.getReadOnlyProperty();
   }
@@ -66,15 +66,15 @@ public final class ImportModel {
     return work.running();
   }
 
-  /** Whether there are hosts to add. */
+  /** Whether hosts can be added. */
   public ReadOnlyBooleanProperty addable() {
     return addable.getReadOnlyProperty();
   }
 
   /**
-   * Logs in to hosts and looks at them.
+   * Logs in to hosts and probes them.
    *
-   * @param typed {@code [NAME=][user@]host[:port]} with blanks, commas or line ends between
+   * @param typed {@code [NAME=][user@]host[:port]} separated by blanks, commas or line ends
    */
   public void look(String typed) {
     addable.set(false);
@@ -145,7 +145,7 @@ public final class ImportModel {
     asked.set(Optional.empty());
   }
 
-  /** Ends the look. */
+  /** Ends probing. */
   public void stop() {
     work.stop();
     asked.set(Optional.empty());

@@ -7,7 +7,7 @@ import org.ddsbench.controller.remote.PresentedHostKey;
 import org.ddsbench.controller.testbedimport.HostKeyDecision;
 import org.ddsbench.gui.text.Texts;
 
-/** Has a person decide on each unknown host key while the thread that found it waits. */
+/** Asks the user to decide on each unknown host key, while the thread that found it waits. */
 final class KeyQuestion implements HostKeyDecision {
   private final Consumer<Asked> ask;
   private final Consumer<PresentedHostKey> added;

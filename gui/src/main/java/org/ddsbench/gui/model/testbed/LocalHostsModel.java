@@ -14,8 +14,8 @@ import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 
 /**
- * The testbed made of this machine alone, as {@code ddsbench testbed up|down|status} has it. Of the
- * user interface's thread.
+ * The local testbed of {@code ddsbench testbed up|down|status}. Called on the JavaFX application
+ * thread.
  */
 public final class LocalHostsModel {
   private final Desk desk;
@@ -31,12 +31,12 @@ public final class LocalHostsModel {
     this.work = new StoppableWork(desk.background());
   }
 
-  /** What was done since the last command, a line each; what went wrong is the last one. */
+  /** The steps since the last command, one on each line; an error is the last one. */
   public ObservableList<String> steps() {
     return steps;
   }
 
-  /** What stands; empty before anybody has looked. */
+  /** The status of the testbed; empty before it was read. */
   public ReadOnlyObjectProperty<Optional<TestbedStatus>> status() {
     return status.getReadOnlyProperty();
   }
@@ -45,7 +45,7 @@ public final class LocalHostsModel {
     return work.running();
   }
 
-  /** Looks at what stands. */
+  /** Reads the status. */
   public void look() {
     if (!work.running().get()) {
       work.begin(
@@ -57,7 +57,7 @@ public final class LocalHostsModel {
    * Makes it.
    *
    * @param nodes 1 to 200
-   * @param ready gets its testbed.xml
+   * @param ready receives its testbed.xml
    */
   public void up(int nodes, Consumer<Path> ready) {
     steps.clear();
@@ -87,7 +87,7 @@ public final class LocalHostsModel {
         this::failed);
   }
 
-  /** Ends what is under way; a testbed that is being made is removed again. */
+  /** Ends the current command; a testbed that is being made is removed again. */
   public void stop() {
     work.stop();
     step(Texts.of("testbed.local.stopped"));

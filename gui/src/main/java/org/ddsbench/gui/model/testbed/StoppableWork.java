@@ -7,8 +7,8 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import org.ddsbench.gui.task.Background;
 
 /**
- * One work at a time that can be stopped: it runs until it has really ended, also when what it
- * brings is not wanted any more. Of the user interface's thread.
+ * Carries out one task at a time that can be stopped: it runs until it has really ended, even when
+ * its result is no longer needed. Called on the JavaFX application thread.
  */
 final class StoppableWork {
   private final Background background;
@@ -24,7 +24,7 @@ final class StoppableWork {
     return running.getReadOnlyProperty();
   }
 
-  /** Begins it; the one before has ended. */
+  /** Begins a task; the previous one has ended. */
   <T> void begin(Callable<T> task, Consumer<T> done, Consumer<Exception> failed) {
     Object mine = new Object();
     current = mine;
@@ -42,7 +42,7 @@ final class StoppableWork {
             failed);
   }
 
-  /** Interrupts it; neither of the two is called any more. */
+  /** Interrupts it; neither of the two callbacks is called any more. */
   void stop() {
     work.cancel();
   }

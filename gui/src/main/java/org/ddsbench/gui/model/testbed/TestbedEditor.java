@@ -12,7 +12,7 @@ import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.model.shell.FileQuestion;
 import org.ddsbench.gui.text.Texts;
 
-/** The testbed that is edited. Of the user interface's thread. */
+/** The testbed that is edited. Called on the JavaFX application thread. */
 public final class TestbedEditor {
   private static final String FILE_NAME = "testbed.xml";
   private final Document<TestbedText> document;
@@ -47,12 +47,12 @@ public final class TestbedEditor {
     return files;
   }
 
-  /** The text as it is; one without nodes while there is none that can be edited. */
+  /** The current text; one without nodes while no text can be edited. */
   public ReadOnlyObjectProperty<TestbedText> now() {
     return now.getReadOnlyProperty();
   }
 
-  /** Begins a testbed of nothing, once what is open is saved or given up. */
+  /** Begins an empty testbed, once the open document is saved or discarded. */
   public void begin() {
     files.begin(Checked.accepted(TestbedText.EMPTY, List.of()), FILE_NAME);
   }

@@ -1,5 +1,5 @@
 /**
- * What the testbed page shows: the document, the check of its nodes, imports, the local testbed.
+ * The model of the testbed page: the document, the check of its nodes, imports, the local testbed.
  */
 @NullMarked
 package org.ddsbench.gui.model.testbed;

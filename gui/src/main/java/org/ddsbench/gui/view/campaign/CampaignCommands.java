@@ -18,7 +18,7 @@ import org.ddsbench.gui.view.page.Command;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 
-/** Everything that can be done on the page. */
+/** The commands of the page. */
 final class CampaignCommands {
   private static final ObservableBooleanValue ALWAYS = new SimpleBooleanProperty(true);
 
@@ -30,7 +30,7 @@ final class CampaignCommands {
   private final List<Command> fixes = new ArrayList<>();
 
   /**
-   * @param commit lets count what is being written, before anything else is done
+   * @param commit accepts the text that is being typed, before a command is carried out
    */
   CampaignCommands(CampaignEditor editor, FindingsPane findings, Runnable commit) {
     this.editor = editor;
@@ -85,7 +85,7 @@ final class CampaignCommands {
     return fixes.get(fixes.size() - 1);
   }
 
-  /** New, open, save, undo and their like. */
+  /** New, open, save, undo and similar commands. */
   DocumentCommands document() {
     return document;
   }
@@ -94,7 +94,7 @@ final class CampaignCommands {
     return templates;
   }
 
-  /** All that change the text. */
+  /** All commands that change the text. */
   List<Command> edits() {
     List<Command> all = new ArrayList<>(document.history());
     all.addAll(rows);

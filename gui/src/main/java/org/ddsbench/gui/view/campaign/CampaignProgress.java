@@ -13,7 +13,7 @@ import org.ddsbench.gui.view.page.NextStep;
 import org.ddsbench.gui.view.page.PageStatus;
 import org.kordamp.ikonli.feather.Feather;
 
-/** How far the campaign is. */
+/** The status of the campaign for the navigation. */
 final class CampaignProgress {
   private final CampaignEditor editor;
   private final Document<CampaignText> document;

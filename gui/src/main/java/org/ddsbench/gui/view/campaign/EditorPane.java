@@ -36,7 +36,9 @@ import org.ddsbench.gui.view.page.ToolRow;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** The open campaign: its head, the table, all about the selected row, findings, plan, text. */
+/**
+ * The open campaign: its head, the table, the details of the selected row, findings, plan, text.
+ */
 final class EditorPane {
   private static final double WIDE_ENOUGH_FOR_KEYS = 720;
 
@@ -84,7 +86,7 @@ final class EditorPane {
     return findings;
   }
 
-  /** Offers a command beside the tabs while it can be done. */
+  /** Shows a command beside the tabs while it is possible. */
   void offer(Command command) {
     Button button = ToolRow.button(command);
     button.setId(command.id() + "-here");
@@ -95,7 +97,7 @@ final class EditorPane {
     lower.getChildren().add(button);
   }
 
-  /** The focus goes to the table. */
+  /** Moves the focus to the table. */
   void focus() {
     table.node().requestFocus();
   }
@@ -110,7 +112,7 @@ final class EditorPane {
     total.setMinWidth(120);
     HBox foot = new HBox(total, gap, keys, columnMenu());
     foot.setAlignment(Pos.CENTER_LEFT);
-    // Half a sentence helps nobody.
+    // Hidden when only a part of the sentence would fit.
     keys.visibleProperty().bind(foot.widthProperty().greaterThan(WIDE_ENOUGH_FOR_KEYS));
     keys.managedProperty().bind(keys.visibleProperty());
     foot.getStyleClass().add("foot");

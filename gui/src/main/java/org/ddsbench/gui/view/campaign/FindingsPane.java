@@ -14,7 +14,7 @@ import org.ddsbench.gui.view.document.FindingList;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** What the rules say, the errors first, with the fixes that they propose. */
+/** The findings of the rules, errors first, with their proposed fixes. */
 final class FindingsPane {
   private final CampaignEditor editor;
   private final FindingList list;
@@ -45,7 +45,7 @@ final class FindingsPane {
     list.show(findings);
   }
 
-  /** Makes the fix of the chosen finding, else of the first that has one. */
+  /** Applies the fix of the selected finding, else of the first that has one. */
   void fix() {
     list.chosen()
         .filter(one -> one.fix() != null)
@@ -53,7 +53,7 @@ final class FindingsPane {
         .ifPresent(editor::fix);
   }
 
-  /** Chooses the next finding. */
+  /** Selects the next finding. */
   void next() {
     list.next();
   }

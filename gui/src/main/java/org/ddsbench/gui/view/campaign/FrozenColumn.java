@@ -12,8 +12,8 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 
 /**
- * Keeps a table's first column in sight while the others are scrolled below it: its cells go along
- * with the scroll bar, above the others.
+ * Keeps a table's first column visible while the others are scrolled: its cells move with the
+ * scroll bar, above the others.
  */
 final class FrozenColumn {
   private static final PseudoClass SCROLLED = PseudoClass.getPseudoClass("scrolled");
@@ -48,14 +48,14 @@ final class FrozenColumn {
         .findFirst();
   }
 
-  /** Lets a cell of the column, or its heading, stay. */
+  /** Freezes a cell of the column, or its heading. */
   void freeze(Node cell) {
     cell.translateXProperty().bind(offset);
     cell.setViewOrder(-1);
     cell.getStyleClass().add("frozen");
   }
 
-  /** Scrolls a column out from below the frozen one. */
+  /** Scrolls so that a column is not covered by the frozen one. */
   void reveal(TableColumn<?, ?> other) {
     double start = 0;
     for (TableColumn<?, ?> each : table.getVisibleLeafColumns()) {

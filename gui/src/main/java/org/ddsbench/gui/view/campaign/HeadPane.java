@@ -17,7 +17,7 @@ import org.ddsbench.gui.model.campaign.CampaignText;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.document.Marks;
 
-/** What the campaign says of itself: its name, its description, whether it is the scenario. */
+/** The attributes of the campaign itself: its name, its description, whether it is the scenario. */
 final class HeadPane {
   private static final String SCENARIO = "atm";
   private final CampaignEditor editor;

@@ -18,8 +18,8 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
- * A text to write, with words to choose, one or several. What is written counts when the field is
- * left or Enter is pressed; Escape takes it back. Alt+Down opens the words.
+ * A text field with words to choose, one or several. The text is accepted when the field loses the
+ * focus or Enter is pressed; Escape restores the old one. Alt+Down opens the words.
  */
 final class ValueField extends HBox {
   private final TextField text = new TextField();
@@ -30,8 +30,8 @@ final class ValueField extends HBox {
   private String committed = "";
 
   /**
-   * @param words those to choose from, perhaps none
-   * @param commit gets what was written
+   * @param words the words to choose from, possibly none
+   * @param commit receives the text
    */
   ValueField(Supplier<List<String>> words, Consumer<String> commit) {
     this.words = words;
@@ -58,7 +58,7 @@ final class ValueField extends HBox {
     return text;
   }
 
-  /** What holds now; a text that is being written stays. */
+  /** Shows the current value; a text that is being typed stays. */
   void show(String value, String prompt) {
     boolean written = isWritten();
     committed = value;
@@ -76,17 +76,17 @@ final class ValueField extends HBox {
     }
   }
 
-  /** Whether something is written that does not count yet. */
+  /** Whether it has a text that is not accepted yet. */
   boolean isWritten() {
     return !text.getText().strip().equals(committed);
   }
 
-  /** Whether its words are open. */
+  /** Whether the list of words is open. */
   boolean isChoosing() {
     return menu.isShowing();
   }
 
-  /** Lets what is written count. */
+  /** Accepts the text. */
   void commit() {
     if (isWritten()) {
       committed = text.getText().strip();
@@ -94,7 +94,7 @@ final class ValueField extends HBox {
     }
   }
 
-  /** Takes back what does not count yet. */
+  /** Discards a text that is not accepted yet. */
   void revert() {
     text.setText(committed);
   }

@@ -12,9 +12,9 @@ import org.ddsbench.gui.chart.Span;
 import org.ddsbench.gui.chart.View;
 
 /**
- * What mouse and keys do to a chart. Wheel, plus and minus zoom x, with Shift y; a drag zooms to
- * its rectangle; a drag with Ctrl or the right button, and the arrow keys, move; 0, Home and a
- * double click show all.
+ * The reactions of a chart to mouse and keys. Wheel, plus and minus zoom x, with Shift y; a drag
+ * zooms to its rectangle; a drag with Ctrl or the right button, and the arrow keys, move; 0, Home
+ * and a double click show all.
  */
 final class ChartGestures {
   private static final double STEP = 1.25;
@@ -50,7 +50,7 @@ final class ChartGestures {
 
   private void scroll(ScrollEvent event) {
     int at = panelAt(event.getX(), event.getY());
-    // With Shift, JavaFX turns the wheel's turn sideways.
+    // With Shift, JavaFX reports a horizontal movement of the wheel.
     double turned = event.getDeltaY() + event.getDeltaX();
     if (at < 0 || turned == 0 || pane.view().get().isEmpty()) {
       return;
@@ -79,7 +79,7 @@ final class ChartGestures {
     panel = panelAt(event.getX(), event.getY());
     moving = event.isControlDown() || event.getButton() != MouseButton.PRIMARY;
     pane.unmark();
-    // What lies around the pane would take the focus.
+    // The surroundings of the pane would take the focus.
     event.consume();
   }
 

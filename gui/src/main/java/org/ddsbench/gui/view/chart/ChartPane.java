@@ -21,9 +21,9 @@ import org.ddsbench.gui.chart.View;
 import org.ddsbench.gui.task.Background;
 
 /**
- * Shows a chart, which is drawn in the background: while one frame is drawn, only the latest of all
- * wishes for another is kept. What can be done with mouse and keys is in {@link ChartGestures}. Of
- * the user interface's thread.
+ * Shows a chart, which is drawn in the background: while one frame is drawn, only the latest
+ * request for another is kept. {@link ChartGestures} handles mouse and keys. Called on the JavaFX
+ * application thread.
  */
 public final class ChartPane extends Region {
   private static final double BAR = 14;
@@ -96,27 +96,27 @@ public final class ChartPane extends Region {
     return picture;
   }
 
-  /** What of it is seen. */
+  /** The visible part of it. */
   public ReadOnlyObjectProperty<Optional<View>> view() {
     return view.getReadOnlyProperty();
   }
 
-  /** How many frames were drawn. */
+  /** The number of frames that were drawn. */
   public ReadOnlyLongProperty frames() {
     return frames.getReadOnlyProperty();
   }
 
-  /** Whether what is to be seen is what was drawn last. */
+  /** Whether the last frame shows the current view. */
   public boolean isDrawn() {
     return !drawing && !wanted && !areas.isEmpty();
   }
 
-  /** Where the panels of the chart are. */
+  /** The areas of the chart's panels. */
   public List<PlotArea> areas() {
     return areas;
   }
 
-  /** Whether it shows what it showed at first. */
+  /** Whether it shows the first view. */
   public boolean isUntouched() {
     return untouched;
   }
@@ -225,7 +225,7 @@ public final class ChartPane extends Region {
     }
   }
 
-  /** Draws the frame of what would be zoomed to. */
+  /** Draws the frame of the part to zoom to. */
   void rubber(double left, double top, double width, double height) {
     rubber.setX(left);
     rubber.setY(top);
@@ -238,7 +238,7 @@ public final class ChartPane extends Region {
     rubber.setVisible(false);
   }
 
-  /** Marks the point next to the pointer and says its values. */
+  /** Marks the point next to the pointer and shows its values. */
   void mark(double pixelX, double pixelY) {
     Optional<Reading> reading = picture.flatMap(chart -> chart.nearest(areas, pixelX, pixelY));
     if (reading.isEmpty()) {

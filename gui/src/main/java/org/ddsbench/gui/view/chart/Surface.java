@@ -32,7 +32,7 @@ final class Surface {
     return drawn.getWidth() == width && drawn.getHeight() == height;
   }
 
-  /** Draws a chart; of any one thread, while the surface is not shown. */
+  /** Draws a chart; on any one thread, while the surface is not shown. */
   List<PlotArea> draw(ChartPicture picture, View view, double scale) {
     Graphics2D graphics = drawn.createGraphics();
     graphics.setBackground(new Color(0, true));
@@ -45,7 +45,7 @@ final class Surface {
     return areas;
   }
 
-  /** What was drawn, for the user interface's thread. */
+  /** The image that was drawn, for the JavaFX application thread. */
   WritableImage image() {
     pixels.updateBuffer(buffer -> null);
     return image;

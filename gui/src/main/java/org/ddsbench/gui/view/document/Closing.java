@@ -6,11 +6,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import javafx.application.Platform;
 import org.ddsbench.gui.model.document.DocumentFiles;
 
-/** The window's end, as a document sees it. */
+/** Asks documents before the window closes. */
 public final class Closing {
   private Closing() {}
 
-  /** Asks what to do with what is not saved. Returns whether the window may close. */
+  /** Asks what to do with unsaved changes. Returns whether the window may close. */
   public static boolean agreed(DocumentFiles<?> files) {
     return switch (files.ask()) {
       case SAVE -> saved(files);
@@ -19,7 +19,7 @@ public final class Closing {
     };
   }
 
-  /** Saves and waits; the window lives on meanwhile. */
+  /** Saves and waits; the window stays responsive meanwhile. */
   private static boolean saved(DocumentFiles<?> files) {
     Object key = new Object();
     List<Boolean> answer = new ArrayList<>();

@@ -16,7 +16,7 @@ import org.ddsbench.gui.view.page.Command.Menu;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 
-/** What can be done with a document as a whole, and with its last changes. */
+/** The commands for a document as a whole, and for its last changes. */
 public final class DocumentCommands {
   private static final ObservableBooleanValue ALWAYS = new SimpleBooleanProperty(true);
 
@@ -28,10 +28,10 @@ public final class DocumentCommands {
   private final List<Command> history;
 
   /**
-   * @param id begins the commands' ids
+   * @param id prefix of the commands' ids
    * @param create begins another document, or lets the user choose one to begin with
-   * @param reloadKeys read the file again
-   * @param doing makes of what a command does what is done, such as to end first what is written
+   * @param reloadKeys keys for reading the file again
+   * @param doing wraps the action of a command, e.g. to accept the text that is being typed first
    */
   public <T extends DocumentText> DocumentCommands(
       String id,

@@ -15,7 +15,7 @@ import org.ddsbench.gui.model.document.Document;
 import org.ddsbench.gui.model.document.DocumentFile;
 import org.ddsbench.gui.text.Texts;
 
-/** Which file is open and whether it is changed. */
+/** Shows which file is open and whether it is changed. */
 public final class DocumentTitle {
   private static final double READABLE = 100;
 
@@ -29,7 +29,7 @@ public final class DocumentTitle {
   private final HBox row = new HBox();
 
   /**
-   * @param id begins the ids of what it shows
+   * @param id prefix of the ids of its parts
    * @param untitled the name of a document that was never saved
    * @param shown how a path is written
    */
@@ -47,7 +47,7 @@ public final class DocumentTitle {
     changed.setMinWidth(Region.USE_PREF_SIZE);
     path.getStyleClass().addAll(Styles.TEXT_SMALL, Styles.TEXT_MUTED);
     path.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
-    // What the others leave.
+    // Gets the space that the others leave.
     path.setMinWidth(0);
     path.setPrefWidth(0);
     path.setMaxWidth(Double.MAX_VALUE);

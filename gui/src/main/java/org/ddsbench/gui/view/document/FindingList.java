@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** What is wrong with a document, and the fixes that are proposed. */
+/** The findings about a document, and their proposed fixes. */
 public final class FindingList {
   private static final double SCROLL_BAR = 16;
   private static final double WIDE_ENOUGH_FOR_A_LINE = 1000;
@@ -36,10 +36,10 @@ public final class FindingList {
   private boolean wide;
 
   /**
-   * @param id begins the ids of its buttons
+   * @param id prefix of the ids of its buttons
    * @param where the row or node that a finding is about
-   * @param shown shows where the chosen finding is
-   * @param entered takes the focus there
+   * @param shown shows the place of the selected finding
+   * @param entered moves the focus there
    * @param fix makes the change that a finding proposes
    */
   public FindingList(
@@ -93,12 +93,12 @@ public final class FindingList {
     }
   }
 
-  /** The finding that is chosen. */
+  /** The selected finding. */
   public Optional<Finding> chosen() {
     return Optional.ofNullable(list.getSelectionModel().getSelectedItem());
   }
 
-  /** Chooses the finding behind the chosen one, the first one after the last. */
+  /** Selects the finding after the selected one; after the last the first. */
   public void next() {
     if (!list.getItems().isEmpty()) {
       int next = (list.getSelectionModel().getSelectedIndex() + 1) % list.getItems().size();
@@ -116,7 +116,7 @@ public final class FindingList {
     };
   }
 
-  /** One finding: in a line where there is room, else the message below what it is about. */
+  /** One finding: on one line if there is room, else with the message below its subject. */
   private final class Row extends ListCell<Finding> {
     private final Label about = new Label();
     private final Label field = new Label();
@@ -141,7 +141,7 @@ public final class FindingList {
       row.setAlignment(Pos.CENTER_LEFT);
     }
 
-    /** A reason of several lines is seen as a whole. */
+    /** A reason of several lines is shown completely. */
     @Override
     protected double computePrefHeight(double width) {
       if (getGraphic() == null) {

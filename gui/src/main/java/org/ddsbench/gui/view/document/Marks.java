@@ -8,7 +8,7 @@ import org.ddsbench.core.finding.Finding;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** How findings look: an icon and a colour for each severity. */
+/** The appearance of findings: an icon and a colour for each severity. */
 public final class Marks {
   private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
   private static final PseudoClass WARNING = PseudoClass.getPseudoClass("warning");
@@ -22,7 +22,7 @@ public final class Marks {
     node.pseudoClassStateChanged(WARNING, !error && !findings.isEmpty());
   }
 
-  /** The icon of the worst of them. */
+  /** The icon of the worst finding. */
   public static FontIcon icon(List<Finding> findings) {
     boolean error = findings.stream().anyMatch(Finding::isError);
     FontIcon icon = new FontIcon(error ? Feather.ALERT_CIRCLE : Feather.ALERT_TRIANGLE);
@@ -30,7 +30,7 @@ public final class Marks {
     return icon;
   }
 
-  /** What they say, one a line. */
+  /** Their messages, one on each line. */
   public static String text(List<Finding> findings) {
     return findings.stream()
         .map(finding -> finding.message() + " [" + finding.rule() + "]")

@@ -11,7 +11,7 @@ import javafx.scene.layout.VBox;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.ToolRow;
 
-/** What a page shows while nothing is open: what to begin with. */
+/** The content of a page while nothing is open: ways to begin. */
 public final class StartPane {
   private static final double CARD_WIDTH = 560;
 
@@ -22,13 +22,13 @@ public final class StartPane {
    * A way to begin.
    *
    * @param id of its card
-   * @param doc what one gets
+   * @param doc description of the result
    */
   public record Way(Command command, String id, String doc) {}
 
   /**
-   * @param id begins the ids of what it shows
-   * @param ways the first one is what most people want
+   * @param id prefix of the ids of its parts
+   * @param ways the most common one first
    * @param open opens a file
    */
   public StartPane(String id, String title, String hint, List<Way> ways, Command open) {
@@ -51,7 +51,7 @@ public final class StartPane {
     return pane;
   }
 
-  /** The focus goes to the first choice. */
+  /** Moves the focus to the first choice. */
   public void focus() {
     column.lookupAll(".button").stream().findFirst().ifPresent(button -> button.requestFocus());
   }

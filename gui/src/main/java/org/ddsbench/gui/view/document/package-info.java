@@ -1,4 +1,4 @@
-/** What every page shows of its document, whatever kind it is. */
+/** The parts of a page that show a document of any kind. */
 @NullMarked
 package org.ddsbench.gui.view.document;
 

@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 
 /**
- * Something a user can do: the same in the menu, on a button, and by its keys.
+ * A command for the user: the same in the menu, on a button, and by its keys.
  *
  * @param id of its menu item and button, for style sheets and tests; words joined by hyphens
- * @param menu where it stands
+ * @param menu its menu
  * @param text what it does, in the imperative
  * @param icon on its button
  * @param keys null without any
- * @param possible whether it can be done now
+ * @param possible whether it is possible now
  */
 public record Command(
     String id,
@@ -59,7 +59,7 @@ public record Command(
     return new Command(id, menu, text, icon, KeyCombination.valueOf(keys), possible, action);
   }
 
-  /** Does it, if it can be done now. */
+  /** Carries it out, if that is possible now. */
   public void run() {
     if (possible.get()) {
       action.run();

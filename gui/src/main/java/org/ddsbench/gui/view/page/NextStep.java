@@ -8,7 +8,7 @@ import org.kordamp.ikonli.Ikon;
  *
  * @param command does it, once the page is shown
  * @param text what it does, in a few words
- * @param first whether it goes before what pages before this one propose
+ * @param first whether it takes precedence over the proposals of earlier pages
  */
 public record NextStep(Command command, String text, boolean first) {
   /** A command of the page. */
@@ -16,7 +16,7 @@ public record NextStep(Command command, String text, boolean first) {
     return new NextStep(command, text, false);
   }
 
-  /** Something for which the page need only be shown. */
+  /** A step for which it is enough to show the page. */
   public static NextStep shown(String text, Ikon icon) {
     return of(
         Command.of(

@@ -8,34 +8,34 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.Ikon;
 
-/** One of the window's pages. Of the user interface's thread. */
+/** One of the window's pages. Called on the JavaFX application thread. */
 public interface Page {
   /** Names it for tests and settings; one word. */
   String id();
 
-  /** What navigation calls it. */
+  /** Its name in the navigation. */
   String title();
 
   Ikon icon();
 
-  /** What it shows; the same each time. */
+  /** Its content; the same node each time. */
   Region content();
 
-  /** What can be done on it, in the order of menus and tool bar. */
+  /** Its commands, in the order of menus and tool bar. */
   List<Command> commands();
 
-  /** It is shown from now on; it takes the focus. */
+  /** Called when it is shown; it takes the focus. */
   void shown();
 
-  /** The name of the root element of the files that are for this page; nothing for none. */
+  /** The name of the root element of the files that are for this page; empty for none. */
   Optional<String> opens();
 
-  /** How it stands. */
+  /** Its status. */
   default ObservableValue<PageStatus> status() {
     return new ReadOnlyObjectWrapper<>(PageStatus.NONE);
   }
 
-  /** What is to be done on it next, on the way from a campaign to its results. */
+  /** The next step on it, on the way from a campaign to its results. */
   default ObservableValue<Optional<NextStep>> next() {
     return new ReadOnlyObjectWrapper<>(Optional.empty());
   }
@@ -44,7 +44,7 @@ public interface Page {
   void open(Path file);
 
   /**
-   * The window is about to close. Asks what to do with what is not saved.
+   * The window is about to close. Asks what to do with unsaved changes.
    *
    * @return whether it may close
    */

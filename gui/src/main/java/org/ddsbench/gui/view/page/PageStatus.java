@@ -3,15 +3,15 @@ package org.ddsbench.gui.view.page;
 import org.ddsbench.gui.text.Texts;
 
 /**
- * How a page stands, for the navigation.
+ * The status of a page, for the navigation.
  *
- * @param text a word or two; empty when there is nothing to say
+ * @param text a word or two; may be empty
  */
 public record PageStatus(Kind kind, String text) {
-  /** Nothing to say. */
+  /** No status. */
   public static final PageStatus NONE = new PageStatus(Kind.NONE, "");
 
-  /** How good it is. */
+  /** The kinds of status. */
   public enum Kind {
     NONE,
     /** Something is still to be done. */
@@ -22,7 +22,7 @@ public record PageStatus(Kind kind, String text) {
     BAD
   }
 
-  /** Of what was found: the errors, else the warnings. */
+  /** The status for a number of findings: the errors, else the warnings. */
   public static PageStatus of(long errors, long warnings) {
     if (errors > 0) {
       return new PageStatus(Kind.BAD, Texts.count("page.errors", errors));

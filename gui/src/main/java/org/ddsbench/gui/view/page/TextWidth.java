@@ -4,7 +4,7 @@ import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
 
-/** How much room texts take in the theme's font, to make columns as wide as what they show. */
+/** Measures texts in the theme's font, to make columns as wide as their content. */
 public final class TextWidth {
   private static final double SIZE = 14;
   private static final Font PLAIN = Font.font(SIZE);

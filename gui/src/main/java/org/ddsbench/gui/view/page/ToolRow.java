@@ -15,7 +15,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Buttons of commands. */
 public final class ToolRow {
-  /** The rest is in the bar's menu when the window is narrow. */
+  /** When the window is narrow, the other buttons are in the bar's menu. */
   private static final double SOME_BUTTONS = 120;
 
   private ToolRow() {}

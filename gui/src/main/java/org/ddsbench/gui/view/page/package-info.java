@@ -1,4 +1,4 @@
-/** What a page is, and what the window gives it. */
+/** The interface between pages and the window. */
 @NullMarked
 package org.ddsbench.gui.view.page;
 

@@ -10,7 +10,7 @@ import org.ddsbench.gui.model.results.ChartResult;
 import org.ddsbench.gui.task.Background;
 import org.ddsbench.gui.view.chart.ChartPane;
 
-/** A chart, or in its place why there is none. */
+/** A chart, or the reason why it is missing. */
 final class ChartBox {
   private final StackPane stack = new StackPane();
   private final ChartPane pane;
@@ -45,7 +45,7 @@ final class ChartBox {
     return pane;
   }
 
-  /** Whether there is a chart. */
+  /** Whether a chart is shown. */
   BooleanBinding present() {
     return present;
   }

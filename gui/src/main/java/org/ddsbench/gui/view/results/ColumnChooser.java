@@ -17,7 +17,7 @@ import org.ddsbench.gui.model.results.ResultColumn;
 import org.ddsbench.gui.model.results.RunTable;
 import org.ddsbench.gui.text.Texts;
 
-/** Ticks for the columns of the table. */
+/** Check boxes for the columns of the table. */
 final class ColumnChooser {
   private final RunTable table;
   private final Map<ResultColumn, BooleanProperty> ticks = new HashMap<>();

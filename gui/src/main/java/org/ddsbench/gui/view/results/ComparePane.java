@@ -37,7 +37,7 @@ import org.ddsbench.repository.compare.Quantity;
 import org.ddsbench.repository.compare.Verdict;
 import org.jspecify.annotations.Nullable;
 
-/** Two campaigns against each other: what is asked, the verdicts, and the ratios as a chart. */
+/** The comparison of two campaigns: its options, the verdicts, and the ratios as a chart. */
 final class ComparePane {
   private final Comparing comparing;
   private final VBox content = new VBox(8);
@@ -185,7 +185,7 @@ final class ComparePane {
     return column;
   }
 
-  /** With its unit; the command line keeps to ASCII. */
+  /** A value with its unit, which need not be ASCII here as on the command line. */
   private static String value(ComparedRow row, ComparedSide side) {
     String unit = row.contrast().quantity().unit();
     return ComparisonText.value(row.contrast(), side).replace("+-", "\u00b1")

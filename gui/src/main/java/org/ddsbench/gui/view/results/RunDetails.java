@@ -9,7 +9,10 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.summary.RunFacts;
 import org.ddsbench.repository.summary.SummaryRow;
 
-/** All about the run of the chosen row, to be read and copied; away while none is chosen. */
+/**
+ * The details of the run of the selected row, as text that can be copied; hidden while none is
+ * selected.
+ */
 final class RunDetails {
   private final TextArea text = new TextArea();
   private final Function<SummaryRow, String> where;

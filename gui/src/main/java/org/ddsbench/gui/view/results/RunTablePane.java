@@ -35,7 +35,7 @@ import org.ddsbench.gui.view.page.ToolRow;
 import org.ddsbench.repository.summary.SummaryRow;
 import org.jspecify.annotations.Nullable;
 
-/** The table of runs and what filters, groups and shapes it. */
+/** The table of runs with controls for its filter, groups and columns. */
 final class RunTablePane {
   private static final double WITH_INTERVAL = 176;
   private static final PseudoClass FAILED = PseudoClass.getPseudoClass("failed");
@@ -174,7 +174,7 @@ final class RunTablePane {
     arranging = false;
   }
 
-  /** The user has dragged a column elsewhere. */
+  /** The user has moved a column. */
   private void reordered() {
     if (!arranging) {
       List<ResultColumn> order = new ArrayList<>();
@@ -238,7 +238,7 @@ final class RunTablePane {
     return filter;
   }
 
-  /** The row that is chosen in the table. */
+  /** The selected row of the table. */
   ReadOnlyObjectProperty<Optional<SummaryRow>> chosen() {
     return chosen.getReadOnlyProperty();
   }

@@ -1,4 +1,4 @@
-/** Reading results. */
+/** The results page. */
 @NullMarked
 package org.ddsbench.gui.view.results;
 

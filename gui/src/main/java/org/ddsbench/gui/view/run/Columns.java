@@ -9,7 +9,7 @@ import org.ddsbench.gui.text.Texts;
 final class Columns {
   private Columns() {}
 
-  /** A column of texts; {@code key} is of its heading. */
+  /** A column of texts; {@code key} is that of its heading. */
   static <R> TableColumn<R, String> text(
       String key, double width, Function<R, ObservableValue<String>> value) {
     TableColumn<R, String> column = new TableColumn<>(Texts.of(key));
@@ -18,7 +18,7 @@ final class Columns {
     return column;
   }
 
-  /** The same for numbers, which stand at the right. */
+  /** The same for numbers, which are right-aligned. */
   static <R> TableColumn<R, String> number(
       String key, double width, Function<R, ObservableValue<String>> value) {
     TableColumn<R, String> column = text(key, width, value);

@@ -28,14 +28,14 @@ import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.gui.model.run.CurrentRun;
 import org.ddsbench.gui.text.Texts;
 
-/** The run under way: its phase, its messages, provisional one-way times. */
+/** The current run: its phase, its messages, provisional one-way times. */
 final class CurrentRunPane {
   private static final String UNKNOWN = "\u2013";
   private static final PseudoClass REACHED = PseudoClass.getPseudoClass("reached");
   private static final PseudoClass NOW = PseudoClass.getPseudoClass("now");
   private static final Duration REDRAW = Duration.millis(250);
 
-  /** More of them hide the line. */
+  /** More symbols would hide the line. */
   private static final int MOST_SYMBOLS = 60;
 
   private final VBox pane = new VBox();
@@ -134,7 +134,7 @@ final class CurrentRunPane {
         .orElse("0");
   }
 
-  /** A number that nodes tell; a short run is over before they do. */
+  /** The text of a number that nodes report; a short run ends before they do. */
   private String seen(long number) {
     return current.otts().isEmpty() ? UNKNOWN : String.valueOf(number);
   }
@@ -150,7 +150,7 @@ final class CurrentRunPane {
         current.absolute());
   }
 
-  /** Above the chart: beside a low one an upright title would be cut. */
+  /** The title is above the chart: beside a low chart a vertical title would be truncated. */
   private Node chartTitle() {
     Label title = new Label();
     title.setId("run-live-title");
@@ -173,7 +173,8 @@ final class CurrentRunPane {
     chart.setLegendVisible(false);
     chart.setMinHeight(120);
     VBox.setVgrow(chart, Priority.ALWAYS);
-    // Each node tells once a second: many of them would have it drawn many times a second.
+    // Each node reports once a second: with many nodes the chart would be drawn many times a
+    // second.
     PauseTransition soon = new PauseTransition(REDRAW);
     soon.setOnFinished(waited -> draw(chart));
     current
@@ -189,7 +190,7 @@ final class CurrentRunPane {
     return chart;
   }
 
-  /** A series of its own each time: points taken from one stay in the picture. */
+  /** Makes a new series each time, since points that are removed from one stay visible. */
   private void draw(LineChart<Number, Number> chart) {
     chart.setCreateSymbols(current.otts().size() <= MOST_SYMBOLS);
     XYChart.Series<Number, Number> series = new XYChart.Series<>();

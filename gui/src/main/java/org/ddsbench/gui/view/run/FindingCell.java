@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** A finding in one line; all of it in its tooltip. */
+/** A finding on one line, with the full text in its tooltip. */
 final class FindingCell extends ListCell<Finding> {
   @Override
   protected void updateItem(@Nullable Finding finding, boolean empty) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** What happened, with a filter. */
+/** The log, with a filter. */
 final class LogPane {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT).withZone(ZoneId.systemDefault());
@@ -57,7 +57,7 @@ final class LogPane {
     return pane;
   }
 
-  /** A line, in as many rows as it needs. */
+  /** A log line, wrapped as needed. */
   private static final class LineCell extends ListCell<LogLine> {
     private static final double SCROLL_BAR = 16;
     private final ListView<LogLine> list;

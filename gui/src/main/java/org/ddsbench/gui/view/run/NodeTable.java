@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** Every node of the campaign: what it does, how busy it is, what its clock was found to be. */
+/** Every node of the campaign: its activity, its load, and the state of its clock. */
 final class NodeTable {
   private final TableView<NodeRow> table;
 
@@ -53,7 +53,7 @@ final class NodeTable {
     return table;
   }
 
-  /** A node that was lost is seen to be. */
+  /** Shows the activity, and marks a lost node. */
   private static final class DoingCell extends TableCell<NodeRow, String> {
     @Override
     protected void updateItem(@Nullable String text, boolean empty) {

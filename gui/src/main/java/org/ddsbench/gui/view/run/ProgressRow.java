@@ -18,7 +18,7 @@ import org.ddsbench.gui.model.run.RunModel;
 import org.ddsbench.gui.model.run.RunRow;
 import org.ddsbench.gui.text.Texts;
 
-/** How far the campaign is, how it ended, and why it could not begin. */
+/** The progress of the campaign, how it ended, and why it could not begin. */
 final class ProgressRow {
   private static final int MOST_FINDINGS = 6;
   private static final double FINDING_HEIGHT = 28;

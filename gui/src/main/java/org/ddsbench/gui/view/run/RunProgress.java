@@ -14,12 +14,12 @@ import org.ddsbench.gui.view.page.NextStep;
 import org.ddsbench.gui.view.page.PageStatus;
 import org.ddsbench.gui.view.page.PageStatus.Kind;
 
-/** How far the campaign's runs are. */
+/** The status of the campaign's runs for the navigation. */
 final class RunProgress {
   private final RunModel model;
   private final Project project;
 
-  /** Whether what was run is no longer what is open. */
+  /** Whether the campaign that was run is no longer the open one. */
   private final BooleanProperty past = new SimpleBooleanProperty();
 
   private final ObservableValue<PageStatus> status;

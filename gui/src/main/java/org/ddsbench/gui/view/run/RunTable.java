@@ -21,7 +21,7 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** Every run of the campaign and where it stands. */
+/** Every run of the campaign and its state. */
 final class RunTable {
   private final TableView<RunRow> table;
 
@@ -64,7 +64,7 @@ final class RunTable {
     return table;
   }
 
-  /** The run under way stays in sight. */
+  /** Keeps the current run visible. */
   private void follow(RunRow row) {
     row.state()
         .addListener(

@@ -1,4 +1,4 @@
-/** Watching a campaign run. */
+/** The run page. */
 @NullMarked
 package org.ddsbench.gui.view.run;
 

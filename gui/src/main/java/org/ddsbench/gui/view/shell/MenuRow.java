@@ -78,7 +78,7 @@ final class MenuRow {
     return item;
   }
 
-  /** What the window itself offers in a menu, whatever is shown. */
+  /** The window's own items in a menu, on every page. */
   private List<MenuItem> items(Command.Menu menu) {
     return switch (menu) {
       case FILE -> List.of(recent(), quit());

@@ -15,7 +15,7 @@ import org.ddsbench.gui.view.page.Page;
 import org.ddsbench.gui.view.page.PageStatus;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** The column of pages at the window's left, how each stands, and what is to be done next. */
+/** The list of pages at the window's left, with the status of each and the next step. */
 final class Navigation {
   private final VBox column = new VBox();
 

@@ -14,7 +14,7 @@ import org.ddsbench.gui.view.page.NextStep;
 import org.ddsbench.gui.view.page.Page;
 import org.ddsbench.gui.view.page.PageStatus;
 
-/** On the way from a campaign to its results: what to do next, whatever page is shown. */
+/** Shows on every page the next step on the way from a campaign to its results. */
 final class NextStepBox {
   private final MainWindow window;
   private final Button button = new Button();
@@ -83,7 +83,7 @@ final class NextStepBox {
     if (first
         .filter(one -> pages.indexOf(one.page()) < pages.indexOf(window.shown().get()))
         .isPresent()) {
-      // Who has gone on to the pages behind it has done it.
+      // A user who has moved on to later pages has done it.
       return Optional.empty();
     }
     return first.or(() -> all.stream().findFirst());

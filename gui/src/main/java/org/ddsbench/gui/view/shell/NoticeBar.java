@@ -18,9 +18,9 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
- * The bar at the window's bottom: what happened last, and how much else is not closed. Away while
- * there is nothing to tell. An error stays until it is closed; what was done goes by itself, unless
- * the pointer or the focus is there.
+ * The bar at the window's bottom: the latest notice, and the number of others that are not closed.
+ * It is hidden without notices. An error stays until it is closed; other notices disappear after a
+ * while, unless the pointer or the focus is on them.
  */
 final class NoticeBar {
   private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
@@ -75,7 +75,7 @@ final class NoticeBar {
     time(notice);
   }
 
-  /** Begins anew the time in which a notice can be read. */
+  /** Restarts the time for which a notice is shown. */
   private void time(Optional<Notices.Notice> notice) {
     reading.stop();
     boolean looked = bar.isHover() || bar.getChildren().stream().anyMatch(Node::isFocused);

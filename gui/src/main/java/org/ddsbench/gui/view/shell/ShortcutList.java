@@ -8,7 +8,7 @@ import javafx.scene.layout.GridPane;
 import javafx.stage.Popup;
 import javafx.stage.Window;
 
-/** The keys of everything that the menu offers now, in a pop-up that any key closes. */
+/** The keys of all commands in the current menu, in a pop-up that any key closes. */
 final class ShortcutList {
   private final Popup popup = new Popup();
 

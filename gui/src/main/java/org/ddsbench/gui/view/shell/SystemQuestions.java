@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Asks with the system's file choosers and with alerts above the window. */
 public final class SystemQuestions implements FileQuestion, Question {
-  /** A fingerprint or a path has room. */
+  /** Wide enough for a fingerprint or a path. */
   private static final double WIDTH = 540;
 
   private final Supplier<Window> owner;
   private Optional<File> last = Optional.empty();
 
   /**
-   * @param owner the window that is asked over
+   * @param owner the window below the question
    */
   public SystemQuestions(Supplier<Window> owner) {
     this.owner = owner;
@@ -96,7 +96,7 @@ public final class SystemQuestions implements FileQuestion, Question {
   public boolean confirm(String title, String detail, String action) {
     ButtonType act = new ButtonType(action, ButtonData.OK_DONE);
     Alert alert = alert(title, detail, act);
-    // What destroys or trusts is never done by a mere Enter.
+    // Enter alone must never confirm an action that destroys or trusts.
     setDefault(alert, act, false);
     setDefault(alert, ButtonType.CANCEL, true);
     return alert.showAndWait().filter(act::equals).isPresent();

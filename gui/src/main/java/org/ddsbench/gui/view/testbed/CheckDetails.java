@@ -31,7 +31,7 @@ import org.ddsbench.gui.text.Texts;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** All that is known of the node that is selected, what to do first. */
+/** Everything that is known about the selected node, with what to do first. */
 final class CheckDetails {
   private final VBox content = new VBox();
   private final ScrollPane scroll = new ScrollPane(content);
@@ -78,7 +78,7 @@ final class CheckDetails {
       return;
     }
     CheckRow row = shown.get();
-    // Read so that they are valid again, and the next change is heard.
+    // Reads the values, so that the next change is reported.
     CheckState state = row.state().get();
     Optional<NodeReport> report = row.report().get();
     Label name = new Label(row.name(), StateIcon.of(state));

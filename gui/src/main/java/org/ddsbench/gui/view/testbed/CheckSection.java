@@ -20,7 +20,7 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.ToolRow;
 
-/** The check: all nodes live, and what was found out about the selected one. */
+/** The check: the progress of all nodes, and the details of the selected one. */
 final class CheckSection {
   private static final double DIVIDER = 0.64;
   private final CheckTable table;

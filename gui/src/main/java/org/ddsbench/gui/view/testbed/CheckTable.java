@@ -16,12 +16,12 @@ import org.ddsbench.controller.campaign.NodeReportCells;
 import org.ddsbench.gui.model.testbed.CheckRow;
 import org.ddsbench.gui.text.Texts;
 
-/** Nodes that are looked at: how far one is with each, and the most important that was found. */
+/** Nodes that are checked: the progress of each, and its most important finding. */
 final class CheckTable {
   private final TableView<CheckRow> table;
 
   /**
-   * @param empty said while there are no rows
+   * @param empty text while the table has no rows
    */
   CheckTable(
       String id,

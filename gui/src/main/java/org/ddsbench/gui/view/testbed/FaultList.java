@@ -13,7 +13,7 @@ import org.ddsbench.gui.model.testbed.TestbedText;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.document.FindingList;
 
-/** All that is wrong with the document; away while nothing is. */
+/** Everything that is wrong with the document; hidden when nothing is. */
 final class FaultList {
   private static final double ROW = 62;
   private static final int MOST_ROWS = 4;
@@ -23,8 +23,8 @@ final class FaultList {
   private final VBox box;
 
   /**
-   * @param shown shows the node of the chosen one
-   * @param entered takes the focus to the field that is wrong
+   * @param shown shows the node of the selected fault
+   * @param entered moves the focus to the field with the fault
    */
   FaultList(TestbedEditor editor, Consumer<Finding> shown, Consumer<Finding> entered) {
     this.editor = editor;

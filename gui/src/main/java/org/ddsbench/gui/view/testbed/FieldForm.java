@@ -14,7 +14,7 @@ import org.ddsbench.gui.model.testbed.TestbedEditor;
 import org.ddsbench.gui.model.testbed.TestbedField;
 import org.ddsbench.gui.text.Texts;
 
-/** Fields below each other, in groups with headings; scrolls when there is no room. */
+/** Fields below each other, in groups with headings; scrolls if necessary. */
 final class FieldForm {
   private final TestbedEditor editor;
   private final IntSupplier node;
@@ -55,12 +55,12 @@ final class FieldForm {
     return scroll;
   }
 
-  /** Shows what the document says of the node now. */
+  /** Shows the node's current values in the document. */
   void show() {
     rows.forEach(FieldRow::show);
   }
 
-  /** Takes the focus to a field; to none when it is not here. */
+  /** Moves the focus to a field, if the form has it. */
   void focus(TestbedField field) {
     Optional<FieldRow> found = rows.stream().filter(row -> row.field() == field).findFirst();
     found.ifPresent(FieldRow::focus);

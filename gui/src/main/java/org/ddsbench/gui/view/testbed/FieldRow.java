@@ -30,7 +30,7 @@ final class FieldRow {
   private boolean showing;
 
   /**
-   * @param node whose field it is now; counts for fields of nodes
+   * @param node the current node; used only for fields of nodes
    */
   FieldRow(TestbedEditor editor, TestbedField field, IntSupplier node) {
     this.editor = editor;
@@ -66,7 +66,7 @@ final class FieldRow {
     control.requestFocus();
   }
 
-  /** Shows what the document says now. */
+  /** Shows the current value in the document. */
   void show() {
     TestbedText now = editor.now().get();
     String value = now.value(field, node.getAsInt());
@@ -85,7 +85,7 @@ final class FieldRow {
     tooltip.setText(wrong.isEmpty() ? Texts.of("testbed.help." + field.id()) : wrong);
   }
 
-  @SuppressWarnings("unchecked") // the only boxes made here hold texts
+  @SuppressWarnings("unchecked") // all boxes made here contain texts
   private static void select(ComboBox<?> choice, String value) {
     ComboBox<String> texts = (ComboBox<String>) choice;
     if (!value.equals(texts.getValue())) {

@@ -21,7 +21,10 @@ import org.ddsbench.gui.text.Texts;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** Hosts by their names: typed, looked at, their keys decided one by one, then added. */
+/**
+ * Adds existing hosts: they are typed and probed, their keys are decided one by one, then they are
+ * added.
+ */
 final class ImportSection {
   private static final double DIVIDER = 0.64;
   private final ImportModel model;

@@ -10,11 +10,11 @@ import org.ddsbench.gui.text.Texts;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** What must be known to decide on a host key, and buttons below. */
+/** The facts for deciding on a host key, with buttons below. */
 final class KeyCard {
   private KeyCard() {}
 
-  /** A key that nobody knows. */
+  /** A card for an unknown key. */
   static VBox unknown(PresentedHostKey key, Node... actions) {
     VBox card = card(Texts.of("testbed.key.title"), Texts.of("testbed.key.explain"));
     card.getChildren()
@@ -29,7 +29,7 @@ final class KeyCard {
     return card;
   }
 
-  /** A key that differs from the trusted one. */
+  /** A card for a key that differs from the trusted one. */
   static VBox changed() {
     return card(Texts.of("testbed.key.changed.title"), Texts.of("testbed.key.changed.explain"));
   }
@@ -45,7 +45,7 @@ final class KeyCard {
     return card;
   }
 
-  /** Can be selected and copied, to compare it. */
+  /** A fact that can be selected and copied, for comparison. */
   private static VBox fact(String id, String name, String value) {
     Label label = new Label(name);
     label.getStyleClass().addAll("testbed-muted", Styles.TEXT_SMALL);

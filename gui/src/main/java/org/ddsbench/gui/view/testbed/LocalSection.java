@@ -22,7 +22,7 @@ import org.ddsbench.gui.text.Texts;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** The hosts made of this machine: started, opened, removed. */
+/** The local testbed: starting, opening, removing. */
 final class LocalSection {
   private static final int MOST = 200;
   private static final int USUAL = 7;

@@ -21,7 +21,8 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.page.TextWidth;
 
 /**
- * The nodes of the document, a row each: their numbers, whose values are read as they are drawn.
+ * The nodes of the document, one row for each: rows are numbers of nodes, whose values are read
+ * while drawing.
  */
 final class NodeTable {
   private static final PseudoClass FAULTY = PseudoClass.getPseudoClass("faulty");
@@ -41,7 +42,7 @@ final class NodeTable {
           TestbedField.NODE_INTERFACE,
           TestbedField.NODE_ROLES);
 
-  /** Can be missed when no node says anything there. */
+  /** Columns that are hidden first when no node has a value there. */
   private static final List<TestbedField> SPARE =
       List.of(TestbedField.NODE_ROLES, TestbedField.NODE_USER, TestbedField.NODE_PORT);
 
@@ -102,7 +103,7 @@ final class NodeTable {
     }
   }
 
-  /** Columns have room for what they show; where there is none, those that say nothing go. */
+  /** Fits the columns; if the space is too small, columns without values are hidden. */
   private void arrange() {
     arranging = false;
     double room = table.getWidth() - (table.getItems().size() < FEW ? EDGE : EDGE + SCROLL_BAR);
@@ -143,7 +144,7 @@ final class NodeTable {
     return Math.min(widest, WIDEST) + AROUND;
   }
 
-  /** What a cell shows: what is written, or else what holds. */
+  /** The text of a cell: the value of the node, or else the one that applies. */
   private String text(TestbedField field, int node) {
     TestbedText now = editor.now().get();
     String own = now.value(field, node);
@@ -156,7 +157,7 @@ final class NodeTable {
     return held(field);
   }
 
-  /** What holds when a node does not say it. */
+  /** The value that applies when a node does not set it. */
   private String held(TestbedField field) {
     TestbedText now = editor.now().get();
     return switch (field) {

@@ -2,7 +2,7 @@ package org.ddsbench.gui.view.testbed;
 
 import atlantafx.base.theme.Styles;
 
-/** What the page shows below its tools. */
+/** The sections of the page, below its tools. */
 enum Section {
   NODES(Styles.LEFT_PILL),
   CHECK(Styles.CENTER_PILL),

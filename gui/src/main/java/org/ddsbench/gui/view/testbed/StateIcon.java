@@ -4,7 +4,7 @@ import org.ddsbench.gui.model.testbed.CheckState;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** The sign of a state, which its words say too. */
+/** The icon of a state, which is also shown as text. */
 final class StateIcon {
   private StateIcon() {}
 

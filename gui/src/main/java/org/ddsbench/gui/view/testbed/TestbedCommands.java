@@ -21,7 +21,7 @@ import org.ddsbench.gui.view.page.Command.Menu;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 
-/** What can be done on the page. */
+/** The commands of the page. */
 final class TestbedCommands {
   private static final SimpleBooleanProperty ALWAYS = new SimpleBooleanProperty(true);
   private final Desk desk;
@@ -103,7 +103,7 @@ final class TestbedCommands {
         "testbed-" + name, menu, Texts.of("testbed." + name), icon, keys, possible, action);
   }
 
-  /** All of them, in the order of the menus. */
+  /** All commands, in the order of the menus. */
   List<Command> all() {
     return Stream.of(
             document.files(), document.history(), editing, List.of(check, stop, hosts, local))
@@ -111,22 +111,22 @@ final class TestbedCommands {
         .toList();
   }
 
-  /** Those of the tool bar. */
+  /** The commands of the tool bar. */
   List<List<Command>> tools() {
     return List.of(document.files(), document.history(), List.of(check));
   }
 
-  /** New, open, save, undo and their like. */
+  /** New, open, save, undo and similar commands. */
   DocumentCommands document() {
     return document;
   }
 
-  /** Those of the table of nodes. */
+  /** The commands of the table of nodes. */
   List<Command> editing() {
     return editing;
   }
 
-  /** The ways to a testbed, beside opening one. */
+  /** The ways to begin a testbed, besides opening one. */
   List<StartPane.Way> start() {
     Command create = document.files().get(0);
     Command byName =

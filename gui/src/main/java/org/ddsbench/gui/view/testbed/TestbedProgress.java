@@ -17,7 +17,7 @@ import org.ddsbench.gui.view.page.NextStep;
 import org.ddsbench.gui.view.page.PageStatus;
 import org.kordamp.ikonli.feather.Feather;
 
-/** How far the testbed is. */
+/** The status of the testbed for the navigation. */
 final class TestbedProgress {
   private final Document<TestbedText> document;
   private final CheckModel check;
