@@ -42,7 +42,7 @@ TEST(Allocation, NoneWhileSending) {
     SampleLogWriter log({directory / "sent", LogKind::sent, ClockKind::monotonic, 0, kMessages});
     PublisherOptions options;
     options.iterations = kMessages;
-    options.schedule = {pattern, 1000, 3, 1};
+    options.schedule = {pattern, std::chrono::microseconds(1), 3, 1};
     const std::atomic<bool> stop{false};
     Sender sender(options, writer, log);
     const std::uint64_t before = allocations;
@@ -61,7 +61,7 @@ TEST(Allocation, NoneInAClosedLoop) {
   options.subscribers = 1;
   Sender sender(options, writer, log);
   ClosedLoop loop(options, sender);
-  // The caller plays the thread that delivers; run() only sends the first message and waits.
+  // The caller acts as the thread that delivers; run() only sends the first message and waits.
   const std::atomic<bool> stop{true};
   loop.run(stop);
   const std::uint64_t before = allocations;
@@ -85,9 +85,9 @@ TEST(Allocation, NoneWhileReceiving) {
   const std::uint64_t before = allocations;
   for (std::uint64_t seq = 0; seq < 2 * kMessages; ++seq) {
     FixedMessage message({0, seq, 1, 0, 0});
-    sink.on_message(2, message);
+    sink.on_message(time_at<StampTime>(2), message);
     FixedMessage echo({0, seq, 1, 0, kEcho});
-    echo_sink.on_message(3, echo);
+    echo_sink.on_message(time_at<StampTime>(3), echo);
   }
   EXPECT_EQ(allocations, before);
   EXPECT_EQ(received.count(), kMessages);

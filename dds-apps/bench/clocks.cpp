@@ -1,27 +1,55 @@
 #include "clocks.hpp"
 
-#include <limits>
-
 namespace ddsbench {
 namespace {
 
-std::int64_t read_clock(clockid_t clock) noexcept {
-  timespec now{};
-  clock_gettime(clock, &now);  // cannot fail for these clocks
-  return static_cast<std::int64_t>(now.tv_sec) * 1'000'000'000 + now.tv_nsec;
+constexpr std::int64_t kSecondNs = 1'000'000'000;
+
+template <typename Clock>
+StampTime stamp() noexcept {
+  return StampTime(Clock::now().time_since_epoch());
+}
+
+template <typename Clock>
+ClockOffset<MonotonicClock, Clock> measured_offset(typename Clock::time_point (*now)()) noexcept {
+  constexpr int kReads = 16;
+  auto narrowest = std::chrono::nanoseconds::max();
+  ClockOffset<MonotonicClock, Clock> offset;
+  for (int i = 0; i < kReads; ++i) {
+    const MonotonicTime before = MonotonicClock::now();
+    const typename Clock::time_point time = now();
+    const std::chrono::nanoseconds width = MonotonicClock::now() - before;
+    if (width < narrowest) {
+      narrowest = width;
+      offset.ahead = time.time_since_epoch() - (before + width / 2).time_since_epoch();
+    }
+  }
+  return offset;
 }
 
 }  // namespace
 
-std::int64_t monotonic_now_ns() noexcept { return read_clock(CLOCK_MONOTONIC); }
+template <clockid_t kId>
+typename SystemClock<kId>::time_point SystemClock<kId>::now() noexcept {
+  timespec now{};
+  clock_gettime(kId, &now);  // cannot fail for these clocks
+  return time_at<typename SystemClock::time_point>(std::int64_t{now.tv_sec} * kSecondNs + now.tv_nsec);
+}
 
-std::int64_t realtime_now_ns() noexcept { return read_clock(CLOCK_REALTIME); }
+template struct SystemClock<CLOCK_MONOTONIC>;
+template struct SystemClock<CLOCK_REALTIME>;
+template struct SystemClock<CLOCK_MONOTONIC_RAW>;
 
-std::int64_t raw_now_ns() noexcept { return read_clock(CLOCK_MONOTONIC_RAW); }
+timespec timespec_of(std::chrono::nanoseconds time) noexcept {
+  timespec result{};
+  result.tv_sec = static_cast<time_t>(time.count() / kSecondNs);
+  result.tv_nsec = static_cast<long>(time.count() % kSecondNs);
+  return result;
+}
 
-NowNs clock_function(ClockKind kind) noexcept {
-  if (kind == ClockKind::monotonic_raw) return &raw_now_ns;
-  return kind == ClockKind::monotonic ? &monotonic_now_ns : &realtime_now_ns;
+StampNow stamp_now(ClockKind kind) noexcept {
+  if (kind == ClockKind::monotonic_raw) return &stamp<RawClock>;
+  return kind == ClockKind::monotonic ? &stamp<MonotonicClock> : &stamp<RealtimeClock>;
 }
 
 clockid_t clock_id(ClockKind kind) noexcept {
@@ -29,26 +57,13 @@ clockid_t clock_id(ClockKind kind) noexcept {
   return kind == ClockKind::monotonic ? CLOCK_MONOTONIC : CLOCK_REALTIME;
 }
 
-std::int64_t offset_from_monotonic_ns(ClockKind kind) noexcept {
-  if (kind == ClockKind::monotonic) return 0;
-  constexpr int kReads = 16;
-  const NowNs now = clock_function(kind);
-  std::int64_t narrowest = std::numeric_limits<std::int64_t>::max();
-  std::int64_t offset = 0;
-  for (int i = 0; i < kReads; ++i) {
-    const std::int64_t before = monotonic_now_ns();
-    const std::int64_t stamp = now();
-    const std::int64_t after = monotonic_now_ns();
-    if (after - before < narrowest) {
-      narrowest = after - before;
-      offset = stamp - (before + narrowest / 2);
-    }
-  }
-  return offset;
+MonotonicToStamp offset_from_monotonic(ClockKind kind) noexcept {
+  if (kind == ClockKind::monotonic) return {};
+  return measured_offset<StampClock>(stamp_now(kind));
 }
 
-std::int64_t offset_to_realtime_ns(ClockKind kind) noexcept {
-  return offset_from_monotonic_ns(ClockKind::realtime) - offset_from_monotonic_ns(kind);
+StampToRealtime offset_to_realtime(ClockKind kind) noexcept {
+  return {measured_offset<RealtimeClock>(&RealtimeClock::now).ahead - offset_from_monotonic(kind).ahead};
 }
 
 }  // namespace ddsbench

@@ -21,14 +21,14 @@ ClosedLoop::ClosedLoop(const PublisherOptions& options, Sender& sender) noexcept
 void ClosedLoop::run(const std::atomic<bool>& stop) {
   send_next();
   std::uint64_t seen = 0;
-  std::int64_t since = monotonic_now_ns();
+  MonotonicTime since = MonotonicClock::now();
   while (!finished() && !stop.load(std::memory_order_relaxed)) {
     wait();
-    const std::int64_t now = monotonic_now_ns();
+    const MonotonicTime now = MonotonicClock::now();
     if (sender_.sent() != seen) {
       seen = sender_.sent();
       since = now;
-    } else if (now - since >= kPatienceNs && give_up(seen - 1)) {
+    } else if (now - since >= kPatience && give_up(seen - 1)) {
       ++timeouts_;
       send_next();
     }
@@ -43,7 +43,7 @@ void ClosedLoop::answered(std::uint64_t seq) noexcept {
   if (((state - 1) & (kWriting | kMissing)) == 0) send_next();
 }
 
-/// False if the message is not the one under way, is still being written, or was answered in this very moment.
+/// False if the message is not the current one, is still being written, or was answered at this moment.
 bool ClosedLoop::give_up(std::uint64_t seq) noexcept {
   std::uint64_t state = under_way_.load(std::memory_order_acquire);
   do {

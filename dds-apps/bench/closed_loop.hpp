@@ -1,7 +1,8 @@
-// The pattern pingpong: one message is under way at a time.
+// The pattern pingpong: one message is on its way at a time.
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <mutex>
@@ -13,14 +14,14 @@ namespace ddsbench {
 /// Writes the next message as soon as every subscriber has answered the last one, on the thread that delivers the last
 /// answer (the middleware's with a listener, ours with a waitset): no thread is woken in between.
 ///
-/// An answer that does not come would end the run early. So a message that is not answered by all within kPatienceNs is
-/// given up: it counts as a timeout and run() writes the next one. Answers that come later are logged like any other
-/// and release nothing.
+/// A missing answer would block the run. So a message that not all have answered within kPatience is given up: it
+/// counts as a timeout and run() writes the next one. Answers that arrive later are logged like any other and release
+/// nothing.
 class ClosedLoop {
  public:
-  static constexpr std::int64_t kPatienceNs = 1'000'000'000;
+  static constexpr std::chrono::milliseconds kPatience{1000};
 
-  /// `sender` outlives the loop; nobody else calls its send() while run() is running.
+  /// `sender` must outlive the loop; no other code calls its send() while run() is running.
   ClosedLoop(const PublisherOptions& options, Sender& sender) noexcept;
 
   /// Sends all messages; after a stop it returns early, within 100 ms.
@@ -42,8 +43,8 @@ class ClosedLoop {
   std::uint64_t subscribers_;
   Sender& sender_;
   std::uint64_t timeouts_ = 0;
-  /// The message under way (upper half) and what it waits for: the return of its write() and the missing answers.
-  /// Whoever takes the last of these away sends the next message, so that only one thread ever does.
+  /// The current message (upper half) and what it waits for: the return of its write() and the missing answers. The
+  /// thread that removes the last of these sends the next message, so that only one thread does.
   std::atomic<std::uint64_t> under_way_{0};
   bool finished_ = false;
   std::mutex mutex_;

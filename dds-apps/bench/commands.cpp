@@ -25,6 +25,7 @@ constexpr std::string_view kFinish = "finish ";
 
 Command parse_command(const std::string& line) {
   if (line == "go") return {Command::Kind::go, 0};
+  if (line == "grow") return {Command::Kind::grow, 0};
   if (line == "close") return {Command::Kind::close, 0};
   if (line.rfind(kFinish, 0) == 0) {
     Command command{Command::Kind::finish, 0};
@@ -99,7 +100,7 @@ void CommandStream::listen() {
   }
 }
 
-/// False when the input is not to be read any more.
+/// False when no more input is to be read.
 bool CommandStream::read_input(std::string& pending) {
   std::array<char, 256> buffer{};
   const ssize_t count = ::read(input_, buffer.data(), buffer.size());
@@ -134,8 +135,9 @@ void CommandStream::interrupt() {
   changed_.notify_all();
 }
 
-/// After an interruption: a clean end wakes this thread, otherwise nothing holds the process for long. The signal of a
-/// dying starter often comes together with the end of its pipe, so only a second signal is impatience.
+/// After an interruption: a clean end wakes this thread; otherwise the process must not continue for long. The signal
+/// of an ending starter often arrives together with the end of its pipe, so only a second signal ends the process at
+/// once.
 void CommandStream::await_end() {
   interrupt();
   for (int received = 0;;) {

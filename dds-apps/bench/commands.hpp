@@ -1,4 +1,4 @@
-// What the starter tells a running program on stdin.
+// The starter's commands to a running program, on stdin.
 #pragma once
 
 #include <atomic>
@@ -15,11 +15,11 @@
 
 namespace ddsbench {
 
-/// Most bytes of a line; a longer one is no command, and nothing after it is read.
+/// Largest number of bytes of a line; a longer one is not a command, and nothing after it is read.
 constexpr std::size_t kLongestCommand = std::size_t{1} << 20U;
 
 struct Command {
-  enum class Kind { go, finish, close };
+  enum class Kind { go, finish, grow, close };
   Kind kind = Kind::close;
   std::uint64_t count = 0;  ///< of finish
 };
@@ -30,7 +30,7 @@ class Interrupted : public std::exception {
   const char* what() const noexcept override { return "interrupted"; }
 };
 
-/// A line that is no command, or a command out of order.
+/// A line that is not a command, or a command out of order.
 class BadCommand : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -42,19 +42,19 @@ class BadCommand : public std::runtime_error {
 
 /// Reads commands on a thread of its own, so that the measuring threads never touch stdin. An interruption sets stop();
 /// if the program has not ended 5 s later (a middleware's call hangs), or on a second signal, the process exits at once
-/// with 130: the logs are mapped files whose counts are right at every moment. After `close` the input is no longer
+/// with 130: the logs are mapped files whose counts are correct at every moment. After `close` the input is no longer
 /// read.
 class CommandStream {
  public:
-  /// `signals` is a descriptor of open_termination_signals(), or -1. Both descriptors stay the caller's.
+  /// `signals` is a descriptor of open_termination_signals(), or -1. The caller still owns both descriptors.
   explicit CommandStream(int input, int signals = -1);
   ~CommandStream();
   CommandStream(const CommandStream&) = delete;
   CommandStream& operator=(const CommandStream&) = delete;
 
-  /// The next command. Throws Interrupted, or BadCommand for a line that is none.
+  /// The next command. Throws Interrupted, or BadCommand for a line that is not a command.
   [[nodiscard]] Command next();
-  /// The next line as it is, for commands that are not of an app. Throws Interrupted.
+  /// The next line unchanged, for commands that are not those of an app. Throws Interrupted.
   [[nodiscard]] std::string next_line();
   /// True when next() would not wait for a line.
   [[nodiscard]] bool ready();

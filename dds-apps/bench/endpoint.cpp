@@ -11,10 +11,11 @@ namespace ddsbench {
 namespace {
 
 constexpr std::chrono::milliseconds kLook{5};
-/// The resolution of the time that matching takes.
+/// The interval of checks for matches, and so the resolution of the time that matching takes.
 constexpr std::chrono::microseconds kMatchLook{500};
-/// A machine or process that stands still for longer than this receives nothing: it does not show that all came.
-constexpr std::int64_t kLongestLookNs = 50'000'000;
+/// A machine or process that stalls for longer than this receives nothing, so that time does not show that nothing more
+/// arrives.
+constexpr std::chrono::nanoseconds kLongestLook = std::chrono::milliseconds(50);
 
 bool all_matched(const std::vector<ExpectedMatch>& sides) {
   return std::all_of(sides.begin(), sides.end(), [](const auto& side) { return side.matched() >= side.expected; });
@@ -39,7 +40,7 @@ std::string mismatch(const std::vector<ExpectedMatch>& sides) {
   return "";
 }
 
-/// Why some are missing: refused, never found, or found in part.
+/// Why some are missing: refused, never found, or only some found.
 std::string reason(const std::vector<ExpectedMatch>& sides, const std::string& refused) {
   if (!refused.empty()) return refused;
   const bool none = std::all_of(sides.begin(), sides.end(), [](const auto& side) { return side.matched() == 0; });
@@ -55,7 +56,9 @@ TopicOptions data_topic(const EndpointOptions& options) {
   topic.payload = options.payload;
   topic.instance_id = options.qos.ownership == Ownership::exclusive ? 0 : options.index;
   topic.qos = options.qos;
-  topic.to_realtime_ns = offset_to_realtime_ns(options.clock);
+  topic.few_buffers = options.footprint;
+  topic.verify = options.verify;
+  topic.to_realtime = offset_to_realtime(options.clock);
   return topic;
 }
 
@@ -68,33 +71,36 @@ TopicOptions echo_topic(const EndpointOptions& options) {
   topic.qos = options.qos;
   topic.qos.ownership = Ownership::shared;
   topic.qos.strength = 0;
+  topic.verify = options.verify;
   return topic;
 }
 
 void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch>& sides, MessageWriter* writer,
-                 CommandStream& commands, Events& events) {
-  const std::int64_t start = monotonic_now_ns();
-  std::int64_t refused_since = start;
-  std::int64_t announced = 0;
-  while (!all_matched(sides)) {
-    const std::int64_t now = monotonic_now_ns();
+                 CommandStream& commands, Events& events, const std::function<void()>& found) {
+  const MonotonicTime start = MonotonicClock::now();
+  MonotonicTime refused_since = start;
+  MonotonicTime announced;
+  MonotonicTime missing = start;  // start of the last check that did not find all
+  for (MonotonicTime now = start; !all_matched(sides); now = MonotonicClock::now()) {
+    missing = now;
     const std::string refused = mismatch(sides);
     if (refused.empty()) refused_since = now;
-    if (now - start > options.match_timeout_ns || now - refused_since > kMismatchNs) {
+    if (now - start > options.match_timeout || now - refused_since > kMismatch) {
       throw MiddlewareError("match", "not matched: " + reason(sides, refused) + " (" + describe(sides) + ")");
     }
-    if (writer != nullptr && now - announced > std::chrono::nanoseconds(kLook).count()) {
+    if (writer != nullptr && now - announced > kLook) {
       writer->announce();
       announced = now;
     }
     commands.pause(kMatchLook);
   }
-  const std::int64_t elapsed_ns = monotonic_now_ns() - start;
+  const MonotonicTime end = MonotonicClock::now();
   if (options.footprint) {
     tell_memory_use(events, "matched");
     tell_loaded_objects(events);
   }
-  events.matched(elapsed_ns);
+  found();
+  events.matched(end, missing);
   for (const auto& side : sides) {
     if (side.matched() > side.expected) {
       events.warning("others use the same topics: matched " + describe(sides));
@@ -113,13 +119,13 @@ void announce(MessageWriter* writer, const std::function<bool()>& begun, Command
 void await_arrivals(const EndpointOptions& options, std::uint64_t expected, const Arrivals& arrivals,
                     CommandStream& commands, const std::function<void()>& check) {
   std::uint64_t received = arrivals.received();
-  std::int64_t looked = monotonic_now_ns();
-  std::int64_t quiet_ns = 0;
-  while (arrivals.unique() < expected && quiet_ns < options.drain_ns) {
+  MonotonicTime looked = MonotonicClock::now();
+  std::chrono::nanoseconds quiet{};
+  while (arrivals.unique() < expected && quiet < options.drain) {
     check();
     commands.pause(kLook);
-    const std::int64_t now = monotonic_now_ns();
-    quiet_ns = arrivals.received() == received ? quiet_ns + std::min(now - looked, kLongestLookNs) : 0;
+    const MonotonicTime now = MonotonicClock::now();
+    quiet = arrivals.received() == received ? quiet + std::min(now - looked, kLongestLook) : std::chrono::nanoseconds{};
     received = arrivals.received();
     looked = now;
   }
@@ -132,10 +138,6 @@ bool await_command(CommandStream& commands, Command::Kind kind, std::uint64_t* c
   if (command.kind != kind) throw BadCommand("a command came out of order");
   if (count != nullptr) *count = command.count;
   return true;
-}
-
-void await_close(CommandStream& commands) {
-  if (commands.next().kind != Command::Kind::close) throw BadCommand("a command came out of order");
 }
 
 void warn_about_lock(const SampleLogWriter& log, Events& events) {

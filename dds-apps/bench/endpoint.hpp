@@ -1,6 +1,7 @@
 // The steps of a run that publishers and subscribers share.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -20,8 +21,8 @@ inline constexpr std::uint32_t kLoggedFlags = 0xFF;
 /// In an echo, the index of the publisher whose message it answers: all echoes of a run share one topic.
 inline constexpr unsigned kEchoOriginShift = 16;
 
-/// How long one that is refused is waited for: others may still be starting, and theirs may be the last word.
-inline constexpr std::int64_t kMismatchNs = 3'000'000'000;
+/// How long to wait after a refusal: other endpoints may still be starting, and may match.
+inline constexpr std::chrono::seconds kMismatch{3};
 
 /// The topic of the messages. The key is the publisher's index, but 0 for all that compete under exclusive ownership.
 [[nodiscard]] TopicOptions data_topic(const EndpointOptions& options);
@@ -29,7 +30,7 @@ inline constexpr std::int64_t kMismatchNs = 3'000'000'000;
 /// The topic of the echoes, keyed by the subscriber's index, always of shared ownership. Not for Echo::none.
 [[nodiscard]] TopicOptions echo_topic(const EndpointOptions& options);
 
-/// How many others a writer or reader has to find, and how many it has; what they are, for people. `mismatch` is why
+/// How many others a writer or reader must find, and how many it has found; their name for people. `mismatch` is why
 /// one that was found is not matched, empty when none was refused.
 struct ExpectedMatch {
   std::string_view others;
@@ -38,31 +39,28 @@ struct ExpectedMatch {
   std::function<std::string()> mismatch;
 };
 
-/// Looks every few milliseconds until all are found, then says so; more than expected is a warning. Announces `writer`,
-/// which may be null, at every look. Throws Interrupted, or MiddlewareError ("match") with the reason that is known:
-/// after the time of the options, or earlier when others were refused and still are after kMismatchNs, since QoS and
-/// type never change.
+/// Checks every 0.5 ms until all are found, then reports it; more than expected is a warning. Announces `writer`, which
+/// may be null, at every check. Throws Interrupted, or MiddlewareError ("match") with the known reason: after the time
+/// of the options, or earlier when others were refused and still are after kMismatch, since QoS and type never change.
+/// `found` is called when all are found, before that is reported.
 void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch>& sides, MessageWriter* writer,
-                 CommandStream& commands, Events& events);
+                 CommandStream& commands, Events& events, const std::function<void()>& found);
 
-/// Announces `writer`, which may be null, to others that may not have found it yet, until a command is there or
-/// `begun`. Throws Interrupted.
+/// Announces `writer`, which may be null, to others that may not have found it yet, until a command arrives or `begun`
+/// is true. Throws Interrupted.
 void announce(MessageWriter* writer, const std::function<bool()>& begun, CommandStream& commands);
 
-/// Waits for `expected` distinct messages, at most until nothing has come for options.drain_ns, in which the time that
-/// the process stood still counts little. `check` is called every few milliseconds and may throw. Throws Interrupted.
+/// Waits for `expected` distinct messages, at most until nothing has arrived for options.drain, in which times of a
+/// stalled process hardly count. `check` is called every few milliseconds and may throw. Throws Interrupted.
 void await_arrivals(const EndpointOptions& options, std::uint64_t expected, const Arrivals& arrivals,
                     CommandStream& commands, const std::function<void()>& check);
 
 /// The next command, which must be `kind` or close; close returns false. Throws BadCommand.
 [[nodiscard]] bool await_command(CommandStream& commands, Command::Kind kind, std::uint64_t* count = nullptr);
 
-/// Stays until `close`: what this endpoint wrote last may still have to be sent again. Throws BadCommand.
-void await_close(CommandStream& commands);
-
-/// What a report must show about a log: memory not locked.
+/// Warns, for the report, of a log whose memory is not locked.
 void warn_about_lock(const SampleLogWriter& log, Events& events);
-/// What a report must show about what arrived: records that did not fit, messages of another run.
+/// Warns, for the report, of records that did not fit, and of messages of another run.
 void warn_about_arrivals(const SampleLogWriter& log, const Arrivals& arrivals, Events& events);
 
 }  // namespace ddsbench

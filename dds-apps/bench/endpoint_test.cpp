@@ -21,7 +21,7 @@ class AwaitArrivals : public testing::Test {
  protected:
   AwaitArrivals() {
     EXPECT_EQ(pipe(ends_.data()), 0);
-    options_.drain_ns = std::chrono::nanoseconds(kDrain).count();
+    options_.drain = kDrain;
   }
   ~AwaitArrivals() override {
     close(ends_[1]);

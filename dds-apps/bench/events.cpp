@@ -18,7 +18,7 @@ JsonObject& add(JsonObject& object, const DrainSummary& summary) {
 }
 
 JsonObject& add(JsonObject& object, const ProcessUse& use) {
-  return object.number("cpu_ns", use.cpu_ns)
+  return object.number("cpu_ns", use.cpu.count())
       .number("minor_faults", use.minor_faults)
       .number("major_faults", use.major_faults)
       .number("voluntary_switches", use.voluntary_switches)
@@ -28,22 +28,32 @@ JsonObject& add(JsonObject& object, const ProcessUse& use) {
 }  // namespace
 
 void Events::created(ClockKind clock) {
-  print(with_program_clock(event("created"), clock).number("elapsed_ns", monotonic_now_ns() - creating_ns_));
+  created_ = MonotonicClock::now();
+  print(with_program_clock(event("created"), clock).number("elapsed_ns", (created_ - creating_).count()));
 }
 
 void Events::figure(std::string_view name, std::string_view unit, std::string_view step, std::int64_t value) {
   print(event("figure").text("name", name).text("unit", unit).text("step", step).number("value", value));
 }
 
-void Events::matched(std::int64_t elapsed_ns) { print(event("matched").number("elapsed_ns", elapsed_ns)); }
+void Events::figure_since_creating(std::string_view name, MonotonicTime end) {
+  figure(name, "ns", "", (end - creating_).count());
+}
+
+void Events::grown() { print(event("grown")); }
+
+void Events::matched(MonotonicTime end, MonotonicTime missing) {
+  print(
+      event("matched").number("elapsed_ns", (end - created_).count()).number("resolution_ns", (end - missing).count()));
+}
 
 void Events::sent(const SentSummary& summary, const ProcessUse& use) {
   JsonObject object = event("sent");
   object.count("count", summary.count)
       .count("failed", summary.failed)
-      .number("first_ns", summary.first_ns)
-      .number("last_ns", summary.last_ns)
-      .number("late_max_ns", summary.late_max_ns);
+      .number("first_ns", ns_of(summary.first))
+      .number("last_ns", ns_of(summary.last))
+      .number("late_max_ns", summary.late_max.count());
   print(add(object, use));
 }
 

@@ -1,6 +1,7 @@
-// What a program tells the starter on stdout: the events of docs/formats.md, section 3.
+// The events of a program to the starter, on stdout: docs/formats.md, section 3.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <mutex>
 #include <string_view>
@@ -11,13 +12,13 @@
 
 namespace ddsbench {
 
-/// What a publisher did. Times are those of the stamp clock; kNoTime if nothing was written.
+/// The summary of a publisher. Times are negative if nothing was written.
 struct SentSummary {
   std::uint64_t count = 0;   ///< write() calls
   std::uint64_t failed = 0;  ///< of these
-  std::int64_t first_ns = -1;
-  std::int64_t last_ns = -1;
-  std::int64_t late_max_ns = 0;
+  StampTime first = time_at<StampTime>(-1);
+  StampTime last = time_at<StampTime>(-1);
+  std::chrono::nanoseconds late_max{};
 };
 
 struct DrainSummary {
@@ -27,37 +28,43 @@ struct DrainSummary {
 };
 
 /// Writes one JSON object a line, each in one piece. Usable by any thread outside the measuring loop. A closed output
-/// is not an error here: it goes with a closed stdin, which ends the program.
+/// is not an error here: stdin is then closed too, which ends the program.
 class Events {
  public:
-  /// The descriptor stays the caller's.
+  /// The caller still owns the descriptor.
   explicit Events(int output) : output_(output) {}
 
-  /// From now on the participant and its endpoints are made.
-  void creating() { creating_ns_ = monotonic_now_ns(); }
-  /// They exist: how long that took since creating(). `clock` stamps the messages; the event says whether what the
-  /// program reads of it is the kernel's, now.
+  /// From now on the participant and its endpoints are created.
+  void creating() { creating_ = MonotonicClock::now(); }
+  /// They exist; reports the time since creating(). `clock` stamps the messages; the event reports whether the program
+  /// now reads the kernel's clock.
   void created(ClockKind clock);
-  void matched(std::int64_t elapsed_ns);
+  /// All were found at `end`, and not before `missing`. The event reports the time since created().
+  void matched(MonotonicTime end, MonotonicTime missing);
   /// `use` is that of the measuring loop: from `go` to the last message.
   void sent(const SentSummary& summary, const ProcessUse& use);
-  /// Of a publisher; `clock` as above, looked at anew.
+  /// For a publisher; `clock` as above, checked again.
   void drained(const DrainSummary& summary, ClockKind clock);
-  /// Of a subscriber; `use` is that since it was matched.
+  /// For a subscriber; `use` is that since it was matched.
   void drained(const DrainSummary& summary, const ProcessUse& use, ClockKind clock);
-  /// A number that an experiment measures; `step` says when, or of what.
+  /// A number that an experiment measures; `step` names when, or of what.
   void figure(std::string_view name, std::string_view unit, std::string_view step, std::int64_t value);
+  /// The same of a time since creating(); its unit is ns.
+  void figure_since_creating(std::string_view name, MonotonicTime end);
+  /// Further endpoints were created, and deleted again.
+  void grown();
   void progress(std::uint64_t count);
-  /// Makes a line as progress() does and throws it away: what a thread's first line allocates is then there.
+  /// Makes a line as progress() does and discards it, so that the memory for a thread's lines is allocated.
   static void rehearse();
   void warning(std::string_view text);
   void failed(std::string_view call, std::string_view reason);
-  /// An answer that is no event (version, roundtrip).
+  /// An answer that is not an event (version, roundtrip).
   void print(const JsonObject& object);
 
  private:
   int output_;
-  std::int64_t creating_ns_ = monotonic_now_ns();
+  MonotonicTime creating_ = MonotonicClock::now();
+  MonotonicTime created_ = creating_;
   std::mutex mutex_;
 };
 

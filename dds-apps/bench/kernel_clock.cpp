@@ -29,17 +29,24 @@ long read_kernel_clock(clockid_t clock, timespec* time) noexcept {
 #endif
 }
 
-}  // namespace
-
-std::int64_t kernel_clock_ns(clockid_t clock) noexcept {
+template <typename Time>
+Time now_of(clockid_t clock) noexcept {
   timespec now{};
   (void)read_kernel_clock(clock, &now);  // cannot fail for a clock that every kernel has
-  return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
+  return time_at<Time>(std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec);
 }
 
-std::int64_t kernel_realtime_ns() noexcept { return kernel_clock_ns(CLOCK_REALTIME); }
+}  // namespace
 
-std::int64_t kernel_monotonic_ns() noexcept { return kernel_clock_ns(CLOCK_MONOTONIC); }
+template <clockid_t kId>
+typename KernelClock<kId>::time_point KernelClock<kId>::now() noexcept {
+  return now_of<typename KernelClock::time_point>(kId);
+}
+
+template struct KernelClock<CLOCK_REALTIME>;
+template struct KernelClock<CLOCK_MONOTONIC>;
+
+StampTime kernel_stamp_now(ClockKind kind) noexcept { return now_of<StampTime>(clock_id(kind)); }
 
 std::int64_t rate_limit_ppm(const timex& state, std::int64_t ticks_per_second) noexcept {
   const std::int64_t nominal_us = kMillion / ticks_per_second;

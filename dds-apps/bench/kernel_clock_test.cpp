@@ -12,10 +12,10 @@ TEST(KernelClock, IsTheClockThatProgramsRead) {
   EXPECT_TRUE(program_clock_is_kernels(ClockKind::monotonic_raw));
   EXPECT_TRUE(program_clock_is_kernels(ClockKind::monotonic));
   EXPECT_TRUE(program_clock_is_kernels(ClockKind::realtime));
-  const std::int64_t before = realtime_now_ns();
-  const std::int64_t kernel = kernel_realtime_ns();
+  const std::int64_t before = ns_of(RealtimeClock::now());
+  const std::int64_t kernel = ns_of(KernelRealtimeClock::now());
   EXPECT_LE(before, kernel);
-  EXPECT_LE(kernel, realtime_now_ns());
+  EXPECT_LE(kernel, ns_of(RealtimeClock::now()));
 }
 
 timex state(long tick, long offset, int status) {

@@ -18,15 +18,17 @@
 namespace ddsbench {
 namespace {
 
-void run(const PublisherOptions& options, Middleware& middleware, CommandStream& commands, Events& events) {
-  run_publisher(options, middleware, commands, events);
+void run(const PublisherOptions& options, SampleLogWriter& log, Middleware& middleware, CommandStream& commands,
+         Events& events) {
+  run_publisher(options, log, middleware, commands, events);
 }
 
-void run(const SubscriberOptions& options, Middleware& middleware, CommandStream& commands, Events& events) {
-  run_subscriber(options, middleware, commands, events);
+void run(const SubscriberOptions& options, SampleLogWriter& log, Middleware& middleware, CommandStream& commands,
+         Events& events) {
+  run_subscriber(options, log, middleware, commands, events);
 }
 
-/// Plays one role to its end; overloaded on what the role is told.
+/// Runs one role to its end; overloaded on the options of the role.
 struct RolePlayer {
   Events& events;
   int signals;
@@ -46,11 +48,13 @@ struct RolePlayer {
   template <typename EndpointRole>
   int operator()(const EndpointRole& options) const {
     CommandStream commands(STDIN_FILENO, signals);
-    if (options.create_after_ns > 0) commands.pause(std::chrono::nanoseconds(options.create_after_ns));
+    if (options.create_after.count() > 0) commands.pause(options.create_after);
+    // Before the memory at the start is measured: its pages are ours.
+    SampleLogWriter log(log_options(options));
     if (options.footprint) tell_memory_use(events, "start");
     events.creating();
     const auto middleware = make_middleware(options.domain);
-    run(options, *middleware, commands, events);
+    run(options, log, *middleware, commands, events);
     return kExitOk;
   }
 };

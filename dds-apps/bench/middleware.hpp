@@ -1,5 +1,5 @@
-// The seam between the measuring programs and a DDS implementation. One implementation is one directory beside this one
-// that defines make_middleware(); nothing here or in the programs knows which one it is.
+// The interface between the measuring programs and a DDS implementation. Each implementation is a directory beside this
+// one that defines make_middleware(); nothing here or in the programs depends on which one it is.
 #pragma once
 
 #include <chrono>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "call_error.hpp"
+#include "clocks.hpp"
 
 namespace ddsbench {
 
@@ -18,7 +19,7 @@ namespace ddsbench {
 struct MessageHeader {
   std::uint32_t run_id = 0;
   std::uint64_t seq_no = 0;
-  std::int64_t t_write_ns = 0;  ///< T1, on the clock of the publisher
+  std::int64_t t_write_ns = 0;  ///< T1, on the stamp clock of the publisher, which is mostly another node's
   std::uint32_t writer_id = 0;
   std::uint32_t flags = 0;
 };
@@ -54,9 +55,14 @@ struct TopicOptions {
   std::vector<std::byte> payload;  ///< XCDR1 without encapsulation header
   std::uint32_t instance_id = 0;   ///< value of the key in everything written
   TopicQos qos;
-  /// What to add to t_write_ns of a header to get the real time of its write: a writer may take it as source timestamp
-  /// and spare a read of the clock. Absent: t_write_ns is not the time of the write.
-  std::optional<std::int64_t> to_realtime_ns;
+  /// Whether a reader keeps as few buffers of ours as it can, however many messages come at once: the memory of the
+  /// middleware is measured.
+  bool few_buffers = false;
+  /// Whether IncomingMessage::content_matches() is asked: what a reader needs for that alone would disturb.
+  bool verify = true;
+  /// From t_write_ns of a header to the real time of its write: a writer may use it for the source timestamp and avoid
+  /// a read of the clock. Absent: t_write_ns is not the time of the write.
+  std::optional<StampToRealtime> to_realtime;
 };
 
 /// The middleware refused a call. `call` is the name of its function or step.
@@ -79,11 +85,11 @@ class IncomingMessage {
 
 /// Called for every valid message, on the middleware's thread (listener) or on the one that calls MessageReader::take.
 /// The calls for one reader never overlap, and each happens before the next: the sink writes a log that has one writer
-/// at a time. After ~MessageReader there are none. Readers of different sinks are independent.
+/// at a time. After ~MessageReader it is not called. Readers of different sinks are independent.
 class MessageSink {
  public:
-  /// `taken_ns` is the clock read once right after the take() call that delivered the message (T2, T4).
-  virtual void on_message(std::int64_t taken_ns, IncomingMessage& message) noexcept = 0;
+  /// `taken` is the clock read once right after the take() call that delivered the message (T2, T4).
+  virtual void on_message(StampTime taken, IncomingMessage& message) noexcept = 0;
 
  protected:
   ~MessageSink() = default;
@@ -93,30 +99,30 @@ class MessageSink {
 class MessageWriter {
  public:
   virtual ~MessageWriter() = default;
-  /// Sets the header in the prebuilt message and calls the DDS write. No allocation of ours. False: the write failed.
+  /// Sets the header in the prebuilt message and calls the DDS write. Makes no allocation itself. False: the write
+  /// failed.
   [[nodiscard]] virtual bool write(const MessageHeader& header) noexcept = 0;
   /// Sends a received message of the same type back, with this header (echo="full").
   [[nodiscard]] virtual bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept = 0;
-  virtual void flush() noexcept = 0;  ///< sends what batching still holds
+  virtual void flush() noexcept = 0;  ///< sends messages that batching still holds
   virtual std::size_t matched() const = 0;
-  /// Why a reader that was found is none of those matched, "policy RELIABILITY" or "type"; empty when none was refused,
-  /// or the middleware does not tell.
+  /// Why a reader that was found is not matched, "policy RELIABILITY" or "type"; empty when none was refused, or the
+  /// middleware does not report it.
   virtual std::string mismatch() const { return ""; }
-  /// Tells readers once more that it is there, for those of implementations that hear a writer before they are ready
-  /// for it. Called every few milliseconds until the first message of the run; must cost nothing that would last
-  /// longer.
+  /// Announces the writer to readers again, for implementations whose readers receive its announcement before they are
+  /// ready for it. Called every few milliseconds until the first message of the run; must have no lasting cost.
   virtual void announce() {}
 };
 
 class MessageReader {
  public:
   virtual ~MessageReader() = default;
-  /// Waits until data is available or the time passes (waitset trigger only). True: data is there.
+  /// Waits until data is available or the time passes (waitset trigger only). True: data is available.
   virtual bool wait(std::chrono::nanoseconds timeout) = 0;
-  /// Takes all that is there, in batches, and hands each valid message to the sink. Returns how many.
+  /// Takes all available messages, in batches, and passes each valid one to the sink. Returns their number.
   virtual std::size_t take() noexcept = 0;
   virtual std::size_t matched() const = 0;
-  /// The same as of a writer, about writers that were found.
+  /// The same as for a writer, about writers that were found.
   virtual std::string mismatch() const { return ""; }
 };
 
@@ -125,10 +131,9 @@ class Middleware {
  public:
   virtual ~Middleware() = default;
   virtual std::unique_ptr<MessageWriter> make_writer(const TopicOptions& options) = 0;
-  /// With Trigger::listener the middleware calls take() itself from its own thread. `sink` and `clock` outlive the
-  /// reader.
+  /// With Trigger::listener the middleware calls take() itself from its own thread. `sink` must outlive the reader.
   virtual std::unique_ptr<MessageReader> make_reader(const TopicOptions& options, Trigger trigger, MessageSink& sink,
-                                                     std::int64_t (*now_ns)()) = 0;
+                                                     StampNow now) = 0;
 };
 
 /// Defined by each implementation's directory.

@@ -1,6 +1,7 @@
-// Takes --name=value arguments apart and collects every complaint about them.
+// Parses --name=value arguments and collects all problems with them.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <initializer_list>
 #include <limits>
@@ -21,7 +22,7 @@ struct OptionProblem {
   std::string reason;
 };
 
-/// All that is wrong with a command line.
+/// All problems of a command line.
 class BadOptions : public std::runtime_error {
  public:
   explicit BadOptions(std::vector<OptionProblem> problems)
@@ -32,8 +33,8 @@ class BadOptions : public std::runtime_error {
   std::vector<OptionProblem> problems_;
 };
 
-/// Every option asked for must be there. After a complaint a reading function returns any valid value, so that the
-/// reading goes on and finds the others; finish() then throws.
+/// Every option that is read must be present. After a problem a reading function returns any valid value, so that
+/// reading continues and finds the others; finish() then throws.
 class OptionReader {
  public:
   explicit OptionReader(const std::vector<std::string>& arguments);
@@ -47,12 +48,17 @@ class OptionReader {
   Integer integer(std::string_view name, Integer least = std::numeric_limits<Integer>::min(),
                   Integer most = std::numeric_limits<Integer>::max());
 
+  [[nodiscard]] std::chrono::nanoseconds nanoseconds(std::string_view name, std::int64_t least,
+                                                     std::int64_t most = std::numeric_limits<std::int64_t>::max()) {
+    return std::chrono::nanoseconds(integer<std::int64_t>(name, least, most));
+  }
+
   template <typename Value>
   Value one_of(std::string_view name, std::initializer_list<std::pair<std::string_view, Value>> choices);
 
   [[nodiscard]] bool has(std::string_view name) const { return values_.count(std::string(name)) != 0; }
   void complain(std::string_view name, std::string reason);
-  /// Complains about options nobody asked for and throws BadOptions if there is any complaint.
+  /// Adds a problem for every option that was not read, and throws BadOptions if there are problems.
   void finish();
 
  private:

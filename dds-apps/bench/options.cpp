@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint32_t kMostDomain = 232;
 constexpr std::uint32_t kMostEndpoints = 65535;  // an echo's flags have 16 bits for a publisher's index
 constexpr std::uint64_t kMostMessages = 1ULL << 32U;
-constexpr std::int64_t kLongestRunNs = std::numeric_limits<std::int64_t>::max() / 4;  // T0 stays far from overflow
+constexpr std::chrono::nanoseconds kLongestRun = std::chrono::nanoseconds::max() / 4;  // T0 stays far from overflow
 
 std::vector<std::string> split(const std::string& text) {
   std::vector<std::string> parts;
@@ -102,10 +102,13 @@ void read_endpoint(OptionReader& reader, EndpointOptions& options) {
                                                      {"realtime", ClockKind::realtime}});
   options.verify = read_switch(reader, "verify");
   options.log = reader.text("log");
-  options.drain_ns = reader.integer<std::int64_t>("drain-ns", 0);
-  options.match_timeout_ns = reader.integer<std::int64_t>("match-timeout-ns", 1);
+  options.drain = reader.nanoseconds("drain-ns", 0);
+  options.match_timeout = reader.nanoseconds("match-timeout-ns", 1);
   options.footprint = reader.has("footprint") && read_switch(reader, "footprint");
-  if (reader.has("create-after-ns")) options.create_after_ns = reader.integer<std::int64_t>("create-after-ns", 0);
+  if (reader.has("historical-messages")) {
+    options.historical_messages = reader.integer<std::uint64_t>("historical-messages", 0, kMostMessages);
+  }
+  if (reader.has("create-after-ns")) options.create_after = reader.nanoseconds("create-after-ns", 0);
 }
 
 void check_index(OptionReader& reader, std::uint32_t index, std::string_view all, std::uint32_t count) {
@@ -116,14 +119,14 @@ void check_index(OptionReader& reader, std::uint32_t index, std::string_view all
 
 void check_times(OptionReader& reader, const PublisherOptions& options) {
   const ScheduleOptions& schedule = options.schedule;
-  if (schedule.period_ns == 0) {
+  if (schedule.period.count() == 0) {
     const bool periodless = schedule.pattern == Pattern::max || schedule.pattern == Pattern::pingpong ||
                             !reader.has("period-ns") || !reader.has("pattern");
     if (!periodless) reader.complain("period-ns", "is 0, which is for --pattern=max and --pattern=pingpong only");
     return;
   }
   const std::uint64_t messages = std::max(options.iterations, schedule.burst_size);
-  if (static_cast<std::uint64_t>(kLongestRunNs / schedule.period_ns) < messages) {
+  if (static_cast<std::uint64_t>(kLongestRun / schedule.period) < messages) {
     reader.complain("period-ns", "makes a run longer than 73 years");
   }
 }
@@ -137,7 +140,7 @@ PublisherOptions read_publisher(OptionReader& reader) {
                                                                 {"burst", Pattern::burst},
                                                                 {"max", Pattern::max},
                                                                 {"pingpong", Pattern::pingpong}});
-  options.schedule.period_ns = reader.integer<std::int64_t>("period-ns", 0);
+  options.schedule.period = reader.nanoseconds("period-ns", 0);
   options.schedule.burst_size = reader.integer<std::uint64_t>("burst-size", 1, kMostMessages);
   options.schedule.seed = reader.integer<std::uint64_t>("seed");
   options.iterations = reader.integer<std::uint64_t>("iterations", 1, kMostMessages);
@@ -152,7 +155,7 @@ PublisherOptions read_publisher(OptionReader& reader) {
     }
     options.domain.writes_on_arrival = options.trigger == Trigger::listener;
   }
-  // Nobody asks for --echo-log without echo, so that finish() complains about it.
+  // Without echo --echo-log is not read, so that finish() refuses it.
   if (options.echo != Echo::none) options.echo_log = reader.text("echo-log");
   return options;
 }

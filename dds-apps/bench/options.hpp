@@ -1,6 +1,7 @@
-// What a program is told on its command line: docs/formats.md, section 3.
+// The options of a program's command line: docs/formats.md, section 3.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -17,7 +18,7 @@ namespace ddsbench {
 
 enum class Echo { full, stamp, none };
 
-/// What publishers and subscribers have in common. Times are nanoseconds.
+/// What publishers and subscribers have in common.
 struct EndpointOptions {
   std::string type;                ///< catalogue name
   std::vector<std::byte> payload;  ///< content of the file named by --payload
@@ -33,10 +34,11 @@ struct EndpointOptions {
   ClockKind clock = ClockKind::monotonic;
   bool verify = false;
   std::filesystem::path log;
-  std::int64_t drain_ns = 0;
-  std::int64_t match_timeout_ns = 0;
-  bool footprint = false;            ///< whether memory is measured
-  std::int64_t create_after_ns = 0;  ///< from the start of the program to that of its entities
+  std::chrono::nanoseconds drain{};
+  std::chrono::nanoseconds match_timeout{};
+  bool footprint = false;                   ///< whether memory is measured
+  std::uint64_t historical_messages = 0;    ///< written by each publisher at once; a subscriber waits for the first
+  std::chrono::nanoseconds create_after{};  ///< from the start of the program to that of its entities
 };
 
 struct PublisherOptions : EndpointOptions {

@@ -11,6 +11,8 @@
 namespace ddsbench {
 namespace {
 
+using namespace std::chrono_literals;
+
 using Arguments = std::map<std::string, std::string>;
 
 /// A directory with a payload in it and the complete options of both roles.
@@ -110,11 +112,11 @@ TEST_F(Options, ReadsEveryOptionOfAPublisher) {
   EXPECT_EQ(options.clock, ClockKind::realtime);
   EXPECT_TRUE(options.verify);
   EXPECT_EQ(options.log, "sent.log.bin");
-  EXPECT_EQ(options.drain_ns, 1000);
-  EXPECT_EQ(options.match_timeout_ns, 2000);
+  EXPECT_EQ(options.drain, 1us);
+  EXPECT_EQ(options.match_timeout, 2us);
   EXPECT_EQ(options.echo_log, "echo.log.bin");
   EXPECT_EQ(options.schedule.pattern, Pattern::burst);
-  EXPECT_EQ(options.schedule.period_ns, 10000);
+  EXPECT_EQ(options.schedule.period, 10us);
   EXPECT_EQ(options.schedule.burst_size, 4U);
   EXPECT_EQ(options.schedule.seed, 18446744073709551615U);
   EXPECT_EQ(options.iterations, 100U);

@@ -5,19 +5,14 @@
 
 #include <algorithm>
 
-#include "clocks.hpp"
-
 namespace ddsbench {
 namespace {
 
-constexpr std::int64_t kSpinNs = 50'000;
-constexpr std::int64_t kLongestSleepNs = 100'000'000;  // so that a stop during a long period is seen
-constexpr std::int64_t kSecondNs = 1'000'000'000;
+constexpr std::chrono::microseconds kSpin{50};
+constexpr std::chrono::milliseconds kLongestSleep{100};  // so that a stop during a long period is seen
 
-void sleep_until(std::int64_t time_ns) noexcept {
-  timespec until{};
-  until.tv_sec = static_cast<time_t>(time_ns / kSecondNs);
-  until.tv_nsec = static_cast<long>(time_ns % kSecondNs);
+void sleep_until(MonotonicTime time) noexcept {
+  const timespec until = timespec_of(time.time_since_epoch());
   clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, nullptr);  // waking early is harmless: the caller looks again
 }
 
@@ -25,12 +20,12 @@ void sleep_until(std::int64_t time_ns) noexcept {
 
 Pacer::Pacer(const std::atomic<bool>& stop) noexcept : stop_(stop) { prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL); }
 
-bool Pacer::wait_until(std::int64_t deadline_ns) const noexcept {
+bool Pacer::wait_until(MonotonicTime deadline) const noexcept {
   for (;;) {
     if (stop_.load(std::memory_order_relaxed)) return false;
-    const std::int64_t now = monotonic_now_ns();
-    if (now >= deadline_ns) return true;
-    if (deadline_ns - now > kSpinNs) sleep_until(std::min(deadline_ns - kSpinNs, now + kLongestSleepNs));
+    const MonotonicTime now = MonotonicClock::now();
+    if (now >= deadline) return true;
+    if (deadline - now > kSpin) sleep_until(std::min<MonotonicTime>(deadline - kSpin, now + kLongestSleep));
   }
 }
 

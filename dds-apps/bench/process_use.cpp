@@ -6,8 +6,8 @@ namespace ddsbench {
 
 namespace {
 
-std::int64_t nanoseconds(const timeval& time) noexcept {
-  return static_cast<std::int64_t>(time.tv_sec) * 1'000'000'000 + time.tv_usec * 1'000;
+std::chrono::nanoseconds nanoseconds(const timeval& time) noexcept {
+  return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
 }
 
 }  // namespace
@@ -20,7 +20,7 @@ ProcessUse ProcessUse::now() noexcept {
 }
 
 ProcessUse ProcessUse::since(const ProcessUse& start) const noexcept {
-  return {cpu_ns - start.cpu_ns, minor_faults - start.minor_faults, major_faults - start.major_faults,
+  return {cpu - start.cpu, minor_faults - start.minor_faults, major_faults - start.major_faults,
           voluntary_switches - start.voluntary_switches, involuntary_switches - start.involuntary_switches};
 }
 

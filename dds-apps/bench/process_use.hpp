@@ -1,15 +1,16 @@
-// What the process took from the kernel while it measured.
+// The resources that the process used while it measured.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 
 namespace ddsbench {
 
 /// Counts of the whole process, the middleware's threads included.
 struct ProcessUse {
-  std::int64_t cpu_ns = 0;        ///< processor time, in user and kernel mode
-  std::int64_t minor_faults = 0;  ///< page faults served without I/O
-  std::int64_t major_faults = 0;  ///< page faults that waited for I/O
+  std::chrono::nanoseconds cpu{};  ///< processor time, in user and kernel mode
+  std::int64_t minor_faults = 0;   ///< page faults served without I/O
+  std::int64_t major_faults = 0;   ///< page faults that waited for I/O
   std::int64_t voluntary_switches = 0;
   std::int64_t involuntary_switches = 0;
 

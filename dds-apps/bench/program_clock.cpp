@@ -8,10 +8,10 @@ namespace ddsbench {
 
 bool program_clock_is_kernels(ClockKind kind) noexcept {
   constexpr int kReads = 16;
-  const NowNs now = clock_function(kind);
+  const StampNow now = stamp_now(kind);
   for (int i = 0; i < kReads; ++i) {
-    const std::int64_t before = now();
-    const std::int64_t kernel = kernel_clock_ns(clock_id(kind));
+    const StampTime before = now();
+    const StampTime kernel = kernel_stamp_now(kind);
     if (kernel < before || now() < kernel) return false;
   }
   return true;

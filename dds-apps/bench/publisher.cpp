@@ -6,6 +6,8 @@
 #include <string>
 
 #include "footprint.hpp"
+#include "growth.hpp"
+#include "history.hpp"
 #include "pacer.hpp"
 #include "process_use.hpp"
 #include "progress.hpp"
@@ -15,9 +17,9 @@
 namespace ddsbench {
 namespace {
 
-constexpr std::int64_t kLeadNs = 1'000'000;  // the first message waits like all others
+constexpr std::chrono::milliseconds kLead{1};  // the first message waits like all others
 
-/// What a publisher has only when its messages are answered. Members are destroyed from the last to the first.
+/// The parts of a publisher whose messages are answered. Members are destroyed from the last to the first.
 class EchoReception {
  public:
   EchoReception(const PublisherOptions& options, Middleware& middleware, ClosedLoop* closed_loop, Events& events)
@@ -25,7 +27,7 @@ class EchoReception {
               options.iterations * options.subscribers}),
         arrivals_(options.subscribers, options.iterations),
         sink_(options, log_, arrivals_, closed_loop),
-        reader_(middleware.make_reader(echo_topic(options), options.trigger, sink_, clock_function(options.clock))),
+        reader_(middleware.make_reader(echo_topic(options), options.trigger, sink_, stamp_now(options.clock))),
         thread_(std::in_place, *reader_, options.trigger) {
     warn_about_lock(log_, events);
   }
@@ -59,7 +61,7 @@ void drain_echoes(const PublisherOptions& options, std::uint64_t expected, EchoR
   events.drained({echoes->arrivals().received(), echoes->arrivals().unique(), 0}, options.clock);
 }
 
-/// The roles that one run needs, made before its entities.
+/// The objects that one run needs, made before its entities.
 struct Sending {
   Sending(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log) : sender(options, writer, log) {
     if (options.schedule.pattern == Pattern::pingpong) closed_loop.emplace(options, sender);
@@ -74,13 +76,13 @@ void send_all(const PublisherOptions& options, Sending& sending, const std::atom
   sending.closed_loop->run(stop);
   if (const std::uint64_t timeouts = sending.closed_loop->timeouts(); timeouts > 0) {
     events.warning(std::to_string(timeouts) + " messages were not answered by all subscribers within " +
-                   std::to_string(ClosedLoop::kPatienceNs / 1'000'000) + " ms; the next one was sent then");
+                   std::to_string(ClosedLoop::kPatience.count()) + " ms; the next one was sent then");
   }
 }
 
-/// From `go` to `close`, which may come early.
-void measure(const PublisherOptions& options, Sending& sending, EchoReception* echoes, CommandStream& commands,
-             Events& events) {
+/// From `go` to `close`, which may arrive early.
+void measure(const PublisherOptions& options, Middleware& middleware, Sending& sending, EchoReception* echoes,
+             CommandStream& commands, Events& events) {
   if (!await_command(commands, Command::Kind::go)) return;
   const Progress progress(events, [&sending] { return sending.sender.sent(); });
   const ProcessUse start = ProcessUse::now();
@@ -89,8 +91,12 @@ void measure(const PublisherOptions& options, Sending& sending, EchoReception* e
   events.sent(sending.sender.summary(), ProcessUse::now().since(start));
   std::uint64_t expected = 0;
   if (!await_command(commands, Command::Kind::finish, &expected)) return;
+  if (options.footprint) tell_memory_use(events, "messages");
   drain_echoes(options, expected, echoes, commands, events);
-  await_close(commands);
+  TopicOptions further = data_topic(options);
+  further.topic += "Publisher" + std::to_string(options.index) + "Number";
+  grow_until_close(
+      further, [&middleware](const TopicOptions& topic) { return middleware.make_writer(topic); }, commands, events);
 }
 
 }  // namespace
@@ -103,7 +109,7 @@ EchoSink::EchoSink(const PublisherOptions& options, SampleLogWriter& log, Arriva
       arrivals_(arrivals),
       closed_loop_(closed_loop) {}
 
-void EchoSink::on_message(std::int64_t taken_ns, IncomingMessage& message) noexcept {
+void EchoSink::on_message(StampTime taken, IncomingMessage& message) noexcept {
   const MessageHeader header = message.header();
   if (header.run_id != run_id_ || (header.flags & kEcho) == 0) {
     arrivals_.foreign();
@@ -112,7 +118,7 @@ void EchoSink::on_message(std::int64_t taken_ns, IncomingMessage& message) noexc
   if (header.flags >> kEchoOriginShift != index_) return;  // answers another publisher
   std::uint32_t flags = header.flags & kLoggedFlags;
   if (verify_ && !message.content_matches()) flags |= kContentDiffers;
-  log_.append({header.seq_no, header.t_write_ns, taken_ns, kNoTime, header.writer_id, flags});
+  log_.append({header.seq_no, header.t_write_ns, ns_of(taken), kNoTime, header.writer_id, flags});
   const bool first = arrivals_.record(header.writer_id, header.seq_no);
   if (closed_loop_ != nullptr && first) closed_loop_->answered(header.seq_no);
 }
@@ -125,20 +131,24 @@ void send_by_schedule(const PublisherOptions& options, Sender& sender, const std
   const Pacer pacer(stop);
   Schedule schedule(options.schedule);
   StampOffset stamp_clock(options.clock);
-  const std::int64_t start = monotonic_now_ns() + kLeadNs;
-  std::int64_t deadline = start + schedule.next_offset_ns();
+  const MonotonicTime start = MonotonicClock::now() + kLead;
+  MonotonicTime deadline = start + schedule.next_offset();
 
   while (!sender.done() && pacer.wait_until(deadline)) {
-    sender.send(stamp_clock.stamp_ns(deadline));
-    deadline = start + schedule.next_offset_ns();
-    if (options.domain.batching && deadline > monotonic_now_ns()) sender.flush();
+    sender.send(stamp_clock.stamp_of(deadline));
+    deadline = start + schedule.next_offset();
+    if (options.domain.batching && deadline > MonotonicClock::now()) sender.flush();
     stamp_clock.renew(deadline);
   }
   sender.flush();
 }
 
-void run_publisher(const PublisherOptions& options, Middleware& middleware, CommandStream& commands, Events& events) {
-  SampleLogWriter log({options.log, LogKind::sent, options.clock, options.index, options.iterations});
+SampleLogOptions log_options(const PublisherOptions& options) {
+  return {options.log, LogKind::sent, options.clock, options.index, options.iterations};
+}
+
+void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middleware& middleware,
+                   CommandStream& commands, Events& events) {
   warn_about_lock(log, events);
   std::unique_ptr<MessageWriter> writer = middleware.make_writer(data_topic(options));
   Sending sending(options, *writer, log);
@@ -148,17 +158,18 @@ void run_publisher(const PublisherOptions& options, Middleware& middleware, Comm
   }
   if (options.footprint) tell_memory_use(events, "created");
   events.created(options.clock);
+  write_history(options, *writer);
 
   std::vector<ExpectedMatch> sides = {{"subscribers", options.subscribers, [&writer] { return writer->matched(); },
                                        [&writer] { return writer->mismatch(); }}};
   if (echoes)
     sides.push_back({"writers of echoes", options.subscribers, [&echoes] { return echoes->reader().matched(); },
                      [&echoes] { return echoes->reader().mismatch(); }});
-  await_match(options, sides, writer.get(), commands, events);
+  await_match(options, sides, writer.get(), commands, events, [] {});
   announce(
       writer.get(), [] { return false; }, commands);
 
-  measure(options, sending, echoes ? &*echoes : nullptr, commands, events);
+  measure(options, middleware, sending, echoes ? &*echoes : nullptr, commands, events);
   if (echoes) echoes->close();
   writer.reset();
   log.close();

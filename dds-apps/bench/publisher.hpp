@@ -16,9 +16,9 @@ namespace ddsbench {
 /// Receives echoes (T4). Its calls must not overlap: see SampleLogWriter.
 class EchoSink final : public MessageSink {
  public:
-  /// `closed_loop` is null when messages follow a schedule. Everything outlives the sink.
+  /// `closed_loop` is null when messages follow a schedule. All of them must outlive the sink.
   EchoSink(const PublisherOptions& options, SampleLogWriter& log, Arrivals& arrivals, ClosedLoop* closed_loop);
-  void on_message(std::int64_t taken_ns, IncomingMessage& message) noexcept override;
+  void on_message(StampTime taken, IncomingMessage& message) noexcept override;
 
  private:
   std::uint32_t run_id_;
@@ -32,13 +32,17 @@ class EchoSink final : public MessageSink {
 /// Sends all messages by the schedule, on the calling thread; after a stop it returns early. Not for Pattern::pingpong.
 ///
 /// Deadlines are always of CLOCK_MONOTONIC. T0 is the deadline on the stamp clock, converted with the distance of the
-/// two clocks as it was measured after the message before. With Pattern::max
-/// nothing is intended and T0 = T1. With batching, what the middleware holds is flushed whenever the next deadline is
-/// still to come.
+/// two clocks that was measured after the previous message. With Pattern::max there is no schedule and T0 = T1. With
+/// batching, the middleware is flushed whenever the next deadline is in the future.
 void send_by_schedule(const PublisherOptions& options, Sender& sender, const std::atomic<bool>& stop) noexcept;
 
-/// A whole run as publisher, from creating its entities to deleting them. The middleware outlives it. Throws
-/// MiddlewareError, SampleLogError, BadCommand or Interrupted; the logs then hold what was measured so far.
-void run_publisher(const PublisherOptions& options, Middleware& middleware, CommandStream& commands, Events& events);
+/// The log of what the publisher sends.
+[[nodiscard]] SampleLogOptions log_options(const PublisherOptions& options);
+
+/// A whole run as publisher, from creating its entities to deleting them. The log is of log_options(), and closed at
+/// the end; log and middleware must outlive it. Throws MiddlewareError, SampleLogError, BadCommand or Interrupted; the
+/// logs then hold what was measured so far.
+void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middleware& middleware,
+                   CommandStream& commands, Events& events);
 
 }  // namespace ddsbench

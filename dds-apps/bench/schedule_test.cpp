@@ -8,32 +8,36 @@
 namespace ddsbench {
 namespace {
 
+using namespace std::chrono_literals;
+
 std::vector<std::int64_t> offsets(const ScheduleOptions& options, std::size_t count) {
   Schedule schedule(options);
   std::vector<std::int64_t> result(count);
-  for (auto& offset : result) offset = schedule.next_offset_ns();
+  for (auto& offset : result) offset = schedule.next_offset().count();
   return result;
 }
 
 TEST(Schedule, PeriodicIsMultiplesOfThePeriod) {
-  EXPECT_EQ(offsets({Pattern::periodic, 250, 1, 0}, 4), (std::vector<std::int64_t>{0, 250, 500, 750}));
+  EXPECT_EQ(offsets({Pattern::periodic, 250ns, 1, 0}, 4), (std::vector<std::int64_t>{0, 250, 500, 750}));
 }
 
 TEST(Schedule, BurstKeepsTheMeanIntervalBetweenMessages) {
-  EXPECT_EQ(offsets({Pattern::burst, 100, 3, 0}, 8), (std::vector<std::int64_t>{0, 0, 0, 300, 300, 300, 600, 600}));
+  EXPECT_EQ(offsets({Pattern::burst, 100ns, 3, 0}, 8), (std::vector<std::int64_t>{0, 0, 0, 300, 300, 300, 600, 600}));
 }
 
-TEST(Schedule, MaxNeverWaits) { EXPECT_EQ(offsets({Pattern::max, 0, 1, 0}, 3), (std::vector<std::int64_t>{0, 0, 0})); }
+TEST(Schedule, MaxNeverWaits) {
+  EXPECT_EQ(offsets({Pattern::max, 0ns, 1, 0}, 3), (std::vector<std::int64_t>{0, 0, 0}));
+}
 
 TEST(Schedule, PoissonDependsOnItsSeedOnly) {
-  const ScheduleOptions options{Pattern::poisson, 1'000'000, 1, 7};
+  const ScheduleOptions options{Pattern::poisson, 1ms, 1, 7};
   EXPECT_EQ(offsets(options, 100), offsets(options, 100));
-  EXPECT_NE(offsets(options, 100), offsets({Pattern::poisson, 1'000'000, 1, 8}, 100));
+  EXPECT_NE(offsets(options, 100), offsets({Pattern::poisson, 1ms, 1, 8}, 100));
 }
 
 TEST(Schedule, PoissonIntervalsAreExponential) {
   constexpr std::size_t kCount = 100'001;
-  const auto times = offsets({Pattern::poisson, 1'000'000, 1, 42}, kCount);
+  const auto times = offsets({Pattern::poisson, 1ms, 1, 42}, kCount);
   double sum = 0;
   double squares = 0;
   std::size_t beyond_mean = 0;

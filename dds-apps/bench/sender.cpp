@@ -9,26 +9,28 @@ Sender::Sender(const PublisherOptions& options, MessageWriter& writer, SampleLog
       index_(options.index),
       iterations_(options.iterations),
       warmup_(options.warmup),
-      now_(clock_function(options.clock)),
+      now_(stamp_now(options.clock)),
       writer_(writer),
       log_(log) {}
 
-void Sender::send(std::optional<std::int64_t> intended_ns) noexcept {
+void Sender::send(std::optional<StampTime> intended) noexcept {
   const std::uint64_t seq = summary_.count;
   MessageHeader header{run_id_, seq, 0, index_, 0};
   if (seq < warmup_) header.flags |= kWarmup;
   if (seq + 1 == iterations_) header.flags |= kLast;
 
-  header.t_write_ns = now_();
+  header.t_write_ns = ns_of(now_());
   const bool written = writer_.write(header);
-  const std::int64_t returned = now_();
+  const StampTime returned = now_();
 
-  const std::int64_t intended = intended_ns.value_or(header.t_write_ns);
-  log_.append(
-      {seq, intended, header.t_write_ns, returned, index_, written ? header.flags : header.flags | kWriteFailed});
-  if (seq == 0) summary_.first_ns = header.t_write_ns;
-  summary_.last_ns = header.t_write_ns;
-  summary_.late_max_ns = std::max(summary_.late_max_ns, header.t_write_ns - intended);
+  // Read from the header again: a separate copy would cost two copies before the write.
+  const auto written_at = time_at<StampTime>(header.t_write_ns);
+  const StampTime due = intended.value_or(written_at);
+  log_.append({seq, ns_of(due), header.t_write_ns, ns_of(returned), index_,
+               written ? header.flags : header.flags | kWriteFailed});
+  if (seq == 0) summary_.first = written_at;
+  summary_.last = written_at;
+  summary_.late_max = std::max(summary_.late_max, written_at - due);
   if (!written) ++summary_.failed;
   summary_.count = seq + 1;
   sent_.store(summary_.count, std::memory_order_relaxed);

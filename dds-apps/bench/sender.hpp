@@ -1,4 +1,4 @@
-// One message of a publisher after the other: stamp, write, log.
+// Sends the messages of a publisher: stamp, write, log.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@
 
 namespace ddsbench {
 
-/// Sends messages 0, 1, 2, ... of a run and keeps their summary. What it works on outlives it.
+/// Sends messages 0, 1, 2, ... of a run and keeps their summary. The objects that it uses must outlive it.
 ///
 /// Threads: send() and flush() belong to one thread at a time; it may be another one each time, as long as each call
 /// happens before the next. sent() may be read by any.
@@ -21,13 +21,13 @@ class Sender {
  public:
   Sender(const PublisherOptions& options, MessageWriter& writer, SampleLogWriter& log) noexcept;
 
-  /// Stamps the next message (T1), writes and logs it. `intended_ns` is T0; without one T0 = T1.
-  void send(std::optional<std::int64_t> intended_ns) noexcept;
+  /// Stamps the next message (T1), writes and logs it. `intended` is T0; if absent, T0 = T1.
+  void send(std::optional<StampTime> intended) noexcept;
   void flush() noexcept { writer_.flush(); }
 
   [[nodiscard]] bool done() const noexcept { return summary_.count == iterations_; }
   [[nodiscard]] const SentSummary& summary() const noexcept { return summary_; }
-  /// Messages so far.
+  /// Messages sent so far.
   [[nodiscard]] std::uint64_t sent() const noexcept { return sent_.load(std::memory_order_relaxed); }
 
  private:
@@ -35,7 +35,7 @@ class Sender {
   std::uint32_t index_;
   std::uint64_t iterations_;
   std::uint64_t warmup_;
-  NowNs now_;
+  StampNow now_;
   MessageWriter& writer_;
   SampleLogWriter& log_;
   SentSummary summary_;

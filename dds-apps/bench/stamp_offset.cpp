@@ -3,20 +3,20 @@
 namespace ddsbench {
 namespace {
 
-constexpr std::int64_t kRoomNs = 50'000;
-constexpr std::int64_t kLongestNs = 10'000'000;
+constexpr std::chrono::microseconds kRoom{50};
+constexpr std::chrono::milliseconds kLongest{10};
 
 }  // namespace
 
 StampOffset::StampOffset(ClockKind kind) noexcept
-    : kind_(kind), offset_ns_(offset_from_monotonic_ns(kind)), renewed_ns_(monotonic_now_ns()) {}
+    : kind_(kind), offset_(offset_from_monotonic(kind)), renewed_(MonotonicClock::now()) {}
 
-void StampOffset::renew(std::int64_t deadline_ns) noexcept {
+void StampOffset::renew(MonotonicTime deadline) noexcept {
   if (kind_ == ClockKind::monotonic) return;
-  const std::int64_t now = monotonic_now_ns();
-  if (deadline_ns - now < kRoomNs && now - renewed_ns_ < kLongestNs) return;
-  offset_ns_ = offset_from_monotonic_ns(kind_);
-  renewed_ns_ = now;
+  const MonotonicTime now = MonotonicClock::now();
+  if (deadline - now < kRoom && now - renewed_ < kLongest) return;
+  offset_ = offset_from_monotonic(kind_);
+  renewed_ = now;
 }
 
 }  // namespace ddsbench

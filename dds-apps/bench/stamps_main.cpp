@@ -1,4 +1,4 @@
-// The program ddsbench-stamps: what a stamp and a record of the sample log cost here, for `ddsbench bench`.
+// The program ddsbench-stamps: measures the cost of a stamp and of a record of the sample log, for `ddsbench bench`.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -13,23 +13,23 @@ namespace {
 constexpr int kBatches = 201;
 constexpr int kOperations = 10'000;
 
-/// Nanoseconds of one operation: the median of many batches, so that an interruption of some does not count.
+/// Nanoseconds of one operation: the median of many batches, so that interrupted ones do not count.
 template <typename Operation>
 double median_ns(Operation operation) {
   std::array<std::int64_t, kBatches> batches{};
   for (std::int64_t& batch : batches) {
-    const std::int64_t start = monotonic_now_ns();
+    const MonotonicTime start = MonotonicClock::now();
     for (int i = 0; i < kOperations; ++i) operation(i);
-    batch = monotonic_now_ns() - start;
+    batch = (MonotonicClock::now() - start).count();
   }
   std::nth_element(batches.begin(), batches.begin() + kBatches / 2, batches.end());
   return static_cast<double>(batches[kBatches / 2]) / kOperations;
 }
 
 void print_costs(const char* log_file) {
-  const NowNs now = clock_function(ClockKind::monotonic);
-  volatile std::int64_t kept = 0;  // or the reads could be left out
-  const double stamp = median_ns([&](int) { kept = now(); });
+  const StampNow now = stamp_now(ClockKind::monotonic);
+  volatile std::int64_t kept = 0;  // otherwise the compiler could omit the reads
+  const double stamp = median_ns([&](int) { kept = ns_of(now()); });
   SampleLogWriter log({log_file, LogKind::sent, ClockKind::monotonic, 0, std::uint64_t{kBatches} * kOperations});
   const double append = median_ns([&](int i) { log.append({static_cast<std::uint64_t>(i), 1, 2, 3, 4, 5}); });
   log.close();

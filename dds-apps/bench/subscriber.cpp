@@ -4,6 +4,8 @@
 #include <optional>
 
 #include "footprint.hpp"
+#include "growth.hpp"
+#include "history.hpp"
 #include "process_use.hpp"
 #include "progress.hpp"
 #include "take_thread.hpp"
@@ -11,8 +13,8 @@
 namespace ddsbench {
 namespace {
 
-/// From the first message to `close`, which may come early.
-void measure(const SubscriberOptions& options, const SubscriberSink& sink, const SampleLogWriter& log,
+/// From the first message to `close`, which may arrive early.
+void measure(const SubscriberOptions& options, Middleware& middleware, SubscriberSink& sink, const SampleLogWriter& log,
              const Arrivals& arrivals, TakeThread& thread, CommandStream& commands, Events& events) {
   const Progress progress(events, [&arrivals] { return arrivals.received(); });
   const ProcessUse start = ProcessUse::now();
@@ -20,9 +22,17 @@ void measure(const SubscriberOptions& options, const SubscriberSink& sink, const
   if (!await_command(commands, Command::Kind::finish, &expected)) return;
   await_arrivals(options, expected, arrivals, commands, [&thread] { thread.check(); });
   warn_about_arrivals(log, arrivals, events);
-  events.drained({arrivals.received(), arrivals.unique(), sink.echoed()}, ProcessUse::now().since(start),
-                 options.clock);
-  await_close(commands);
+  const ProcessUse use = ProcessUse::now().since(start);
+  if (options.footprint) tell_memory_use(events, "messages");
+  events.drained({arrivals.received(), arrivals.unique(), sink.echoed()}, use, options.clock);
+  TopicOptions further = data_topic(options);
+  further.topic += "Subscriber" + std::to_string(options.index) + "Number";
+  grow_until_close(
+      further,
+      [&](const TopicOptions& topic) {
+        return middleware.make_reader(topic, options.trigger, sink, stamp_now(options.clock));
+      },
+      commands, events);
 }
 
 }  // namespace
@@ -33,18 +43,18 @@ SubscriberSink::SubscriberSink(const SubscriberOptions& options, MessageWriter* 
       index_(options.index),
       echo_(options.echo),
       verify_(options.verify),
-      now_(clock_function(options.clock)),
+      now_(stamp_now(options.clock)),
       echo_writer_(echo_writer),
       log_(log),
       arrivals_(arrivals) {}
 
-void SubscriberSink::on_message(std::int64_t taken_ns, IncomingMessage& message) noexcept {
+void SubscriberSink::on_message(StampTime taken, IncomingMessage& message) noexcept {
   const MessageHeader header = message.header();
   if (header.run_id != run_id_) {
     arrivals_.foreign();
     return;
   }
-  SampleRecord record{header.seq_no, header.t_write_ns, taken_ns,
+  SampleRecord record{header.seq_no, header.t_write_ns, ns_of(taken),
                       kNoTime,       header.writer_id,  header.flags & kLoggedFlags};
   if (echo_writer_ != nullptr) answer(message, header, record);
   if (verify_ && !message.content_matches()) record.flags |= kContentDiffers;
@@ -55,7 +65,7 @@ void SubscriberSink::on_message(std::int64_t taken_ns, IncomingMessage& message)
 void SubscriberSink::answer(IncomingMessage& message, MessageHeader header, SampleRecord& record) noexcept {
   header.flags |= kEcho | header.writer_id << kEchoOriginShift;
   header.writer_id = index_;
-  record.c = now_();
+  record.c = ns_of(now_());
   const bool written = echo_ == Echo::full ? echo_writer_->write_back(message, header) : echo_writer_->write(header);
   echo_writer_->flush();
   if (written) {
@@ -65,15 +75,22 @@ void SubscriberSink::answer(IncomingMessage& message, MessageHeader header, Samp
   }
 }
 
-void run_subscriber(const SubscriberOptions& options, Middleware& middleware, CommandStream& commands, Events& events) {
-  SampleLogWriter log({options.log, LogKind::received, options.clock, options.index, options.capacity});
+SampleLogOptions log_options(const SubscriberOptions& options) {
+  return {options.log, LogKind::received, options.clock, options.index, options.capacity};
+}
+
+void run_subscriber(const SubscriberOptions& options, SampleLogWriter& log, Middleware& middleware,
+                    CommandStream& commands, Events& events) {
   warn_about_lock(log, events);
   Arrivals arrivals(options.publishers, options.capacity);
   std::unique_ptr<MessageWriter> echo_writer;
   if (options.echo != Echo::none) echo_writer = middleware.make_writer(echo_topic(options));
   SubscriberSink sink(options, echo_writer.get(), log, arrivals);
+  FirstArrival first(options.run_id, sink);
+  const bool awaits_history = options.historical_messages > 0;
   std::unique_ptr<MessageReader> reader =
-      middleware.make_reader(data_topic(options), options.trigger, sink, clock_function(options.clock));
+      middleware.make_reader(data_topic(options), options.trigger,
+                             awaits_history ? static_cast<MessageSink&>(first) : sink, stamp_now(options.clock));
   std::optional<TakeThread> thread(std::in_place, *reader, options.trigger);
   if (options.footprint) tell_memory_use(events, "created");
   events.created(options.clock);
@@ -83,11 +100,13 @@ void run_subscriber(const SubscriberOptions& options, Middleware& middleware, Co
   if (echo_writer)
     sides.push_back({"readers of echoes", options.publishers, [&echo_writer] { return echo_writer->matched(); },
                      [&echo_writer] { return echo_writer->mismatch(); }});
-  await_match(options, sides, echo_writer.get(), commands, events);
+  await_match(options, sides, echo_writer.get(), commands, events, [&] {
+    if (awaits_history) await_history(options, first, commands, events);
+  });
   announce(
       echo_writer.get(), [&arrivals] { return arrivals.received() > 0; }, commands);
 
-  measure(options, sink, log, arrivals, *thread, commands, events);
+  measure(options, middleware, sink, log, arrivals, *thread, commands, events);
   thread.reset();
   reader.reset();
   echo_writer.reset();

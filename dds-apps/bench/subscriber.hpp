@@ -15,34 +15,39 @@ namespace ddsbench {
 
 /// Receives messages (T2), answers them (T3) and then logs them. Its calls must not overlap: see SampleLogWriter.
 ///
-/// An echo is flushed at once, batching or not, because a held answer would count as time on the way. The content is
-/// compared after the answer is sent, so that it delays only the messages behind.
+/// An echo is flushed at once, batching or not, because the time of a held answer would count as transmission. The
+/// content is compared after the answer is sent, so that this delays only later messages.
 class SubscriberSink final : public MessageSink {
  public:
-  /// `echo_writer` is null without echo. Everything outlives the sink.
+  /// `echo_writer` is null without echo. All of them must outlive the sink.
   SubscriberSink(const SubscriberOptions& options, MessageWriter* echo_writer, SampleLogWriter& log,
                  Arrivals& arrivals);
-  void on_message(std::int64_t taken_ns, IncomingMessage& message) noexcept override;
+  void on_message(StampTime taken, IncomingMessage& message) noexcept override;
 
   [[nodiscard]] std::uint64_t echoed() const noexcept { return echoed_.load(std::memory_order_relaxed); }
 
  private:
-  /// Fills in T3 and what became of the echo.
+  /// Fills in T3 and the result of the echo.
   void answer(IncomingMessage& message, MessageHeader header, SampleRecord& record) noexcept;
 
   std::uint32_t run_id_;
   std::uint32_t index_;
   Echo echo_;
   bool verify_;
-  NowNs now_;
+  StampNow now_;
   MessageWriter* echo_writer_;
   SampleLogWriter& log_;
   Arrivals& arrivals_;
   std::atomic<std::uint64_t> echoed_{0};
 };
 
-/// A whole run as subscriber, from creating its entities to deleting them. The middleware outlives it. Throws
-/// MiddlewareError, SampleLogError, BadCommand or Interrupted; the log then holds what was measured so far.
-void run_subscriber(const SubscriberOptions& options, Middleware& middleware, CommandStream& commands, Events& events);
+/// The log of what the subscriber receives.
+[[nodiscard]] SampleLogOptions log_options(const SubscriberOptions& options);
+
+/// A whole run as subscriber, from creating its entities to deleting them. The log is of log_options(), and closed at
+/// the end; log and middleware must outlive it. Throws MiddlewareError, BadCommand or Interrupted; the log then holds
+/// what was measured so far.
+void run_subscriber(const SubscriberOptions& options, SampleLogWriter& log, Middleware& middleware,
+                    CommandStream& commands, Events& events);
 
 }  // namespace ddsbench

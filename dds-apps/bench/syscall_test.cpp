@@ -1,4 +1,4 @@
-// The measuring loops call the system for nothing but the pacer's sleep, and touch no page that is not there.
+// The measuring loops make no system call except the pacer's sleep, and cause no page fault.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -24,7 +24,7 @@ SyscallCounts of_sending(Pattern pattern, std::uint64_t messages) {
     PublisherOptions options;
     options.clock = ClockKind::monotonic_raw;
     options.iterations = messages;
-    options.schedule = {pattern, 1'000'000, 4, 1};
+    options.schedule = {pattern, std::chrono::milliseconds(1), 4, 1};
     const std::atomic<bool> stop{false};
     Sender sender(options, writer, log);
     mark();
@@ -53,13 +53,14 @@ TEST(Syscalls, AreSeenByThisTest) {
 TEST(Syscalls, NoneToReadAClock) {
   const SyscallCounts counts = count_syscalls([](const std::function<void()>& mark) {
     mark();
-    for (int i = 0; i < 100; ++i) (void)(monotonic_now_ns() + realtime_now_ns() + raw_now_ns());
+    for (int i = 0; i < 100; ++i)
+      (void)(ns_of(MonotonicClock::now()) + ns_of(RealtimeClock::now()) + ns_of(RawClock::now()));
     mark();
   });
   EXPECT_TRUE(counts.empty()) << "this kernel does not serve its clock without a system call: stamps cost more here";
 }
 
-/// A message that is late is not slept for, so that there may be fewer sleeps than messages, but never more.
+/// Before a late message there is no sleep, so there may be fewer sleeps than messages, but never more.
 TEST(Syscalls, OneSleepAMessageWhileSending) {
   for (const std::uint64_t messages : {kMessages, 2 * kMessages}) {
     SyscallCounts counts = of_sending(Pattern::periodic, messages);
@@ -77,21 +78,21 @@ TEST(Syscalls, OneSleepABurst) {
   EXPECT_EQ(counts, (SyscallCounts{{SYS_prctl, 1}}));
 }
 
-/// Only the lead before the first message is slept.
+/// It only sleeps during the lead before the first message.
 TEST(Syscalls, NoneAtFullSpeed) { EXPECT_TRUE(of_sending(Pattern::max, kMessages).empty()); }
 
 /// What a middleware's thread does with every message, echo and verification included.
 void receive(SubscriberSink& sink, EchoSink& echo_sink, std::uint64_t from, std::uint64_t to) {
   for (std::uint64_t seq = from; seq < to; ++seq) {
     FixedMessage message({0, seq, 1, 0, 0});
-    sink.on_message(2, message);
+    sink.on_message(time_at<StampTime>(2), message);
     FixedMessage echo({0, seq, 1, 0, kEcho});
-    echo_sink.on_message(3, echo);
+    echo_sink.on_message(time_at<StampTime>(3), echo);
   }
 }
 
 TEST(Syscalls, NoneAndNoPageFaultWhileReceiving) {
-  // On tmpfs: on a disk's file system the kernel may protect a page anew while it writes it back.
+  // On tmpfs: on a disk's file system the kernel may protect a page again while it writes it back.
   ASSERT_EQ(::access("/dev/shm", W_OK), 0);
   const SyscallCounts counts = count_syscalls([](const std::function<void()>& mark) {
     constexpr std::uint64_t kMany = 20'000;  // hundreds of pages

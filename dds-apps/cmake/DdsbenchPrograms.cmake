@@ -1,4 +1,5 @@
-# What a campaign runs, without any test: the programs and libraries of these directories whose names begin with "ddsbench-".
+# What a campaign runs, without tests: the programs and libraries of these directories whose names begin with
+# "ddsbench-".
 function(ddsbench_programs_of directory result)
   get_property(targets DIRECTORY ${directory} PROPERTY BUILDSYSTEM_TARGETS)
   set(programs)
@@ -14,4 +15,19 @@ function(ddsbench_programs_of directory result)
     list(APPEND programs ${found})
   endforeach()
   set(${result} ${programs} PARENT_SCOPE)
+endfunction()
+
+# Without the programs of implementations that the demo does not use, so that a first start builds only what it runs.
+function(ddsbench_programs_of_demo programs result)
+  file(STRINGS ${DDSBENCH_WORKLOAD}/atm.xml atm REGEX " dds=")
+  file(STRINGS ${DDSBENCH_WORKLOAD}/quick.xml quick REGEX " dds=")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${DDSBENCH_WORKLOAD}/atm.xml ${DDSBENCH_WORKLOAD}/quick.xml)
+  set(needed)
+  foreach(program IN LISTS programs)
+    string(REGEX REPLACE "^ddsbench-" "" name ${program})
+    if(NOT EXISTS ${CMAKE_SOURCE_DIR}/${name}/implementation.xml OR "${atm};${quick}" MATCHES "dds=\"([a-z0-9]+,)*${name}[,\"]")
+      list(APPEND needed ${program})
+    endif()
+  endforeach()
+  set(${result} ${needed} PARENT_SCOPE)
 endfunction()

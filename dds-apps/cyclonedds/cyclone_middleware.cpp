@@ -19,8 +19,8 @@ class CycloneMiddleware final : public Middleware {
   }
 
   std::unique_ptr<MessageReader> make_reader(const TopicOptions& options, Trigger trigger, MessageSink& sink,
-                                             std::int64_t (*now_ns)()) override {
-    return std::make_unique<cyclone::CycloneReader>(domain_.participant(), options, trigger, sink, now_ns);
+                                             StampNow now) override {
+    return std::make_unique<cyclone::CycloneReader>(domain_.participant(), options, trigger, sink, now);
   }
 
  private:

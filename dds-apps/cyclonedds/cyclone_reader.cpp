@@ -14,15 +14,21 @@ constexpr std::size_t kMinBatch = 8;
 constexpr std::size_t kMaxBatch = 256;
 
 std::size_t batch_of(const TopicOptions& options) {
+  if (options.few_buffers) return 1;
   const std::size_t message = message_type(options.type).descriptor->m_size + options.payload.size();
   return std::clamp(kBufferBytes / message, kMinBatch, kMaxBatch);
 }
 
-/// As many samples as are taken at once. Each holds the expected content, so that what it needs is allocated already.
-std::vector<NativeSample> decoded(const SampleCodec& codec, const TopicOptions& options) {
+/// As many samples as are taken at once. Each contains the expected content, so that its memory is allocated already.
+/// `codec` may be null: one is made for it.
+std::vector<NativeSample> decoded(const SampleCodec* codec, const TopicOptions& options) {
+  if (codec == nullptr) {
+    const SampleCodec own(message_type(options.type));
+    return decoded(&own, options);
+  }
   std::vector<NativeSample> samples;
   samples.reserve(batch_of(options));
-  while (samples.size() < batch_of(options)) samples.push_back(codec.decode(options.payload));
+  while (samples.size() < batch_of(options)) samples.push_back(codec->decode(options.payload));
   return samples;
 }
 
@@ -48,12 +54,12 @@ Listener listener_for(Trigger trigger, dds_on_data_available_fn on_data_availabl
 }  // namespace
 
 CycloneReader::CycloneReader(dds_entity_t participant, const TopicOptions& options, Trigger trigger, MessageSink& sink,
-                             std::int64_t (*now_ns)())
+                             StampNow now)
     : sink_(sink),
-      now_ns_(now_ns),
+      now_(now),
       payload_(options.payload),
-      codec_(message_type(options.type)),
-      buffers_(decoded(codec_, options)),
+      codec_(options.verify ? std::make_unique<const SampleCodec>(message_type(options.type)) : nullptr),
+      buffers_(decoded(codec_.get(), options)),
       samples_(addresses(buffers_)),
       infos_(samples_.size()),
       topic_("dds_create_topic", dds_create_topic(participant, message_type(options.type).descriptor,
@@ -79,20 +85,21 @@ void CycloneReader::on_data_available(dds_entity_t reader, void* self) {
   static_cast<CycloneReader*>(self)->take_from(reader);
 }
 
-// A loan would be returned after every take, and Cyclone then frees what the messages hold and clears the buffer of the
-// whole batch: some microseconds a message. Into samples of ours it decodes without any allocation.
+// With loans, each take would be followed by a return, at which Cyclone frees the content of the messages and clears
+// the buffer of the whole batch: some microseconds for each message. Into our own samples it decodes without any
+// allocation.
 std::size_t CycloneReader::take_from(dds_entity_t reader) noexcept {
   const auto batch = static_cast<std::uint32_t>(samples_.size());
   std::size_t delivered = 0;
   dds_return_t taken = 0;
   do {
     taken = dds_take(reader, samples_.data(), infos_.data(), batch, batch);
-    const std::int64_t taken_ns = now_ns_();
+    const StampTime taken_at = now_();
     for (dds_return_t i = 0; i < taken; ++i) {
       const auto at = static_cast<std::size_t>(i);
-      if (!infos_[at].valid_data) continue;  // a writer left: no message
-      ReceivedMessage message(samples_[at], codec_, payload_);
-      sink_.on_message(taken_ns, message);
+      if (!infos_[at].valid_data) continue;  // a writer left: not a message
+      ReceivedMessage message(samples_[at], codec_.get(), payload_);
+      sink_.on_message(taken_at, message);
       ++delivered;
     }
   } while (taken == static_cast<dds_return_t>(batch));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "entity.hpp"
@@ -13,7 +14,7 @@ namespace ddsbench::cyclone {
 class CycloneReader final : public MessageReader {
  public:
   CycloneReader(dds_entity_t participant, const TopicOptions& options, Trigger trigger, MessageSink& sink,
-                std::int64_t (*now_ns)());
+                StampNow now);
 
   bool wait(std::chrono::nanoseconds timeout) override;
   std::size_t take() noexcept override;
@@ -25,9 +26,9 @@ class CycloneReader final : public MessageReader {
   std::size_t take_from(dds_entity_t reader) noexcept;
 
   MessageSink& sink_;
-  std::int64_t (*const now_ns_)();
+  const StampNow now_;
   const std::vector<std::byte> payload_;
-  const SampleCodec codec_;
+  const std::unique_ptr<const SampleCodec> codec_;  ///< null without verify: it has a domain of its own
   const std::vector<NativeSample> buffers_;
   std::vector<void*> samples_;
   std::vector<dds_sample_info_t> infos_;

@@ -9,7 +9,8 @@ namespace {
 NativeSample sample_of(const MessageType& type, const std::vector<std::byte>& payload) {
   const SampleCodec codec(type);
   NativeSample sample = codec.decode(payload);
-  // Cyclone ignores what follows a message; a payload with a tail, or encoded otherwise, is not what would be sent.
+  // Cyclone ignores what follows a message; a payload with trailing bytes, or with another encoding, is not what would
+  // be sent.
   if (codec.encode(sample.get()) != payload) {
     throw MiddlewareError("payload", std::string("the payload is not exactly one ") + type.name + " in XCDR1");
   }
@@ -20,7 +21,7 @@ NativeSample sample_of(const MessageType& type, const std::vector<std::byte>& pa
 
 CycloneWriter::CycloneWriter(dds_entity_t participant, const TopicOptions& options, bool batching)
     : instance_id_(options.instance_id),
-      to_realtime_ns_(options.to_realtime_ns),
+      to_realtime_(options.to_realtime),
       batching_(batching),
       sample_(sample_of(message_type(options.type), options.payload)),
       topic_("dds_create_topic", dds_create_topic(participant, message_type(options.type).descriptor,
@@ -30,9 +31,9 @@ CycloneWriter::CycloneWriter(dds_entity_t participant, const TopicOptions& optio
 
 bool CycloneWriter::write(const MessageHeader& header) noexcept {
   set_header(*static_cast<MessagePrefix*>(sample_.get()), instance_id_, header);
-  const dds_return_t result = to_realtime_ns_
-                                  ? dds_write_ts(writer_.get(), sample_.get(), header.t_write_ns + *to_realtime_ns_)
-                                  : dds_write(writer_.get(), sample_.get());
+  const dds_return_t result = to_realtime_ ? dds_write_ts(writer_.get(), sample_.get(),
+                                                          ns_of((*to_realtime_)(time_at<StampTime>(header.t_write_ns))))
+                                           : dds_write(writer_.get(), sample_.get());
   return result == DDS_RETCODE_OK;
 }
 

@@ -12,7 +12,7 @@ class CycloneWriter final : public MessageWriter {
   CycloneWriter(dds_entity_t participant, const TopicOptions& options, bool batching);
 
   bool write(const MessageHeader& header) noexcept override;
-  /// Sends the taken sample itself; its own key and header are put back afterwards.
+  /// Sends the taken sample itself; its own key and header are restored afterwards.
   bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept override;
   void flush() noexcept override;
   std::size_t matched() const override;
@@ -20,7 +20,7 @@ class CycloneWriter final : public MessageWriter {
 
  private:
   const std::uint32_t instance_id_;
-  const std::optional<std::int64_t> to_realtime_ns_;
+  const std::optional<StampToRealtime> to_realtime_;
   const bool batching_;
   NativeSample sample_;
   Entity topic_;

@@ -5,10 +5,11 @@
 
 namespace ddsbench::cyclone {
 
-/// A taken sample in the hands of the sink.
+/// A taken sample that the sink handles.
 class ReceivedMessage final : public IncomingMessage {
  public:
-  ReceivedMessage(void* sample, const SampleCodec& codec, const std::vector<std::byte>& payload) noexcept
+  /// `codec` may be null for a message whose content is not compared.
+  ReceivedMessage(void* sample, const SampleCodec* codec, const std::vector<std::byte>& payload) noexcept
       : sample_(sample), codec_(codec), payload_(payload) {}
 
   MessageHeader header() const noexcept override { return header_of(*static_cast<const MessagePrefix*>(sample_)); }
@@ -17,7 +18,7 @@ class ReceivedMessage final : public IncomingMessage {
 
  private:
   void* sample_;
-  const SampleCodec& codec_;
+  const SampleCodec* codec_;
   const std::vector<std::byte>& payload_;
 };
 

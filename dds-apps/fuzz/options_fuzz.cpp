@@ -14,7 +14,7 @@ void check(const ddsbench::EndpointOptions& options) {
   require(options.domain.domain <= 232, "domain");
   require(!options.topic.empty() && !options.domain.interface.empty() && !options.log.empty(), "an empty text");
   require(options.publishers <= 65535 && options.subscribers <= 65535, "endpoints");
-  require(options.drain_ns >= 0 && options.match_timeout_ns >= 1, "times");
+  require(options.drain.count() >= 0 && options.match_timeout.count() >= 1, "times");
   require(options.payload.size() == ddsbench::kHeaderBytes, "another payload");
   for (const auto& peer : options.domain.peers) {
     require(peer.find_first_not_of("0123456789.") == std::string::npos && peer.size() >= 7, "peer " + peer);
@@ -26,7 +26,7 @@ void check(const ddsbench::Role& role) {
     check(static_cast<const ddsbench::EndpointOptions&>(*publisher));
     require(publisher->index < publisher->publishers, "index");
     require(publisher->iterations >= 1 && publisher->warmup <= publisher->iterations, "iterations");
-    require(publisher->schedule.period_ns >= 0 && publisher->schedule.burst_size >= 1, "schedule");
+    require(publisher->schedule.period.count() >= 0 && publisher->schedule.burst_size >= 1, "schedule");
     require((publisher->echo == ddsbench::Echo::none) == publisher->echo_log.empty(), "echo log");
   } else if (const auto* subscriber = std::get_if<ddsbench::SubscriberOptions>(&role)) {
     check(static_cast<const ddsbench::EndpointOptions&>(*subscriber));

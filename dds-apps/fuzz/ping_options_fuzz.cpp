@@ -10,7 +10,8 @@ using ddsbench::require;
 void check(const ddsbench::PingRole& role) {
   if (const auto* pinger = std::get_if<ddsbench::PingerOptions>(&role)) {
     require(!pinger->log_prefix.empty() && pinger->index <= 65535, "pinger");
-    require(pinger->interval_ns >= 1'000'000 && pinger->burst_interval_ns >= 1'000'000, "interval");
+    require(pinger->interval >= std::chrono::milliseconds(1) && pinger->burst_interval >= std::chrono::milliseconds(1),
+            "interval");
     require(pinger->burst >= 1 && pinger->burst <= pinger->capacity / 2, "room for two bursts");
   } else {
     const auto& responder = std::get<ddsbench::ResponderOptions>(role);

@@ -9,7 +9,7 @@
 namespace ddsbench {
 namespace {
 
-/// Why a writer and a reader do not match; nothing to say when they do or have different topics.
+/// Why a writer and a reader do not match; empty when they do or have different topics.
 std::string refusal(const Bus::Writer& writer, const Bus::Reader& reader) {
   if (writer.topic != reader.topic) return "";
   if (writer.type != reader.type) return "type";
@@ -89,7 +89,7 @@ bool Bus::send(WriterPlace writer, LoopbackMessage message) {
   if (!owns_instance(writer)) return true;
   message.instance_id = writer->instance_id;
   if (fate.damaged) message.content = damaged(*message.content);
-  const std::int64_t due = monotonic_now_ns() + fate.delay_ns;
+  const MonotonicTime due = MonotonicClock::now() + fate.delay;
   for (const Reader& reader : readers_) {
     if (!match(*writer, reader)) continue;
     for (unsigned copy = 0; copy < fate.copies; ++copy) reader.mailbox->put(due, message);

@@ -1,4 +1,4 @@
-// Where the writers and readers of the loopback find each other, and where tests make the network misbehave.
+// Connects the writers and readers of the loopback middleware, and lets tests simulate network faults.
 #pragma once
 
 #include <cstdint>
@@ -13,15 +13,15 @@
 
 namespace ddsbench {
 
-/// What becomes of one message on its way to every reader.
+/// The treatment of one message on its way to every reader.
 struct Fate {
-  bool write_fails = false;   ///< write() returns false and nothing is sent
-  unsigned copies = 1;        ///< 0: lost, 2: duplicated
-  std::int64_t delay_ns = 0;  ///< before it can be taken
-  bool damaged = false;       ///< its last byte changes
+  bool write_fails = false;          ///< write() returns false and nothing is sent
+  unsigned copies = 1;               ///< 0: lost, 2: duplicated
+  std::chrono::nanoseconds delay{};  ///< before it can be taken
+  bool damaged = false;              ///< its last byte changes
 };
 
-/// Decides by topic and header. Called under the bus's lock by the writing threads.
+/// Decides by topic and header. Called by the writing threads, with the bus's lock held.
 using FateOf = std::function<Fate(const std::string& topic, const MessageHeader& header)>;
 
 /// A network without a network: participants that share one bus reach each other. Usable by every thread.
@@ -53,12 +53,12 @@ class Bus {
   void leave(ReaderPlace reader);
   [[nodiscard]] std::size_t readers_of(WriterPlace writer) const;
   [[nodiscard]] std::size_t writers_of(ReaderPlace reader) const;
-  /// Why others of the topic are not among them, as MessageWriter::mismatch tells it.
+  /// Why others with the same topic are not matched, as for MessageWriter::mismatch.
   [[nodiscard]] std::string mismatch(WriterPlace writer) const;
   [[nodiscard]] std::string mismatch(ReaderPlace reader) const;
 
-  /// False if the rule lets the write fail. Under exclusive ownership only the strongest writer of an instance is heard
-  /// (of equally strong ones the first that joined).
+  /// False if the rule lets the write fail. Under exclusive ownership only messages of the strongest writer of an
+  /// instance are delivered (of equally strong ones the first that joined).
   [[nodiscard]] bool send(WriterPlace writer, LoopbackMessage message);
 
  private:

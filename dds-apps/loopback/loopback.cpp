@@ -57,14 +57,14 @@ class LoopbackWriter final : public MessageWriter {
 class LoopbackReader final : public MessageReader {
  public:
   LoopbackReader(std::shared_ptr<Bus> bus, const TopicOptions& options, Trigger trigger, MessageSink& sink,
-                 std::int64_t (*now_ns)())
+                 StampNow now)
       : bus_(std::move(bus)),
         expected_(std::make_shared<const std::vector<std::byte>>(options.payload)),
         mailbox_(std::make_shared<Mailbox>()),
         place_(bus_->join(Bus::Reader{options.topic, options.type, mailbox_, options.qos.reliability})),
         sink_(sink),
-        now_ns_(now_ns) {
-    // The bench library runs such a thread for a waitset; here it plays the middleware's own one.
+        now_(now) {
+    // The bench library runs such a thread for a waitset; here it acts as the middleware's own thread.
     if (trigger == Trigger::listener) listener_.emplace(*this, Trigger::waitset);
   }
   ~LoopbackReader() override {
@@ -75,10 +75,10 @@ class LoopbackReader final : public MessageReader {
   bool wait(std::chrono::nanoseconds timeout) override { return mailbox_->wait(timeout); }
   std::size_t take() noexcept override {
     const std::vector<LoopbackMessage> messages = mailbox_->take();
-    const std::int64_t taken_ns = now_ns_();
+    const StampTime taken_at = now_();
     for (const LoopbackMessage& message : messages) {
       TakenMessage taken(message, expected_);
-      sink_.on_message(taken_ns, taken);
+      sink_.on_message(taken_at, taken);
     }
     return messages.size();
   }
@@ -91,7 +91,7 @@ class LoopbackReader final : public MessageReader {
   std::shared_ptr<Mailbox> mailbox_;
   Bus::ReaderPlace place_;
   MessageSink& sink_;
-  std::int64_t (*now_ns_)();
+  StampNow now_;
   std::optional<TakeThread> listener_;
 };
 
@@ -103,9 +103,9 @@ std::unique_ptr<MessageWriter> LoopbackMiddleware::make_writer(const TopicOption
 }
 
 std::unique_ptr<MessageReader> LoopbackMiddleware::make_reader(const TopicOptions& options, Trigger trigger,
-                                                               MessageSink& sink, std::int64_t (*now_ns)()) {
+                                                               MessageSink& sink, StampNow now) {
   refuse_what_is_unknown(options, "make_reader");
-  return std::make_unique<LoopbackReader>(bus_, options, trigger, sink, now_ns);
+  return std::make_unique<LoopbackReader>(bus_, options, trigger, sink, now);
 }
 
 }  // namespace ddsbench

@@ -1,4 +1,4 @@
-// The seam over a bus inside one process: a participant of the loopback.
+// The middleware interface over a bus inside one process: a participant of the loopback middleware.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,7 @@
 
 namespace ddsbench {
 
-/// Knows volatile durability only; ignores domain, interface, peers, multicast and batching. Messages arrive on a
+/// Supports volatile durability only; ignores domain, interface, peers, multicast and batching. Messages arrive on a
 /// thread of the reader (listener) or wherever take() is called (waitset).
 class LoopbackMiddleware final : public Middleware {
  public:
@@ -16,7 +16,7 @@ class LoopbackMiddleware final : public Middleware {
 
   std::unique_ptr<MessageWriter> make_writer(const TopicOptions& options) override;
   std::unique_ptr<MessageReader> make_reader(const TopicOptions& options, Trigger trigger, MessageSink& sink,
-                                             std::int64_t (*now_ns)()) override;
+                                             StampNow now) override;
 
  private:
   std::shared_ptr<Bus> bus_;

@@ -11,13 +11,13 @@ using namespace std::chrono_literals;
 
 class Collector final : public MessageSink {
  public:
-  void on_message(std::int64_t taken_ns, IncomingMessage& message) noexcept override {
+  void on_message(StampTime taken, IncomingMessage& message) noexcept override {
     headers.push_back(message.header());
-    times.push_back(taken_ns);
+    times.push_back(taken);
     matching.push_back(message.content_matches());
   }
   std::vector<MessageHeader> headers;
-  std::vector<std::int64_t> times;
+  std::vector<StampTime> times;
   std::vector<bool> matching;
 };
 
@@ -37,9 +37,10 @@ TEST(Loopback, MatchesTopicsOfTheSameNameAndType) {
   const auto writer = middleware.make_writer(topic("A"));
   EXPECT_EQ(writer->matched(), 0U);
   {
-    const auto reader = other.make_reader(topic("A"), Trigger::waitset, sink, &monotonic_now_ns);
-    const auto wrong_type = other.make_reader(topic("A", "Complex"), Trigger::waitset, sink, &monotonic_now_ns);
-    const auto wrong_name = other.make_reader(topic("B"), Trigger::waitset, sink, &monotonic_now_ns);
+    const auto reader = other.make_reader(topic("A"), Trigger::waitset, sink, stamp_now(ClockKind::monotonic));
+    const auto wrong_type =
+        other.make_reader(topic("A", "Complex"), Trigger::waitset, sink, stamp_now(ClockKind::monotonic));
+    const auto wrong_name = other.make_reader(topic("B"), Trigger::waitset, sink, stamp_now(ClockKind::monotonic));
     EXPECT_EQ(writer->matched(), 1U);
     EXPECT_EQ(reader->matched(), 1U);
     EXPECT_EQ(wrong_type->matched(), 0U);
@@ -50,7 +51,7 @@ TEST(Loopback, MatchesTopicsOfTheSameNameAndType) {
 TEST(Loopback, DeliversWithOneClockReadForATake) {
   LoopbackMiddleware middleware(std::make_shared<Bus>());
   Collector sink;
-  const auto reader = middleware.make_reader(topic("A"), Trigger::waitset, sink, &monotonic_now_ns);
+  const auto reader = middleware.make_reader(topic("A"), Trigger::waitset, sink, stamp_now(ClockKind::monotonic));
   const auto writer = middleware.make_writer(topic("A"));
   EXPECT_FALSE(reader->wait(0ns));
   EXPECT_EQ(reader->take(), 0U);
@@ -66,19 +67,19 @@ TEST(Loopback, DeliversWithOneClockReadForATake) {
 }
 
 TEST(Loopback, WaitEndsWhenAHeldMessageIsDue) {
-  constexpr std::int64_t kDelayNs = 5'000'000;
+  static constexpr auto kDelay = 5ms;
   LoopbackMiddleware middleware(std::make_shared<Bus>([](const std::string&, const MessageHeader&) {
     Fate fate;
-    fate.delay_ns = kDelayNs;
+    fate.delay = kDelay;
     return fate;
   }));
   Collector sink;
-  const auto reader = middleware.make_reader(topic("A"), Trigger::waitset, sink, &monotonic_now_ns);
+  const auto reader = middleware.make_reader(topic("A"), Trigger::waitset, sink, stamp_now(ClockKind::monotonic));
   const auto writer = middleware.make_writer(topic("A"));
-  const std::int64_t before = monotonic_now_ns();
+  const MonotonicTime before = MonotonicClock::now();
   ASSERT_TRUE(writer->write({}));
   EXPECT_TRUE(reader->wait(1h));
-  EXPECT_GE(monotonic_now_ns() - before, kDelayNs);
+  EXPECT_GE(MonotonicClock::now() - before, kDelay);
   EXPECT_EQ(reader->take(), 1U);
 }
 

@@ -1,4 +1,4 @@
-// What waits to be taken from one reader of the loopback.
+// The messages that wait to be taken from one reader of the loopback middleware.
 #pragma once
 
 #include <chrono>
@@ -18,22 +18,22 @@ namespace ddsbench {
 struct LoopbackMessage {
   MessageHeader header;
   std::uint32_t instance_id = 0;
-  std::shared_ptr<const std::vector<std::byte>> content;  ///< with zeros where key and header lie
+  std::shared_ptr<const std::vector<std::byte>> content;  ///< with zeros in place of key and header
 };
 
-/// A queue ordered by the time (CLOCK_MONOTONIC) from which a message can be taken. Usable by every thread.
+/// A queue ordered by the time from which a message can be taken. Usable by every thread.
 class Mailbox {
  public:
-  void put(std::int64_t due_ns, LoopbackMessage message);
+  void put(MonotonicTime due, LoopbackMessage message);
   /// True as soon as a message can be taken, false after `timeout`.
   [[nodiscard]] bool wait(std::chrono::nanoseconds timeout);
-  /// All that can be taken now.
+  /// All messages that can be taken now.
   [[nodiscard]] std::vector<LoopbackMessage> take();
 
  private:
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::multimap<std::int64_t, LoopbackMessage> messages_;
+  std::multimap<MonotonicTime, LoopbackMessage> messages_;
 };
 
 }  // namespace ddsbench

@@ -130,6 +130,16 @@ TEST_F(ProgramProtocol, TellsItsMemoryAfterEachStepAndItsLibrariesBeforeItIsMatc
   const std::vector<std::string> expected = {"start", "start",   "created", "created",
                                              "event", "matched", "matched", "program"};
   EXPECT_EQ(steps, expected);
+  program.tell("go");
+  while (line_after_warnings(program).find("\"sent\"") == std::string::npos) {
+  }
+  program.tell("finish 0");
+  program.tell("grow");
+  for (const char* step :
+       {"messages", "messages", "drained", "10 endpoints", "10 endpoints", "100 endpoints", "100 endpoints", "grown"}) {
+    const std::string told = line_after_warnings(program);
+    EXPECT_NE(told.find("\"" + std::string(step) + "\""), std::string::npos) << told;
+  }
   program.tell("close");
   EXPECT_EQ(program.exit_status(), kExitOk);
 }

@@ -1,4 +1,4 @@
-// Whole runs in which something goes wrong: each log tells it.
+// Whole runs in which something goes wrong; the logs show it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,10 +13,12 @@
 namespace ddsbench {
 namespace {
 
+using namespace std::chrono_literals;
+
 constexpr std::uint64_t kMessages = 100;
 
-/// How long the endpoints listen for what will not come; no delivery of the bus takes so long.
-constexpr std::int64_t kSilenceNs = 2'000'000'000;
+/// How long the endpoints wait for missing messages; no delivery of the bus takes so long.
+constexpr auto kSilence = 2s;
 
 bool is_data(const std::string& topic) { return topic == "Tracks"; }
 
@@ -37,7 +39,7 @@ TEST(RunFaults, LostMessagesAreMissingEverywhereDownstream) {
     fate.copies = is_data(topic) ? header.seq_no % 10 != 9 : header.seq_no % 10 != 0;
     return fate;
   });
-  run.for_all([](EndpointOptions& options) { options.drain_ns = kSilenceNs; });
+  run.for_all([](EndpointOptions& options) { options.drain = kSilence; });
   run.lead();
   EXPECT_EQ(run.sent[0].records.size(), kMessages);
   std::multiset<std::uint64_t> arrived;
@@ -61,12 +63,12 @@ TEST(RunFaults, PingpongGivesUpALostMessageAndGoesOn) {
     if (!is_data(topic) && header.seq_no == 9) fate.copies = 2;                           // counts once
     return fate;
   });
-  run.for_all([](EndpointOptions& options) { options.drain_ns = kSilenceNs; });
+  run.for_all([](EndpointOptions& options) { options.drain = kSilence; });
   run.publishers[0].schedule.pattern = Pattern::pingpong;
   run.lead();
   const auto& sent = run.sent[0].records;
   ASSERT_EQ(sent.size(), kMessages);
-  EXPECT_GE(sent[8].b - sent[7].b, ClosedLoop::kPatienceNs);
+  EXPECT_GE(std::chrono::nanoseconds(sent[8].b - sent[7].b), ClosedLoop::kPatience);
   EXPECT_EQ(member(run.sent_lines[0], "count"), static_cast<std::int64_t>(kMessages));
   EXPECT_EQ(seqs(run.echo_received[0]).count(7), 1U);
   EXPECT_TRUE(any_contains(run.other_lines, "messages were not answered by all subscribers within 1000 ms"));
@@ -80,10 +82,12 @@ TEST(RunFaults, PingpongEndsWhenItsInputCloses) {
   });
   run.publishers[0].schedule.pattern = Pattern::pingpong;
   TestEndpoint subscriber(run.bus, [&](Middleware& middleware, CommandStream& commands, Events& events) {
-    run_subscriber(run.subscribers[0], middleware, commands, events);
+    SampleLogWriter log(log_options(run.subscribers[0]));
+    run_subscriber(run.subscribers[0], log, middleware, commands, events);
   });
   TestEndpoint publisher(run.bus, [&](Middleware& middleware, CommandStream& commands, Events& events) {
-    run_publisher(run.publishers[0], middleware, commands, events);
+    SampleLogWriter log(log_options(run.publishers[0]));
+    run_publisher(run.publishers[0], log, middleware, commands, events);
   });
   publisher.await("matched");
   publisher.tell("go");
@@ -108,10 +112,10 @@ TEST(RunFaults, DuplicatesAreLoggedAndNotUnique) {
 }
 
 TEST(RunFaults, DelayedMessagesComeOutOfOrder) {
-  constexpr std::int64_t kDelayNs = 1'000'000'000;
+  static constexpr std::chrono::nanoseconds kDelay = 1s;
   TestRun run(1, 1, kMessages, [](const std::string& topic, const MessageHeader& header) {
     Fate fate;
-    fate.delay_ns = is_data(topic) && header.seq_no == 3 ? kDelayNs : 0;
+    fate.delay = is_data(topic) && header.seq_no == 3 ? kDelay : 0ns;
     return fate;
   });
   run.lead();
@@ -119,7 +123,7 @@ TEST(RunFaults, DelayedMessagesComeOutOfOrder) {
   EXPECT_EQ(seqs(run.received[0]).count(3), 1U);
   for (const auto& record : run.received[0].records) {
     if (record.seq == 3) {
-      EXPECT_GE(record.b - record.a, kDelayNs);
+      EXPECT_GE(record.b - record.a, kDelay.count());
     }
   }
   // What was written before it was due is delivered before it.
@@ -129,7 +133,7 @@ TEST(RunFaults, DelayedMessagesComeOutOfOrder) {
   for (auto later = received.begin(); later != delayed; ++later) EXPECT_LE(later->b, delayed->b);
   for (auto later = delayed; later != received.end(); ++later) {
     if (later->seq > 3) {
-      EXPECT_GE(sent[later->seq].c, sent[3].b + kDelayNs) << "message " << later->seq;
+      EXPECT_GE(sent[later->seq].c, sent[3].b + kDelay.count()) << "message " << later->seq;
     }
   }
 }
@@ -140,7 +144,7 @@ TEST(RunFaults, FailedWritesAreFlaggedAndCounted) {
     fate.write_fails = header.seq_no % 10 == (is_data(topic) ? 1 : 2);
     return fate;
   });
-  run.for_all([](EndpointOptions& options) { options.drain_ns = kSilenceNs; });
+  run.for_all([](EndpointOptions& options) { options.drain = kSilence; });
   run.lead();
   EXPECT_EQ(member(run.sent_lines[0], "count"), kMessages);
   EXPECT_EQ(member(run.sent_lines[0], "failed"), 10);
@@ -179,7 +183,7 @@ TEST(RunFaults, VerifyFlagsDamagedContent) {
 TEST(RunFaults, AFullLogCountsWhatItCannotKeep) {
   TestRun run(1, 1, kMessages);
   run.subscribers[0].capacity = 40;
-  run.for_all([](EndpointOptions& options) { options.drain_ns = kSilenceNs; });
+  run.for_all([](EndpointOptions& options) { options.drain = kSilence; });
   run.lead();
   EXPECT_EQ(run.received[0].records.size(), 40U);
   EXPECT_EQ(run.received[0].overflow, kMessages - 40);
@@ -191,7 +195,7 @@ TEST(RunFaults, AFullLogCountsWhatItCannotKeep) {
 TEST(RunFaults, MessagesOfAnotherRunAreNotLogged) {
   TestRun run(1, 1, kMessages);
   run.publishers[0].run_id = 1;
-  run.for_all([](EndpointOptions& options) { options.drain_ns = kSilenceNs; });
+  run.for_all([](EndpointOptions& options) { options.drain = kSilence; });
   run.lead();
   EXPECT_EQ(run.received[0].records.size(), 0U);
   EXPECT_EQ(member(run.drained_lines[0], "received"), 0);
@@ -200,13 +204,14 @@ TEST(RunFaults, MessagesOfAnotherRunAreNotLogged) {
 
 TestEndpoint start_publisher(const TestRun& run) {
   return {run.bus, [&run](Middleware& middleware, CommandStream& commands, Events& events) {
-            run_publisher(run.publishers[0], middleware, commands, events);
+            SampleLogWriter log(log_options(run.publishers[0]));
+            run_publisher(run.publishers[0], log, middleware, commands, events);
           }};
 }
 
 TEST(RunFaults, MatchingTimesOut) {
   TestRun run(1, 1, kMessages);
-  run.publishers[0].match_timeout_ns = 20'000'000;
+  run.publishers[0].match_timeout = 20ms;
   TestEndpoint publisher = start_publisher(run);
   publisher.await("created");
   try {
@@ -221,9 +226,9 @@ TEST(RunFaults, MatchingTimesOut) {
 
 TEST(RunFaults, WhoIsRefusedSaysWhyAndDoesNotWaitToTheEnd) {
   TestRun run(1, 1, kMessages);
-  run.publishers[0].match_timeout_ns = 3'600'000'000'000;  // the end that it does not wait for
+  run.publishers[0].match_timeout = 1h;  // the end that it does not wait for
   const auto place = run.bus->join(Bus::Reader{"Tracks", "Simple", std::make_shared<Mailbox>()});
-  const std::int64_t start = monotonic_now_ns();
+  const MonotonicTime start = MonotonicClock::now();
   TestEndpoint publisher = start_publisher(run);
   publisher.await("created");
   try {
@@ -232,7 +237,7 @@ TEST(RunFaults, WhoIsRefusedSaysWhyAndDoesNotWaitToTheEnd) {
   } catch (const MiddlewareError& error) {
     EXPECT_STREQ(error.what(), "not matched: type (0 of 1 subscribers, 0 of 1 writers of echoes)");
   }
-  EXPECT_GE(monotonic_now_ns() - start, kMismatchNs);
+  EXPECT_GE(MonotonicClock::now() - start, kMismatch);
   run.bus->leave(place);
 }
 
@@ -251,7 +256,7 @@ TEST(RunFaults, MoreThanExpectedIsAWarning) {
 
 TEST(RunFaults, ClosedInputEndsTheMeasuringLoop) {
   TestRun run(1, 0, 1'000'000);
-  run.publishers[0].schedule.period_ns = 50'000'000;
+  run.publishers[0].schedule.period = 50ms;
   run.publishers[0].echo = Echo::none;
   TestEndpoint publisher = start_publisher(run);
   publisher.await("matched");

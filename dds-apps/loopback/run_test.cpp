@@ -9,6 +9,8 @@
 namespace ddsbench {
 namespace {
 
+using namespace std::chrono_literals;
+
 constexpr std::uint64_t kMessages = 200;
 
 std::uint32_t expected_flags(const PublisherOptions& options, std::uint64_t seq) {
@@ -31,7 +33,7 @@ void expect_sent(const SampleLog& log, const PublisherOptions& options, const st
   for (std::uint64_t seq = 0; seq < options.iterations; ++seq) {
     const SampleRecord& record = log.records[seq];
     ASSERT_EQ(record.seq, seq);
-    ASSERT_EQ(record.a - log.records[0].a, schedule.next_offset_ns()) << "T0 follows the schedule";
+    ASSERT_EQ(record.a - log.records[0].a, schedule.next_offset().count()) << "T0 follows the schedule";
     ASSERT_LE(record.a, record.b) << "T0 <= T1";
     ASSERT_LE(record.b, record.c) << "T1 <= return of write()";
     ASSERT_EQ(record.peer, options.index);
@@ -131,15 +133,15 @@ TEST(Run, WithoutEchoOnTheRealtimeClock) {
   run.publishers[0].schedule.seed = 3;
   run.lead();
   ASSERT_EQ(run.sent[0].records.size(), kMessages);
-  EXPECT_LT(std::abs(run.sent[0].records[0].a - realtime_now_ns()), 600'000'000'000) << "T0 is a time of day";
+  EXPECT_LT(std::abs(run.sent[0].records[0].a - ns_of(RealtimeClock::now())), 600'000'000'000) << "T0 is a time of day";
   EXPECT_EQ(run.sent[0].clock, ClockKind::realtime);
   EXPECT_EQ(run.received[0].clock, ClockKind::realtime);
   EXPECT_EQ(run.received[1].records.size(), kMessages);
   Schedule schedule(run.publishers[0].schedule);
-  // How far the clock is from that of the schedule is measured again between messages.
+  // The distance of the clock from that of the schedule is measured again between messages.
   constexpr std::int64_t kRenewedNs = 100'000;
   for (const auto& record : run.sent[0].records) {
-    ASSERT_LE(std::abs(record.a - run.sent[0].records[0].a - schedule.next_offset_ns()), kRenewedNs);
+    ASSERT_LE(std::abs(record.a - run.sent[0].records[0].a - schedule.next_offset().count()), kRenewedNs);
   }
 }
 
@@ -155,7 +157,7 @@ TEST(Run, BurstsWithBatching) {
 TEST(Run, MaxIntendsNothing) {
   TestRun run(1, 1, kMessages);
   run.publishers[0].schedule.pattern = Pattern::max;
-  run.publishers[0].schedule.period_ns = 0;
+  run.publishers[0].schedule.period = 0ns;
   run.lead();
   ASSERT_EQ(run.sent[0].records.size(), kMessages);
   for (const auto& record : run.sent[0].records) ASSERT_EQ(record.a, record.b);
@@ -163,7 +165,7 @@ TEST(Run, MaxIntendsNothing) {
   expect_received(run.received[0], run.subscribers[0], run.sent[0], 0);
 }
 
-/// One message of each publisher is under way at a time: T1 of the next is after T4 of all echoes of the last, unless
+/// One message of each publisher is on its way at a time: T1 of the next is after T4 of all echoes of the last, unless
 /// the publisher had given up waiting for them.
 void expect_closed_loop(const TestRun& run) {
   for (std::uint32_t p = 0; p < run.publishers.size(); ++p) {
@@ -175,8 +177,8 @@ void expect_closed_loop(const TestRun& run) {
     std::vector<std::int64_t> last_t4(kMessages, 0);
     for (const auto& echo : run.echo_received[p].records) last_t4[echo.seq] = std::max(last_t4[echo.seq], echo.b);
     for (std::uint64_t seq = 1; seq < kMessages; ++seq) {
-      const std::int64_t waited = run.sent[p].records[seq].b - run.sent[p].records[seq - 1].b;
-      ASSERT_TRUE(run.sent[p].records[seq].b >= last_t4[seq - 1] || waited >= ClosedLoop::kPatienceNs)
+      const std::chrono::nanoseconds waited(run.sent[p].records[seq].b - run.sent[p].records[seq - 1].b);
+      ASSERT_TRUE(run.sent[p].records[seq].b >= last_t4[seq - 1] || waited >= ClosedLoop::kPatience)
           << "publisher " << p << ", message " << seq;
       ASSERT_EQ(run.sent[p].records[seq].a, run.sent[p].records[seq].b) << "nothing is intended";
     }
@@ -186,7 +188,7 @@ void expect_closed_loop(const TestRun& run) {
 void make_pingpong(TestRun& run) {
   for (auto& options : run.publishers) {
     options.schedule.pattern = Pattern::pingpong;
-    options.schedule.period_ns = 0;
+    options.schedule.period = 0ns;
   }
 }
 
@@ -212,7 +214,7 @@ TEST(Run, StrongestPublisherOwnsTheInstance) {
   TestRun run(3, 1, kMessages);
   run.for_all([](EndpointOptions& options) {
     options.qos.ownership = Ownership::exclusive;
-    options.drain_ns = 2'000'000'000;
+    options.drain = 2s;
   });
   for (const std::uint32_t p : {0U, 1U, 2U}) run.publishers[p].qos.strength = p == 1 ? 5 : -5;
   run.lead();

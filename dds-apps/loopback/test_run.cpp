@@ -11,6 +11,8 @@
 namespace ddsbench {
 namespace {
 
+using namespace std::chrono_literals;
+
 constexpr std::uint32_t kRunId = 77;
 constexpr std::size_t kPayloadBytes = 100;
 
@@ -29,8 +31,8 @@ void fill(EndpointOptions& options, std::uint32_t index, std::uint32_t publisher
   options.publishers = publishers;
   options.subscribers = subscribers;
   options.echo = Echo::full;
-  options.drain_ns = 10'000'000'000;
-  options.match_timeout_ns = 30'000'000'000;
+  options.drain = 10s;
+  options.match_timeout = 30s;
 }
 
 }  // namespace
@@ -81,7 +83,7 @@ TestRun::TestRun(std::uint32_t publisher_count, std::uint32_t subscriber_count, 
     fill(options, index, publisher_count, subscriber_count);
     options.log = directory / ("sent-" + std::to_string(index));
     options.echo_log = directory / ("echo-" + std::to_string(index));
-    options.schedule.period_ns = 100'000;
+    options.schedule.period = 100us;
     options.iterations = iterations;
     options.warmup = iterations / 10;
   }
@@ -103,12 +105,14 @@ void TestRun::lead() {
   std::list<TestEndpoint> receivers;
   for (const auto& options : publishers) {
     senders.emplace_back(bus, [&options](Middleware& middleware, CommandStream& commands, Events& events) {
-      run_publisher(options, middleware, commands, events);
+      SampleLogWriter log(log_options(options));
+      run_publisher(options, log, middleware, commands, events);
     });
   }
   for (const auto& options : subscribers) {
     receivers.emplace_back(bus, [&options](Middleware& middleware, CommandStream& commands, Events& events) {
-      run_subscriber(options, middleware, commands, events);
+      SampleLogWriter log(log_options(options));
+      run_subscriber(options, log, middleware, commands, events);
     });
   }
   for (auto* group : {&senders, &receivers}) {

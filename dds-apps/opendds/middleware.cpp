@@ -7,35 +7,14 @@
 #include "version.hpp"
 
 namespace ddsbench {
-namespace {
-
-class OpenddsMiddleware final : public Middleware {
- public:
-  explicit OpenddsMiddleware(const DomainOptions& options)
-      : participant_(std::make_shared<opendds::Participant>(options)) {}
-
-  std::unique_ptr<MessageWriter> make_writer(const TopicOptions& options) override {
-    return opendds::message_type(options.type)->make_writer(participant_, options);
-  }
-
-  std::unique_ptr<MessageReader> make_reader(const TopicOptions& options, Trigger trigger, MessageSink& sink,
-                                             std::int64_t (*now_ns)()) override {
-    return opendds::message_type(options.type)->make_reader(participant_, options, trigger, sink, now_ns);
-  }
-
- private:
-  std::shared_ptr<opendds::Participant> participant_;
-};
-
-}  // namespace
 
 std::unique_ptr<Middleware> make_middleware(const DomainOptions& options) {
-  return std::make_unique<OpenddsMiddleware>(options);
+  return std::make_unique<TypedMiddleware<opendds::Participant>>(options, &opendds::message_type);
 }
 
 const char* implementation_name() noexcept { return "opendds"; }
 
-// OpenDDS cannot tell its version at run time; its shared libraries' names keep versions apart.
+// OpenDDS does not report its version at run time; the names of its shared libraries distinguish versions.
 std::string implementation_version() { return DDSBENCH_OPENDDS_VERSION; }
 
 std::vector<std::byte> roundtrip(const std::string& type, const std::vector<std::byte>& payload) {

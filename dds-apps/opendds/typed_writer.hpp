@@ -10,46 +10,42 @@
 #include <string>
 #include <utility>
 
-#include "cdr_codec.hpp"
 #include "data_quality.hpp"
-#include "native_message.hpp"
 #include "participant.hpp"
+#include "typed_endpoints.hpp"
 
 namespace ddsbench::opendds {
 
-template <typename Message>
-class TypedWriter final : public MessageWriter {
+template <typename Type>
+class TypedWriter final : public PrebuiltWriter<TypedWriter<Type>, Type> {
  public:
-  TypedWriter(std::shared_ptr<Participant> participant, DDS::Topic* topic, const TopicOptions& options)
-      : participant_(std::move(participant)),
-        instance_id_(options.instance_id),
-        to_realtime_ns_(options.to_realtime_ns),
-        message_(decoded<Message>(options.payload)) {
+  TypedWriter(std::shared_ptr<Participant> participant, const TopicOptions& options)
+      : PrebuiltWriter<TypedWriter, Type>(options),
+        participant_(std::move(participant)),
+        to_realtime_(options.to_realtime) {
+    auto* const topic = Type::topic(*participant_, options);
     auto& publisher = participant_->publisher();
     DDS::DataWriterQos qos;
     publisher.get_default_datawriter_qos(qos);
     set_writer_qos(qos, options.qos);
     entity_ = publisher.create_datawriter(topic, qos, nullptr, 0);
-    writer_ = Traits::DataWriterType::_narrow(entity_);
+    writer_ = Native::_narrow(entity_);
     if (!writer_)
       throw MiddlewareError("create_datawriter", "OpenDDS refused it (its log on standard error may say why)");
-    // Now, while no reader is matched: OpenDDS announces an instance by a message with nothing but its key, which Fast
-    // DDS takes for one with content and hands out with that of another.
-    set_header(*message_, instance_id_, {});
-    writer_->register_instance(*message_);
+    // Done now, while no reader is matched: OpenDDS announces an instance by a message with only its key, which Fast
+    // DDS treats as one with content and delivers with the content of another message.
+    writer_->register_instance(this->message());
   }
   ~TypedWriter() override { participant_->publisher().delete_datawriter(entity_); }
   TypedWriter(const TypedWriter&) = delete;
   TypedWriter& operator=(const TypedWriter&) = delete;
 
-  bool write(const MessageHeader& header) noexcept override { return send(*message_, header); }
-
-  /// Replaces key and header in the loaned sample, which is the reader's own object until its loan returns: no copy.
-  bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept override {
-    return send(static_cast<NativeMessage<Message>&>(message).sample(), header);
+  bool write_native(typename Type::Message& message, const MessageHeader& header) noexcept {
+    if (!to_realtime_) return writer_->write(message, DDS::HANDLE_NIL) == DDS::RETCODE_OK;
+    return writer_->write_w_timestamp(message, DDS::HANDLE_NIL,
+                                      time_of((*to_realtime_)(time_at<StampTime>(header.t_write_ns)))) ==
+           DDS::RETCODE_OK;
   }
-
-  void flush() noexcept override {}  // nothing is ever held back
 
   std::size_t matched() const override {
     DDS::PublicationMatchedStatus status;
@@ -68,26 +64,17 @@ class TypedWriter final : public MessageWriter {
   }
 
  private:
-  using Traits = OpenDDS::DCPS::DDSTraits<Message>;
+  using Native = typename OpenDDS::DCPS::DDSTraits<typename Type::Message>::DataWriterType;
 
-  bool send(Message& message, const MessageHeader& header) noexcept {
-    set_header(message, instance_id_, header);
-    if (!to_realtime_ns_) return writer_->write(message, DDS::HANDLE_NIL) == DDS::RETCODE_OK;
-    return writer_->write_w_timestamp(message, DDS::HANDLE_NIL, time_of(header.t_write_ns + *to_realtime_ns_)) ==
-           DDS::RETCODE_OK;
-  }
-
-  static DDS::Time_t time_of(std::int64_t realtime_ns) noexcept {
-    constexpr std::int64_t kSecond = 1'000'000'000;
-    return {static_cast<CORBA::Long>(realtime_ns / kSecond), static_cast<CORBA::ULong>(realtime_ns % kSecond)};
+  static DDS::Time_t time_of(RealtimeTime time) noexcept {
+    constexpr std::int64_t kSecondNs = 1'000'000'000;
+    return {static_cast<CORBA::Long>(ns_of(time) / kSecondNs), static_cast<CORBA::ULong>(ns_of(time) % kSecondNs)};
   }
 
   std::shared_ptr<Participant> participant_;
-  std::uint32_t instance_id_;
-  std::optional<std::int64_t> to_realtime_ns_;
-  std::unique_ptr<Message> message_;
+  std::optional<StampToRealtime> to_realtime_;
   DDS::DataWriter_var entity_;
-  typename Traits::DataWriterType::_var_type writer_;
+  typename Native::_var_type writer_;
 };
 
 }  // namespace ddsbench::opendds

@@ -1,4 +1,4 @@
-// Clocks and a network card whose truth is known: time passes with each read.
+// Simulated clocks and a network card with known true times; time passes with each read.
 #pragma once
 
 #include "clock_reading.hpp"
@@ -10,8 +10,8 @@ namespace ddsbench {
 /// One at a time, since clocks are plain functions.
 class CardWorld {
  public:
-  static constexpr std::int64_t kGrain = 20;
-  static constexpr std::int64_t kMeasuring = 5'000'000'000;
+  static constexpr std::chrono::nanoseconds kGrain{20};
+  static constexpr auto kMeasuring = time_at<StampTime>(5'000'000'000);
 
   CardWorld() {
     world() = this;
@@ -34,14 +34,17 @@ class CardWorld {
   std::int64_t read_ns = 40;
 
   [[nodiscard]] std::int64_t now() const { return card.time.now_ns; }
-  [[nodiscard]] std::int64_t real() const { return card.time.real(now()); }
-  [[nodiscard]] std::int64_t phc() const { return card.time.phc(now()); }
-  [[nodiscard]] std::int64_t measuring() const { return kMeasuring + now() + now() / 1'000 * measuring_ppm / 1'000; }
+  [[nodiscard]] KernelRealtime real() const { return time_at<KernelRealtime>(card.time.real(now())); }
+  [[nodiscard]] PhcTime phc() const { return time_at<PhcTime>(card.time.phc(now())); }
+  [[nodiscard]] StampTime measuring() const {
+    return kMeasuring + std::chrono::nanoseconds(now() + now() / 1'000 * measuring_ppm / 1'000);
+  }
   void pass(std::int64_t ns) { card.time.pass(ns); }
 
   [[nodiscard]] static ClockSource source() {
     return {[] { return world()->passed(world()->measuring()); }, [] { return world()->passed(world()->real()); },
-            [] { return world()->passed(world()->now()); }, [] { return world()->limit_ppm; }, kGrain};
+            [] { return world()->passed(time_at<KernelMonotonic>(world()->now())); }, [] { return world()->limit_ppm; },
+            kGrain};
   }
   /// As PingStamps reads them.
   [[nodiscard]] Readings read(const Phc& clock) const {
@@ -56,7 +59,8 @@ class CardWorld {
     static CardWorld* current = nullptr;
     return current;
   }
-  std::int64_t passed(std::int64_t value) {
+  template <typename Time>
+  Time passed(Time value) {
     pass(read_ns);
     return value;
   }

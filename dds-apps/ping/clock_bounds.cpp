@@ -1,41 +1,54 @@
 #include "clock_bounds.hpp"
 
 #include <algorithm>
-#include <cstdlib>
+
+#include "kernel_clock.hpp"
+#include "phc.hpp"
 
 namespace ddsbench {
 namespace {
 
-/// Rounded up.
-std::int64_t drift_ns(std::int64_t distance_ns, std::int64_t limit_ppm) noexcept {
+/// The drift over a distance, rounded up.
+std::chrono::nanoseconds drift(std::chrono::nanoseconds distance, std::int64_t limit_ppm) noexcept {
   constexpr std::int64_t kMillion = 1'000'000;
-  const std::int64_t distance = std::llabs(distance_ns);
+  const std::int64_t ns = std::chrono::abs(distance).count();
   // Whole millions first, so that days of distance do not overflow.
-  return distance / kMillion * limit_ppm + (distance % kMillion * limit_ppm + kMillion - 1) / kMillion;
+  return std::chrono::nanoseconds(ns / kMillion * limit_ppm + (ns % kMillion * limit_ppm + kMillion - 1) / kMillion);
 }
 
-/// What a reading says of the other clock at another time.
-StampBounds bounds_at(const ClockPoint& reading, std::int64_t at_ns, std::int64_t grain_ns,
-                      std::int64_t limit_ppm) noexcept {
-  const std::int64_t distance = at_ns - reading.at_ns;
-  const std::int64_t slack = grain_ns + drift_ns(distance, limit_ppm);
-  return {reading.other.earliest_ns + distance - slack, reading.other.latest_ns + distance + slack};
+/// The bounds that a reading gives for the other clock at another time.
+template <typename At, typename Other>
+ClockBounds<Other> bounds_at(const ClockPoint<At, Other>& reading, typename At::time_point at,
+                             std::chrono::nanoseconds grain, std::int64_t limit_ppm) noexcept {
+  const std::chrono::nanoseconds distance = at - reading.at;
+  const std::chrono::nanoseconds slack = grain + drift(distance, limit_ppm);
+  return {reading.other.earliest + distance - slack, reading.other.latest + distance + slack};
 }
 
-bool overlap(const StampBounds& one, const StampBounds& other) noexcept {
-  return one.earliest_ns <= other.latest_ns && other.earliest_ns <= one.latest_ns;
+template <typename Clock>
+bool overlap(const ClockBounds<Clock>& one, const ClockBounds<Clock>& other) noexcept {
+  return one.earliest <= other.latest && other.earliest <= one.latest;
 }
 
 }  // namespace
 
-std::optional<StampBounds> bounds_between(const ClockPoint& before, const ClockPoint& after, std::int64_t at_ns,
-                                          const ClockLimits& limits) noexcept {
-  if (at_ns < before.at_ns - limits.grain_ns || at_ns > after.at_ns + limits.grain_ns) return std::nullopt;
-  if (!overlap(bounds_at(before, after.at_ns, limits.grain_ns, limits.average_ppm), after.other)) return std::nullopt;
-  const StampBounds one = bounds_at(before, at_ns, limits.grain_ns, limits.rate_ppm);
-  const StampBounds other = bounds_at(after, at_ns, limits.grain_ns, limits.rate_ppm);
+template <typename At, typename Other>
+std::optional<ClockBounds<Other>> bounds_between(const ClockPoint<At, Other>& before,
+                                                 const ClockPoint<At, Other>& after, typename At::time_point at,
+                                                 const ClockLimits& limits) noexcept {
+  if (at < before.at - limits.grain || at > after.at + limits.grain) return std::nullopt;
+  if (!overlap(bounds_at(before, after.at, limits.grain, limits.average_ppm), after.other)) return std::nullopt;
+  const ClockBounds<Other> one = bounds_at(before, at, limits.grain, limits.rate_ppm);
+  const ClockBounds<Other> other = bounds_at(after, at, limits.grain, limits.rate_ppm);
   if (!overlap(one, other)) return std::nullopt;
-  return StampBounds{std::max(one.earliest_ns, other.earliest_ns), std::min(one.latest_ns, other.latest_ns)};
+  return ClockBounds<Other>{std::max(one.earliest, other.earliest), std::min(one.latest, other.latest)};
 }
+
+template std::optional<ClockBounds<StampClock>> bounds_between(const ClockPoint<KernelRealtimeClock, StampClock>&,
+                                                               const ClockPoint<KernelRealtimeClock, StampClock>&,
+                                                               KernelRealtime, const ClockLimits&) noexcept;
+template std::optional<ClockBounds<KernelRealtimeClock>> bounds_between(
+    const ClockPoint<PhcClock, KernelRealtimeClock>&, const ClockPoint<PhcClock, KernelRealtimeClock>&, PhcTime,
+    const ClockLimits&) noexcept;
 
 }  // namespace ddsbench

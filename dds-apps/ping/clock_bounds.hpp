@@ -1,37 +1,48 @@
-// From one clock to another by two readings of both.
+// Maps one clock to another by two readings of both.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 
+#include "clocks.hpp"
+
 namespace ddsbench {
 
-/// A clock at some moment lay between these two, both included.
-struct StampBounds {
-  std::int64_t earliest_ns = 0;
-  std::int64_t latest_ns = 0;
+/// A moment of a clock lies between these two, both included.
+template <typename Clock>
+struct ClockBounds {
+  typename Clock::time_point earliest;
+  typename Clock::time_point latest;
 
-  [[nodiscard]] std::int64_t width_ns() const noexcept { return latest_ns - earliest_ns; }
+  [[nodiscard]] std::chrono::nanoseconds width() const noexcept { return latest - earliest; }
 };
 
-/// When one clock showed `at_ns`, another one was within `other`.
+using StampBounds = ClockBounds<StampClock>;
+
+/// When the clock At showed `at`, the clock Other was within `other`.
+template <typename At, typename Other>
 struct ClockPoint {
-  std::int64_t at_ns = 0;
-  StampBounds other;
+  typename At::time_point at;
+  ClockBounds<Other> other;
 };
 
-/// What is known of how two clocks run.
+/// The limits of two clocks against each other.
 struct ClockLimits {
-  std::int64_t grain_ns = 0;  ///< of both, added on either side
-  std::int64_t rate_ppm = 0;  ///< they run apart no faster than this
-  /// Two readings that show them run apart faster than this on average contradict each other.
+  std::chrono::nanoseconds grain{};  ///< of both, added on either side
+  std::int64_t rate_ppm = 0;         ///< largest rate at which they drift apart
+  /// Two readings that show a faster average drift than this contradict each other.
   std::int64_t average_ppm = 0;
 };
 
-/// The other clock when the one showed `at_ns`, a moment between two readings: each reading gives its own bounds plus
-/// what the limits allow over its distance, and both hold. Nothing where the readings contradict each other, or
-/// `at_ns` lies outside of them. All clocks are between 0 and 4e18 ns.
-[[nodiscard]] std::optional<StampBounds> bounds_between(const ClockPoint& before, const ClockPoint& after,
-                                                        std::int64_t at_ns, const ClockLimits& limits) noexcept;
+/// The bounds of the clock Other when At showed `at`, a moment between two readings: each reading gives its own bounds
+/// plus the drift that the limits allow over its distance; both apply. Empty where the readings contradict each other,
+/// or `at` lies outside them. All clocks are between 0 and 4e18 ns. For the kernel's clock to the measuring one, and
+/// for a card's to the kernel's.
+template <typename At, typename Other>
+[[nodiscard]] std::optional<ClockBounds<Other>> bounds_between(const ClockPoint<At, Other>& before,
+                                                               const ClockPoint<At, Other>& after,
+                                                               typename At::time_point at,
+                                                               const ClockLimits& limits) noexcept;
 
 }  // namespace ddsbench

@@ -1,17 +1,18 @@
 #include "datagram_stamp.hpp"
 
-#include "phc.hpp"
-
 namespace ddsbench {
 namespace {
 
-std::optional<std::int64_t> ns(const timespec& time) noexcept {
+template <typename Time>
+std::optional<Time> time_of(const timespec& time) noexcept {
   if (time.tv_sec == 0 && time.tv_nsec == 0) return std::nullopt;
-  return checked_ns(time.tv_sec, time.tv_nsec);
+  return checked_time<Time>(time.tv_sec, time.tv_nsec);
 }
 
 }  // namespace
 
-DatagramStamp decode_stamp(const timespec (&times)[3]) noexcept { return {ns(times[0]), ns(times[2])}; }
+DatagramStamp decode_stamp(const timespec (&times)[3]) noexcept {
+  return {time_of<KernelRealtime>(times[0]), time_of<PhcTime>(times[2])};
+}
 
 }  // namespace ddsbench

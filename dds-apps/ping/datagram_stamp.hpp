@@ -1,22 +1,24 @@
-// What the system tells of when it sent or received a datagram.
+// The system's stamps of a datagram that was sent or received.
 #pragma once
 
 #include <time.h>
 
-#include <cstdint>
 #include <optional>
+
+#include "kernel_clock.hpp"
+#include "phc.hpp"
 
 namespace ddsbench {
 
 /// Each may be missing.
 struct DatagramStamp {
-  std::optional<std::int64_t> kernel_ns;    ///< the kernel's CLOCK_REALTIME, in software
-  std::optional<std::int64_t> hardware_ns;  ///< the clock of the network card
+  std::optional<KernelRealtime> kernel;  ///< in software
+  std::optional<PhcTime> hardware;       ///< by the network card
 
-  [[nodiscard]] bool is_empty() const noexcept { return !kernel_ns && !hardware_ns; }
+  [[nodiscard]] bool is_empty() const noexcept { return !kernel && !hardware; }
 };
 
-/// Of the three times of scm_timestamping the first is the kernel's, the last one the card's; zero, or what is no time,
+/// Of the three times of scm_timestamping the first is the kernel's, the last one the card's; zero, or an invalid time,
 /// is a missing one.
 [[nodiscard]] DatagramStamp decode_stamp(const timespec (&times)[3]) noexcept;
 

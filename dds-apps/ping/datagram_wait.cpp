@@ -10,13 +10,10 @@
 #include <cerrno>
 #include <system_error>
 
-#include "clocks.hpp"
-
 namespace ddsbench {
 namespace {
 
-constexpr std::int64_t kSecondNs = 1'000'000'000;
-constexpr std::int64_t kLongestWaitNs = 3600 * kSecondNs;
+constexpr std::chrono::nanoseconds kLongestWait = std::chrono::hours(1);
 
 }  // namespace
 
@@ -26,14 +23,11 @@ DatagramWait::DatagramWait(int descriptor) : descriptor_(descriptor), wake_(even
 
 DatagramWait::~DatagramWait() { ::close(wake_); }
 
-DatagramWait::End DatagramWait::until(std::int64_t deadline_ns) noexcept {
+DatagramWait::End DatagramWait::until(MonotonicTime deadline) noexcept {
   for (;;) {
-    const std::int64_t left = deadline_ns - monotonic_now_ns();
-    if (left <= 0) return End::deadline;
-    const std::int64_t wait = std::min(left, kLongestWaitNs);
-    timespec timeout{};
-    timeout.tv_sec = static_cast<time_t>(wait / kSecondNs);
-    timeout.tv_nsec = static_cast<long>(wait % kSecondNs);
+    const std::chrono::nanoseconds left = deadline - MonotonicClock::now();
+    if (left.count() <= 0) return End::deadline;
+    const timespec timeout = timespec_of(std::min(left, kLongestWait));
     std::array<pollfd, 2> polled = {{{descriptor_, POLLIN, 0}, {wake_, POLLIN, 0}}};
     if (::ppoll(polled.data(), polled.size(), &timeout, nullptr) <= 0) continue;  // a timeout, or EINTR
     if (polled[1].revents != 0) return End::woken;

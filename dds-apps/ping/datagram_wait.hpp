@@ -1,25 +1,24 @@
-// Waiting for a datagram so that another thread can end the wait.
+// Waits for a datagram; another thread can end the wait.
 #pragma once
 
-#include <cstdint>
-#include <limits>
+#include "clocks.hpp"
 
 namespace ddsbench {
 
 /// until() and rearm() belong to the waiting thread, wake() to any other.
 class DatagramWait {
  public:
-  static constexpr std::int64_t kForever = std::numeric_limits<std::int64_t>::max();
+  static constexpr MonotonicTime kForever = MonotonicTime::max();
 
-  /// `descriptor` is a socket; it stays the caller's. Throws std::system_error.
+  /// `descriptor` is a socket; the caller still owns it. Throws std::system_error.
   explicit DatagramWait(int descriptor);
   ~DatagramWait();
   DatagramWait(const DatagramWait&) = delete;
   DatagramWait& operator=(const DatagramWait&) = delete;
 
   enum class End { datagram, deadline, woken };
-  /// Waits for the first of these; the deadline is of CLOCK_MONOTONIC. After wake() every wait ends as woken.
-  [[nodiscard]] End until(std::int64_t deadline_ns) noexcept;
+  /// Waits for the first of these. After wake() every wait ends as woken.
+  [[nodiscard]] End until(MonotonicTime deadline) noexcept;
   void wake() noexcept;
   /// Forgets wake().
   void rearm() noexcept;

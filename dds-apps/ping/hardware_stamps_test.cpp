@@ -1,4 +1,4 @@
-// Pings whose datagrams a card stamps: all but the wire is played by a driver whose truth is known.
+// Pings whose datagrams a card stamps: a fake driver with known true times simulates everything except the wire.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -20,7 +20,8 @@ class HardwareStamps : public ::testing::Test {
     const std::uint64_t index = log_.count();
     stamps_.read();
     log_times_.push_back(world_.measuring());
-    stamps_.append(log_, {index, log_times_.back(), log_times_.back(), 0, 0, 0}, PingStamps::Field::b, id);
+    const std::int64_t time = ns_of(log_times_.back());
+    stamps_.append(log_, {index, time, time, 0, 0, 0}, PingStamps::Field::b, id);
     return index;
   }
   SampleLog finish() {
@@ -37,7 +38,7 @@ class HardwareStamps : public ::testing::Test {
   DatagramSocket socket_{loopback(), Stamping::hardware};
   PingStamps stamps_{CardWorld::source(), socket_, &clock_};
   SampleLogWriter log_{{directory_ / "sent", LogKind::sent, ClockKind::monotonic, 0, kRecords}};
-  std::vector<std::int64_t> log_times_;
+  std::vector<StampTime> log_times_;
 };
 
 TEST_F(HardwareStamps, MoveTheTimeOfASendingTowardsTheWire) {
@@ -46,7 +47,7 @@ TEST_F(HardwareStamps, MoveTheTimeOfASendingTowardsTheWire) {
   const DatagramStamp handed_over = by_kernel();
   pass(12'000);
   const DatagramStamp sent = by_card();
-  const std::int64_t truth = world_.measuring();
+  const std::int64_t truth = ns_of(world_.measuring());
   pass(30'000);
   stamps_.improve_sending({0, handed_over});
   EXPECT_EQ(stamps_.counts().sent.stamped, 1U);
@@ -58,8 +59,8 @@ TEST_F(HardwareStamps, MoveTheTimeOfASendingTowardsTheWire) {
   EXPECT_EQ(log.records[0].flags, kBoth);
   EXPECT_LE(log.records[0].b, truth);
   EXPECT_GT(log.records[0].b, truth - 2'000);
-  EXPECT_GT(stamps_.counts().hardware_map.narrowest_ns, 1'000);
-  EXPECT_LT(stamps_.counts().hardware_map.widest_ns, 2'000);
+  EXPECT_GT(stamps_.counts().hardware_map.narrowest.count(), 1'000);
+  EXPECT_LT(stamps_.counts().hardware_map.widest.count(), 2'000);
 }
 
 TEST_F(HardwareStamps, ComeInAnyOrderAndTogether) {
@@ -68,12 +69,12 @@ TEST_F(HardwareStamps, ComeInAnyOrderAndTogether) {
     pass(3'000);
     DatagramStamp together = by_kernel();
     pass(12'000);
-    together.hardware_ns = world_.phc();
+    together.hardware = world_.phc();
     pass(30'000);
     if (way == 0) stamps_.improve_sending({way, together});
-    if (way == 1) stamps_.improve_sending({way, {std::nullopt, together.hardware_ns}});
-    if (way == 1) stamps_.improve_sending({way, {together.kernel_ns, std::nullopt}});
-    if (way == 2) stamps_.improve_sending({way, {std::nullopt, together.hardware_ns}});
+    if (way == 1) stamps_.improve_sending({way, {std::nullopt, together.hardware}});
+    if (way == 1) stamps_.improve_sending({way, {together.kernel, std::nullopt}});
+    if (way == 2) stamps_.improve_sending({way, {std::nullopt, together.hardware}});
   }
   for (const auto& record : finish().records) EXPECT_EQ(record.flags, kBoth);
   EXPECT_EQ(stamps_.counts().sent.hardware, 3U);
@@ -86,7 +87,7 @@ TEST_F(HardwareStamps, AreRefusedWhenTheyContradictTheKernels) {
     pass(3'000);
     const DatagramStamp card = by_card();
     pass(10'000);
-    const DatagramStamp kernel = by_kernel();  // handed over after it was sent
+    const DatagramStamp kernel = by_kernel();  // passed to the driver after it was sent
     pass(3'000);
     stamps_.improve_sending({order, order == 0 ? card : kernel});
     stamps_.improve_sending({order, order == 0 ? kernel : card});
@@ -102,7 +103,7 @@ TEST_F(HardwareStamps, AreRefusedWhileTheCardsClockCannotBeRead) {
   (void)send(0);
   pass(3'000);
   stamps_.improve_sending({0, {world_.real(), world_.phc()}});
-  std::int64_t received = world_.measuring();
+  StampTime received = world_.measuring();
   stamps_.read();
   EXPECT_EQ(stamps_.improve_reception({std::nullopt, world_.phc()}, received), 0U);
   EXPECT_EQ(stamps_.counts().hardware_refused, 2U);
@@ -117,9 +118,9 @@ TEST_F(HardwareStamps, CountTheFirstStampOfAKindAlone) {
   const DatagramStamp second = by_kernel();
   stamps_.improve_sending({0, first});
   stamps_.improve_sending({0, second});
-  stamps_.improve_sending({1, second});  // nobody sent that one
+  stamps_.improve_sending({1, second});  // that one was not sent
   EXPECT_EQ(stamps_.counts().sent.stamped, 1U);
-  EXPECT_LT(finish().records[0].b, world_.measuring() - 10'000);
+  EXPECT_LT(finish().records[0].b, ns_of(world_.measuring()) - 10'000);
 }
 
 TEST_F(HardwareStamps, AreUsedWhenTheCardHoldsADatagramBack) {
@@ -127,18 +128,18 @@ TEST_F(HardwareStamps, AreUsedWhenTheCardHoldsADatagramBack) {
   stamps_.read();
   stamps_.all_received();
   pass(200'000'000);
-  const std::int64_t came = world_.measuring();
+  const StampTime came = world_.measuring();
   const DatagramStamp stamp = by_card();
   for (int other = 0; other < 3; ++other) {
     pass(50'000);
     stamps_.read();
     stamps_.all_received();
   }
-  std::int64_t received = world_.measuring();
+  StampTime received = world_.measuring();
   stamps_.read();
   EXPECT_EQ(stamps_.improve_reception(stamp, received), kBoth);
   EXPECT_GE(received, came);
-  EXPECT_LT(received, came + 10'000);
+  EXPECT_LT(received, came + std::chrono::microseconds(10));
 }
 
 TEST_F(HardwareStamps, CostThreeReadsOfTheCardsClockAPing) {
@@ -147,13 +148,13 @@ TEST_F(HardwareStamps, CostThreeReadsOfTheCardsClockAPing) {
   pass(3'000);
   stamps_.improve_sending({0, by_kernel()});
   stamps_.improve_sending({0, by_card()});
-  std::int64_t received = world_.measuring();
+  StampTime received = world_.measuring();
   stamps_.read();
   (void)stamps_.improve_reception({world_.real(), std::nullopt}, received);
   EXPECT_EQ(world_.card.reads - reads, 3);
 }
 
-/// The stamps of a datagram that are told, some of them only, and in which order: bits of the kernel's and the card's.
+/// The stamps of a datagram that are reported, possibly not all, and their order: bits of the kernel's and the card's.
 struct Telling {
   bool kernel = false;
   bool card = false;
@@ -167,7 +168,7 @@ TEST_F(HardwareStamps, AreNeverOnTheWrongSide) {
   };
   world_.phc_ppm = 90;
   world_.measuring_ppm = -70;
-  std::vector<std::int64_t> sent;
+  std::vector<StampTime> sent;
   std::uint64_t hardware = 0;
   for (std::uint32_t id = 0; id < kRecords; ++id) {
     const Telling told{any(0, 9) != 0, any(0, 9) != 0, any(0, 2) == 0};
@@ -185,27 +186,27 @@ TEST_F(HardwareStamps, AreNeverOnTheWrongSide) {
     if (told.card && !told.card_first) stamps_.improve_sending({id, on_the_wire});
     pass(any(0, 1'000'000));
 
-    const std::int64_t came = world_.measuring();
+    const StampTime came = world_.measuring();
     DatagramStamp stamp;
-    if (told.card) stamp.hardware_ns = world_.phc();
+    if (told.card) stamp.hardware = world_.phc();
     pass(any(500, 100'000));
-    if (told.kernel) stamp.kernel_ns = world_.real();
+    if (told.kernel) stamp.kernel = world_.real();
     pass(any(500, 50'000));
-    std::int64_t received = world_.measuring();
+    StampTime received = world_.measuring();
     stamps_.read();
     const std::uint32_t flags = stamps_.improve_reception(stamp, received);
     stamps_.all_received();
     ASSERT_GE(received, came);
     if (told.card) {
-      ASSERT_LE(received, came + 70'000);
+      ASSERT_LE(received, came + std::chrono::microseconds(70));
     }
     hardware += (flags & kHardwareStampB) != 0 ? 1U : 0U;
     pass(any(0, 200'000'000));
   }
   const SampleLog log = finish();
   for (std::size_t i = 0; i < kRecords; ++i) {
-    ASSERT_LE(log.records[i].b, sent[i]) << i;
-    ASSERT_GE(log.records[i].b, log_times_[i]) << i;
+    ASSERT_LE(log.records[i].b, ns_of(sent[i])) << i;
+    ASSERT_GE(log.records[i].b, ns_of(log_times_[i])) << i;
   }
   EXPECT_GT(hardware, kRecords * 8 / 10);
   EXPECT_GT(stamps_.counts().sent.hardware, kRecords * 8 / 10);

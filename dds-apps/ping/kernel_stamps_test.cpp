@@ -11,7 +11,7 @@ namespace {
 
 using KernelStamps = PingFixture;
 
-/// The first datagrams may come before the kernel has begun to stamp what it receives.
+/// The first datagrams may arrive before the kernel has begun to stamp received ones.
 std::size_t without(const SampleLog& log, std::uint32_t flag) {
   return static_cast<std::size_t>(std::count_if(log.records.begin(), log.records.end(),
                                                 [flag](const SampleRecord& r) { return (r.flags & flag) == 0; }));
@@ -44,8 +44,8 @@ TEST_F(KernelStamps, AreInAllFourTimes) {
     for (const StampCounts& counts : {asking.stamps, answering}) {
       EXPECT_GT(counts.sent.stamped, sent.records.size() / 2);
       EXPECT_GT(counts.received.stamped, sent.records.size() / 2);
-      EXPECT_GT(counts.kernel_map.narrowest_ns, 0);
-      EXPECT_GE(counts.kernel_map.widest_ns, counts.kernel_map.narrowest_ns);
+      EXPECT_GT(counts.kernel_map.narrowest.count(), 0);
+      EXPECT_GE(counts.kernel_map.widest, counts.kernel_map.narrowest);
       EXPECT_EQ(counts.sent.hardware + counts.received.hardware + counts.hardware_refused, 0U);
     }
   }
@@ -98,25 +98,25 @@ class OwnPing {
         wait_(socket_.descriptor()) {}
 
   /// Sends and receives one ping; returns the time of its reception.
-  std::int64_t ping(std::int64_t program_ns) {
+  StampTime ping(StampTime program) {
     stamps_.read();
     const auto id = socket_.send(PingPacket{}, {loopback(), socket_.port()});
     EXPECT_TRUE(id.has_value());
-    stamps_.append(log_, {0, program_ns, program_ns, 0, 0, 0}, PingStamps::Field::b, id);
+    stamps_.append(log_, {0, ns_of(program), ns_of(program), 0, 0, 0}, PingStamps::Field::b, id);
     PingPacket packet;
     SocketAddress from;
     DatagramStamp stamp;
     while (socket_.receive(packet, from, stamp) == DatagramSocket::Reception::nothing) {
     }
-    std::int64_t received_ns = kNever;
+    StampTime received = kNever;
     stamps_.read();
-    (void)stamps_.improve_reception(stamp, received_ns);
+    (void)stamps_.improve_reception(stamp, received);
     stamps_.take_sent();
-    return received_ns;
+    return received;
   }
   [[nodiscard]] const StampCounts& counts() const { return stamps_.counts(); }
 
-  static constexpr std::int64_t kNever = INT64_MAX;
+  static constexpr StampTime kNever = StampTime::max();
 
  private:
   DatagramSocket socket_;
@@ -127,24 +127,24 @@ class OwnPing {
 
 TEST_F(KernelStamps, AreLeftOutWhenTheClocksContradictThem) {
   ClockSource source = kernel_clock_source(ClockKind::monotonic);
-  source.realtime = [] { return kernel_realtime_ns() + 1'000'000'000; };  // not the clock of the stamps
+  source.realtime = [] { return KernelRealtimeClock::now() + std::chrono::seconds(1); };  // not the clock of the stamps
   OwnPing own(directory_, source);
-  EXPECT_EQ(own.ping(0), OwnPing::kNever);
+  EXPECT_EQ(own.ping(StampTime()), OwnPing::kNever);
   EXPECT_EQ(own.counts().sent.stamped + own.counts().received.stamped, 0U);
   EXPECT_GE(own.counts().contradicted, 1U);
 }
 
 TEST_F(KernelStamps, FollowAMeasuringClockThatLies) {
-  static constexpr std::int64_t kLieNs = 3'000'000'000;
+  static constexpr std::chrono::seconds kLie{3};
   ClockSource source = kernel_clock_source(ClockKind::realtime);
-  source.measuring = [] { return kernel_realtime_ns() + kLieNs; };
-  source.grain_ns = 1'000;
+  source.measuring = [] { return time_at<StampTime>(ns_of(KernelRealtimeClock::now())) + kLie; };
+  source.grain = std::chrono::microseconds(1);
   OwnPing own(directory_, source);
-  const std::int64_t before = kernel_realtime_ns();
-  std::int64_t received = OwnPing::kNever;
-  // The kernel begins to stamp receptions some time after it is asked to.
+  const auto before = time_at<StampTime>(ns_of(KernelRealtimeClock::now()));
+  StampTime received = OwnPing::kNever;
+  // The kernel begins to stamp receptions some time after the request.
   while (received == OwnPing::kNever) received = own.ping(before);
-  EXPECT_GE(received, before + kLieNs);
+  EXPECT_GE(received, before + kLie);
   EXPECT_GE(own.counts().sent.stamped, 1U);
 }
 

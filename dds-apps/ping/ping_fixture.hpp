@@ -61,9 +61,9 @@ class PingFixture : public ::testing::Test {
     options.session = kSession;
     options.capacity = capacity;
     options.log_prefix = (directory_ / "pinger-0").string();
-    options.interval_ns = 2'000'000;
+    options.interval = std::chrono::milliseconds(2);
     options.burst = kBurst;
-    options.burst_interval_ns = 1'000'000;
+    options.burst_interval = std::chrono::milliseconds(1);
     return options;
   }
   static SampleLogOptions log_options(const ResponderOptions& options) {

@@ -31,11 +31,11 @@ JsonObject clock_event(std::string_view name, ClockKind clock) { return with_pro
 
 JsonObject& add(JsonObject& object, const StampCounts& stamps) {
   return object.count("kernel_stamps_contradicted", stamps.contradicted)
-      .number("clock_map_widest_ns", stamps.kernel_map.widest_ns)
-      .number("clock_map_narrowest_ns", stamps.kernel_map.narrowest_ns)
+      .number("clock_map_widest_ns", stamps.kernel_map.widest.count())
+      .number("clock_map_narrowest_ns", stamps.kernel_map.narrowest.count())
       .count("hardware_stamps_refused", stamps.hardware_refused)
-      .number("hardware_map_widest_ns", stamps.hardware_map.widest_ns)
-      .number("hardware_map_narrowest_ns", stamps.hardware_map.narrowest_ns);
+      .number("hardware_map_widest_ns", stamps.hardware_map.widest.count())
+      .number("hardware_map_narrowest_ns", stamps.hardware_map.narrowest.count());
 }
 
 void warn_about_stamps(const StampCounts& stamps, Events& events) {
@@ -64,7 +64,7 @@ std::string text_of(const SocketAddress& address) {
   return text.data() + (":" + std::to_string(address.port));
 }
 
-/// Pings that got no answer at all.
+/// Warns of responders that answered no ping.
 void warn_about_silence(const PingSummary& summary, Events& events) {
   for (const auto& link : summary.links) {
     if (link.sent == 0 || link.answered > 0) continue;
@@ -86,7 +86,7 @@ bool is_command(const std::string& line, std::string_view word) {
   return true;
 }
 
-/// Plays one role to its end; overloaded on what the role is told.
+/// Runs one role to its end; overloaded on the options of the role.
 struct RolePlayer {
   CommandStream& commands;
   Events& events;
@@ -138,7 +138,7 @@ struct RolePlayer {
   }
 
  private:
-  /// False when close comes before.
+  /// False when close arrives first.
   [[nodiscard]] bool ping_until_finish(Pinger& pinger) const {
     std::string line = commands.next_line();
     for (; line == "burst"; line = commands.next_line()) pinger.burst();

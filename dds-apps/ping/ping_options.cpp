@@ -38,10 +38,9 @@ PingerOptions read_pinger(OptionReader& reader) {
   PingerOptions options;
   read_common(reader, options);
   options.log_prefix = reader.text("log-prefix");
-  options.interval_ns = reader.integer<std::int64_t>("interval-ns", kShortestIntervalNs, kLongestIntervalNs);
+  options.interval = reader.nanoseconds("interval-ns", kShortestIntervalNs, kLongestIntervalNs);
   options.burst = reader.integer<std::uint64_t>("burst", 1, kMostRecords);
-  options.burst_interval_ns =
-      reader.integer<std::int64_t>("burst-interval-ns", kShortestIntervalNs, kLongestIntervalNs);
+  options.burst_interval = reader.nanoseconds("burst-interval-ns", kShortestIntervalNs, kLongestIntervalNs);
   options.seed = reader.integer<std::uint64_t>("seed");
   if (reader.has("burst") && reader.has("capacity") && options.capacity / 2 < options.burst) {
     reader.complain("capacity", "has no room for the pings before and after the stream");

@@ -1,8 +1,9 @@
-// What the calibration's program is told on its command line: docs/formats.md, section 11.
+// The options of the calibration program's command line: docs/formats.md, section 11.
 #pragma once
 
 #include <netinet/in.h>
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -30,10 +31,10 @@ struct ResponderOptions : PingOptions {
 };
 
 struct PingerOptions : PingOptions {
-  std::string log_prefix;        ///< path and first part of the logs' names
-  std::int64_t interval_ns = 0;  ///< mean, between two pings of one target while the stream runs
-  std::uint64_t burst = 0;       ///< pings of each target before the stream, and as many after it
-  std::int64_t burst_interval_ns = 0;
+  std::string log_prefix;               ///< path and first part of the logs' names
+  std::chrono::nanoseconds interval{};  ///< mean, between two pings of one target while the stream runs
+  std::uint64_t burst = 0;              ///< pings of each target before the stream, and as many after it
+  std::chrono::nanoseconds burst_interval{};
   std::uint64_t seed = 0;  ///< of the jitter
 };
 

@@ -36,7 +36,7 @@ TEST(PingOptions, AreRead) {
   EXPECT_EQ(options.address.s_addr, htonl(0x0A4D0001));
   EXPECT_EQ(options.session, UINT64_MAX);
   EXPECT_EQ(options.clock, ClockKind::realtime);
-  EXPECT_EQ(options.interval_ns, 200'000'000);
+  EXPECT_EQ(options.interval, std::chrono::milliseconds(200));
   EXPECT_EQ(options.burst, 50U);
   EXPECT_EQ(options.log_prefix, "pinger-1");
   EXPECT_EQ(options.stamping, Stamping::kernel);

@@ -1,13 +1,12 @@
 #include "ping_stamps.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace ddsbench {
 namespace {
 
 /// A card may hold a datagram back for some 100 us before it interrupts the processor.
-constexpr std::int64_t kOnItsWayNs = 1'000'000;
+constexpr std::chrono::milliseconds kOnItsWay{1};
 
 std::uint32_t flags(StampedBy by, PingStamps::Field field) noexcept {
   const bool b = field == PingStamps::Field::b;
@@ -33,23 +32,23 @@ PingStamps::PingStamps(const ClockSource& source, DatagramSocket& socket, const 
   next_quiet_ = last_;
 }
 
-/// The card's clock first: what happens to CLOCK_REALTIME between the readings of it after a datagram and before the
-/// next one shows in the others.
+/// The card's clock is read first: the other readings show what happens to CLOCK_REALTIME between the readings of it
+/// after a datagram and before the next one.
 void PingStamps::read() noexcept {
   if (phc_ != nullptr) last_.phc = phc_->read();
   last_.clocks = read_clocks(source_);
 }
 
-std::uint32_t PingStamps::improve_reception(const DatagramStamp& stamp, std::int64_t& program_ns) noexcept {
-  const StampChoice chosen = choose_reception(program_ns, map(quiet_, stamp));
+std::uint32_t PingStamps::improve_reception(const DatagramStamp& stamp, StampTime& time) noexcept {
+  const StampChoice chosen = choose_reception(time, map(quiet_, stamp));
   counts_.replace(counts_.received, {}, chosen);
-  program_ns = chosen.time_ns;
+  time = chosen.time;
   return flags(chosen.by, Field::b);
 }
 
-/// Datagrams that come one upon the other leave the readings as they are.
+/// Datagrams in immediate succession do not change the readings.
 void PingStamps::all_received() noexcept {
-  if (std::llabs(last_.clocks.real_ns - next_quiet_.clocks.real_ns) < kOnItsWayNs) return;
+  if (std::chrono::abs(last_.clocks.real - next_quiet_.clocks.real) < kOnItsWay) return;
   quiet_ = next_quiet_;
   next_quiet_ = last_;
 }
@@ -60,7 +59,7 @@ void PingStamps::append(SampleLogWriter& log, const SampleRecord& record, Field 
   log.append(record);
   const bool stored = log.count() > index;
   if (!id) {
-    awaited_.fill(std::nullopt);  // their ids begin anew
+    awaited_.fill(std::nullopt);  // their ids begin at 0 again
   } else if (stored) {
     slot(*id) = Awaited{*id, field, &log, index, record, last_, {}, {}};
   }
@@ -73,39 +72,39 @@ void PingStamps::take_sent() noexcept {
 void PingStamps::improve_sending(const SendStamp& sent) noexcept {
   auto& awaited = slot(sent.id);
   if (!awaited || awaited->id != sent.id) return;
-  if (sent.stamp.hardware_ns) {
+  if (sent.stamp.hardware) {
     read();
   } else {
     last_.clocks = read_clocks(source_);
   }
   const MappedStamps mapped = map(awaited->before, sent.stamp);
-  // The first of a kind counts: one that was handed over twice had left no earlier than the first time.
+  // The first of a kind counts: a datagram that was passed to the driver twice was not sent before the first time.
   if (!awaited->stamps.kernel) awaited->stamps.kernel = mapped.kernel;
   if (!awaited->stamps.hardware) awaited->stamps.hardware = mapped.hardware;
   SampleRecord record = awaited->record;
   std::int64_t& time = awaited->field == Field::b ? record.b : record.c;
-  const StampChoice chosen = choose_sending(time, awaited->stamps);
+  const StampChoice chosen = choose_sending(time_at<StampTime>(time), awaited->stamps);
   counts_.replace(counts_.sent, awaited->choice, chosen);
   awaited->choice = chosen;
-  time = chosen.time_ns;
+  time = ns_of(chosen.time);
   record.flags |= flags(chosen.by, awaited->field);
   awaited->log->amend(awaited->index, record);
   if (phc_ == nullptr || (awaited->stamps.kernel && awaited->stamps.hardware)) awaited.reset();
 }
 
-/// By a reading before the stamp and the last one.
+/// Maps a stamp by a reading before it and the last reading.
 MappedStamps PingStamps::map(const Readings& before, const DatagramStamp& stamp) noexcept {
   MappedStamps mapped;
-  if (stamp.kernel_ns) {
-    mapped.kernel = map_stamp(before.clocks, last_.clocks, *stamp.kernel_ns, source_.grain_ns);
+  if (stamp.kernel) {
+    mapped.kernel = map_stamp(before.clocks, last_.clocks, *stamp.kernel, source_.grain);
     if (mapped.kernel) {
       counts_.kernel_map.add(*mapped.kernel);
     } else {
       ++counts_.contradicted;
     }
   }
-  if (stamp.hardware_ns && phc_ != nullptr) {
-    mapped.hardware = map_hardware_stamp(before, last_, *stamp.hardware_ns, source_.grain_ns);
+  if (stamp.hardware && phc_ != nullptr) {
+    mapped.hardware = map_hardware_stamp(before, last_, *stamp.hardware, source_.grain);
     if (mapped.hardware) {
       counts_.hardware_map.add(*mapped.hardware);
     } else {

@@ -18,12 +18,12 @@ namespace ddsbench {
 /// place of the program's.
 ///
 /// Outward: a time of sending is never later than the true one and a time of reception never earlier, so that every
-/// bound that a ping gives holds, whatever the error of the map. Where a stamp is missing or contradicted the
-/// program's own stays, which lies outward too: it was read before sending, or after receiving. For one thread at a
-/// time.
+/// bound that a ping gives holds, whatever the error of the map. Where a stamp is missing or contradicted, the
+/// program's own time stays, which also lies outward: it was read before sending, or after receiving. For one thread at
+/// a time.
 class PingStamps {
  public:
-  /// `socket` and `phc` outlive it; the socket has received nothing yet. Without `phc` no clock of a card is read.
+  /// `socket` and `phc` must outlive it; the socket has received nothing yet. Without `phc` no clock of a card is read.
   PingStamps(const ClockSource& source, DatagramSocket& socket, const Phc* phc) noexcept;
 
   /// Reads the clocks: before a sending, and after the time of a reception was read.
@@ -31,18 +31,19 @@ class PingStamps {
 
   /// Improves a time of reception that was read just before read(). Returns the flags of a record's b, 0 if the time is
   /// still the program's.
-  [[nodiscard]] std::uint32_t improve_reception(const DatagramStamp& stamp, std::int64_t& program_ns) noexcept;
-  /// Called when the socket has nothing left to receive: what is received from now on came after the last read().
+  [[nodiscard]] std::uint32_t improve_reception(const DatagramStamp& stamp, StampTime& time) noexcept;
+  /// Called when the socket has nothing left to receive: datagrams that are received from now on arrived after the last
+  /// read().
   void all_received() noexcept;
 
   enum class Field { b, c };
-  /// Appends a record whose `field` is the program's time of a sending after the last read(). Another one takes its
-  /// place when its stamp comes: nothing is missing in the log until then. `id` is what send() returned.
+  /// Appends a record whose `field` is the program's time of a sending after the last read(). Its stamp replaces that
+  /// time when it arrives; until then the log is complete. `id` is what send() returned.
   void append(SampleLogWriter& log, const SampleRecord& record, Field field,
               const std::optional<std::uint32_t>& id) noexcept;
-  /// Takes the stamps of sendings that came.
+  /// Takes the stamps of sendings that have arrived.
   void take_sent() noexcept;
-  /// Takes one of them. The kernel's and the card's may come together or one after the other, either first.
+  /// Takes one of them. The kernel's and the card's may arrive together or one after the other, in any order.
   void improve_sending(const SendStamp& sent) noexcept;
 
   [[nodiscard]] const StampCounts& counts() const noexcept { return counts_; }
@@ -67,8 +68,8 @@ class PingStamps {
   DatagramSocket& socket_;
   const Phc* phc_;
   Readings last_;
-  /// No datagram that is yet to be received has a stamp before `quiet_`. That of one may lie before `next_quiet_`,
-  /// while it was on its way into the socket.
+  /// No datagram that is still to be received has a stamp before `quiet_`. Its stamp may be before `next_quiet_`, if it
+  /// was on its way into the socket then.
   Readings quiet_;
   Readings next_quiet_;
   std::array<std::optional<Awaited>, 64> awaited_;

@@ -74,7 +74,7 @@ TEST_F(Ping, HasPingedEveryTargetWhenItIsMade) {
   DatagramSocket second(loopback(), Stamping::program);
   DatagramSocket socket(loopback(), Stamping::kernel);
   PingerOptions options = pinger_options();
-  options.interval_ns = 3'600'000'000'000;
+  options.interval = std::chrono::hours(1);
   const Pinger pinger(options, socket, {{1, {loopback(), first.port()}}, {2, {loopback(), second.port()}}},
                       [] { FAIL() << "no burst was asked for"; });
   for (DatagramSocket* target : {&first, &second}) {
@@ -86,6 +86,10 @@ TEST_F(Ping, HasPingedEveryTargetWhenItIsMade) {
   }
 }
 
+void await_count(const SampleLogWriter& log, std::uint64_t count) {
+  while (log.count() < count) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
 TEST_F(Ping, PingsBeforeTheFirstBurstAndKeepsRoomForBoth) {
   const auto options = responder_options(1);
   constexpr std::uint64_t kLight = 5;
@@ -95,9 +99,9 @@ TEST_F(Ping, PingsBeforeTheFirstBurstAndKeepsRoomForBoth) {
   Bursted bursted;
   Pinger pinger(pinger_options(2 * kBurst + kLight + 1), socket, {{1, {loopback(), responder.port()}}},
                 bursted.callback());
-  while (received.count() < kLight) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  await_count(received, kLight);
   burst(pinger, bursted);
-  EXPECT_GE(received.count(), kBurst);
+  await_count(received, kLight + kBurst);
   burst(pinger, bursted);
   const PingSummary summary = pinger.finish();
   EXPECT_EQ(summary.sent, summary.answered);
@@ -105,7 +109,7 @@ TEST_F(Ping, PingsBeforeTheFirstBurstAndKeepsRoomForBoth) {
   EXPECT_EQ(log("pinger-0-1.sent.log.bin").overflow, 0U);
 }
 
-/// Answers every second ping, and every one in ways that must not count.
+/// Answers every second ping, and every ping also in ways that must not count.
 class Liar {
  public:
   Liar() : socket_(loopback(), Stamping::program), wait_(socket_.descriptor()), thread_([this] { lie(); }) {}
@@ -152,7 +156,7 @@ class Liar {
         ::sendto(socket_.descriptor(), padded_, bytes, 0, reinterpret_cast<const sockaddr*>(&target), sizeof target);
         ++lies_;
       }
-      stranger_.send(answer, from);  // the right words from the wrong mouth
+      stranger_.send(answer, from);  // the right answer from the wrong address
       ++lies_;
       if (ping.seq % 2 == 0) {
         socket_.send(answer, from);
@@ -177,7 +181,15 @@ class Liar {
 TEST_F(Ping, CountsWrongAnswersAndKeepsTheRightOnes) {
   Liar liar;
   DatagramSocket socket(loopback(), Stamping::kernel);
-  const PingSummary summary = ping(pinger_options(), socket, {{1, {loopback(), liar.port()}}}, at_once);
+  PingerOptions options = pinger_options();
+  options.interval = std::chrono::hours(1);
+  Bursted bursted;
+  Pinger pinger(options, socket, {{1, {loopback(), liar.port()}}}, bursted.callback());
+  burst(pinger, bursted);
+  // On a busy machine the liar may be delayed for longer than a finishing pinger waits for answers.
+  while (liar.honest() <= kBurst / 2) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  const PingSummary summary = pinger.finish();
+  EXPECT_EQ(summary.sent, 1 + kBurst);
   EXPECT_EQ(summary.answered, liar.honest());
   EXPECT_EQ(summary.answered, (summary.sent + 1) / 2);
   EXPECT_EQ(summary.foreign, liar.lies());
@@ -221,7 +233,7 @@ TEST_F(Ping, StopsInTheMiddle) {
   DatagramSocket silent(loopback(), Stamping::program);
   DatagramSocket socket(loopback(), Stamping::kernel);
   PingerOptions options = pinger_options();
-  options.burst_interval_ns = 3'600'000'000'000;
+  options.burst_interval = std::chrono::hours(1);
   Pinger pinger(options, socket, {{1, {loopback(), silent.port()}}}, [] { FAIL() << "no burst ended"; });
   pinger.burst();
 }
@@ -230,7 +242,7 @@ TEST_F(Ping, EndsInTheMiddleOfABurst) {
   DatagramSocket silent(loopback(), Stamping::program);
   DatagramSocket socket(loopback(), Stamping::kernel);
   PingerOptions options = pinger_options();
-  options.burst_interval_ns = 3'600'000'000'000;
+  options.burst_interval = std::chrono::hours(1);
   Pinger pinger(options, socket, {{1, {loopback(), silent.port()}}}, [] { FAIL() << "no burst ended"; });
   pinger.burst();
   EXPECT_EQ(pinger.finish().answered, 0U);

@@ -6,7 +6,7 @@
 namespace ddsbench {
 namespace {
 
-constexpr std::int64_t kLastAnswersNs = 1'000'000'000;
+constexpr std::chrono::seconds kLastAnswers{1};
 /// Before the stream, and after it.
 constexpr std::uint64_t kBursts = 2;
 
@@ -25,7 +25,7 @@ Pinger::Link::Link(const PingerOptions& options, const PingTarget& its_target)
 Pinger::Pinger(const PingerOptions& options, DatagramSocket& socket, const std::vector<PingTarget>& targets,
                std::function<void()> bursted, const Phc* phc)
     : options_(options),
-      now_(clock_function(options.clock)),
+      now_(stamp_now(options.clock)),
       socket_(socket),
       stamps_(kernel_clock_source(options.clock), socket, phc),
       wait_(socket.descriptor()),
@@ -78,7 +78,7 @@ const std::string& Pinger::lock_refusal() const noexcept { return links_.front()
 void Pinger::run() noexcept {
   for (;;) {
     ping_on();
-    // In this order: a wish that comes in between wakes the next wait.
+    // In this order, so that a request in between wakes the next wait.
     wait_.rearm();
     switch (wish_.exchange(Wish::ping)) {
       case Wish::ping:
@@ -95,15 +95,15 @@ void Pinger::run() noexcept {
   }
 }
 
-/// Less of it when it is woken.
+/// Sends a burst; stops early when it is woken.
 void Pinger::send_burst() noexcept {
-  const std::int64_t start = monotonic_now_ns();
+  const MonotonicTime start = MonotonicClock::now();
   const auto links = static_cast<std::int64_t>(links_.size());
   std::int64_t tick = 0;
   for (std::uint64_t round = 0; round < options_.burst; ++round) {
     for (auto& link : links_) {
-      const std::int64_t due = start + options_.burst_interval_ns * tick++ / links;
-      if (!receive_until(due + jitter(options_.burst_interval_ns / links))) return;
+      const MonotonicTime due = start + options_.burst_interval * tick++ / links;
+      if (!receive_until(due + jitter(options_.burst_interval / links))) return;
       ping(*link);
     }
   }
@@ -112,33 +112,33 @@ void Pinger::send_burst() noexcept {
 }
 
 void Pinger::await_answers() noexcept {
-  const std::int64_t deadline = monotonic_now_ns() + kLastAnswersNs;
+  const MonotonicTime deadline = MonotonicClock::now() + kLastAnswers;
   for (PingSummary now = summary(); now.answered < now.sent; now = summary()) {
     if (wait_.until(deadline) != DatagramWait::End::datagram) return;
     take_all();
   }
 }
 
-/// Unless bursts need what is left of the log.
+/// Pings, unless bursts need the rest of the log.
 void Pinger::ping_lightly(Link& link) noexcept {
   if (link.next_seq + reserved_ < options_.capacity) ping(link);
 }
 
-/// Until it is woken.
+/// Pings until it is woken.
 void Pinger::ping_on() noexcept {
-  const std::int64_t start = monotonic_now_ns();
+  const MonotonicTime start = MonotonicClock::now();
   const auto links = static_cast<std::int64_t>(links_.size());
   for (std::int64_t tick = 1;; ++tick) {
-    const std::int64_t interval = options_.interval_ns / links;
+    const std::chrono::nanoseconds interval = options_.interval / links;
     if (!receive_until(start + interval * tick + jitter(interval))) return;
     ping_lightly(*links_[static_cast<std::size_t>(tick % links)]);
   }
 }
 
 /// False when it was woken before the deadline.
-bool Pinger::receive_until(std::int64_t deadline_ns) noexcept {
+bool Pinger::receive_until(MonotonicTime deadline) noexcept {
   for (;;) {
-    switch (wait_.until(deadline_ns)) {
+    switch (wait_.until(deadline)) {
       case DatagramWait::End::deadline:
         return true;
       case DatagramWait::End::woken:
@@ -156,10 +156,10 @@ void Pinger::ping(Link& link) noexcept {
   packet.session = options_.session;
   packet.seq = link.next_seq++;
   stamps_.read();
-  packet.t1_ns = now_();
+  packet.t1_ns = ns_of(now_());
   const auto id = socket_.send(packet, link.target.address);
   if (!id) link.refusal = errno;
-  const std::int64_t returned_ns = now_();
+  const std::int64_t returned_ns = ns_of(now_());
   const std::uint32_t flags = id ? 0 : static_cast<std::uint32_t>(kWriteFailed);
   stamps_.append(link.sent, {packet.seq, packet.t1_ns, packet.t1_ns, returned_ns, options_.index, flags},
                  PingStamps::Field::b, id);
@@ -173,13 +173,13 @@ void Pinger::take_all() noexcept {
   stamps_.take_sent();
   for (;;) {
     const auto reception = socket_.receive(packet, from, stamp);
-    std::int64_t received_ns = now_();
+    StampTime received = now_();
     if (reception == DatagramSocket::Reception::nothing) return stamps_.all_received();
     Link* link = reception == DatagramSocket::Reception::packet ? answered_link(packet, from) : nullptr;
     if (link != nullptr) {
       stamps_.read();
-      const std::uint32_t flags = stamps_.improve_reception(stamp, received_ns);
-      link->answers.append({packet.seq, packet.t1_ns, received_ns, kNoTime, packet.responder, flags});
+      const std::uint32_t flags = stamps_.improve_reception(stamp, received);
+      link->answers.append({packet.seq, packet.t1_ns, ns_of(received), kNoTime, packet.responder, flags});
     } else {
       foreigners_.store(foreigners_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
     }
@@ -199,10 +199,10 @@ Pinger::Link* Pinger::answered_link(const PingPacket& packet, const SocketAddres
   return nullptr;
 }
 
-/// Within a quarter of the interval before or after.
-std::int64_t Pinger::jitter(std::int64_t interval_ns) noexcept {
-  const std::int64_t width = interval_ns / 2 + 1;
-  return static_cast<std::int64_t>(random_() % static_cast<std::uint64_t>(width)) - interval_ns / 4;
+/// A random time within a quarter of the interval before or after.
+std::chrono::nanoseconds Pinger::jitter(std::chrono::nanoseconds interval) noexcept {
+  const auto width = static_cast<std::uint64_t>(interval.count() / 2 + 1);
+  return std::chrono::nanoseconds(random_() % width) - interval / 4;
 }
 
 }  // namespace ddsbench

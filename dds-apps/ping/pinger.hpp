@@ -1,4 +1,4 @@
-// The side of the calibration that asks.
+// The side of the calibration that sends pings.
 #pragma once
 
 #include <atomic>
@@ -18,7 +18,7 @@
 
 namespace ddsbench {
 
-/// What became of the pings of one target.
+/// The results of the pings of one target.
 struct LinkSummary {
   PingTarget target;
   std::uint64_t sent = 0;
@@ -26,7 +26,7 @@ struct LinkSummary {
   int refusal = 0;  ///< errno of the last ping that the system refused to send; 0 without any
 };
 
-/// What became of all pings.
+/// The results of all pings.
 struct PingSummary {
   std::uint64_t sent = 0;
   std::uint64_t answered = 0;
@@ -35,23 +35,23 @@ struct PingSummary {
   std::vector<LinkSummary> links;
 };
 
-/// Pings its targets in turn on a thread of its own, a few a second until finish(), and in bursts when asked to; the
-/// first ping of each is sent before the constructor returns. The times of the others are absolute and jittered by a
-/// quarter of the interval, so that no beat with the stream arises.
-/// Two logs a target: sent (T0 as the ping carries it: the program's time before sendto; T1, the kernel's where it
-/// stamped the ping, else T0; the return of sendto) and echo_received (T0, T4).
+/// Pings its targets in turn on a thread of its own, a few a second until finish(), and in bursts on request; the first
+/// ping of each is sent before the constructor returns. The times of the others are absolute and jittered by a quarter
+/// of the interval, to avoid a beat with the stream. Two logs for each target: sent (T0 as the ping carries it: the
+/// program's time before sendto; T1, the kernel's where it stamped the ping, else T0; the return of sendto) and
+/// echo_received (T0, T4).
 class Pinger {
  public:
   /// `bursted` is called by its thread after each burst. `phc` is the clock of the card that stamps the socket's
-  /// datagrams, null without one; it outlives this. Throws SampleLogError, std::system_error.
+  /// datagrams, null without one; it must outlive this object. Throws SampleLogError, std::system_error.
   Pinger(const PingerOptions& options, DatagramSocket& socket, const std::vector<PingTarget>& targets,
          std::function<void()> bursted, const Phc* phc = nullptr);
-  /// Ends the pinging wherever it is.
+  /// Ends the pinging at any point.
   ~Pinger();
   Pinger(const Pinger&) = delete;
   Pinger& operator=(const Pinger&) = delete;
 
-  /// Lets the thread send a burst now. The next one is asked for after `bursted` was called.
+  /// Makes the thread send a burst now. Request the next one after `bursted` was called.
   void burst() noexcept;
   /// Ends the pings, waits at most a second for the last answers, and closes the logs. Throws SampleLogError.
   PingSummary finish();
@@ -76,14 +76,14 @@ class Pinger {
   void ping_lightly(Link& link) noexcept;
   void ping_on() noexcept;
   void await_answers() noexcept;
-  bool receive_until(std::int64_t deadline_ns) noexcept;
+  bool receive_until(MonotonicTime deadline) noexcept;
   void ping(Link& link) noexcept;
   void take_all() noexcept;
   [[nodiscard]] Link* answered_link(const PingPacket& packet, const SocketAddress& from) noexcept;
-  [[nodiscard]] std::int64_t jitter(std::int64_t interval_ns) noexcept;
+  [[nodiscard]] std::chrono::nanoseconds jitter(std::chrono::nanoseconds interval) noexcept;
 
   PingerOptions options_;
-  NowNs now_;
+  StampNow now_;
   DatagramSocket& socket_;
   PingStamps stamps_;
   DatagramWait wait_;

@@ -4,7 +4,7 @@ namespace ddsbench {
 
 Responder::Responder(const ResponderOptions& options, SampleLogWriter& log, const Phc* phc)
     : options_(options),
-      now_(clock_function(options.clock)),
+      now_(stamp_now(options.clock)),
       log_(log),
       socket_(options.address, phc != nullptr ? Stamping::hardware : options.stamping),
       stamps_(kernel_clock_source(options.clock), socket_, phc),
@@ -33,22 +33,22 @@ void Responder::take_all() noexcept {
   stamps_.take_sent();
   for (;;) {
     const auto reception = socket_.receive(packet, from, stamp);
-    std::int64_t received_ns = now_();
+    StampTime received = now_();
     if (reception == DatagramSocket::Reception::nothing) return stamps_.all_received();
     if (reception == DatagramSocket::Reception::packet && is_ours(packet)) {
       stamps_.read();
-      const std::uint32_t flags = stamps_.improve_reception(stamp, received_ns);
-      answer(packet, from, received_ns, flags);
+      const std::uint32_t flags = stamps_.improve_reception(stamp, received);
+      answer(packet, from, received, flags);
     } else {
       foreigners_.store(foreigners() + 1, std::memory_order_relaxed);
     }
   }
 }
 
-void Responder::answer(PingPacket& packet, const SocketAddress& from, std::int64_t received_ns,
+void Responder::answer(PingPacket& packet, const SocketAddress& from, StampTime received,
                        std::uint32_t flags) noexcept {
   packet.kind = PingKind::answer;
-  SampleRecord record{packet.seq, packet.t1_ns, received_ns, now_(), packet.pinger, flags};
+  SampleRecord record{packet.seq, packet.t1_ns, ns_of(received), ns_of(now_()), packet.pinger, flags};
   const auto id = socket_.send(packet, from);
   if (!id) record.flags |= kWriteFailed;
   stamps_.append(log_, record, PingStamps::Field::c, id);

@@ -13,34 +13,33 @@
 
 namespace ddsbench {
 
-/// Answers every ping of its session, on a thread of its own, until it is finished; what else comes is counted and left
-/// unanswered. An answer never waits for a stamp. Its log is one of kind received: T1 as the ping carried it, T2 and
-/// T3.
+/// Answers every ping of its session, on a thread of its own, until it is finished; other datagrams are counted and not
+/// answered. An answer never waits for a stamp. Its log is one of kind received: T1 as the ping carried it, T2 and T3.
 class Responder {
  public:
-  /// `log` outlives it, and so does `phc`, the clock of the card that stamps its datagrams; null without one. Throws
-  /// SocketError.
+  /// `log` must outlive it, and so must `phc`, the clock of the card that stamps its datagrams; null without one.
+  /// Throws SocketError.
   Responder(const ResponderOptions& options, SampleLogWriter& log, const Phc* phc = nullptr);
   ~Responder();
   Responder(const Responder&) = delete;
   Responder& operator=(const Responder&) = delete;
 
-  /// Ends the answering; all records are in the log then. Returns what became of their stamps.
+  /// Ends the answering; all records are in the log then. Returns the counts of their stamps.
   StampCounts finish();
   [[nodiscard]] std::uint16_t port() const noexcept { return socket_.port(); }
-  /// As DatagramSocket's.
+  /// As for DatagramSocket.
   [[nodiscard]] const std::string& stamping_refusal() const noexcept { return socket_.stamping_refusal(); }
-  /// Datagrams that were no pings of this session; readable by any thread.
+  /// Datagrams that were not pings of this session; readable by any thread.
   [[nodiscard]] std::uint64_t foreigners() const noexcept { return foreigners_.load(std::memory_order_relaxed); }
 
  private:
   void serve() noexcept;
   void take_all() noexcept;
-  void answer(PingPacket& packet, const SocketAddress& from, std::int64_t received_ns, std::uint32_t flags) noexcept;
+  void answer(PingPacket& packet, const SocketAddress& from, StampTime received, std::uint32_t flags) noexcept;
   [[nodiscard]] bool is_ours(const PingPacket& packet) const noexcept;
 
   ResponderOptions options_;
-  NowNs now_;
+  StampNow now_;
   SampleLogWriter& log_;
   DatagramSocket socket_;
   PingStamps stamps_;

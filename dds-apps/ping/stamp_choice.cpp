@@ -4,26 +4,26 @@
 
 namespace ddsbench {
 
-StampChoice choose_sending(std::int64_t program_ns, const MappedStamps& stamps) noexcept {
-  StampChoice choice{program_ns, StampedBy::program, false};
-  if (stamps.kernel) choice = {std::max(program_ns, stamps.kernel->earliest_ns), StampedBy::kernel, false};
+StampChoice choose_sending(StampTime program, const MappedStamps& stamps) noexcept {
+  StampChoice choice{program, StampedBy::program, false};
+  if (stamps.kernel) choice = {std::max(program, stamps.kernel->earliest), StampedBy::kernel, false};
   if (!stamps.hardware) return choice;
-  if (stamps.hardware->latest_ns < choice.time_ns) {
+  if (stamps.hardware->latest < choice.time) {
     choice.hardware_refused = true;
-  } else if (stamps.hardware->earliest_ns > choice.time_ns) {
-    choice = {stamps.hardware->earliest_ns, StampedBy::hardware, false};
+  } else if (stamps.hardware->earliest > choice.time) {
+    choice = {stamps.hardware->earliest, StampedBy::hardware, false};
   }
   return choice;
 }
 
-StampChoice choose_reception(std::int64_t program_ns, const MappedStamps& stamps) noexcept {
-  StampChoice choice{program_ns, StampedBy::program, false};
-  if (stamps.kernel) choice = {std::min(program_ns, stamps.kernel->latest_ns), StampedBy::kernel, false};
+StampChoice choose_reception(StampTime program, const MappedStamps& stamps) noexcept {
+  StampChoice choice{program, StampedBy::program, false};
+  if (stamps.kernel) choice = {std::min(program, stamps.kernel->latest), StampedBy::kernel, false};
   if (!stamps.hardware) return choice;
-  if (stamps.hardware->earliest_ns > choice.time_ns) {
+  if (stamps.hardware->earliest > choice.time) {
     choice.hardware_refused = true;
-  } else if (stamps.hardware->latest_ns < choice.time_ns) {
-    choice = {stamps.hardware->latest_ns, StampedBy::hardware, false};
+  } else if (stamps.hardware->latest < choice.time) {
+    choice = {stamps.hardware->latest, StampedBy::hardware, false};
   }
   return choice;
 }

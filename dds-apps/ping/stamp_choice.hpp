@@ -1,7 +1,6 @@
-// Which stamp of a datagram counts.
+// Chooses the stamp of a datagram that counts.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 
 #include "clock_bounds.hpp"
@@ -17,17 +16,18 @@ struct MappedStamps {
 enum class StampedBy { program, kernel, hardware };
 
 struct StampChoice {
-  std::int64_t time_ns = 0;
+  StampTime time;
   StampedBy by = StampedBy::program;
   bool hardware_refused = false;  ///< the card's stamp contradicts the others
 };
 
-/// The latest time at which a datagram had certainly not left. `program_ns` was read before it was sent; the kernel
-/// hands it to the driver before the card sends it, so that a card's stamp before one of the others contradicts them.
-[[nodiscard]] StampChoice choose_sending(std::int64_t program_ns, const MappedStamps& stamps) noexcept;
+/// The latest time at which a datagram had certainly not left. `program` was read before it was sent; the kernel
+/// passes it to the driver before the card sends it, so that a card's stamp before one of the others contradicts them.
+[[nodiscard]] StampChoice choose_sending(StampTime program, const MappedStamps& stamps) noexcept;
 
-/// The earliest time at which a datagram had certainly come. `program_ns` was read after it was received; the card
-/// stamps it before the driver hands it to the kernel, so that a card's stamp after one of the others contradicts them.
-[[nodiscard]] StampChoice choose_reception(std::int64_t program_ns, const MappedStamps& stamps) noexcept;
+/// The earliest time at which a datagram had certainly arrived. `program` was read after it was received; the card
+/// stamps it before the driver passes it to the kernel, so that a card's stamp after one of the others contradicts
+/// them.
+[[nodiscard]] StampChoice choose_reception(StampTime program, const MappedStamps& stamps) noexcept;
 
 }  // namespace ddsbench

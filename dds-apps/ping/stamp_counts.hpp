@@ -1,7 +1,8 @@
-// How the stamps of one program's pings came out.
+// Counts the stamps of one program's pings.
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 
 #include "clock_bounds.hpp"
@@ -11,13 +12,13 @@ namespace ddsbench {
 
 /// Distances between the two bounds of mapped stamps.
 struct MapWidths {
-  std::int64_t widest_ns = 0;
-  std::int64_t narrowest_ns = 0;  ///< 0 without any
+  std::chrono::nanoseconds widest{};
+  std::chrono::nanoseconds narrowest{};  ///< 0 without any
 
   void add(const StampBounds& bounds) noexcept {
-    const bool first = widest_ns == 0;
-    widest_ns = std::max(widest_ns, bounds.width_ns());
-    narrowest_ns = first ? bounds.width_ns() : std::min(narrowest_ns, bounds.width_ns());
+    const bool first = widest.count() == 0;
+    widest = std::max(widest, bounds.width());
+    narrowest = first ? bounds.width() : std::min(narrowest, bounds.width());
   }
 };
 
@@ -35,7 +36,7 @@ struct StampCounts {
   MapWidths kernel_map;
   MapWidths hardware_map;
 
-  /// Counts one time, in the place of what was chosen for it before.
+  /// Counts one time, in place of the earlier choice for it.
   void replace(DirectionCounts& direction, const StampChoice& old, const StampChoice& chosen) noexcept {
     direction.stamped += is_stamped(chosen) - is_stamped(old);
     direction.hardware += is_hardware(chosen) - is_hardware(old);

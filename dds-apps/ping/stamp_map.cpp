@@ -5,27 +5,26 @@
 namespace ddsbench {
 namespace {
 
-/// The measuring clock did not go back between its two reads.
-bool is_sound(const ClockReading& reading, std::int64_t grain_ns) noexcept {
-  return reading.width_ns() >= 2 * grain_ns;
+/// Whether the measuring clock did not go back between its two reads.
+bool is_sound(const ClockReading& reading, std::chrono::nanoseconds grain) noexcept {
+  return reading.measuring.width() >= 2 * grain;
 }
 
 bool was_stepped(const ClockReading& before, const ClockReading& after) noexcept {
-  return before.least_real_minus_monotonic_ns > after.most_real_minus_monotonic_ns ||
-         after.least_real_minus_monotonic_ns > before.most_real_minus_monotonic_ns;
+  return before.least_ahead > after.most_ahead || after.least_ahead > before.most_ahead;
 }
 
-ClockPoint point(const ClockReading& reading) noexcept {
-  return {reading.real_ns, {reading.earliest_ns, reading.latest_ns}};
+ClockPoint<KernelRealtimeClock, StampClock> point(const ClockReading& reading) noexcept {
+  return {reading.real, reading.measuring};
 }
 
 }  // namespace
 
-std::optional<StampBounds> map_stamp(const ClockReading& before, const ClockReading& after, std::int64_t kernel_ns,
-                                     std::int64_t grain_ns) noexcept {
-  if (!is_sound(before, grain_ns) || !is_sound(after, grain_ns) || was_stepped(before, after)) return std::nullopt;
+std::optional<StampBounds> map_stamp(const ClockReading& before, const ClockReading& after, KernelRealtime kernel,
+                                     std::chrono::nanoseconds grain) noexcept {
+  if (!is_sound(before, grain) || !is_sound(after, grain) || was_stepped(before, after)) return std::nullopt;
   const std::int64_t limit_ppm = std::max(before.rate_limit_ppm, after.rate_limit_ppm);
-  return bounds_between(point(before), point(after), kernel_ns, {grain_ns, limit_ppm, limit_ppm});
+  return bounds_between(point(before), point(after), kernel, {grain, limit_ppm, limit_ppm});
 }
 
 }  // namespace ddsbench

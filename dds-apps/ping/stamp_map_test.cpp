@@ -7,11 +7,11 @@
 namespace ddsbench {
 namespace {
 
-constexpr std::int64_t kGrain = 20;
-constexpr std::int64_t kReal = 1'700'000'000'000'000'000;
-constexpr std::int64_t kMeasuring = 5'000'000'000;
+constexpr std::chrono::nanoseconds kGrain{20};
+constexpr auto kReal = time_at<KernelRealtime>(1'700'000'000'000'000'000);
+constexpr auto kMeasuring = time_at<StampTime>(5'000'000'000);
 
-/// Clocks whose truth is known: time passes with each read.
+/// Simulated clocks with known true times; time passes with each read.
 struct World {
   std::int64_t now_ns = 0;
   std::int64_t real_step_ns = 0;       ///< of CLOCK_REALTIME, so far
@@ -20,22 +20,23 @@ struct World {
   std::int64_t limit_ppm = 1001;
   std::int64_t read_ns = 40;
 
-  std::int64_t real() const { return kReal + now_ns + real_step_ns; }
-  std::int64_t measuring() const {
-    return kMeasuring + now_ns + now_ns / 1000 * measuring_ppm / 1000 + measuring_step_ns;
+  KernelRealtime real() const { return kReal + std::chrono::nanoseconds(now_ns + real_step_ns); }
+  StampTime measuring() const {
+    return kMeasuring + std::chrono::nanoseconds(now_ns + now_ns / 1000 * measuring_ppm / 1000 + measuring_step_ns);
   }
 };
 
 World world;
 
-std::int64_t passed(std::int64_t value) {
+template <typename Time>
+Time passed(Time value) {
   world.now_ns += world.read_ns;
   return value;
 }
 
 ClockSource source() {
   return {[] { return passed(world.measuring()); }, [] { return passed(world.real()); },
-          [] { return passed(world.now_ns); }, [] { return world.limit_ppm; }, kGrain};
+          [] { return passed(time_at<KernelMonotonic>(world.now_ns)); }, [] { return world.limit_ppm; }, kGrain};
 }
 
 class StampMap : public ::testing::Test {
@@ -47,44 +48,44 @@ class StampMap : public ::testing::Test {
 TEST_F(StampMap, GivesTheMeasuringClockWithinTheWidthOfAReading) {
   const ClockReading before = read_clocks(source());
   pass(20'000);
-  const std::int64_t kernel = world.real();
-  const std::int64_t truth = world.measuring();
+  const KernelRealtime kernel = world.real();
+  const StampTime truth = world.measuring();
   pass(20'000);
   const ClockReading after = read_clocks(source());
   const auto bounds = map_stamp(before, after, kernel, kGrain);
   ASSERT_TRUE(bounds.has_value());
-  EXPECT_LE(bounds->earliest_ns, truth);
-  EXPECT_GE(bounds->latest_ns, truth);
+  EXPECT_LE(bounds->earliest, truth);
+  EXPECT_GE(bounds->latest, truth);
   // Two reads, four grains of the reading's and the stamp's, and 1001 ppm of 20 us either way.
-  EXPECT_LE(bounds->latest_ns - bounds->earliest_ns, 2 * world.read_ns + 4 * kGrain + 50);
+  EXPECT_LE(bounds->width(), std::chrono::nanoseconds(2 * world.read_ns + 50) + 4 * kGrain);
 }
 
 TEST_F(StampMap, WidensWithTheDistanceToTheReading) {
   const ClockReading before = read_clocks(source());
   pass(200'000'000);
-  const std::int64_t kernel = world.real();
+  const KernelRealtime kernel = world.real();
   pass(10'000'000);
   const ClockReading after = read_clocks(source());
   const auto bounds = map_stamp(before, after, kernel, kGrain);
   ASSERT_TRUE(bounds.has_value());
-  EXPECT_GE(bounds->latest_ns - bounds->earliest_ns, 2 * 10'000'000 / 1'000'000 * world.limit_ppm);
+  EXPECT_GE(bounds->width().count(), 2 * 10'000'000 / 1'000'000 * world.limit_ppm);
 }
 
 TEST_F(StampMap, RefusesAStampOutsideOfTheReadings) {
-  const std::int64_t early = world.real() - 1'000;
+  const KernelRealtime early = world.real() - std::chrono::microseconds(1);
   const ClockReading before = read_clocks(source());
   pass(20'000);
   const ClockReading after = read_clocks(source());
   EXPECT_FALSE(map_stamp(before, after, early, kGrain).has_value());
-  EXPECT_FALSE(map_stamp(before, after, world.real() + 1'000, kGrain).has_value());
-  EXPECT_TRUE(map_stamp(before, after, before.real_ns + 10'000, kGrain).has_value());
+  EXPECT_FALSE(map_stamp(before, after, world.real() + std::chrono::microseconds(1), kGrain).has_value());
+  EXPECT_TRUE(map_stamp(before, after, before.real + std::chrono::microseconds(10), kGrain).has_value());
 }
 
 TEST_F(StampMap, RefusesAStepOfTheRealTimeClock) {
   for (const std::int64_t step : {-5'000'000, -10'000, -1'000, 1'000, 10'000, 5'000'000}) {
     const ClockReading before = read_clocks(source());
     pass(20'000);
-    const std::int64_t kernel = world.real();
+    const KernelRealtime kernel = world.real();
     world.real_step_ns += step;
     pass(200'000'000);
     EXPECT_FALSE(map_stamp(before, read_clocks(source()), kernel, kGrain).has_value()) << step;
@@ -94,7 +95,7 @@ TEST_F(StampMap, RefusesAStepOfTheRealTimeClock) {
 TEST_F(StampMap, RefusesAStepOfTheMeasuringClock) {
   const ClockReading before = read_clocks(source());
   pass(20'000);
-  const std::int64_t kernel = world.real();
+  const KernelRealtime kernel = world.real();
   world.measuring_step_ns = 5'000'000;
   pass(20'000);
   EXPECT_FALSE(map_stamp(before, read_clocks(source()), kernel, kGrain).has_value());
@@ -104,7 +105,7 @@ TEST_F(StampMap, RefusesAMeasuringClockThatRunsFarTooFast) {
   world.measuring_ppm = 10'000;
   const ClockReading before = read_clocks(source());
   pass(20'000'000);
-  const std::int64_t kernel = world.real();
+  const KernelRealtime kernel = world.real();
   pass(20'000);
   EXPECT_FALSE(map_stamp(before, read_clocks(source()), kernel, kGrain).has_value());
 }
@@ -114,24 +115,24 @@ TEST_F(StampMap, FollowsAClockThatIsSlewedAsFastAsTheKernelSays) {
   world.limit_ppm = 100'500;
   const ClockReading before = read_clocks(source());
   pass(20'000'000);
-  const std::int64_t kernel = world.real();
-  const std::int64_t truth = world.measuring();
+  const KernelRealtime kernel = world.real();
+  const StampTime truth = world.measuring();
   pass(50'000);
   const auto bounds = map_stamp(before, read_clocks(source()), kernel, kGrain);
   ASSERT_TRUE(bounds.has_value());
-  EXPECT_LE(bounds->earliest_ns, truth);
-  EXPECT_GE(bounds->latest_ns, truth);
+  EXPECT_LE(bounds->earliest, truth);
+  EXPECT_GE(bounds->latest, truth);
 }
 
 TEST_F(StampMap, RefusesAReadingInWhichTheMeasuringClockWentBack) {
   const ClockReading good = read_clocks(source());
   ClockReading bad = good;
-  bad.latest_ns = bad.earliest_ns;
-  EXPECT_FALSE(map_stamp(bad, good, good.real_ns, kGrain).has_value());
-  EXPECT_FALSE(map_stamp(good, bad, good.real_ns, kGrain).has_value());
+  bad.measuring.latest = bad.measuring.earliest;
+  EXPECT_FALSE(map_stamp(bad, good, good.real, kGrain).has_value());
+  EXPECT_FALSE(map_stamp(good, bad, good.real, kGrain).has_value());
 }
 
-/// Whatever the clocks do within the limits, and whichever steps fall on a ping: a bound that is given is true.
+/// Whatever the clocks do within the limits, and whatever steps occur during a ping: every returned bound is true.
 TEST_F(StampMap, IsNeverWrong) {
   std::mt19937_64 random(7);
   const auto any = [&random](std::int64_t least, std::int64_t most) {
@@ -144,22 +145,22 @@ TEST_F(StampMap, IsNeverWrong) {
     world.measuring_ppm = any(-1000, 1000);
     const ClockReading before = read_clocks(source());
     pass(any(0, 300'000'000));
-    // A step can be seen from the width of a reading on.
-    const std::int64_t least_step = 2 * (4 * world.read_ns + 2 * kGrain) + 1;
+    // A step can be detected if it exceeds the width of a reading.
+    const std::int64_t least_step = 2 * (4 * world.read_ns + 2 * kGrain.count()) + 1;
     const bool steps = any(0, 3) == 0;
     const bool early = any(0, 1) == 0;
     if (steps && early)
       world.real_step_ns = any(0, 1) == 0 ? any(least_step, 10'000'000) : -any(least_step, 10'000'000);
-    const std::int64_t kernel = world.real();
-    const std::int64_t truth = world.measuring();
+    const KernelRealtime kernel = world.real();
+    const StampTime truth = world.measuring();
     if (steps && !early)
       world.real_step_ns = any(0, 1) == 0 ? any(least_step, 10'000'000) : -any(least_step, 10'000'000);
     pass(any(0, 2'000'000));
     const auto bounds = map_stamp(before, read_clocks(source()), kernel, kGrain);
     if (!bounds) continue;
     ++given;
-    ASSERT_LE(bounds->earliest_ns, truth) << i;
-    ASSERT_GE(bounds->latest_ns, truth) << i;
+    ASSERT_LE(bounds->earliest, truth) << i;
+    ASSERT_GE(bounds->latest, truth) << i;
   }
   EXPECT_GT(given, 14'000);
 }

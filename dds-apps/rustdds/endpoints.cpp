@@ -55,8 +55,8 @@ std::size_t RustddsMessageWriter::matched() const { return ddsbench_rustdds_writ
 std::string RustddsMessageWriter::mismatch() const { return refusal(ddsbench_rustdds_writer_refused(writer_.get())); }
 
 RustddsMessageReader::RustddsMessageReader(Reader reader, std::vector<std::byte> payload, MessageSink& sink,
-                                           std::int64_t (*now_ns)())
-    : reader_(std::move(reader)), payload_(std::move(payload)), sink_(sink), now_ns_(now_ns) {}
+                                           StampNow now)
+    : reader_(std::move(reader)), payload_(std::move(payload)), sink_(sink), now_(now) {}
 
 bool RustddsMessageReader::wait(std::chrono::nanoseconds timeout) {
   return ddsbench_rustdds_wait(reader_.get(), static_cast<std::uint64_t>(std::max(timeout.count(), std::int64_t{0})));
@@ -67,7 +67,7 @@ std::size_t RustddsMessageReader::take() noexcept {
       this,
       [](void* self) {
         auto& reader = *static_cast<RustddsMessageReader*>(self);
-        reader.taken_ns_ = reader.now_ns_();
+        reader.taken_ = reader.now_();
       },
       [](void* self, RustddsIncoming* message) { static_cast<RustddsMessageReader*>(self)->deliver(*message); }};
   return ddsbench_rustdds_take(reader_.get(), &sink);
@@ -75,7 +75,7 @@ std::size_t RustddsMessageReader::take() noexcept {
 
 void RustddsMessageReader::deliver(RustddsIncoming& message) {
   RustddsMessage incoming(message, payload_);
-  sink_.on_message(taken_ns_, incoming);
+  sink_.on_message(taken_, incoming);
 }
 
 std::size_t RustddsMessageReader::matched() const { return ddsbench_rustdds_reader_matched(reader_.get()); }

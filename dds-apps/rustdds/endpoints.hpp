@@ -1,4 +1,4 @@
-// Writers and readers of the seam over those of the crate.
+// Writers and readers of the middleware interface, made with those of the crate.
 #pragma once
 
 #include <vector>
@@ -23,7 +23,7 @@ class RustddsMessageWriter final : public MessageWriter {
 
 class RustddsMessageReader final : public MessageReader {
  public:
-  RustddsMessageReader(Reader reader, std::vector<std::byte> payload, MessageSink& sink, std::int64_t (*now_ns)());
+  RustddsMessageReader(Reader reader, std::vector<std::byte> payload, MessageSink& sink, StampNow now);
   bool wait(std::chrono::nanoseconds timeout) override;
   std::size_t take() noexcept override;
   std::size_t matched() const override;
@@ -35,8 +35,8 @@ class RustddsMessageReader final : public MessageReader {
   Reader reader_;
   std::vector<std::byte> payload_;
   MessageSink& sink_;
-  std::int64_t (*now_ns_)();
-  std::int64_t taken_ns_ = 0;
+  StampNow now_;
+  StampTime taken_;
 };
 
 }  // namespace ddsbench::rustdds

@@ -28,7 +28,7 @@ NetworkInterface checked_interface(const DomainOptions& options) {
     throw MiddlewareError("domain", "domain " + std::to_string(options.domain) + " is above 232");
   }
   auto interface = find_interface(options.interface);
-  // Peers are not searched at their addresses: participants of other hosts are found by multicast, those of this one
+  // Peers are not searched at their addresses: participants on other hosts are found by multicast, those on this host
   // at 127.0.0.1 as well.
   const bool here = !options.peers.empty() && std::all_of(options.peers.begin(), options.peers.end(), on_loopback);
   if (!interface.multicast && (options.multicast || !here)) {
@@ -74,13 +74,13 @@ std::unique_ptr<MessageWriter> RustddsMiddleware::make_writer(const TopicOptions
 }
 
 std::unique_ptr<MessageReader> RustddsMiddleware::make_reader(const TopicOptions& options, Trigger trigger,
-                                                              MessageSink& sink, std::int64_t (*now_ns)()) {
+                                                              MessageSink& sink, StampNow now) {
   if (trigger == Trigger::listener) throw MiddlewareError("trigger", "RustDDS has no listeners of data");
   const auto description = described(options);
   auto reader = made<Reader>("create_datareader", [&](RustddsOutput failure) {
     return ddsbench_rustdds_reader(participant_.get(), &description, failure);
   });
-  return std::make_unique<RustddsMessageReader>(std::move(reader), options.payload, sink, now_ns);
+  return std::make_unique<RustddsMessageReader>(std::move(reader), options.payload, sink, now);
 }
 
 }  // namespace ddsbench::rustdds

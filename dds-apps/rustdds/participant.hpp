@@ -6,7 +6,7 @@
 
 namespace ddsbench::rustdds {
 
-/// How long a write may wait for room; implementation.xml says the same.
+/// How long a write may wait for space; implementation.xml has the same value.
 constexpr std::int32_t kMaxBlockingS = 10;
 
 class RustddsMiddleware final : public Middleware {
@@ -14,7 +14,7 @@ class RustddsMiddleware final : public Middleware {
   explicit RustddsMiddleware(const DomainOptions& options);
   std::unique_ptr<MessageWriter> make_writer(const TopicOptions& options) override;
   std::unique_ptr<MessageReader> make_reader(const TopicOptions& options, Trigger trigger, MessageSink& sink,
-                                             std::int64_t (*now_ns)()) override;
+                                             StampNow now) override;
 
  private:
   Participant participant_;

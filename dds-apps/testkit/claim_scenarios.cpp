@@ -1,4 +1,4 @@
-// What implementation.xml claims, held against the real DDS: linked into the tests of each implementation.
+// Tests the claims of implementation.xml with the real DDS; linked into the tests of each implementation.
 #include <gtest/gtest.h>
 
 #include <limits>
@@ -12,7 +12,7 @@
 namespace ddsbench {
 namespace {
 
-/// Whether the implementation makes a writer and a reader of this quality that find each other and exchange a message.
+/// Whether the implementation creates a writer and a reader with this QoS that find each other and exchange a message.
 bool works(const DomainOptions& domain, const TopicQos& qos, std::size_t bytes) {
   try {
     const auto sending = make_middleware(domain);
@@ -59,7 +59,8 @@ TEST(Claim, OfTriggersIsTrue) {
     Collector collector;
     std::unique_ptr<MessageReader> reader;
     try {
-      reader = middleware->make_reader(topic_of("Simple", simple_payload()), trigger, collector, &monotonic_now_ns);
+      reader = middleware->make_reader(topic_of("Simple", simple_payload()), trigger, collector,
+                                       stamp_now(ClockKind::monotonic));
     } catch (const MiddlewareError&) {
       EXPECT_FALSE(claims_support("trigger", name)) << name;
       continue;
@@ -86,7 +87,7 @@ TEST(Claim, OfTheLeastOwnershipStrengthIsTrue) {
   }
 }
 
-/// The limit itself is 2 GiB, more than a test should ask of a machine: a message that takes thousands of fragments.
+/// The limit itself, 2 GiB, is too much for a test, which sends a message of thousands of fragments.
 TEST(Claim, OfLargeMessagesHoldsForManyFragments) {
   constexpr std::size_t kBytes = std::size_t{8} << 20;
   ASSERT_GE(claimed_limit("maxMessageSize").value_or(0), static_cast<std::int64_t>(kBytes));

@@ -8,7 +8,7 @@
 namespace ddsbench {
 namespace {
 
-// The seam tells how many are matched but not when that changes.
+// The interface reports the number of matches but not when it changes.
 template <typename Endpoint>
 bool poll_matched(const Endpoint& endpoint, std::size_t count) {
   const auto end = std::chrono::steady_clock::now() + kPatience;
@@ -21,10 +21,10 @@ bool poll_matched(const Endpoint& endpoint, std::size_t count) {
 
 }  // namespace
 
-void Collector::on_message(std::int64_t taken_ns, IncomingMessage& message) noexcept {
+void Collector::on_message(StampTime taken, IncomingMessage& message) noexcept {
   if (on_each) on_each(message);
   const std::lock_guard lock(mutex_);
-  received_.push_back({message.header(), taken_ns, message.content_matches()});
+  received_.push_back({message.header(), taken, message.content_matches()});
   changed_.notify_all();
 }
 

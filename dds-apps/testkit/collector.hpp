@@ -1,4 +1,4 @@
-// What the tests of every implementation need to watch messages arrive; no DDS header.
+// Helpers with which the tests of every implementation observe arriving messages; no DDS header.
 #pragma once
 
 #include <chrono>
@@ -14,22 +14,22 @@ namespace ddsbench {
 
 using namespace std::chrono_literals;
 
-/// How long a test waits for what must happen. It only ends tests of what hangs: nothing that works takes so long,
-/// however busy the machine is.
+/// How long a test waits for what must happen. It only ends tests that hang: working code never takes so long, however
+/// busy the machine is.
 constexpr auto kPatience = 5min;
 
 struct Received {
   MessageHeader header;
-  std::int64_t taken_ns;
+  StampTime taken;
   bool content_matches;
 };
 
-/// Keeps what a reader hands over and lets a test wait for it.
+/// Keeps the messages of a reader and lets a test wait for them.
 class Collector final : public MessageSink {
  public:
-  void on_message(std::int64_t taken_ns, IncomingMessage& message) noexcept override;
+  void on_message(StampTime taken, IncomingMessage& message) noexcept override;
 
-  /// Waits for `count` messages and returns all that came; fewer only when patience ended.
+  /// Waits for `count` messages and returns all that arrived; fewer only after kPatience.
   std::vector<Received> wait_for(std::size_t count);
 
   /// Called with every message before it is kept.

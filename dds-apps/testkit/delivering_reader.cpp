@@ -30,9 +30,10 @@ class TakenReader final : public MessageReader {
 std::unique_ptr<MessageReader> delivering_reader(Middleware& middleware, const TopicOptions& options,
                                                  MessageSink& sink) {
   if (claims_support("trigger", "listener")) {
-    return middleware.make_reader(options, Trigger::listener, sink, &monotonic_now_ns);
+    return middleware.make_reader(options, Trigger::listener, sink, stamp_now(ClockKind::monotonic));
   }
-  return std::make_unique<TakenReader>(middleware.make_reader(options, Trigger::waitset, sink, &monotonic_now_ns));
+  return std::make_unique<TakenReader>(
+      middleware.make_reader(options, Trigger::waitset, sink, stamp_now(ClockKind::monotonic)));
 }
 
 }  // namespace ddsbench

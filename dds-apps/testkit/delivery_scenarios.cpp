@@ -49,7 +49,7 @@ TopicQos stored(std::uint32_t depth) {
   return qos;
 }
 
-/// What a reader gets that joins after messages 0..4, and then message 5.
+/// The messages of a reader that joins after messages 0..4, and then message 5.
 Numbers late_joiner_gets(std::uint32_t domain, const TopicQos& qos, std::size_t expected) {
   const auto sending = make_middleware(on_loopback(domain));
   const auto receiving = make_middleware(on_loopback(domain));
@@ -66,7 +66,7 @@ Numbers late_joiner_gets(std::uint32_t domain, const TopicQos& qos, std::size_t 
 }
 
 TEST(DeliveryToALateReader, IsOfTheStoredMessages) {
-  // One that keeps more than its history says so.
+  // An implementation that keeps more than its history declares this.
   if (claims_trouble("durability", "transient_local")) {
     EXPECT_EQ(late_joiner_gets(24, stored(3), 6), (Numbers{0, 1, 2, 3, 4, 5}));
   } else {
@@ -80,7 +80,7 @@ TEST(DeliveryToALateReader, IsOfAllThatIsKept) {
 
 TEST(DeliveryToALateReader, IsOfNothingOldWithoutDurability) { EXPECT_EQ(late_joiner_gets(26, {}, 1), (Numbers{5})); }
 
-/// The reason that a side comes to know; empty when patience ended.
+/// The reason that a side reports; empty after kPatience.
 template <typename Side>
 std::string learnt(const Side& side) {
   const auto end = std::chrono::steady_clock::now() + kPatience;
@@ -116,8 +116,8 @@ TEST(DeliveryMatch, ThatIsMadeHasNothingToTell) {
 TEST(DeliveryWait, EndsWithoutDataWhenTheTimePasses) {
   const auto middleware = make_middleware(on_loopback(22));
   Collector collector;
-  const auto reader =
-      middleware->make_reader(topic_of("Simple", simple_payload()), Trigger::waitset, collector, &monotonic_now_ns);
+  const auto reader = middleware->make_reader(topic_of("Simple", simple_payload()), Trigger::waitset, collector,
+                                              stamp_now(ClockKind::monotonic));
   EXPECT_FALSE(reader->wait(1ms));
   EXPECT_EQ(reader->take(), 0U);
 }

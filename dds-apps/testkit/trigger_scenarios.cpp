@@ -15,7 +15,7 @@ TEST(EndpointTrigger, waitsetWakesForDataAndTimesOutWithout) {
   const auto topic = keep_all_topic("Simple", simple_payload());
   Pair pair;
   Collector collector;
-  const auto reader = pair.far->make_reader(topic, Trigger::waitset, collector, &monotonic_now_ns);
+  const auto reader = pair.far->make_reader(topic, Trigger::waitset, collector, stamp_now(ClockKind::monotonic));
   const auto writer = pair.near->make_writer(topic);
   await_matched(*writer, 1);
   EXPECT_FALSE(reader->wait(milliseconds(10)));
@@ -37,7 +37,7 @@ TEST(EndpointTrigger, oneTakeEmptiesMoreThanABatch) {
   topic.qos.durability = Durability::transient_local;
   Pair pair;
   Collector collector;
-  const auto reader = pair.far->make_reader(topic, Trigger::waitset, collector, &monotonic_now_ns);
+  const auto reader = pair.far->make_reader(topic, Trigger::waitset, collector, stamp_now(ClockKind::monotonic));
   const auto writer = pair.near->make_writer(topic);
   await_matched(*writer, 1);
   await_matched(*reader, 1);
@@ -78,8 +78,9 @@ void echo(const TopicOptions& topic, Trigger trigger) {
     EXPECT_EQ(message.header().writer_id, received.writer_id);  // still read with its own header
   };
   const auto echo_reader = delivering_reader(*pair.near, back, origin);
-  const auto reader = trigger == Trigger::listener ? delivering_reader(*pair.far, topic, echoer)
-                                                   : pair.far->make_reader(topic, trigger, echoer, &monotonic_now_ns);
+  const auto reader = trigger == Trigger::listener
+                          ? delivering_reader(*pair.far, topic, echoer)
+                          : pair.far->make_reader(topic, trigger, echoer, stamp_now(ClockKind::monotonic));
   const auto writer = pair.near->make_writer(topic);
   await_matched(*writer, 1);
   await_matched(*reader, 1);

@@ -10,22 +10,24 @@ namespace ddsbench {
 namespace {
 
 constexpr unsigned kSamples = 3;
-/// What a card may be off when it says that it took both clocks at once: some ticks of a 19 MHz bus clock and of the
-/// card's.
-constexpr std::int64_t kPreciseSlackNs = 100;
+/// The possible error of a card that reads both clocks at once: some ticks of a 19 MHz bus clock and of the card's.
+constexpr std::chrono::nanoseconds kPreciseSlack{100};
 
-std::optional<std::int64_t> ns(const ptp_clock_time& time) noexcept { return checked_ns(time.sec, time.nsec); }
-
-bool is_narrower(const PhcReading& one, const PhcReading& other) noexcept {
-  return one.real_latest_ns - one.real_earliest_ns < other.real_latest_ns - other.real_earliest_ns;
+template <typename Time>
+std::optional<Time> time_of(const ptp_clock_time& time) noexcept {
+  return checked_time<Time>(time.sec, time.nsec);
 }
 
-/// Both readings, taken within a millisecond, can be true.
+bool is_narrower(const PhcReading& one, const PhcReading& other) noexcept {
+  return one.real_latest - one.real_earliest < other.real_latest - other.real_earliest;
+}
+
+/// Whether both readings, taken within a millisecond, can be true.
 bool agree(const PhcReading& one, const PhcReading& other) noexcept {
-  constexpr std::int64_t kDriftNs = 1'000;
-  const std::int64_t passed = other.phc_ns - one.phc_ns;
-  return one.real_earliest_ns + passed - kDriftNs <= other.real_latest_ns &&
-         other.real_earliest_ns <= one.real_latest_ns + passed + kDriftNs;
+  constexpr std::chrono::microseconds kDrift{1};
+  const std::chrono::nanoseconds passed = other.phc - one.phc;
+  return one.real_earliest + passed - kDrift <= other.real_latest &&
+         other.real_earliest <= one.real_latest + passed + kDrift;
 }
 
 }  // namespace
@@ -55,22 +57,22 @@ std::optional<PhcReading> Phc::read() const noexcept {
 std::optional<PhcReading> Phc::read_precise() const noexcept {
   ptp_sys_offset_precise given{};
   if (device_.ioctl(PTP_SYS_OFFSET_PRECISE, &given) != 0) return std::nullopt;
-  const auto phc = ns(given.device);
-  const auto real = ns(given.sys_realtime);
+  const auto phc = time_of<PhcTime>(given.device);
+  const auto real = time_of<KernelRealtime>(given.sys_realtime);
   if (!phc || !real) return std::nullopt;
-  return PhcReading{*phc, *real - kPreciseSlackNs, *real + kPreciseSlackNs};
+  return PhcReading{*phc, *real - kPreciseSlack, *real + kPreciseSlack};
 }
 
-/// The narrowest of a few samples: others were interrupted.
+/// The narrowest of a few samples, since others may have been interrupted.
 std::optional<PhcReading> Phc::read_extended() const noexcept {
   ptp_sys_offset_extended given{};
   given.n_samples = kSamples;
   if (device_.ioctl(PTP_SYS_OFFSET_EXTENDED, &given) != 0) return std::nullopt;
   std::optional<PhcReading> best;
   for (unsigned i = 0; i < kSamples; ++i) {
-    const auto before = ns(given.ts[i][0]);
-    const auto phc = ns(given.ts[i][1]);
-    const auto after = ns(given.ts[i][2]);
+    const auto before = time_of<KernelRealtime>(given.ts[i][0]);
+    const auto phc = time_of<PhcTime>(given.ts[i][1]);
+    const auto after = time_of<KernelRealtime>(given.ts[i][2]);
     if (!before || !phc || !after || *after < *before) continue;
     const PhcReading reading{*phc, *before, *after};
     if (!best || is_narrower(reading, *best)) best = reading;

@@ -5,29 +5,36 @@
 #include <optional>
 #include <string>
 
+#include "kernel_clock.hpp"
 #include "system_calls.hpp"
 
 namespace ddsbench {
 
-/// The card's clock showed `phc_ns` when CLOCK_REALTIME was between the two others, both included.
+/// The clock of some card.
+struct PhcClock : NanosecondClock<PhcClock> {
+  static constexpr bool is_steady = false;
+};
+using PhcTime = PhcClock::time_point;
+
+/// The card's clock showed `phc` when CLOCK_REALTIME was between the two others, both included.
 struct PhcReading {
-  std::int64_t phc_ns = 0;
-  std::int64_t real_earliest_ns = 0;
-  std::int64_t real_latest_ns = 0;
+  PhcTime phc;
+  KernelRealtime real_earliest;
+  KernelRealtime real_latest;
 };
 
-/// Reads /dev/ptpN. The card itself takes both clocks at one instant where its driver has PTP_SYS_OFFSET_PRECISE;
-/// else the driver reads the system's clock just before and just after the card's (PTP_SYS_OFFSET_EXTENDED). Neither
-/// needs more than the permission to read the device. A driver's PRECISE readings are not used if its EXTENDED ones
+/// Reads /dev/ptpN. The card itself reads both clocks at one instant where its driver has PTP_SYS_OFFSET_PRECISE; else
+/// the driver reads the system's clock just before and just after the card's (PTP_SYS_OFFSET_EXTENDED). Neither needs
+/// more than the permission to read the device. A driver's PRECISE readings are not used if its EXTENDED ones
 /// contradict them. For one thread at a time.
 class Phc {
  public:
-  /// `system` outlives it. Throws std::system_error if the device cannot be opened, and std::runtime_error if its
-  /// driver has neither of the two calls, or answers both with what is no reading.
+  /// `system` must outlive it. Throws std::system_error if the device cannot be opened, and std::runtime_error if its
+  /// driver has neither of the two calls, or its answers to both are not valid.
   Phc(int index, SystemCalls& system);
 
-  /// Nothing where the driver refuses, or where what it gives is no reading: clocks that go back, or a time that is no
-  /// such. Does not allocate.
+  /// Empty where the driver refuses, or where its answer is not valid: clocks that go back, or an invalid time. Does
+  /// not allocate.
   [[nodiscard]] std::optional<PhcReading> read() const noexcept;
 
  private:
@@ -42,7 +49,14 @@ class Phc {
 /// The path of a clock's device.
 [[nodiscard]] std::string phc_path(int index);
 
-/// Nanoseconds of a time whose parts a driver gave; nothing for a time before 1970 or after 2096.
+/// Nanoseconds of a time whose parts a driver gave; empty for a time before 1970 or after 2096.
 [[nodiscard]] std::optional<std::int64_t> checked_ns(std::int64_t seconds, std::int64_t nanoseconds) noexcept;
+
+/// The same as a time of a clock.
+template <typename Time>
+[[nodiscard]] std::optional<Time> checked_time(std::int64_t seconds, std::int64_t nanoseconds) noexcept {
+  const auto ns = checked_ns(seconds, nanoseconds);
+  return ns ? std::optional(time_at<Time>(*ns)) : std::nullopt;
+}
 
 }  // namespace ddsbench

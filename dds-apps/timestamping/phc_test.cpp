@@ -10,10 +10,10 @@
 namespace ddsbench {
 namespace {
 
-constexpr std::int64_t kAhead = FakeCard::kAhead;
+constexpr std::chrono::nanoseconds kAhead{FakeCard::kAhead};
 
 /// CLOCK_REALTIME when the card's clock showed the reading.
-std::int64_t truth(const PhcReading& reading) { return reading.phc_ns - kAhead; }
+KernelRealtime truth(const PhcReading& reading) { return time_at<KernelRealtime>(ns_of(reading.phc - kAhead)); }
 
 TEST(Phc, IsReadByTheCallsOfLinux) {
   // include/uapi/linux/ptp_clock.h: numbers 8 and 9 of '=', both directions.
@@ -27,8 +27,8 @@ TEST(Phc, LiesBetweenTheReadsOfTheSystemsClock) {
   const Phc phc(0, driver);
   const auto reading = phc.read();
   ASSERT_TRUE(reading.has_value());
-  EXPECT_EQ(truth(*reading) - reading->real_earliest_ns, 700);
-  EXPECT_EQ(reading->real_latest_ns - truth(*reading), 300);
+  EXPECT_EQ((truth(*reading) - reading->real_earliest).count(), 700);
+  EXPECT_EQ((reading->real_latest - truth(*reading)).count(), 300);
 }
 
 TEST(Phc, TakesTheNarrowestSample) {
@@ -37,7 +37,7 @@ TEST(Phc, TakesTheNarrowestSample) {
   driver.after_ns = {300, 350, 9'000};
   const auto reading = Phc(0, driver).read();
   ASSERT_TRUE(reading.has_value());
-  EXPECT_EQ(reading->real_latest_ns - reading->real_earliest_ns, 750);
+  EXPECT_EQ((reading->real_latest - reading->real_earliest).count(), 750);
 }
 
 TEST(Phc, PrefersThatTheCardTakesBothClocksAtOnce) {
@@ -45,8 +45,8 @@ TEST(Phc, PrefersThatTheCardTakesBothClocksAtOnce) {
   driver.precise_error = 0;
   const auto reading = Phc(0, driver).read();
   ASSERT_TRUE(reading.has_value());
-  EXPECT_EQ(truth(*reading) - reading->real_earliest_ns, 100);
-  EXPECT_EQ(reading->real_latest_ns - truth(*reading), 100);
+  EXPECT_EQ((truth(*reading) - reading->real_earliest).count(), 100);
+  EXPECT_EQ((reading->real_latest - truth(*reading)).count(), 100);
 }
 
 TEST(Phc, NeedsOneOfTheTwoCalls) {
@@ -68,8 +68,8 @@ TEST(Phc, DoesNotBelieveACardThatItsDriverContradicts) {
     driver.precise_error_ns = wrong;
     const auto reading = Phc(0, driver).read();
     ASSERT_TRUE(reading.has_value());
-    EXPECT_LE(reading->real_earliest_ns, truth(*reading)) << wrong;
-    EXPECT_GE(reading->real_latest_ns, truth(*reading)) << wrong;
+    EXPECT_LE(reading->real_earliest, truth(*reading)) << wrong;
+    EXPECT_GE(reading->real_latest, truth(*reading)) << wrong;
   }
 }
 
@@ -80,7 +80,7 @@ TEST(Phc, TurnsToTheDriverWhenTheCardFailsOnce) {
   driver.precise_error = ETIMEDOUT;
   const auto reading = phc.read();
   ASSERT_TRUE(reading.has_value());
-  EXPECT_EQ(reading->real_latest_ns - reading->real_earliest_ns, 1'000);
+  EXPECT_EQ((reading->real_latest - reading->real_earliest).count(), 1'000);
   driver.extended_error = EBUSY;
   EXPECT_FALSE(phc.read().has_value());
 }
@@ -94,7 +94,7 @@ TEST(Phc, LeavesOutSamplesThatAreNone) {
   };
   const auto reading = phc.read();
   ASSERT_TRUE(reading.has_value());
-  EXPECT_EQ(reading->real_latest_ns - reading->real_earliest_ns, 1'000);
+  EXPECT_EQ((reading->real_latest - reading->real_earliest).count(), 1'000);
   driver.spoil = [](ptp_sys_offset_extended& given) {
     given.ts[0][1].sec = INT64_MAX;
     given.ts[1][1].sec = -1;

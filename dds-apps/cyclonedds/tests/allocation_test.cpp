@@ -1,5 +1,5 @@
-// What the publishing loop adds to the allocations of the middleware's own write(): nothing. A program of its own,
-// because it replaces malloc.
+// The publishing loop adds no allocations to those of the middleware's own write(). A program of its own, because it
+// replaces malloc.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -15,7 +15,7 @@ thread_local std::uint64_t allocations = 0;
 
 }  // namespace
 
-// The C library's own allocator under the names it keeps for programs that replace malloc.
+// The C library's own allocator, under the names it provides for programs that replace malloc.
 extern "C" {
 void* __libc_malloc(std::size_t bytes);
 void* __libc_calloc(std::size_t count, std::size_t bytes);
@@ -44,7 +44,7 @@ constexpr std::uint64_t kMessages = 500;
 class Allocations : public ::testing::Test {
  protected:
   Allocations() {
-    reader_ = middleware_->make_reader(topic_, Trigger::waitset, collector_, &monotonic_now_ns);
+    reader_ = middleware_->make_reader(topic_, Trigger::waitset, collector_, stamp_now(ClockKind::monotonic));
     matched_ = wait_matched(*writer_, 1) && wait_matched(*reader_, 1);
   }
 
@@ -69,7 +69,7 @@ class Allocations : public ::testing::Test {
     SampleLogWriter log({directory / "sent", LogKind::sent, ClockKind::monotonic, 0, messages});
     PublisherOptions options;
     options.iterations = messages;
-    options.schedule = {Pattern::periodic, 100'000, 1, 1};
+    options.schedule = {Pattern::periodic, std::chrono::microseconds(100), 1, 1};
     const std::atomic<bool> stop{false};
     Sender sender(options, *writer_, log);
     const std::uint64_t before = allocations;
@@ -89,7 +89,7 @@ class Allocations : public ::testing::Test {
 
 TEST_F(Allocations, AreTheMiddlewaresOwnAlone) {
   ASSERT_TRUE(matched_);
-  (void)of_writing(2 * kMessages);  // fills what Cyclone keeps for next time
+  (void)of_writing(2 * kMessages);  // fills Cyclone's caches
   const std::uint64_t own = of_writing(kMessages);
   const std::uint64_t own_twice = of_writing(2 * kMessages);
   const std::uint64_t published = of_publishing(kMessages);

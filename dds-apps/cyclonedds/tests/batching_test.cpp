@@ -15,7 +15,7 @@ TEST(Batching, DeliversEverythingOnceFlushed) {
   TopicOptions options = topic_options("Simple");
   options.qos.history_depth = 0;
   Collector collector;
-  const auto reader = receiving->make_reader(options, Trigger::listener, collector, &monotonic_now_ns);
+  const auto reader = receiving->make_reader(options, Trigger::listener, collector, stamp_now(ClockKind::monotonic));
   const auto writer = sending->make_writer(options);
   ASSERT_TRUE(wait_matched(*writer, 1));
   ASSERT_TRUE(wait_matched(*reader, 1));

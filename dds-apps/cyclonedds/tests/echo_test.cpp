@@ -16,7 +16,8 @@ TEST_P(Echo, SendsTheReceivedMessageBackWithItsOwnHeader) {
   echo_options.instance_id = 77;
 
   Collector echoes;
-  const auto echo_reader = publisher->make_reader(echo_options, Trigger::listener, echoes, &monotonic_now_ns);
+  const auto echo_reader =
+      publisher->make_reader(echo_options, Trigger::listener, echoes, stamp_now(ClockKind::monotonic));
   const auto echo_writer = subscriber->make_writer(echo_options);
   Collector messages;
   messages.on_each = [&](IncomingMessage& message) {
@@ -25,7 +26,7 @@ TEST_P(Echo, SendsTheReceivedMessageBackWithItsOwnHeader) {
     header.flags |= kEcho;
     EXPECT_TRUE(echo_writer->write_back(message, header));
   };
-  const auto reader = subscriber->make_reader(options, Trigger::listener, messages, &monotonic_now_ns);
+  const auto reader = subscriber->make_reader(options, Trigger::listener, messages, stamp_now(ClockKind::monotonic));
   const auto writer = publisher->make_writer(options);
   ASSERT_TRUE(wait_matched(*writer, 1));
   ASSERT_TRUE(wait_matched(*reader, 1));

@@ -40,15 +40,15 @@ MessageHeader numbered(std::uint64_t seq) {
   return {42, seq, static_cast<std::int64_t>(seq) * -1000, 7, kWarmup | kLast};
 }
 
-// A second reader tells when the messages are there: each is given to both before the next one.
+// A second reader shows when the messages have arrived: each is delivered to both before the next one.
 TEST(ExchangeWait, OneTakeEmptiesTheReaderHoweverManyBatchesThatTakes) {
   const auto sending = make_middleware(on_loopback(39));
   const auto receiving = make_middleware(on_loopback(39));
   Collector collector;
   Collector witness;
   const TopicOptions options = topic_options("Simple", keep_all());
-  const auto reader = receiving->make_reader(options, Trigger::waitset, collector, &monotonic_now_ns);
-  const auto witnessing = receiving->make_reader(options, Trigger::listener, witness, &monotonic_now_ns);
+  const auto reader = receiving->make_reader(options, Trigger::waitset, collector, stamp_now(ClockKind::monotonic));
+  const auto witnessing = receiving->make_reader(options, Trigger::listener, witness, stamp_now(ClockKind::monotonic));
   const auto writer = sending->make_writer(options);
   ASSERT_TRUE(wait_matched(*writer, 2));
   ASSERT_TRUE(wait_matched(*reader, 1));
@@ -65,7 +65,7 @@ TEST(ExchangeWait, ALeavingWriterIsNoMessage) {
   const auto receiving = make_middleware(on_loopback(23));
   Collector collector;
   const TopicOptions options = topic_options("Simple", keep_all());
-  const auto reader = receiving->make_reader(options, Trigger::waitset, collector, &monotonic_now_ns);
+  const auto reader = receiving->make_reader(options, Trigger::waitset, collector, stamp_now(ClockKind::monotonic));
   auto writer = sending->make_writer(options);
   ASSERT_TRUE(wait_matched(*writer, 1));
   ASSERT_TRUE(wait_matched(*reader, 1));

@@ -21,7 +21,7 @@ TopicOptions options_of(const char* suffix) {
   return options;
 }
 
-/// Says when it can echo, then echoes every message until it has all of them and its peer is gone; 0 if each had the
+/// Reports when it can echo, then echoes every message until it has all of them and its peer is gone; 0 if each had the
 /// right content.
 int echoing_process(const Pipe& ready) {
   DomainOptions domain = on_loopback(kDomain);
@@ -32,7 +32,8 @@ int echoing_process(const Pipe& ready) {
   collector.on_each = [&](IncomingMessage& message) {
     if (!writer->write_back(message, message.header())) std::abort();
   };
-  const auto reader = middleware->make_reader(options_of(""), Trigger::listener, collector, &monotonic_now_ns);
+  const auto reader =
+      middleware->make_reader(options_of(""), Trigger::listener, collector, stamp_now(ClockKind::monotonic));
   // An echo to a reader that is not matched yet is lost: the topic is volatile.
   if (!wait_matched(*writer, 1) || !wait_matched(*reader, 1)) return 1;
   ready.write("ready\n");
@@ -54,7 +55,8 @@ TEST(Processes, ExchangeMessagesAndEchoes) {
     const auto middleware = make_middleware(on_loopback(kDomain));
     const auto writer = middleware->make_writer(options_of(""));
     Collector echoes;
-    const auto reader = middleware->make_reader(options_of("Echo"), Trigger::waitset, echoes, &monotonic_now_ns);
+    const auto reader =
+        middleware->make_reader(options_of("Echo"), Trigger::waitset, echoes, stamp_now(ClockKind::monotonic));
     EXPECT_TRUE(wait_matched(*writer, 1));
     EXPECT_TRUE(wait_matched(*reader, 1));
     EXPECT_EQ(ready.read_line(), "ready");

@@ -17,9 +17,9 @@ TEST(Qos, BestEffortDeliversButDoesNotServeAReliableReader) {
   Collector unreliable;
   Collector reliable;
   const TopicOptions options = topic_options("Simple", best_effort);
-  const auto matching = receiving->make_reader(options, Trigger::listener, unreliable, &monotonic_now_ns);
+  const auto matching = receiving->make_reader(options, Trigger::listener, unreliable, stamp_now(ClockKind::monotonic));
   const auto demanding =
-      receiving->make_reader(topic_options("Simple"), Trigger::listener, reliable, &monotonic_now_ns);
+      receiving->make_reader(topic_options("Simple"), Trigger::listener, reliable, stamp_now(ClockKind::monotonic));
   const auto writer = sending->make_writer(options);
   ASSERT_TRUE(wait_matched(*writer, 1));
   ASSERT_TRUE(wait_matched(*matching, 1));
@@ -37,7 +37,7 @@ TEST(Qos, OnlyTheStrongestOfExclusiveWritersIsDelivered) {
   options.qos.history_depth = 0;
   options.qos.ownership = Ownership::exclusive;
   Collector collector;
-  const auto reader = receiving->make_reader(options, Trigger::listener, collector, &monotonic_now_ns);
+  const auto reader = receiving->make_reader(options, Trigger::listener, collector, stamp_now(ClockKind::monotonic));
   options.qos.strength = 1;
   const auto weak = sending->make_writer(options);
   options.qos.strength = 2;
@@ -50,7 +50,7 @@ TEST(Qos, OnlyTheStrongestOfExclusiveWritersIsDelivered) {
   ASSERT_EQ(collector.wait_for(1).size(), 1U);
   ASSERT_TRUE(strong->write(numbered(1, 2)));
   ASSERT_EQ(collector.wait_for(2).size(), 2U);
-  // From one participant to one socket, so what was written last arrives last.
+  // Both write from one participant to one socket, so the last message written arrives last.
   for (std::uint64_t seq = 2; seq < 10; ++seq) ASSERT_TRUE(weak->write(numbered(seq, 1)));
   ASSERT_TRUE(strong->write(numbered(10, 2)));
   EXPECT_EQ(sequence_numbers(collector.wait_for(3)), (Numbers{0, 1, 10}));

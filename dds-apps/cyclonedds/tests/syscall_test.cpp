@@ -1,4 +1,4 @@
-// What the publishing loop adds to the system calls of the middleware's own write(): the pacer's sleep, nothing else.
+// The publishing loop adds only the pacer's sleep to the system calls of the middleware's own write().
 #include <gtest/gtest.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -29,12 +29,12 @@ TopicOptions best_effort_topic() {
 [[noreturn]] void reading_process(const TopicOptions& topic) {
   const auto middleware = make_middleware(on_loopback(kDomain));
   Collector collector;
-  const auto reader = middleware->make_reader(topic, Trigger::listener, collector, &monotonic_now_ns);
+  const auto reader = middleware->make_reader(topic, Trigger::listener, collector, stamp_now(ClockKind::monotonic));
   const bool came_and_went = wait_matched(*reader, 1) && wait_matched(*reader, 0);
   ::_exit(came_and_went ? 0 : 1);
 }
 
-/// Counts what a thread calls while it sends to a reader in another process.
+/// Counts the calls of a thread that sends to a reader in another process.
 SyscallCounts count_while(const std::function<void(MessageWriter&, const std::function<void()>& mark)>& sending) {
   const TopicOptions topic = best_effort_topic();
   return count_syscalls([&](const std::function<void()>& mark) {
@@ -65,7 +65,7 @@ SyscallCounts of_publishing(std::uint64_t messages) {
     SampleLogWriter log({directory / "sent", LogKind::sent, ClockKind::monotonic, 0, messages});
     PublisherOptions options;
     options.iterations = messages;
-    options.schedule = {Pattern::periodic, 1'000'000, 1, 1};
+    options.schedule = {Pattern::periodic, std::chrono::milliseconds(1), 1, 1};
     const std::atomic<bool> stop{false};
     Sender sender(options, writer, log);
     mark();

@@ -9,7 +9,7 @@
 namespace ddsbench::fastdds {
 namespace {
 
-// Nobody listens there: on the loopback interface no server can be found by other ways.
+// No program listens there; on the loopback interface a server cannot be found in other ways.
 constexpr const char* kNoServer = "127.0.0.1:9";
 
 // True when a writer and a reader of two new participants find each other.
@@ -18,7 +18,7 @@ bool found(std::chrono::milliseconds wait) {
   Collector collector;
   const Pair pair;
   const auto writer = pair.near->make_writer(topic);
-  const auto reader = pair.far->make_reader(topic, Trigger::listener, collector, &monotonic_now_ns);
+  const auto reader = pair.far->make_reader(topic, Trigger::listener, collector, stamp_now(ClockKind::monotonic));
   const auto end = std::chrono::steady_clock::now() + wait;
   while (writer->matched() == 0 && std::chrono::steady_clock::now() < end) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
@@ -26,8 +26,8 @@ bool found(std::chrono::milliseconds wait) {
   return writer->matched() > 0;
 }
 
-// The variable that implementation.xml sets takes the place of the peers. Fast DDS keeps what it once read of it, so
-// that happens in a process of its own.
+// The variable that implementation.xml sets replaces the peers. Fast DDS reads it only once, so this test uses a
+// process of its own.
 TEST(FastddsDiscoveryDeathTest, goesThroughTheServerAloneWhenOneIsNamed) {
   ::testing::FLAGS_gtest_death_test_style = "threadsafe";
   EXPECT_EXIT(

@@ -1,7 +1,7 @@
 #include <avenueTypeSupportImpl.h>
 #include <gtest/gtest.h>
 
-#include "cdr_codec.hpp"
+#include "generated_type.hpp"
 #include "middleware.hpp"
 #include "plain_payloads.hpp"
 
@@ -15,7 +15,7 @@ TEST(OpenddsRoundtrip, knowsTheLayoutOfTheHeader) {
   payload[16] = std::byte{7};
   payload[24] = std::byte{6};
   payload[28] = std::byte{5};
-  const auto message = decoded<Avenue::Simple>(payload);
+  const auto message = GeneratedType<Avenue::Simple, Avenue::SimpleTypeSupportImpl>::decoded(payload);
   EXPECT_EQ(message->instance_id, 9U);
   EXPECT_EQ(message->header.seq_no, 8U);
   EXPECT_EQ(message->header.t_write_ns, 7);

@@ -23,13 +23,13 @@ TEST(RustddsHistory, refusesADepthThatRustddsCannotCount) {
   EXPECT_THROW(make_middleware(loopback_domain())->make_writer(topic), MiddlewareError);
 }
 
-// Its cache drops the oldest above a limit, taken or not: what waits to be taken must fit.
+// Its cache drops the oldest messages above a limit, taken or not, so those that wait to be taken must fit.
 TEST(RustddsReader, holdsThousandsOfMessagesUntilTheyAreTaken) {
   constexpr std::size_t kMessages = 5000;
   const auto topic = keep_all_topic("Simple", simple_payload());
   Pair pair;
   Collector collector;
-  const auto reader = pair.far->make_reader(topic, Trigger::waitset, collector, &monotonic_now_ns);
+  const auto reader = pair.far->make_reader(topic, Trigger::waitset, collector, stamp_now(ClockKind::monotonic));
   const auto writer = pair.near->make_writer(topic);
   await_matched(*writer, 1);
   await_matched(*reader, 1);

@@ -1,5 +1,5 @@
-// known-calls COUNT: sends itself datagrams of known bytes in every way there is, on two threads, when it has read a
-// line. Prints what a probe must say of each call: the time before it, the time after it, and the columns of
+// known-calls COUNT: sends itself datagrams of known bytes in every possible way, on two threads, when it has read a
+// line. Prints what a probe must record of each call: the time before it, the time after it, and the columns of
 // docs/probes.md from `pid` on. Then it sends COUNT datagrams as fast as it can, and prints nothing of these.
 #define _GNU_SOURCE
 #include <arpa/inet.h>

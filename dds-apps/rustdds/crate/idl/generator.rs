@@ -54,7 +54,7 @@ fn rust(kind: &Type) -> String {
     match kind {
         Type::Primitive(name) => (*name).to_owned(),
         Type::String => "String".to_owned(),
-        // The same on the wire as Vec<u8>, which serde takes byte by byte.
+        // The same on the wire as Vec<u8>, which serde writes byte by byte.
         Type::Octets => "serde_bytes::ByteBuf".to_owned(),
         Type::Sequence(element) => format!("Vec<{}>", rust(element)),
         Type::Named(name) => name.clone(),
@@ -100,7 +100,7 @@ fn topic(out: &mut String, name: &str) {
     );
 }
 
-/// A function of its own, with a name that probes can spell.
+/// A separate function, with a name that probes accept.
 fn visible(out: &mut String, signature: &str, body: &str) {
     line(out, "#[no_mangle]\n#[inline(never)]\n#[allow(non_snake_case)]");
     line(out, &format!("fn {signature} {{ {body} }}"));

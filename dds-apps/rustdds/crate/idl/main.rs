@@ -26,7 +26,7 @@ fn variable(name: &str) -> String {
     env::var(name).unwrap_or_else(|_| panic!("{name} is not set: build with CMake"))
 }
 
-/// RustDDS has no function that tells its version.
+/// RustDDS has no function that returns its version.
 fn locked_version(package: &str) -> String {
     println!("cargo:rerun-if-changed=Cargo.lock");
     let lock = fs::read_to_string("Cargo.lock").expect("Cargo.lock is beside Cargo.toml");

@@ -1,4 +1,4 @@
-//! Reads the part of IDL that `avenue.idl` keeps to: one module of structs, unions, enums and typedefs.
+//! Reads the subset of IDL that `avenue.idl` uses: one module of structs, unions, enums and typedefs.
 
 pub enum Definition {
     Struct {
@@ -27,7 +27,7 @@ pub struct Member {
     pub kind: Type,
 }
 
-/// Labels without `default`, which is a flag beside them.
+/// Labels without `default`, which is a separate flag.
 pub struct Case {
     pub labels: Vec<String>,
     pub default: bool,
@@ -60,7 +60,7 @@ pub fn parse(idl: &str) -> Parsed<Vec<Definition>> {
     loop {
         match tokens.next()?.as_str() {
             "}" => return Ok(definitions),
-            // Marks the roots for compilers that ask for it.
+            // Marks the topic types for compilers that need it.
             "DDSBENCH_TOPIC" | "@final" => {}
             "struct" => definitions.push(tokens.structure()?),
             "union" => definitions.push(tokens.union()?),
@@ -185,7 +185,7 @@ impl Tokens {
         let word = self.next()?;
         Ok(match word.as_str() {
             "boolean" => Type::Primitive("bool"),
-            // A char of CDR is one byte, that of Rust is none.
+            // A char in CDR is one byte, unlike that of Rust.
             "octet" | "char" => Type::Primitive("u8"),
             "short" => Type::Primitive("i16"),
             "float" => Type::Primitive("f32"),
@@ -244,7 +244,7 @@ impl Tokens {
     }
 }
 
-/// Without comments and preprocessor lines.
+/// The text without comments and preprocessor lines.
 fn words(idl: &str) -> Vec<String> {
     let mut text = String::new();
     for line in idl.lines().filter(|line| !line.starts_with('#')) {

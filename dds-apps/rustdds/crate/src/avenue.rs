@@ -1,4 +1,4 @@
-//! The types of `avenue.idl` as Rust's, and the table of those of the message catalogue.
+//! The types of `avenue.idl` in Rust, and the table of those in the message catalogue.
 #![allow(non_camel_case_types)]
 
 use crate::{

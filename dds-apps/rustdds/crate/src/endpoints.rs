@@ -14,7 +14,7 @@ use rustdds::{
 };
 use std::{any::Any, error::Error, marker::PhantomData, sync::Arc, time::Duration};
 
-/// At most so many messages a take().
+/// Largest number of messages for each take().
 const TAKE_BATCH: usize = 256;
 
 pub struct TopicOptions<'a> {
@@ -27,22 +27,22 @@ pub struct TopicOptions<'a> {
 pub trait MessageType: Sync {
     fn writer(&self, participant: &Participant, options: &TopicOptions) -> Result<Box<dyn Writer>, Box<dyn Error>>;
     fn reader(&self, participant: &Participant, options: &TopicOptions) -> Result<Box<dyn Reader>, Box<dyn Error>>;
-    /// Decoded and encoded again.
+    /// Decodes a message and encodes it again.
     fn roundtrip(&self, payload: &[u8]) -> Result<Bytes, Box<dyn Error>>;
 }
 
 pub trait Writer {
     fn guid(&self) -> GUID;
     fn write(&mut self, header: &BenchHeader) -> bool;
-    /// A received message with another header; false for one of another type, too.
+    /// Sends a received message with another header; also false for one of another type.
     fn write_back(&mut self, message: &mut dyn Received, header: &BenchHeader) -> bool;
 }
 
 pub trait Reader {
     fn guid(&self) -> GUID;
-    /// Whether messages came before the time passed.
+    /// Whether messages arrived before the time passed.
     fn wait(&mut self, timeout: Duration) -> bool;
-    /// All that is there, in batches, each announced before its messages. Returns how many.
+    /// Takes all available messages, in batches, each announced before its messages. Returns their number.
     fn take(&mut self, taken: &mut dyn FnMut(), each: &mut dyn FnMut(&mut dyn Received)) -> usize;
 }
 
@@ -125,7 +125,7 @@ struct TypedWriter<T: Topic> {
     writer: DataWriter<Message<T>, Codec<T>>,
 }
 
-/// The object is the caller's alone again when this returns.
+/// The caller is again the only owner of the object when this returns.
 fn send<T: Topic>(
     writer: &DataWriter<Message<T>, Codec<T>>,
     key: u32,
@@ -178,7 +178,7 @@ impl<T: Topic> Reader for TypedReader<T> {
         loop {
             let batch = match self.reader.take(TAKE_BATCH, ReadCondition::any()) {
                 Ok(batch) => batch,
-                // The next call goes on behind it.
+                // The next call continues after it.
                 Err(ReadError::Deserialization { reason }) => {
                     log::error!("a message is lost: {reason}");
                     continue;

@@ -1,7 +1,7 @@
 //! RustDDS behind C functions, which `rustdds.hpp` declares and explains.
 //!
 //! # Safety
-//! Pointers are what functions of this file gave, or what `rustdds.hpp` says; strings are UTF-8.
+//! Pointers come from functions of this file, or are as `rustdds.hpp` describes; strings are UTF-8.
 #![allow(clippy::missing_safety_doc)]
 
 mod avenue;
@@ -51,7 +51,7 @@ impl View {
     }
 }
 
-/// Where bytes or the text of an error go.
+/// Receives bytes or the text of an error.
 #[repr(C)]
 pub struct Output {
     context: *mut c_void,
@@ -63,7 +63,7 @@ impl Output {
         (self.put)(self.context, View::of(bytes));
     }
 
-    /// The value on the heap; null when there is none, which then is explained.
+    /// The value on the heap; null on failure, with a text that explains it.
     unsafe fn checked<T>(&self, result: Result<T, Box<dyn Error>>) -> *mut T {
         match result {
             Ok(value) => Box::into_raw(Box::new(value)),
@@ -115,7 +115,7 @@ pub struct Sink {
     message: unsafe extern "C" fn(*mut c_void, *mut Incoming),
 }
 
-/// Fields are used one at a time: whom it found is asked on another thread than it writes or takes on.
+/// Fields are used one at a time, since matches are queried on another thread than the one that writes or takes.
 pub struct Endpoint<E> {
     one: E,
     guid: GUID,
@@ -286,7 +286,7 @@ pub unsafe extern "C" fn ddsbench_rustdds_header(message: &Incoming, header: &mu
     };
 }
 
-/// The message as CDR; nothing is put when it cannot be.
+/// Outputs the message as CDR; nothing on failure.
 #[no_mangle]
 pub unsafe extern "C" fn ddsbench_rustdds_encode(message: &Incoming, out: Output) {
     if let Some(bytes) = message.0.to_cdr() {

@@ -1,5 +1,5 @@
-//! Errors of RustDDS go to standard error: standard output belongs to the program's events. It warns of what is normal
-//! here, that a peer has no multicast.
+//! Errors of RustDDS go to standard error, since standard output is for the program's events. Warnings are left out: it
+//! warns of a peer without multicast, which is normal here.
 
 use log::{LevelFilter, Log, Metadata, Record};
 

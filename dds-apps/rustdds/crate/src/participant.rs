@@ -1,4 +1,4 @@
-//! A participant, and whom its endpoints have found.
+//! A participant, and the matches of its endpoints.
 
 use rustdds::{
     dds::{qos::QosPolicyId, statusevents::StatusEvented},
@@ -14,7 +14,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-// As the other implementations ask for; the kernel grants what it allows.
+// The sizes that the other implementations request; the kernel limits them.
 const SEND_BUFFER_BYTES: usize = 1 << 20;
 const RECEIVE_BUFFER_BYTES: usize = 4 << 20;
 
@@ -28,7 +28,7 @@ pub struct Participant {
     found: Mutex<HashMap<GUID, Found>>,
 }
 
-/// Those of the other side that one endpoint found.
+/// The endpoints of the other side that one endpoint found.
 #[derive(Default)]
 struct Found {
     matched: HashSet<GUID>,
@@ -44,7 +44,7 @@ impl Participant {
         };
         let domain_participant = DomainParticipantBuilder::new(domain)
             .with_only_networks([address])
-            // Between hosts nothing is sent to 127.0.0.1; on the loopback interface there is nothing else.
+            // Between hosts nothing is sent to 127.0.0.1; on the loopback interface it is the only address.
             .same_host_loopback(address.is_loopback())
             .socket_send_buffer_size(SEND_BUFFER_BYTES)
             .socket_receive_buffer_size(RECEIVE_BUFFER_BYTES)
@@ -65,7 +65,7 @@ impl Participant {
         self.locked().get(&endpoint).map_or(0, |found| found.matched.len())
     }
 
-    /// The policy for which one was refused that was found; none when none was.
+    /// The policy for which an endpoint was refused; absent without a refusal.
     pub fn refused_policy(&self, endpoint: GUID) -> Option<QosPolicyId> {
         self.look();
         self.locked().get(&endpoint).and_then(|found| found.refused_policy)
@@ -75,7 +75,7 @@ impl Participant {
         self.found.lock().expect("nothing panics that holds it")
     }
 
-    // The statuses of an endpoint itself pass through a queue of 4 that drops what is more.
+    // The statuses of the endpoint itself pass through a queue of 4 that drops further ones.
     fn look(&self) {
         let mut all = self.locked();
         while let Some(event) = self.listener.try_recv_status() {
@@ -116,18 +116,18 @@ impl Participant {
     }
 }
 
-/// Port of the group that a participant's readers are sent data at.
+/// The port of the multicast group on which a participant's readers receive data.
 fn multicast_port(domain: u16) -> u16 {
     7400 + 250 * domain + 1
 }
 
-/// Readers offer the multicast group, and writers then use nothing else, unless the port cannot be opened. There is no
-/// setting for that, so it is held while the participant is made.
+/// Readers offer the multicast group, and writers then use only that, unless the port cannot be opened. RustDDS has no
+/// setting for this, so the port is occupied while the participant is created.
 fn occupy(port: u16) -> Result<UdpSocket, Box<dyn Error>> {
     let end = Instant::now() + PATIENCE;
     loop {
         match UdpSocket::bind(("0.0.0.0", port)) {
-            // Another participant of this host is being made.
+            // Another participant on this host is being created.
             Err(error) if error.kind() == std::io::ErrorKind::AddrInUse && Instant::now() < end => {
                 thread::sleep(Duration::from_millis(5));
             }
@@ -139,7 +139,7 @@ fn occupy(port: u16) -> Result<UdpSocket, Box<dyn Error>> {
     }
 }
 
-/// The number that the DDS standard gives a policy; 0 for those it does not know.
+/// The number that the DDS standard gives a policy; 0 for unknown ones.
 pub fn standard_id(policy: QosPolicyId) -> u32 {
     match policy {
         QosPolicyId::Durability => 2,
@@ -159,16 +159,16 @@ pub fn standard_id(policy: QosPolicyId) -> u32 {
     }
 }
 
-/// Of a topic, the same for its writers and readers.
+/// The QoS of a topic, the same for its writers and readers.
 pub struct TopicQos {
     pub reliable: bool,
     pub transient_local: bool,
-    /// Of the writers; 0 keeps all.
+    /// The history of the writers; 0 keeps all.
     pub history_depth: i32,
     pub max_blocking_s: i32,
 }
 
-/// Of messages that were received, whether they were taken or not.
+/// Limits for received messages, whether they were taken or not.
 const RECEIVED_BYTES: usize = 256 << 20;
 
 fn policies(topic: &TopicQos) -> QosPolicyBuilder {
@@ -197,7 +197,7 @@ pub fn writer_qos(topic: &TopicQos) -> QosPolicies {
     use rustdds::policy::History;
     let qos = policies(topic);
     match topic.history_depth {
-        // A volatile writer has room for 8,192 messages that are not acknowledged, and blocks then.
+        // A volatile writer blocks when 8,192 messages are not acknowledged.
         0 if topic.transient_local => qos.history(History::KeepAll).resource_limits(limited(i32::MAX)),
         0 => qos.history(History::KeepAll),
         depth => qos.history(History::KeepLast { depth }),
@@ -205,8 +205,8 @@ pub fn writer_qos(topic: &TopicQos) -> QosPolicies {
     .build()
 }
 
-/// A reader's cache keeps messages after they were taken, up to its limit, and drops the oldest above it: so the limit
-/// is what may wait to be taken.
+/// A reader's cache keeps messages after they were taken, up to its limit, and drops the oldest above it, so the limit
+/// is the number of messages that may wait to be taken.
 pub fn reader_qos(topic: &TopicQos, message_bytes: usize) -> QosPolicies {
     let samples = (RECEIVED_BYTES / message_bytes.max(1)).clamp(256, 65_536);
     policies(topic)

@@ -1,4 +1,4 @@
-//! How RustDDS serialises a topic type: as its own CDR adapters do, for messages that are shared instead of copied.
+//! Serialises topic types like RustDDS's own CDR adapters, for messages that are shared instead of copied.
 
 use crate::avenue::BenchHeader;
 use rustdds::{
@@ -19,7 +19,7 @@ pub trait Topic: Serialize + DeserializeOwned + Clone + Send + Sync + 'static {
     fn prefix(&self) -> (u32, &BenchHeader);
     fn prefix_mut(&mut self) -> (&mut u32, &mut BenchHeader);
     fn to_cdr(&self) -> Decoded<Bytes>;
-    /// With how many bytes it took.
+    /// The message with the number of bytes that it took.
     fn from_cdr(bytes: &[u8], encoding: RepresentationIdentifier) -> Decoded<(Self, usize)>;
 }
 
@@ -31,8 +31,8 @@ pub fn from_cdr<T: Topic>(bytes: &[u8], encoding: RepresentationIdentifier) -> D
     serialization::deserialize_from_cdr_with_rep_id(bytes, encoding)
 }
 
-/// Padded to a multiple of four. RTPS asks it of every submessage; RustDDS pads DATA but not DATA_FRAG, and what follows the
-/// last fragment in its datagram then begins where no submessage may, so that Cyclone DDS drops all of it.
+/// Padded to a multiple of four. RTPS requires this of every submessage. RustDDS pads DATA but not DATA_FRAG, so the
+/// submessage after the last fragment in a datagram would not be aligned, and Cyclone DDS would drop it.
 fn aligned(cdr: Bytes) -> Bytes {
     let size = cdr.len().next_multiple_of(4);
     if size == cdr.len() {
@@ -43,8 +43,8 @@ fn aligned(cdr: Bytes) -> Bytes {
     padded.freeze()
 }
 
-/// What RustDDS gets and gives. Its write() takes a message and drops it after serialisation: shared, it can be written
-/// again without a copy of all its strings and sequences.
+/// The message object for RustDDS. Its write() takes a message and drops it after serialisation; a shared one can be
+/// written again without a copy of all its strings and sequences.
 pub struct Message<T>(pub Arc<T>);
 
 impl<T> Clone for Message<T> {

@@ -1,0 +1,69 @@
+#include "growth.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/mman.h>
+
+#include <set>
+#include <string>
+
+#include "pipe.hpp"
+
+namespace ddsbench {
+namespace {
+
+constexpr std::size_t kMebibyte = std::size_t{1} << 20U;
+
+/// An endpoint that takes this amount of memory.
+std::shared_ptr<void> mebibyte() {
+  // Mapped directly by the kernel, so that a sanitizer adds no memory to it.
+  void* block = ::mmap(nullptr, kMebibyte, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+  EXPECT_NE(block, MAP_FAILED);
+  return {block, [](void* mapped) { ::munmap(mapped, kMebibyte); }};
+}
+
+double value(const std::string& line) {
+  const std::string key = "\"value\":";
+  return std::stod(line.substr(line.find(key) + key.size()));
+}
+
+TEST(Growth, TellsWhatFurtherEndpointsTake) {
+  const Pipe told;
+  const Pipe heard;
+  Events events(told.input());
+  CommandStream commands(heard.output());
+  std::set<std::string> topics;
+  TopicOptions base;
+  base.topic = "T";
+  heard.write("grow\nclose\n");
+  grow_until_close(
+      base,
+      [&topics](const TopicOptions& topic) {
+        topics.insert(topic.topic);
+        return mebibyte();
+      },
+      commands, events);
+  EXPECT_EQ(topics.size(), 99U);
+  EXPECT_EQ(topics.count("T"), 0U);
+  double of_ten = 0;
+  double of_hundred = 0;
+  for (std::string line = told.read_line(); line != R"({"event":"grown"})"; line = told.read_line()) {
+    if (line.find("private_dirty") == std::string::npos) continue;
+    (line.find("\"10 endpoints\"") == std::string::npos ? of_hundred : of_ten) = value(line);
+  }
+  const double expected = 90.0 * kMebibyte;
+  EXPECT_NEAR(of_hundred - of_ten, expected, 0.05 * expected);
+}
+
+TEST(Growth, HearsNothingElse) {
+  const Pipe told;
+  const Pipe heard;
+  Events events(told.input());
+  CommandStream commands(heard.output());
+  heard.write("go\nclose\n");
+  EXPECT_THROW(grow_until_close(
+                   {}, [](const TopicOptions&) { return mebibyte(); }, commands, events),
+               BadCommand);
+}
+
+}  // namespace
+}  // namespace ddsbench

@@ -1,0 +1,86 @@
+// A type that fastddsgen generated: plain XCDR1 (little-endian, no encapsulation header) to its objects and back,
+// outside any measurement, and the header in them.
+#pragma once
+
+#include <fastcdr/Cdr.h>
+#include <fastcdr/FastBuffer.h>
+#include <fastcdr/exceptions/Exception.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "middleware.hpp"
+#include "participant.hpp"
+
+namespace ddsbench::fastdds {
+
+/// fastddsgen declares Simple as plain, and a loan of a plain type points into the payload of the received datagram, 4
+/// bytes off its alignment, which is undefined behaviour. If it is not plain, it is deserialised into an object of the
+/// reader like all other types.
+template <typename PubSubType>
+class AlignedPubSubType final : public PubSubType {
+ public:
+  bool is_plain() const override { return false; }
+};
+
+/// As bench/loaned_message.hpp requires.
+template <typename PubSubType>
+struct GeneratedType {
+  using Message = typename PubSubType::type;
+
+  static eprosima::fastdds::dds::Topic* topic(Participant& participant, const TopicOptions& options) {
+    return &participant.topic(options.topic, eprosima::fastdds::dds::TypeSupport(
+                                                 std::make_unique<AlignedPubSubType<PubSubType>>().release()));
+  }
+
+  static void set_header(Message& message, std::uint32_t instance_id, const MessageHeader& header) noexcept {
+    message.instance_id(instance_id);
+    auto& native = message.header();
+    native.run_id(header.run_id);
+    native.seq_no(header.seq_no);
+    native.t_write_ns(header.t_write_ns);
+    native.writer_id(header.writer_id);
+    native.flags(header.flags);
+  }
+
+  static MessageHeader header_of(const Message& message) noexcept {
+    const auto& native = message.header();
+    return {native.run_id(), native.seq_no(), native.t_write_ns(), native.writer_id(), native.flags()};
+  }
+
+  static std::optional<std::size_t> encode(const Message& message, std::vector<std::byte>& buffer) {
+    using eprosima::fastcdr::Cdr;
+    eprosima::fastcdr::FastBuffer bytes(reinterpret_cast<char*>(buffer.data()), buffer.size());
+    Cdr cdr(bytes, Cdr::LITTLE_ENDIANNESS, Cdr::DDS_CDR);
+    try {
+      message.serialize(cdr);
+    } catch (const eprosima::fastcdr::exception::Exception&) {
+      return std::nullopt;
+    }
+    return cdr.getSerializedDataLength();
+  }
+
+  static std::unique_ptr<Message> decoded(const std::vector<std::byte>& payload) {
+    using eprosima::fastcdr::Cdr;
+    auto copy = payload;  // Fast CDR reads through a pointer to non-const
+    eprosima::fastcdr::FastBuffer bytes(reinterpret_cast<char*>(copy.data()), copy.size());
+    Cdr cdr(bytes, Cdr::LITTLE_ENDIANNESS, Cdr::DDS_CDR);
+    auto message = std::make_unique<Message>();  // a CompactAvenue takes 41 KB
+    try {
+      message->deserialize(cdr);
+    } catch (const eprosima::fastcdr::exception::Exception& error) {
+      throw MiddlewareError("decode", error.what());
+    }
+    if (cdr.getSerializedDataLength() != payload.size()) {
+      throw MiddlewareError("decode", "the message ends after " + std::to_string(cdr.getSerializedDataLength()) +
+                                          " of " + std::to_string(payload.size()) + " bytes");
+    }
+    return message;
+  }
+};
+
+}  // namespace ddsbench::fastdds

@@ -1,0 +1,86 @@
+// A type that opendds_idl generated: plain XCDR1 (little-endian, no encapsulation header) to its objects and back,
+// outside any measurement, and the header in them.
+#pragma once
+
+#include <ace/Message_Block.h>
+#include <dds/DCPS/Serializer.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "middleware.hpp"
+#include "participant.hpp"
+#include "version.hpp"
+
+namespace ddsbench::opendds {
+
+/// Serializer of plain CDR; its interface changed in 3.16, which added XCDR2.
+class PlainCdr {
+ public:
+  explicit PlainCdr(ACE_Message_Block& block)
+#if DDSBENCH_OPENDDS_HAS_REPRESENTATIONS
+      : serializer_(&block, OpenDDS::DCPS::Encoding(OpenDDS::DCPS::Encoding::KIND_XCDR1, OpenDDS::DCPS::ENDIAN_LITTLE))
+#else
+      : serializer_(&block, ACE_CDR_BYTE_ORDER == 0, OpenDDS::DCPS::Serializer::ALIGN_INITIALIZE)
+#endif
+  {
+  }
+
+  OpenDDS::DCPS::Serializer& operator*() noexcept { return serializer_; }
+
+ private:
+  OpenDDS::DCPS::Serializer serializer_;
+};
+
+/// As bench/loaned_message.hpp requires.
+template <typename Type, typename TypeSupport>
+struct GeneratedType {
+  using Message = Type;
+
+  static DDS::Topic* topic(Participant& participant, const TopicOptions& options) {
+    const OpenDDS::DCPS::TypeSupport_var type = new TypeSupport;
+    // Its name in the IDL, which all implementations use.
+    return participant.topic(options.topic, "Avenue::" + options.type, *type.in());
+  }
+
+  static void set_header(Message& message, std::uint32_t instance_id, const MessageHeader& header) noexcept {
+    message.instance_id = instance_id;
+    auto& native = message.header;
+    native.run_id = header.run_id;
+    native.seq_no = header.seq_no;
+    native.t_write_ns = header.t_write_ns;
+    native.writer_id = header.writer_id;
+    native.flags = header.flags;
+  }
+
+  static MessageHeader header_of(const Message& message) noexcept {
+    const auto& native = message.header;
+    return {native.run_id, native.seq_no, native.t_write_ns, native.writer_id, native.flags};
+  }
+
+  static std::optional<std::size_t> encode(const Message& message, std::vector<std::byte>& buffer) {
+    ACE_Message_Block block(reinterpret_cast<const char*>(buffer.data()), buffer.size());
+    PlainCdr cdr(block);
+    if (!(*cdr << message)) return std::nullopt;
+    return block.length();
+  }
+
+  static std::unique_ptr<Message> decoded(const std::vector<std::byte>& payload) {
+    ACE_Message_Block block(reinterpret_cast<const char*>(payload.data()), payload.size());
+    block.wr_ptr(payload.size());
+    PlainCdr cdr(block);
+    auto message = std::make_unique<Message>();
+    if (!(*cdr >> *message)) throw MiddlewareError("decode", "the payload is no message of this type");
+    if (block.length() != 0) {
+      throw MiddlewareError("decode", "the message ends " + std::to_string(block.length()) +
+                                          " bytes before the end of " + std::to_string(payload.size()));
+    }
+    return message;
+  }
+};
+
+}  // namespace ddsbench::opendds
