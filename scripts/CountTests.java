@@ -3,49 +3,53 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** Counts the tests in JUnit XML reports: DIRECTORY BROKEN_SUITES EXPECTED_SUITE... A suite's reports begin with its name. */
+/**
+ * Counts the tests in JUnit XML reports: DIRECTORY SUITE... The directory has a subdirectory for each suite, with its reports and a file "status": the exit status of its run.
+ */
 final class CountTests {
   private static final int LONGEST = 400;
 
   private int passed;
   private int skipped;
+  private int ran;
   private final List<String> failed = new ArrayList<>();
-  private final TreeMap<String, Integer> ran = new TreeMap<>();
 
   public static void main(String[] arguments) throws Exception {
-    System.exit(new CountTests().count(arguments));
+    System.exit(new CountTests().count(Path.of(arguments[0]), List.of(arguments).subList(1, arguments.length)));
   }
 
-  private int count(String[] arguments) throws Exception {
-    List<String> expected = List.of(arguments).subList(2, arguments.length);
-    try (Stream<Path> files = Files.list(Path.of(arguments[0]))) {
-      for (Path file : files.sorted().toList()) {
-        String name = file.getFileName().toString();
-        String suite =
-            expected.stream().filter(name::startsWith).findFirst().orElseThrow(() -> new IllegalStateException(name));
-        read(file.toFile(), suite);
-      }
-    }
-    for (String suite : arguments[1].split(",", -1)) {
-      if (!suite.isEmpty()) {
-        failed.add("suite " + suite + " did not run to its end");
-      }
-    }
-    for (String suite : expected) {
-      if (ran.getOrDefault(suite, 0) == 0) {
-        failed.add("suite " + suite + " ran no test");
-      }
+  private int count(Path directory, List<String> suites) throws Exception {
+    for (String suite : suites) {
+      count(directory.resolve(suite), suite);
     }
     failed.forEach(test -> System.out.println("failed: " + test));
     System.out.println(
         passed + " passed, " + failed.size() + " failed" + (skipped > 0 ? ", " + skipped + " skipped" : ""));
     return failed.isEmpty() ? 0 : 1;
+  }
+
+  private void count(Path directory, String suite) throws Exception {
+    int before = failed.size();
+    ran = 0;
+    if (Files.isDirectory(directory)) {
+      try (Stream<Path> files = Files.walk(directory)) {
+        for (Path file : files.filter(file -> file.toString().endsWith(".xml")).sorted().toList()) {
+          read(file.toFile(), suite);
+        }
+      }
+    }
+    Path status = directory.resolve("status");
+    boolean well = Files.exists(status) && Files.readString(status).strip().equals("0");
+    if (!well && failed.size() == before) {
+      failed.add("suite " + suite + " did not run to its end");
+    } else if (ran == 0) {
+      failed.add("suite " + suite + " ran no test");
+    }
   }
 
   private void read(File file, String suite) throws Exception {
@@ -60,15 +64,15 @@ final class CountTests {
         System.out.println("skipped: " + name);
       } else if (has(test, "failure") || has(test, "error") || status.equals("fail")) {
         failed.add(name + why(test));
-        ran.merge(suite, 1, Integer::sum);
+        ran++;
       } else {
         passed++;
-        ran.merge(suite, 1, Integer::sum);
+        ran++;
       }
     }
   }
 
-  /** The first line of what the test says; ctest's reports have none. */
+  /** The first line of the test's message; ctest's reports have none. */
   private static String why(Element test) {
     for (String kind : List.of("failure", "error")) {
       NodeList found = test.getElementsByTagName(kind);

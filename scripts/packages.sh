@@ -1,24 +1,25 @@
 # shellcheck shell=bash
-# Which Debian packages are needed, which are missing, and how they come. Sourced by ddsbench.
+# Determines which Debian packages are needed and missing, and installs them. Sourced by ddsbench.
 # shellcheck disable=SC2154 # home, stamps and install are ddsbench's
 
-# What is needed, PROGRAM:PACKAGE or FILE:PACKAGE. On Debian 12 the packages count, elsewhere what is found.
+# What is needed, PROGRAM:PACKAGE or FILE:PACKAGE. On Debian 12 the packages are checked, elsewhere the programs and
+# files.
 tools=(java:openjdk-17-jdk-headless javac:openjdk-17-jdk-headless jlink:openjdk-17-jdk-headless mvn:maven g++:g++ cmake:cmake
   ninja:ninja-build ip:iproute2 sshd:openssh-server ssh:openssh-client ssh-keygen:openssh-client chronyd:chrony)
-test_tools=(clang-format:clang-format chromium:chromium strace:strace bpftrace:bpftrace tcpdump:tcpdump tshark:tshark Xvfb:xvfb xwininfo:x11-utils /usr/include/gtest/gtest.h:libgtest-dev)
-# Tests are skipped without these, so elsewhere they are not asked for: the library, the compiler of the native fuzz tests, and what
-# the script of the SystemTap probe is translated with.
+test_tools=(clang-format:clang-format chromium:chromium strace:strace bpftrace:bpftrace tcpdump:tcpdump tshark:tshark Xvfb:xvfb xwininfo:x11-utils srun:slurm-client slurmctld:slurmctld slurmd:slurmd munged:munge /usr/include/gtest/gtest.h:libgtest-dev)
+# Tests are skipped without these, so elsewhere they are not required: the library, the compiler of the native fuzz
+# tests, and the programs that translate the script of the SystemTap probe.
 test_packages=(libfaketime clang-14 libclang-rt-14-dev systemtap "linux-headers-$(uname -m | sed 's/x86_64/amd64/; s/aarch64/arm64/')")
 
-# What the desktop application needs of the system; elsewhere than on Debian 12 it says itself what it misses.
+# What the desktop application needs of the system; on other systems than Debian 12 it reports itself what is missing.
 gui_packages=(libgtk-3-0 libgl1 libxtst6 libxxf86vm1)
 
-# What each DDS implementation asks for, one package a line.
+# The packages that each DDS implementation requires, one on each line.
 dds_packages() {
   local file
   for file in "$home"/dds-apps/*/implementation.xml; do
     [[ -e $file ]] || continue
-    # The attribute may stand on any line of its element; a comment may hold no second one.
+    # The attribute may stand on any line of its element; a comment must not contain a second one.
     { tr '\n' ' ' <"$file" && echo; } | sed -nE 's/.*<debian[^>]*[[:space:]]packages="([^"]*)".*/\1/p' | tr -s '[:space:]' '\n' | sed '/^$/d'
   done
 }
@@ -40,7 +41,7 @@ system_name() {
   (source /etc/os-release && printf '%s' "${PRETTY_NAME:-${NAME-}}") 2>/dev/null || printf 'an unknown system'
 }
 
-# found PROGRAM-OR-FILE: it is there. Servers are found by those without sbin in their PATH too.
+# found PROGRAM-OR-FILE: whether it exists. Servers are also found without sbin in PATH.
 found() {
   local place
   [[ $1 == /* && -e $1 ]] && return
@@ -85,7 +86,7 @@ apt_install() {
     apt-get install -y -q --no-install-recommends "$@" >&2' apt_install "$@"
 }
 
-# packages_ready COMMAND: all that is needed for it is installed, or we have ended.
+# packages_ready COMMAND: installs everything that it needs, or ends.
 packages_ready() {
   local needed=("${tools[@]}") wanted=() dds=() all stamp=$stamps/packages
   if [[ ${1-} == test ]]; then
@@ -118,7 +119,7 @@ packages_ready() {
   printf '%s' "$all" >"$stamp"
 }
 
-# A DDS library that cannot be had only costs its implementation; everything else is needed.
+# Without a DDS library only its implementation is missing; everything else is needed.
 install_missing() {
   local needed=() package
   ((EUID == 0)) || command -v sudo >/dev/null || die "installing needs root or sudo; as root: apt-get install ${to_install[*]}"
