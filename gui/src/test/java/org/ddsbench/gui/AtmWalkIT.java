@@ -27,6 +27,7 @@ import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.controller.localtestbed.NetworkNames;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.gui.model.results.ChartKind;
+import org.ddsbench.gui.model.results.ChartKinds;
 import org.ddsbench.gui.model.run.RunRow;
 import org.ddsbench.gui.model.testbed.CheckRow;
 import org.ddsbench.gui.view.chart.ChartPane;
@@ -51,7 +52,8 @@ class AtmWalkIT {
   private static final String ABSENT = "node1 -> node2 node3 node4 node5 node6 node9";
 
   /** No row has several sizes, and nothing observed the runs. */
-  private static final Set<ChartKind> NOT_MEASURED = Set.of(ChartKind.PARTS);
+  private static final Set<ChartKind> NOT_MEASURED =
+      Set.of(KindOfChart.of("parts"), KindOfChart.of("figures"));
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
@@ -321,7 +323,7 @@ class AtmWalkIT {
     assertFalse(window.find("#next-box", Node.class).isVisible());
     window.screenshot("walk-20-results");
     window.robot().clickOn("#results-tab-charts");
-    for (ChartKind kind : ChartKind.values()) {
+    for (ChartKind kind : ChartKinds.ALL) {
       window.robot().clickOn(kind.label());
       if (NOT_MEASURED.contains(kind)) {
         window.await(
@@ -349,8 +351,8 @@ class AtmWalkIT {
   }
 
   private void chartIsExported(RealWindow window) throws Exception {
-    window.robot().clickOn(ChartKind.BOXES.label());
-    awaitChart(window, ChartKind.BOXES);
+    window.robot().clickOn(KindOfChart.of("boxes").label());
+    awaitChart(window, KindOfChart.of("boxes"));
     Path png = export(window, "png");
     Path svg = export(window, "svg");
     Path csv = export(window, "csv");

@@ -21,6 +21,7 @@ import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.gui.model.run.LogLine;
 import org.ddsbench.gui.model.run.NodeRow;
 import org.ddsbench.gui.model.run.RunRow;
+import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.AfterAll;
@@ -141,7 +142,11 @@ class LostNodeIT {
       awaitEnd(window);
       assertTrue(state(window).contains("0 failed"), state(window));
       assertFalse(states(window).contains(RunRow.State.FAILED), states(window).toString());
-      assertTrue(store.manifests(name).stream().allMatch(RunManifest::isCompleted));
+      CampaignRuns stored = CampaignRuns.of(store, name);
+      assertTrue(stored.current().stream().allMatch(RunManifest::isCompleted));
+      assertTrue(
+          stored.superseded().stream().anyMatch(run -> run.run().equals(struck.run())),
+          "what failed is kept beside what replaced it");
       assertTrue(nodes(window).stream().allMatch(node -> node.loss().get().isEmpty()));
       assertEquals(List.of(), stalls.ours());
     }

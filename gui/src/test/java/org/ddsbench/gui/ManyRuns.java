@@ -24,15 +24,14 @@ public final class ManyRuns {
   /** A campaign {@code many} of so many runs: those of {@link StoredResults}, repeated. */
   public static void many(Path repository, int runs) throws IOException {
     StoredResults.in(repository);
-    Path campaign = Files.createDirectories(repository.resolve("many"));
-    Files.writeString(campaign.resolve("campaign.xml"), "<campaign name=\"many\"/>");
+    Path many = Files.createDirectories(repository.resolve(StoredResults.execution("many")));
     List<Path> originals;
-    try (Stream<Path> all = Files.list(repository.resolve("atm"))) {
+    try (Stream<Path> all = Files.list(repository.resolve(StoredResults.execution("atm")))) {
       originals = all.filter(Files::isDirectory).sorted().toList();
     }
     for (int number = 1; number <= runs; number++) {
       Path original = originals.get((number - 1) % originals.size());
-      Path copy = Files.createDirectories(campaign.resolve("copy" + number));
+      Path copy = Files.createDirectories(many.resolve("copy" + number));
       try (Stream<Path> files = Files.list(original)) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {
           Path target = copy.resolve(file.getFileName().toString());
@@ -60,8 +59,6 @@ public final class ManyRuns {
   public static void oneLong(Path repository, int messages) throws IOException, SQLException {
     RunStore store = new RunStore(repository);
     MeasuredRun.of(FakeRun.of("long", 1).shape(64, 1, MEASURED)).store(store);
-    Path directory = store.campaign("long");
-    Files.writeString(directory.resolve("campaign.xml"), "<campaign name=\"long\"/>");
     Path samples = store.run("long", "run1").resolve("samples.parquet");
     Path longer = samples.resolveSibling("longer.parquet");
     String times =
@@ -72,7 +69,7 @@ public final class ManyRuns {
     try (var connection = DriverManager.getConnection("jdbc:duckdb:");
         var statement = connection.createStatement()) {
       statement.execute(
-          "COPY (SELECT run, publisher, subscriber, seq + n * "
+          "COPY (SELECT campaign, execution, run, publisher, subscriber, seq + n * "
               + MEASURED
               + " AS seq, warmup * (n = 0)::BIGINT AS warmup, duplicate, "
               + times

@@ -4,16 +4,19 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.repository.FakeParts;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.store.RunStore;
 
 /**
- * A repository with two campaigns of two implementations: {@code atm} of four sizes, one observed
- * by a probe and one run failed, and {@code later}, a tenth slower.
+ * A repository with three campaigns of two implementations: {@code atm} of four sizes, one observed
+ * by a probe and one run failed; {@code later}, a tenth slower; and {@code memory}, which has no
+ * one-way times but three repetitions of the figures of discovery and footprint.
  */
 public final class StoredResults {
   private static final int[] SIZES = {64, 1024, 8192, 65_536};
@@ -22,6 +25,11 @@ public final class StoredResults {
   private static Optional<Path> stored = Optional.empty();
 
   private StoredResults() {}
+
+  /** The execution of one of its campaigns. */
+  public static String execution(String campaign) {
+    return campaign + "/" + FakeRun.EXECUTION;
+  }
 
   /** Stores it; once, then copies that. */
   public static synchronized RunStore in(Path repository) throws IOException {
@@ -45,15 +53,40 @@ public final class StoredResults {
 
   private static void store(Path repository) throws IOException {
     RunStore store = new RunStore(repository);
-    campaign(repository, "atm");
-    campaign(repository, "later");
     int number = 1;
     for (int size : SIZES) {
       fill(store, "atm", number, size, 1.0);
       fill(store, "later", number, size, 1.1);
       number += 2;
     }
+    for (int repetition = 1; repetition <= 3; repetition++) {
+      figures(store, 4 * repetition, repetition, "cyclonedds", "Eclipse Cyclone DDS", 1_000_000);
+      figures(store, 4 * repetition + 2, repetition, "fastdds", "eProsima Fast DDS", 2_000_000);
+    }
     Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(repository)));
+  }
+
+  private static void figures(
+      RunStore store, int number, int repetition, String dds, String title, long more)
+      throws IOException {
+    FakeRun.of("memory", number)
+        .dds(dds, title, 1)
+        .shape(64, 1, 1)
+        .repeats(number % 4 + 1, repetition)
+        .figure(Experiment.DISCOVERY, "matching_time", "ns", "", 60_000_000 + more * repetition)
+        .store(store);
+    FakeRun run =
+        FakeRun.of("memory", number + 1)
+            .dds(dds, title, 1)
+            .shape(64, 1, 1)
+            .repeats(number % 4 + 10, repetition);
+    long bytes = 3 * more;
+    for (String step : List.of("start", "created", "matched")) {
+      bytes += more + repetition * 50_000L;
+      run.figure(Experiment.FOOTPRINT, "pss", "bytes", step, bytes)
+          .figure(Experiment.FOOTPRINT, "private_dirty", "bytes", step, bytes / 2);
+    }
+    run.store(store);
   }
 
   private static void delete(Path directory) {
@@ -62,11 +95,6 @@ public final class StoredResults {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static void campaign(Path repository, String name) throws IOException {
-    Path directory = Files.createDirectories(repository.resolve(name));
-    Files.writeString(directory.resolve("campaign.xml"), "<campaign name=\"" + name + "\"/>");
   }
 
   private static void fill(RunStore store, String campaign, int number, int size, double factor)

@@ -21,10 +21,8 @@ final class FakeFiles {
 
   /** The same without the files of the pairs. */
   static Path writeNodes(FakeRun run, RunStore store) throws IOException {
-    Path staged = store.stage(run.campaign(), run.key());
+    Path staged = store.stage(run.execution(), run.key());
     node(run, staged.resolve("node1"), "publisher-0");
-    Path shared = Files.createDirectories(staged.resolve(".shared"));
-    Files.writeString(shared.resolve("publisher-0.sent.log.bin"), "sent");
     for (int subscriber = 0; subscriber < run.subscribers(); subscriber++) {
       Path node = staged.resolve("node" + (subscriber + 2));
       node(run, node, "subscriber-" + subscriber);

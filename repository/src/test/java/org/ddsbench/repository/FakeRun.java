@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Map;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.pair.PairReport;
-import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Fill;
+import org.ddsbench.core.campaign.OneRow;
 import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Pattern;
@@ -48,8 +48,12 @@ public final class FakeRun {
   /** The number of a run whose publisher keeps four fifths of its rate. */
   public static final int SLOW = 7;
 
+  /** The execution of every such run. */
+  public static final String EXECUTION = "2026-03-01T10-00-00Z";
+
   private final String campaign;
   private final int number;
+  private String execution = EXECUTION;
   private String dds = "cyclonedds";
   private String title = "Eclipse Cyclone DDS";
   private String type = "Complex";
@@ -221,7 +225,13 @@ public final class FakeRun {
   /** A run of an experiment that measured this figure of the publisher too. */
   public FakeRun figure(Experiment experiment, String name, String unit, String step, long value) {
     given("experiment", experiment.text());
-    figures.add(new Figure(name, unit, step, "publisher-0", "node1", value));
+    figures.add(Figure.exactly(name, unit, step, "publisher-0", "node1", value));
+    return this;
+  }
+
+  /** Of another execution. */
+  public FakeRun in(String newExecution) {
+    execution = newExecution;
     return this;
   }
 
@@ -263,8 +273,9 @@ public final class FakeRun {
     return number;
   }
 
-  String campaign() {
-    return campaign;
+  /** The whole name of its execution. */
+  String execution() {
+    return campaign + "/" + execution;
   }
 
   /** Name of the implementation. */
@@ -291,14 +302,15 @@ public final class FakeRun {
   /** The manifest that the controller would write. */
   public RunManifest manifest(List<PairReport> pairs) {
     List<Endpoint> endpoints = new ArrayList<>(List.of(new Endpoint(Role.PUBLISHER, 0, "node1")));
-    List<EnvironmentSnapshot> nodes = new ArrayList<>(List.of(environment("node1")));
+    List<EnvironmentSnapshot> nodes = new ArrayList<>(List.of(FakeNode.of("node1", boot, dds)));
     for (int subscriber = 0; subscriber < subscribers; subscriber++) {
       endpoints.add(new Endpoint(Role.SUBSCRIBER, subscriber, "node" + (subscriber + 2)));
-      nodes.add(environment("node" + (subscriber + 2)));
+      nodes.add(FakeNode.of("node" + (subscriber + 2), boot, dds));
     }
     return new RunManifest(
         1,
         campaign,
+        execution,
         key(),
         "row" + first,
         number,
@@ -345,15 +357,7 @@ public final class FakeRun {
   }
 
   private Values plain() {
-    return CampaignReader.readRows(
-            "c.xml", "<campaign name='c'><test id='a' dds='d' messageType='m'/></campaign>")
-        .campaign()
-        .value()
-        .orElseThrow()
-        .rows()
-        .get(0)
-        .variants()
-        .get(0)
+    return OneRow.with("")
         .with(Parameters.DDS, dds)
         .with(Parameters.MESSAGE_TYPE, type)
         .with(Parameters.MESSAGE_SIZE, type.equals("Complex") ? bytes : 0)
@@ -381,20 +385,5 @@ public final class FakeRun {
         .with(Parameters.DISCOVERY, discovery)
         .with(Parameters.TRANSPORT, transport)
         .with(Parameters.CLOCK_CORRECTION, clockCorrection);
-  }
-
-  private EnvironmentSnapshot environment(String node) {
-    return new EnvironmentSnapshot(
-        node,
-        Map.ofEntries(
-            Map.entry("os", "Debian GNU/Linux 12"),
-            Map.entry("kernel", "6.1.0"),
-            Map.entry("boot_id", boot + " of " + node),
-            Map.entry("time_namespace", "time:[4026531834]"),
-            Map.entry("cpus", "2"),
-            Map.entry("mtu", "1500")),
-        Map.of(dds, "1.0"),
-        Map.of(),
-        Map.of());
   }
 }

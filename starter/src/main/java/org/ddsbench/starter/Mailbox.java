@@ -12,23 +12,23 @@ import org.ddsbench.core.protocol.MalformedLineException;
 import org.ddsbench.core.protocol.Request;
 
 /**
- * What the controller asks, read on a thread of its own, so that a request to stop and a controller
- * that is gone are noticed while the session is busy: they interrupt it where it allows that.
+ * Reads the controller's requests on a thread of its own, so that a request to stop and the loss of
+ * the controller are noticed while the session is busy: they interrupt it where it allows that.
  */
 final class Mailbox {
-  /** One arrival. */
+  /** One item of mail. */
   sealed interface Mail {
     /** A request. */
     record Asked(Request request) implements Mail {}
 
-    /** A line that is none. */
+    /** A line that is not a request. */
     record Malformed(String reason) implements Mail {}
 
     /** The controller closed our stdin, or has been silent for too long. */
     record Closed() implements Mail {}
   }
 
-  /** Work that may take long, and how else it fails. */
+  /** Work that may take long, with the type of its own failure. */
   interface Work<E extends Exception> {
     void run() throws InterruptedException, E;
   }
@@ -39,7 +39,7 @@ final class Mailbox {
   private int urgent;
   private boolean interruptible;
 
-  /** Begins to read; the calling thread is the session's. */
+  /** Begins to read; the calling thread becomes the session's. */
   static Mailbox open(InputStream in) {
     Mailbox mailbox = new Mailbox();
     daemon("requests", () -> mailbox.read(in));
@@ -87,18 +87,19 @@ final class Mailbox {
   }
 
   /**
-   * A node that loses its network hears no end of the connection. Seconds that this machine slept
-   * or stalled are not counted: the controller's words may be waiting.
+   * Ends a connection without messages, since a node that loses its network receives no end of the
+   * connection. Seconds in which this machine slept or stalled are not counted: messages of the
+   * controller may be waiting.
    */
   private void watchSilence() {
     try {
       while (silentSeconds.incrementAndGet() <= Lines.SILENCE.toSeconds()) {
         TimeUnit.SECONDS.sleep(1);
       }
-      StderrLog.say("nothing heard of the controller for " + Lines.SILENCE.toSeconds() + " s");
+      StderrLog.say("nothing received from the controller for " + Lines.SILENCE.toSeconds() + " s");
       put(new Mail.Closed());
     } catch (InterruptedException e) {
-      throw new IllegalStateException("nobody interrupts the watch over the controller", e);
+      throw new IllegalStateException("the watch over the controller is never interrupted", e);
     }
   }
 
@@ -124,7 +125,7 @@ final class Mailbox {
             && (asked.request() instanceof Request.Stop || asked.request() instanceof Request.Bye));
   }
 
-  /** The next arrival, waiting for it. For the session's thread. */
+  /** Waits for the next item. For the session's thread. */
   Mail take() throws InterruptedException {
     Mail mail = queue.take();
     synchronized (this) {
@@ -133,7 +134,10 @@ final class Mailbox {
     return mail;
   }
 
-  /** Does this work unless or until something urgent arrives. For the session's thread. */
+  /**
+   * Does this work until something urgent arrives, or not at all if it has arrived. For the
+   * session's thread.
+   */
   <E extends Exception> void interruptibly(Work<E> work) throws InterruptedException, E {
     synchronized (this) {
       if (urgent > 0) {
@@ -146,7 +150,7 @@ final class Mailbox {
     } finally {
       synchronized (this) {
         interruptible = false;
-        // An interrupt that came too late to hit the work must not hit what follows.
+        // An interrupt that came too late for the work must not affect what follows.
         Thread.interrupted();
       }
     }

@@ -24,8 +24,8 @@ import org.ddsbench.starter.run.UnwritableException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The conversation with one controller: one method a request, carried out one after the other by
- * one thread.
+ * The session with one controller: one method for each request; one thread carries them out one
+ * after the other.
  */
 final class Session {
   private static final Path ROOT = Path.of("/");
@@ -48,7 +48,10 @@ final class Session {
     this.mailbox = mailbox;
   }
 
-  /** Answers until the controller says bye or is gone; nothing of any run runs afterwards. */
+  /**
+   * Answers requests until the controller sends bye or is gone; afterwards nothing of any run is
+   * running.
+   */
   void converse() throws InterruptedException, IOException {
     boolean goOn = true;
     while (goOn) {
@@ -66,7 +69,7 @@ final class Session {
     }
   }
 
-  /** Returns whether the conversation goes on. */
+  /** Returns whether the session continues. */
   private boolean answer(Request request) throws InterruptedException {
     try {
       if (request instanceof Request.Hello asked) {
@@ -124,7 +127,7 @@ final class Session {
 
   private Request.Hello welcomed() throws RunException {
     if (hello == null) {
-      throw new RunException(FailureKind.PROTOCOL, "say hello first");
+      throw new RunException(FailureKind.PROTOCOL, "send hello first");
     }
     return hello;
   }
@@ -159,7 +162,7 @@ final class Session {
     }
   }
 
-  /** For this session alone. */
+  /** Locks the work directory for this session. */
   private void takeWorkDirectory(String owner)
       throws RunException, InterruptedException, IOException {
     if (lock == null) {
@@ -168,8 +171,8 @@ final class Session {
   }
 
   /**
-   * Deletes what a session left that was killed. Not before the first run: a controller that lost
-   * its starter fetches those files first.
+   * Deletes what a killed session left. Only called for the first run: a controller that lost its
+   * starter fetches those files before.
    */
   private void sweep() throws RunException {
     if (swept) {
@@ -187,7 +190,7 @@ final class Session {
     }
   }
 
-  /** A starter that lost its controller needs a moment to end. */
+  /** Waits for the lock, since a starter that lost its controller needs a moment to end. */
   private OwnedLock awaitLock(String owner) throws RunException, InterruptedException, IOException {
     long end = System.nanoTime() + ENDING.toNanos();
     while (true) {
@@ -238,7 +241,7 @@ final class Session {
     }
   }
 
-  /** A run with an empty directory. */
+  /** Makes a run with an empty directory. */
   private Run make(String name, Request.Hello greeting) throws RunException {
     RunDirectory directory = RunDirectory.of(arguments.work(), name);
     sweep();
@@ -320,7 +323,7 @@ final class Session {
     }
   }
 
-  /** Ends what a run still has running, and deletes its directory. */
+  /** Ends what is still running of a run, and deletes its directory. */
   private void discard(String name) throws RunException {
     RunDirectory directory = RunDirectory.of(arguments.work(), name);
     Optional.ofNullable(runs.remove(name)).ifPresent(Run::stop);

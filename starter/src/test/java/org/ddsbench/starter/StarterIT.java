@@ -371,7 +371,7 @@ class StarterIT {
       starter.write("{\"type\":\"launch\"");
       assertSame(FailureKind.PROTOCOL, starter.await(Event.Failed.class).kind());
       starter.ask(new Request.Prepare("r1", NO_NTP, SECOND));
-      assertEquals("say hello first", starter.await(Event.Failed.class).reason());
+      assertEquals("send hello first", starter.await(Event.Failed.class).reason());
       starter.ask(
           new Request.Hello(1, "somebody", "here", "nosuch0", Map.of(), Map.of(), List.of()));
       assertTrue(starter.await(Event.Failed.class).reason().contains("this node has "));

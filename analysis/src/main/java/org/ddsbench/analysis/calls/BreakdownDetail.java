@@ -7,9 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What happened inside SO and RO of each message: switches of the threads that had it, and time in
- * functions that serialise and deserialise. Who wrote a message is who serialised it, and who took
- * it who deserialised it; where no such function was observed, it is who sent it, or received it.
+ * What happened inside SO and RO of each message: switches of the threads that handled it, and time
+ * in functions that serialise and deserialise. The thread that wrote a message is the one that
+ * serialised it, and the thread that took it the one that deserialised it. Where no such function
+ * was observed, they are the threads that sent and received it.
  */
 public final class BreakdownDetail {
   private final Breakdown breakdown;
@@ -17,11 +18,12 @@ public final class BreakdownDetail {
   private final AppDetail subscriber;
 
   /**
-   * Threads of the subscriber that deserialise; one that receives takes what it received itself.
+   * Threads of the subscriber that deserialise; one that also receives takes what it received
+   * itself.
    */
   private final Set<Long> takers;
 
-  /** Looks into the parts of these messages. */
+  /** Makes the detail of these messages. */
   public BreakdownDetail(Breakdown breakdown, AppDetail publisher, AppDetail subscriber) {
     this.breakdown = breakdown;
     this.publisher = publisher;
@@ -42,7 +44,7 @@ public final class BreakdownDetail {
         || subscriber.deserialising().isPresent();
   }
 
-  /** Between T1 and T1k of a row; nothing where its calls are not known. */
+  /** The detail between T1 and T1k of a row; empty where its calls are not known. */
   Optional<PartDetail> sending(int row) {
     return breakdown.parts(row).map(parts -> sending(row, parts.out()));
   }
@@ -56,12 +58,12 @@ public final class BreakdownDetail {
             .flatMap(calls -> last(calls, calls.threads(), from, to))
             .map(Work::thread)
             .orElse(out.firstThread());
-    return Stay.of(writer, out.firstThread(), from, to, to, publisher.switches())
+    return HandlingSpan.of(writer, out.firstThread(), from, to, to, publisher.switches())
         .map(stays -> PartDetail.of(stays, publisher.switches(), publisher.serialising()))
         .orElse(PartDetail.UNKNOWN);
   }
 
-  /** Between T2k and T2 of a row; nothing where its calls are not known. */
+  /** The detail between T2k and T2 of a row; empty where its calls are not known. */
   Optional<PartDetail> receiving(int row) {
     return breakdown.parts(row).map(parts -> receiving(row, parts.in()));
   }
@@ -74,21 +76,21 @@ public final class BreakdownDetail {
             .deserialising()
             .flatMap(calls -> last(calls, takers, from, to))
             .orElse(new Work(in.lastThread(), from, to));
-    return Stay.of(
+    return HandlingSpan.of(
             in.lastThread(), taking.thread(), from, taking.beginNs(), to, subscriber.switches())
         .map(stays -> PartDetail.of(stays, subscriber.switches(), subscriber.deserialising()))
         .orElse(PartDetail.UNKNOWN);
   }
 
   /**
-   * What a thread called within a window.
+   * The calls of a thread within a window.
    *
    * @param beginNs when it called the first of it
    * @param endNs when the last of it returned
    */
   private record Work(long thread, long beginNs, long endNs) {}
 
-  /** Of the thread whose call within a window returned last. */
+  /** The work of the thread whose call within a window returned last. */
   private static Optional<Work> last(
       Timeline<FunctionCall> calls, Set<Long> threads, long from, long to) {
     return threads.stream()

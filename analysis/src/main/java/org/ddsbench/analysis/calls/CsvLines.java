@@ -13,11 +13,11 @@ final class CsvLines {
   private CsvLines() {}
 
   /**
-   * Gives each line behind the header to someone.
+   * Passes each line after the header on.
    *
-   * @param kind of what the lines are, for people: of calls
+   * @param kind what the lines hold, for people, e.g. of calls
    * @param line refuses a line by an {@link IllegalArgumentException}
-   * @throws IOException when the file cannot be read, or naming the line that is none
+   * @throws IOException when the file cannot be read, or naming the line that is malformed
    */
   static void read(Path file, String header, String kind, Consumer<String[]> line)
       throws IOException {
@@ -41,7 +41,7 @@ final class CsvLines {
         }
       }
     } catch (CharacterCodingException e) {
-      throw new IOException(name + " holds bytes that are no text", e);
+      throw new IOException(name + " holds bytes that are not text", e);
     }
   }
 }

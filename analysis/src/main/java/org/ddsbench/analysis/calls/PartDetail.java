@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What the threads that had a message did in a part of its transit time.
+ * What the threads that handled a message did in a part of its one-way time.
  *
  * @param switches how often one of them was off the processors; absent when not observed
  * @param queueNs for how long one waited in a run queue
@@ -15,13 +15,13 @@ import java.util.OptionalLong;
 record PartDetail(
     OptionalLong switches, OptionalLong queueNs, OptionalLong offNs, OptionalLong functionNs) {
 
-  /** Of what was not observed. */
+  /** The detail of a part that was not observed. */
   static final PartDetail UNKNOWN =
       new PartDetail(
           OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
 
   static PartDetail of(
-      List<Stay> stays,
+      List<HandlingSpan> stays,
       Optional<Timeline<Switch>> switches,
       Optional<Timeline<FunctionCall>> functions) {
     return new PartDetail(
@@ -31,16 +31,16 @@ record PartDetail(
         sum(stays, functions));
   }
 
-  private static OptionalLong count(List<Stay> stays, Timeline<Switch> switches) {
+  private static OptionalLong count(List<HandlingSpan> stays, Timeline<Switch> switches) {
     return OptionalLong.of(
         stays.stream()
             .mapToLong(stay -> switches.within(stay.thread(), stay.fromNs(), stay.toNs()).size())
             .sum());
   }
 
-  private static OptionalLong queue(List<Stay> stays, Timeline<Switch> switches) {
+  private static OptionalLong queue(List<HandlingSpan> stays, Timeline<Switch> switches) {
     long sum = 0;
-    for (Stay stay : stays) {
+    for (HandlingSpan stay : stays) {
       for (Switch one : switches.within(stay.thread(), stay.fromNs(), stay.toNs())) {
         OptionalLong queue = one.queueWithin(stay.fromNs(), stay.toNs());
         if (queue.isEmpty()) {
@@ -53,7 +53,7 @@ record PartDetail(
   }
 
   private static <T extends Interval> OptionalLong sum(
-      List<Stay> stays, Optional<Timeline<T>> timeline) {
+      List<HandlingSpan> stays, Optional<Timeline<T>> timeline) {
     return timeline
         .map(
             known ->

@@ -15,15 +15,15 @@ public final class SocketsCsv {
   private static final Pattern LINE =
       Pattern.compile("\\d+,(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3}),(\\d{1,5})");
 
-  /** AF_INET as it lies in memory, on a little-endian machine. */
+  /** AF_INET in memory, on a little-endian machine. */
   private static final long FAMILY = 0x0200;
 
   private SocketsCsv() {}
 
   /**
-   * Where the app receives.
+   * Reads the addresses at which the app receives.
    *
-   * @throws IOException when it cannot be read, or naming the line that is none
+   * @throws IOException when it cannot be read, or naming the line that is malformed
    */
   public static Peers read(Path file) throws IOException {
     List<String> lines = Files.readAllLines(file, StandardCharsets.US_ASCII);
@@ -31,7 +31,7 @@ public final class SocketsCsv {
     for (int i = 1; i < lines.size(); i++) {
       Matcher line = LINE.matcher(lines.get(i));
       if (!line.matches()) {
-        throw new IOException(file.getFileName() + ": line " + (i + 1) + " is no socket");
+        throw new IOException(file.getFileName() + ": line " + (i + 1) + " is not a socket");
       }
       long address = 0;
       for (int part = 1; part <= 4; part++) {

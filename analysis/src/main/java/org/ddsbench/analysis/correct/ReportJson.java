@@ -33,9 +33,9 @@ public final class ReportJson {
     return write(report);
   }
 
-  /** The same with the intervals of its times beside it, as {@code intervals}. */
+  /** The same with the intervals of its times as {@code intervals}. */
   public static String of(CorrectionReport report, ReportIntervals intervals) {
-    return write(new Whole(report, intervals.values()));
+    return write(new WholeReport(report, intervals.values()));
   }
 
   private static String write(Object report) {
@@ -46,7 +46,7 @@ public final class ReportJson {
     }
   }
 
-  private record Whole(
+  private record WholeReport(
       @JsonUnwrapped CorrectionReport report,
       Map<String, Map<String, @Nullable Object>> intervals) {}
 

@@ -18,7 +18,7 @@ public final class ReportText {
 
   private ReportText() {}
 
-  /** Several lines, each with its line end. */
+  /** The report as lines, each with its line end. */
   public static String of(CorrectionReport report) {
     StringBuilder text = new StringBuilder();
     line(text, "status", status(report.status()));
@@ -137,7 +137,7 @@ public final class ReportText {
     String name = status.name().toLowerCase(Locale.ROOT);
     return switch (status) {
       case OK -> name;
-      case EMPTY -> name + ": there is no message";
+      case EMPTY -> name + ": no message";
       case NO_ECHO -> name + ": the offset of the clocks is unknown and still in the one-way times";
       case SKEW_UNIDENTIFIABLE ->
           name + ": too few messages, no span of time or no credible skew; taken as 0";

@@ -7,10 +7,10 @@ import java.util.function.ToDoubleFunction;
 import org.ddsbench.controller.localtestbed.Isolation;
 
 /**
- * How well pings tell the clocks of hosts: between hosts made of this machine, whose clock is one,
- * so that the error of every one-way time is known.
+ * How accurately pings show the clocks of hosts. The hosts are made of this machine and share its
+ * clock, so that the error of every one-way time is known.
  *
- * @param isolation which kind of hosts: network namespaces or ports of 127.0.0.1
+ * @param isolation kind of hosts: network namespaces or ports of 127.0.0.1
  * @param busy whether {@value #LOOPS} processes compute beside the runs
  */
 record ClockBenchmark(Isolation isolation, boolean busy) implements Benchmark {
@@ -27,7 +27,7 @@ record ClockBenchmark(Isolation isolation, boolean busy) implements Benchmark {
 
   @Override
   public String what() {
-    return "how well pings tell clocks of " + hosts() + beside();
+    return "how well pings compare clocks of " + hosts() + beside();
   }
 
   private String hosts() {
@@ -37,7 +37,7 @@ record ClockBenchmark(Isolation isolation, boolean busy) implements Benchmark {
     };
   }
 
-  /** The largest U of a median that is the goal, microseconds. */
+  /** The goal: the largest acceptable U of a median, microseconds. */
   private double goalUs() {
     return switch (isolation) {
       case NAMESPACES -> 5;
@@ -72,7 +72,7 @@ record ClockBenchmark(Isolation isolation, boolean busy) implements Benchmark {
     return hosts.clockAccuracy();
   }
 
-  /** Of at least one round. */
+  /** The figures of at least one round. */
   List<Figure> figures(List<ClockAccuracy> rounds) {
     int notOk = rounds.stream().mapToInt(ClockAccuracy::notOk).sum();
     List<String> notes =

@@ -5,8 +5,8 @@ import java.util.List;
 import org.ddsbench.controller.localtestbed.Isolation;
 
 /**
- * What it does to one-way times that starters read, once a second, what disturbs a run: the same
- * campaign with these readings and without, in alternation.
+ * The effect on one-way times of the starters' reading, once a second, of what disturbs a run: the
+ * same campaign with and without these readings, in alternation.
  */
 final class DisturbanceBenchmark implements Benchmark {
   @Override
@@ -16,7 +16,7 @@ final class DisturbanceBenchmark implements Benchmark {
 
   @Override
   public String what() {
-    return "median transit time of a run whose starters read what disturbs it,"
+    return "median one-way time of a run whose starters read what disturbs it,"
         + " 1 publisher and 6 subscribers";
   }
 
@@ -37,7 +37,7 @@ final class DisturbanceBenchmark implements Benchmark {
                 () -> ott(hosts, Readings.WITHOUT_DISTURBANCES))));
   }
 
-  /** Of at least two rounds. */
+  /** The figure of at least two rounds. */
   Figure figure(List<Round> rounds) {
     return Figure.cost(name(), what(), "not read", rounds);
   }

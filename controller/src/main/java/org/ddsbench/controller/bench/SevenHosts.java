@@ -42,19 +42,19 @@ final class SevenHosts {
     store = emptyStore(bench.scratch());
   }
 
-  /** One of its own for every campaign: other benchmarks run campaigns of the same name. */
+  /** A store of its own for every campaign: other benchmarks run campaigns of the same name. */
   static RunStore emptyStore(Path scratch) throws IOException {
     return new RunStore(Files.createTempDirectory(scratch, "results"));
   }
 
-  /** What is measured on the hosts while they are there. */
+  /** A measurement on the hosts while they exist. */
   interface Measurement {
     List<Figure> on(SevenHosts hosts)
         throws NotMeasuredException, IOException, InterruptedException;
   }
 
   /**
-   * Makes the hosts, has them measured, and removes them again.
+   * Makes the hosts, measures on them, and removes them.
    *
    * @param isolation network namespaces, which need root, or ports of 127.0.0.1
    */
@@ -62,7 +62,7 @@ final class SevenHosts {
       throws NotMeasuredException, IOException, InterruptedException {
     requireRights(isolation);
     LocalTestbed testbed = new LocalTestbed(NAMES, Optional.of(isolation));
-    // Not below /tmp: sshd trusts no key where anybody may write.
+    // Not below /tmp: sshd accepts no key in a directory that others may write to.
     Path state = bench.userHome().resolve(".local/state/ddsbench/bench");
     try {
       Path xml = testbed.up(NODES, state, bench.progress()::accept).testbedXml();
@@ -86,7 +86,7 @@ final class SevenHosts {
     }
   }
 
-  /** Runs the campaign once, so that all hosts have the bundle, and forgets what it measured. */
+  /** Runs the campaign once, so that all hosts have the bundle, and discards the results. */
   void warmUp(String name) throws NotMeasuredException, IOException, InterruptedException {
     bench.progress().accept(name + ": a first run deploys the bundle");
     campaign(Readings.ALL);
@@ -95,7 +95,7 @@ final class SevenHosts {
   /**
    * Runs the campaign once.
    *
-   * @param readings what the nodes are asked for
+   * @param readings what the nodes read
    */
   CampaignTimes campaign(Readings readings)
       throws NotMeasuredException, IOException, InterruptedException {
@@ -136,7 +136,7 @@ final class SevenHosts {
     return times;
   }
 
-  /** Of the last campaign: the median of its pairs' median transit times, in microseconds. */
+  /** The median of the pairs' median one-way times in the last campaign, in microseconds. */
   double ottMicros() throws NotMeasuredException, IOException {
     List<Double> medians =
         CampaignSummary.outline(store, CAMPAIGN).stream()
@@ -144,12 +144,12 @@ final class SevenHosts {
             .flatMap(Optional::stream)
             .toList();
     if (medians.isEmpty()) {
-      throw new NotMeasuredException("no transit time is known");
+      throw new NotMeasuredException("no one-way time is known");
     }
     return Spread.of(medians).median() / 1e3;
   }
 
-  /** Of the last campaign. */
+  /** The accuracy of the clocks in the last campaign. */
   ClockAccuracy clockAccuracy() throws NotMeasuredException, IOException {
     return ClockAccuracy.of(store, CAMPAIGN);
   }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.ddsbench.controller.localtestbed.Isolation;
 
 /**
- * What it costs that somebody watches a run, as the desktop application does: the same campaign
- * watched and unwatched, in alternation.
+ * The cost of watching a run, as the window does: the same campaign watched and unwatched, in
+ * alternation.
  */
 final class WatchBenchmark implements Benchmark {
   private static final double OTT_RATIO = 1.05;
@@ -49,9 +49,9 @@ final class WatchBenchmark implements Benchmark {
     figures.add(
         new Figure(
             "watch-ott",
-            "median transit time of a watched run, 1 publisher and 6 subscribers",
+            "median one-way time of a watched run, 1 publisher and 6 subscribers",
             "us",
-            "nobody watches",
+            "not watched",
             otts,
             Optional.of(Goal.atMost(OTT_RATIO)),
             List.of()));

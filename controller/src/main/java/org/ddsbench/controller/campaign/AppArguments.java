@@ -13,21 +13,19 @@ import org.ddsbench.core.testbed.Role;
 
 /** The command line of an app: docs/formats.md section 3. */
 final class AppArguments {
-  private static final int FIRST_DOMAIN = 10;
-  private static final int DOMAINS = 80;
-
   private AppArguments() {}
 
   /**
    * @param payload path of the payload on the node
    * @param networkInterface of the app's node
-   * @param peers addresses of all nodes, used when data does not go by multicast
-   * @param drainNs how long it waits for what has not arrived
-   * @param matchTimeoutNs how long the app waits for the others
+   * @param peers addresses of all nodes, used when data is not sent by multicast
+   * @param drainNs how long it waits for messages that have not arrived
+   * @param matchTimeoutNs how long the app waits for others
    */
   static List<String> of(
       TestRun run,
       Endpoint endpoint,
+      OwnTopics topics,
       String payload,
       String networkInterface,
       List<String> peers,
@@ -38,8 +36,8 @@ final class AppArguments {
     arguments.add(endpoint.role().text());
     add(arguments, "type", p.get(Parameters.MESSAGE_TYPE));
     add(arguments, "payload", payload);
-    add(arguments, "domain", FIRST_DOMAIN + run.number() % DOMAINS);
-    add(arguments, "topic", "Ddsbench" + p.get(Parameters.MESSAGE_TYPE));
+    add(arguments, "domain", topics.domain(run));
+    add(arguments, "topic", topics.topic(run));
     add(arguments, "index", endpoint.index());
     add(arguments, "run-id", run.number());
     add(arguments, "publishers", p.get(Parameters.PUBLISHERS));
@@ -56,12 +54,13 @@ final class AppArguments {
     add(arguments, "log", log(endpoint));
     add(arguments, "drain-ns", drainNs);
     add(arguments, "match-timeout-ns", matchTimeoutNs);
+    add(arguments, "historical-messages", storesForLate(p) ? 1 : 0);
     add(arguments, "footprint", onOff(p.get(Parameters.EXPERIMENT) == Experiment.FOOTPRINT));
     if (endpoint.role() == Role.PUBLISHER) {
       addPublisher(arguments, p, endpoint);
     } else {
       add(arguments, "create-after-ns", p.get(Parameters.LATE_JOIN));
-      // Room for every message once more: duplicates are samples too.
+      // Twice the number of messages, since duplicates are samples too.
       add(
           arguments,
           "capacity",
@@ -80,8 +79,16 @@ final class AppArguments {
     add(arguments, "strength", strength(p, endpoint));
   }
 
-  // The row's history is of what is stored for late subscribers. Without storing, a reliable writer
-  // keeps what is not acknowledged yet and a best-effort writer only the message in hand.
+  /** Whether a late subscriber is to receive messages that were sent before it existed. */
+  private static boolean storesForLate(Values p) {
+    return p.get(Parameters.EXPERIMENT) == Experiment.DISCOVERY
+        && p.get(Parameters.LATE_JOIN) > 0
+        && p.get(Parameters.QUALITY_OF_SERVICE) == QualityOfService.RELIABLE_TRANSIENT;
+  }
+
+  // The history of the writer. The row's history is the number of messages stored for late
+  // subscribers. Without storing, a reliable writer keeps all unacknowledged messages and a
+  // best-effort writer only the current one.
   private static String history(Values p, boolean reliable, boolean stored) {
     if (!stored) {
       return reliable ? "all" : "1";
@@ -109,14 +116,14 @@ final class AppArguments {
     add(arguments, "seed", p.get(Parameters.SEED) + endpoint.index());
   }
 
-  /** File of the log of what the app sent (publisher) or received (subscriber). */
+  /** File name of the log of messages that the app sent (publisher) or received (subscriber). */
   static String log(Endpoint endpoint) {
     return endpoint.app()
         + (endpoint.role() == Role.PUBLISHER ? ".sent" : ".received")
         + ".log.bin";
   }
 
-  /** File of a publisher's log of echoes. */
+  /** File name of a publisher's log of echoes. */
   static String echoLog(Endpoint endpoint) {
     return endpoint.app() + ".echo.log.bin";
   }

@@ -12,15 +12,14 @@ import org.ddsbench.repository.store.RunStore;
 /**
  * Everything a campaign needs, read, checked and planned.
  *
- * @param facts what its numbers depend on, as far as it is known before a node is asked
- * @param campaignFile what the plan was made of, and what is kept beside the runs
- * @param testbedFile the same of the testbed
+ * @param facts what its numbers depend on, as far as it is known before nodes answer
+ * @param campaignFile the file of the plan, which is stored beside the runs
+ * @param testbedFile the file of the testbed, which is stored too
  * @param implementations those of the plan
- * @param nodeRules what is still to be checked when the nodes have said what they are
- * @param bundles for the whole campaign, so that a run has the same one in every part of it
+ * @param nodeRules rules to be checked when the nodes have sent their snapshots
+ * @param bundles bundles for the whole campaign, so that all runs use the same ones
  * @param resume whether runs that are stored already are left out
- * @param repeatDisturbed how often, at most, a run that something disturbed is measured again at
- *     the end of the campaign
+ * @param options how it is carried out
  */
 public record CampaignRequest(
     Plan plan,
@@ -34,17 +33,13 @@ public record CampaignRequest(
     Bundles bundles,
     RunStore store,
     boolean resume,
-    int repeatDisturbed) {
+    RunOptions options) {
   public CampaignRequest {
     implementations = Map.copyOf(implementations);
   }
 
-  /**
-   * The same, with disturbed runs measured again at the end.
-   *
-   * @param attempts how often at most, beside the first time
-   */
-  public CampaignRequest repeatingDisturbed(int attempts) {
+  /** The same with other options. */
+  public CampaignRequest with(RunOptions newOptions) {
     return new CampaignRequest(
         plan,
         facts,
@@ -57,6 +52,6 @@ public record CampaignRequest(
         bundles,
         store,
         resume,
-        attempts);
+        newOptions);
   }
 }

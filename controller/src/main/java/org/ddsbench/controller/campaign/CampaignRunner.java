@@ -25,15 +25,15 @@ import org.ddsbench.core.plan.RunKey;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.testbed.Node;
-import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.store.CampaignRecord;
+import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries out a planned campaign: muster, then for each run execute, store; the summary is made
- * from what is stored. One use, one thread; interrupting that thread stops it cleanly. The caller
- * keeps others out of the campaign's directory.
+ * Carries out a planned campaign: prepares the nodes ({@link Provisioning}), then executes and
+ * stores each run; the summary is made from the stored runs. For one use and one thread;
+ * interrupting that thread stops it cleanly. The caller holds the lock of the campaign's directory.
  */
 public final class CampaignRunner {
   private final CampaignRequest request;
@@ -41,20 +41,23 @@ public final class CampaignRunner {
   private final Clock clock;
   private final CampaignListener listener;
   private final Manifests manifests;
+  private final OwnTopics topics = OwnTopics.random();
 
   /**
-   * A run that is to be carried out.
+   * A run to carry out.
    *
-   * @param attempt null for the first measurement
+   * @param name under which it is stored
+   * @param attempt null unless it measures a disturbed run again
    */
-  private record Job(TestRun run, String key, DisturbedRuns.@Nullable Attempt attempt) {}
+  private record Job(TestRun run, String name, DisturbedRuns.@Nullable Attempt attempt) {}
 
   private int completed;
   private int failed;
   private int skipped;
   private boolean unstorable;
+  private Optional<Execution> begun = Optional.empty();
 
-  /** {@code clock} tells when runs started and ended. */
+  /** {@code clock} gives the start and end times of runs. */
   public CampaignRunner(
       CampaignRequest request, Launcher launcher, Clock clock, CampaignListener listener) {
     this.request = request;
@@ -64,18 +67,19 @@ public final class CampaignRunner {
     this.manifests = new Manifests(request);
   }
 
-  /** Runs everything that is planned. An exception means that the repository cannot be written. */
+  /** Carries out all planned runs. An exception means that the repository cannot be written. */
   public CampaignResult run() throws IOException {
     Instant began = clock.instant();
     Resumption resumption = Resumption.of(request);
     List<Finding> findings = resumption.refusals(request.facts());
     boolean aborted = false;
     try {
-      Checked<Fleet> mustered = findings.isEmpty() ? muster(began) : Checked.rejected(findings);
-      findings = mustered.value().isPresent() ? List.of() : mustered.findings();
-      if (mustered.value().isPresent()) {
-        mustered.findings().forEach(finding -> listener.warning(finding.message()));
-        try (Fleet fleet = mustered.value().get()) {
+      Checked<Fleet> provisioned =
+          findings.isEmpty() ? provision(began) : Checked.rejected(findings);
+      findings = provisioned.value().isPresent() ? List.of() : provisioned.findings();
+      if (provisioned.value().isPresent()) {
+        provisioned.findings().forEach(finding -> listener.warning(finding.message()));
+        try (Fleet fleet = provisioned.value().get()) {
           CampaignFacts facts = request.facts().with(manifests.versions(fleet));
           findings = refusals(fleet, resumption, facts);
           aborted = findings.isEmpty() && !runAll(fleet, resumption, facts, began) && !unstorable;
@@ -87,20 +91,23 @@ public final class CampaignRunner {
     return new CampaignResult(findings, completed, failed, skipped, aborted);
   }
 
-  private Checked<Fleet> muster(Instant began) throws InterruptedException {
-    List<String> nodes =
-        request.plan().runs().stream().flatMap(run -> run.nodes().stream()).distinct().toList();
-    return new Muster(
+  /** The execution, once something was started. */
+  Optional<Execution> execution() {
+    return begun;
+  }
+
+  private Checked<Fleet> provision(Instant began) throws InterruptedException {
+    return new Provisioning(
             request.testbed(),
             request.testbedFile().file().toString(),
             launcher,
             request.bundles(),
             request.implementations(),
             LockOwner.thisProcess("campaign " + request.plan().campaign(), began))
-        .fleet(nodes, listener);
+        .fleet(request.plan().nodes(), listener);
   }
 
-  /** Why the campaign cannot go on now that the nodes have answered; what only warns is told. */
+  /** Why the campaign cannot continue after the nodes have answered; mere warnings are reported. */
   private List<Finding> refusals(Fleet fleet, Resumption resumption, CampaignFacts facts) {
     List<Finding> said = request.nodeRules().findings(fleet.environments());
     said.stream()
@@ -115,7 +122,7 @@ public final class CampaignRunner {
     return "[" + finding.rule() + "] row " + finding.row() + ": " + finding.message();
   }
 
-  /** In one line: the report and {@code ddsbench check} tell what each means. */
+  /** Reports host warnings in one line; the report and {@code ddsbench check} explain each. */
   private void tellHostWarnings(Fleet fleet) {
     List<NodeFinding> warnings = fleet.hostWarnings();
     if (!warnings.isEmpty()) {
@@ -137,42 +144,49 @@ public final class CampaignRunner {
       throws IOException {
     tellHostWarnings(fleet);
     CampaignRecord record = resumption.record(facts, began);
-    new CampaignDirectory(request.store().campaign(campaign()))
-        .keep(record, request.campaignFile().content(), request.testbedFile().content());
-    Map<TestRun, String> all = new LinkedHashMap<>();
+    Execution present = resumption.begin(record);
+    begun = Optional.of(present);
+    StoredAttempts stored = StoredAttempts.of(request.store(), present);
     Map<TestRun, String> keys = new LinkedHashMap<>();
+    List<Job> jobs = new ArrayList<>();
     int failedBefore = 0;
     for (TestRun run : request.plan().runs()) {
       String key = key(fleet, run);
-      all.put(run, key);
-      Optional<RunManifest> stored = request.store().find(campaign(), key);
-      if (resumption.has(stored)) {
+      keys.put(run, key);
+      List<RunManifest> attempts = stored.at(key);
+      if (attempts.stream().anyMatch(resumption::has)) {
         skipped++;
       } else {
-        keys.put(run, key);
-        failedBefore +=
-            request.resume() && stored.filter(had -> !had.isCompleted()).isPresent() ? 1 : 0;
+        int number = stored.next(key);
+        jobs.add(new Job(run, number == 1 ? key : RunKey.ofAttempt(key, number), null));
+        failedBefore += attempts.stream().allMatch(RunManifest::isCompleted) ? 0 : 1;
       }
     }
     listener.started(request.plan(), skipped, failedBefore);
-    List<Job> jobs = new ArrayList<>();
-    keys.forEach((run, key) -> jobs.add(new Job(run, key, null)));
-    return runEach(fleet, jobs) && repeatDisturbed(fleet, all, record);
+    boolean whole = runEach(fleet, jobs) && repeatDisturbed(fleet, present, keys, record);
+    if (whole && completed + failed == 0) {
+      listener.warning(
+          "execution "
+              + present
+              + " is complete: no run is left to resume. Run without --resume for a new execution.");
+    }
+    return whole;
   }
 
-  /** After everything that is planned: a disturbance may have passed by then. */
-  private boolean repeatDisturbed(Fleet fleet, Map<TestRun, String> keys, CampaignRecord record)
+  /** Runs after all planned runs, when a disturbance may have passed. */
+  private boolean repeatDisturbed(
+      Fleet fleet, Execution present, Map<TestRun, String> keys, CampaignRecord record)
       throws IOException {
-    DisturbedRuns disturbed = new DisturbedRuns(request.store(), campaign(), record);
-    int most = request.repeatDisturbed();
-    // Counted here too: a clock that is set back must not make this endless.
+    DisturbedRuns disturbed = new DisturbedRuns(request.store(), present, record);
+    int most = request.options().repeatDisturbed();
+    // Counted here as well, so that a clock that is set back cannot make this endless.
     for (int time = 0; time < most; time++) {
       List<DisturbedRuns.Attempt> attempts = disturbed.next(keys, most);
       if (!attempts.isEmpty()) {
         listener.repeating(attempts.stream().map(DisturbedRuns.Attempt::run).toList());
       }
       List<Job> jobs =
-          attempts.stream().map(again -> new Job(again.run(), again.key(), again)).toList();
+          attempts.stream().map(again -> new Job(again.run(), again.name(), again)).toList();
       if (!runEach(fleet, jobs)) {
         return false;
       }
@@ -180,7 +194,10 @@ public final class CampaignRunner {
     return true;
   }
 
-  /** One after the other; the links of each are pinged before those of the one before rest. */
+  /**
+   * Carries out runs one after the other; the links of each run are pinged before the pings of the
+   * previous one end.
+   */
   private boolean runEach(Fleet fleet, List<Job> jobs) throws IOException {
     Optional<RunExecution> next = jobs.stream().findFirst().map(job -> execution(fleet, job));
     for (int i = 0; next.isPresent(); i++) {
@@ -203,24 +220,22 @@ public final class CampaignRunner {
   }
 
   private RunExecution execution(Fleet fleet, Job job) {
-    return new RunExecution(job.run(), job.key(), fleet, launches(fleet, job.run()), listener);
+    return new RunExecution(job.run(), job.name(), fleet, launches(fleet, job.run()), listener);
   }
 
   private boolean runOne(Fleet fleet, Job job, RunExecution execution, Optional<RunPings> next)
       throws IOException {
     TestRun run = job.run();
-    String key = job.key();
-    DisturbedRuns.Attempt attempt = job.attempt();
     listener.runStarted(run);
     Instant started = clock.instant();
-    Path staged = request.store().stage(campaign(), key);
+    Path staged = request.store().stage(present(), job.name());
     RunOutcome outcome = readable(execution.execute(staged, next), staged);
     boolean goOn = !Thread.interrupted();
     if (outcome instanceof RunOutcome.Aborted) {
       request.store().discard(staged);
     } else {
       listener.phase(run, Phase.STORE);
-      outcome = store(fleet, run, key, attempt, outcome, started, staged);
+      outcome = store(fleet, job, outcome, started, staged);
     }
     completed += outcome instanceof RunOutcome.Completed ? 1 : 0;
     failed += outcome instanceof RunOutcome.Failed ? 1 : 0;
@@ -229,20 +244,13 @@ public final class CampaignRunner {
   }
 
   /**
-   * Stores a run; one that does not fit is stored as failed, without its files. When not even that
-   * is possible the campaign ends.
+   * Stores a run; one that does not fit on the disk is stored as failed, without its files. If even
+   * that is impossible the campaign ends.
    */
-  private RunOutcome store(
-      Fleet fleet,
-      TestRun run,
-      String key,
-      DisturbedRuns.@Nullable Attempt attempt,
-      RunOutcome outcome,
-      Instant started,
-      Path staged)
+  private RunOutcome store(Fleet fleet, Job job, RunOutcome outcome, Instant started, Path staged)
       throws IOException {
     try {
-      commit(fleet, run, key, attempt, outcome, started, staged);
+      commit(fleet, job, outcome, started, staged);
       return outcome;
     } catch (IOException unwritable) {
       RunOutcome.Failed failed =
@@ -252,7 +260,7 @@ public final class CampaignRunner {
               "the run cannot be stored: " + unwritable.getMessage(),
               new RunOutcome.Evidence(Map.of(), Map.of(), List.of()));
       try {
-        commit(fleet, run, key, attempt, failed, started, request.store().stage(campaign(), key));
+        commit(fleet, job, failed, started, request.store().stage(present(), job.name()));
       } catch (IOException again) {
         unstorable = true;
         request.store().discard(staged);
@@ -263,27 +271,31 @@ public final class CampaignRunner {
     }
   }
 
-  private void commit(
-      Fleet fleet,
-      TestRun run,
-      String key,
-      DisturbedRuns.@Nullable Attempt attempt,
-      RunOutcome outcome,
-      Instant started,
-      Path staged)
+  private void commit(Fleet fleet, Job job, RunOutcome outcome, Instant started, Path staged)
       throws IOException {
     request
         .store()
         .commit(
             staged,
-            manifests.of(run, key, fleet, outcome, started, clock.instant(), staged, attempt));
+            manifests.of(
+                job.run(),
+                begun.orElseThrow(),
+                job.name(),
+                fleet,
+                outcome,
+                started,
+                clock.instant(),
+                staged,
+                job.attempt()));
   }
 
-  private String campaign() {
-    return request.plan().campaign();
+  private String present() {
+    return begun.orElseThrow().toString();
   }
 
-  /** A run whose nodes handed over what is no report of a pair has failed; the campaign has not. */
+  /**
+   * Makes a run fail, but not the campaign, whose nodes sent a pair's report that cannot be read.
+   */
   private RunOutcome readable(RunOutcome outcome, Path staged) {
     if (outcome instanceof RunOutcome.Completed completed) {
       try {
@@ -309,7 +321,7 @@ public final class CampaignRunner {
     for (String name : run.nodes()) {
       Node node = fleet.agent(name).node();
       bundles.put(name, Deployer.place(request.bundles().of(node), node.workDirectory()));
-      addresses.put(name, node.trafficAddress());
+      addresses.put(name, fleet.trafficAddress(name));
     }
     return new Launches(
         request.testbed(),
@@ -317,6 +329,7 @@ public final class CampaignRunner {
         bundles,
         addresses,
         request.payloads(),
+        topics,
         ProbeChoice.of(
             run.parameters(),
             request.bundles().probes(),

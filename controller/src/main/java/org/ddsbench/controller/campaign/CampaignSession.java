@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.file.LockOwner;
@@ -18,18 +19,21 @@ import org.ddsbench.repository.report.HtmlReport;
 import org.ddsbench.repository.report.ReportCharts;
 import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.store.CampaignRuns;
+import org.ddsbench.repository.store.Execution;
+import org.ddsbench.repository.store.LatestLinks;
 import org.ddsbench.repository.summary.CampaignSummary;
 
 /**
- * One campaign from its request to its report, the same for every front end: alone in its
- * directory, recovered, carried out, summarised. Used once, by one thread.
+ * One campaign from its request to its report, the same for every front end: locks its directory,
+ * recovers it, carries the campaign out and summarises it. For one use and one thread.
  */
 public final class CampaignSession {
   private final CampaignRequest request;
   private final Launcher launcher;
   private final Clock clock;
+  private Optional<Execution> execution = Optional.empty();
 
-  /** {@code clock} tells when runs started and ended. */
+  /** {@code clock} gives the start and end times of runs. */
   public CampaignSession(CampaignRequest request, Launcher launcher, Clock clock) {
     this.request = request;
     this.launcher = launcher;
@@ -37,11 +41,10 @@ public final class CampaignSession {
   }
 
   /**
-   * Carries it out. An interrupt of the thread ends the run under way cleanly; what is stored
-   * stays.
+   * Carries it out. An interrupt of the thread ends the current run cleanly; stored runs stay.
    *
-   * @return how it ended; only findings when nothing was started, as when another controller works
-   *     on the campaign's directory
+   * @return how it ended; only findings when nothing was started, e.g. because another controller
+   *     uses the campaign's directory
    * @throws IOException the repository cannot be written
    */
   @SuppressWarnings("try") // the lock is held, not used
@@ -52,9 +55,11 @@ public final class CampaignSession {
     String owner = LockOwner.thisProcess("campaign " + name(), clock.instant());
     try (OwnedLock lock = directory.lock(owner)) {
       directory.recover().forEach(listener::warning);
+      CampaignRunner runner = new CampaignRunner(request, launcher, clock, listener);
       try {
-        return new CampaignRunner(request, launcher, clock, listener).run();
+        return runner.run();
       } finally {
+        execution = runner.execution();
         directory.removeIfEmpty();
       }
     } catch (OwnedLock.TakenException e) {
@@ -74,7 +79,10 @@ public final class CampaignSession {
             + ". Wait until it is done, or end it; or use another --repository.");
   }
 
-  /** Before the nodes are troubled: a repository that cannot be written costs no measuring time. */
+  /**
+   * Checks before nodes are used that the repository can be written, so that no measuring time is
+   * lost.
+   */
   private void checkRepository() throws IOException {
     Path repository = request.store().root();
     Files.createDirectories(repository);
@@ -83,41 +91,47 @@ public final class CampaignSession {
     }
   }
 
-  /** What is stored of the campaign now, in numbers. */
+  /** The summary of the execution's stored runs. */
   public CampaignSummary summary() throws IOException {
-    return CampaignSummary.of(request.store(), name());
+    return CampaignSummary.of(request.store(), execution().toString());
   }
 
-  /** Which implementation is faster, of what is stored of the campaign now. */
+  /** The verdicts on which implementation is faster, from the execution's stored runs. */
   public CampaignVerdicts verdicts() throws IOException {
     return CampaignVerdicts.of(
-        request.store(), CampaignRuns.of(request.store(), name()).current(Experiment.TRANSIT));
+        request.store(),
+        CampaignRuns.of(request.store(), execution().toString()).current(Experiment.TRANSIT));
   }
 
-  /** Begins to make the charts of the report, which the summary need not wait for. */
+  /** Begins to make the charts of the report, in parallel with the summary. */
   public ReportCharts charts() throws IOException {
-    return ReportCharts.begin(request.store(), name());
+    return ReportCharts.begin(request.store(), execution().toString());
   }
 
   /**
    * Writes {@code summary.csv} and the report beside the runs.
    *
-   * @throws IOException there is no room; they can be made later
+   * @throws IOException the disk is full; they can be made later
    */
   public void report(CampaignSummary summary, CampaignVerdicts verdicts, ReportCharts charts)
       throws IOException {
-    summary.writeTables(directory());
-    HtmlReport.write(request.store(), summary, verdicts, charts, reportFile());
+    summary.writeTables(request.store());
+    HtmlReport.write(request.store(), summary, verdicts, charts);
   }
 
-  /** Where the report is. */
+  /** The path of the report. */
   public Path reportFile() {
-    return directory().resolve("report.html");
+    return directory().resolve(LatestLinks.REPORT);
   }
 
-  /** The campaign's directory. */
+  /** The execution's directory. */
   public Path directory() {
-    return request.store().campaign(name());
+    return request.store().directory(execution());
+  }
+
+  /** The execution; only after something was started. */
+  private Execution execution() {
+    return execution.orElseThrow();
   }
 
   private String name() {

@@ -8,14 +8,14 @@ import org.ddsbench.core.protocol.Event;
 import org.ddsbench.repository.store.Figure;
 
 /**
- * Endpoints are made and find each other, and that is all. Both times are taken by each app on its
- * own clock, so that no clocks are compared.
+ * Endpoints are created and find each other, and late ones receive stored messages. Each app
+ * measures all times on its own clock, so that no clocks are compared.
  */
 final class DiscoveryScript implements Script {
-  /** From nothing to a participant with all its endpoints. */
+  /** From the start to a participant with all its endpoints. */
   private static final String CREATION = "creation_time";
 
-  /** From nothing until every writer and reader of the others is matched. */
+  /** From the start until every writer and reader of the others is matched. */
   private static final String MATCHING = "matching_time";
 
   private final Figures figures;
@@ -30,7 +30,7 @@ final class DiscoveryScript implements Script {
     switch (RunConversation.word(said)) {
       case "created" -> {
         long elapsed = Figures.number(node, said, "elapsed_ns");
-        figures.add(node, said, CREATION, "ns", "", elapsed);
+        figures.add(node, said, CREATION, "ns", "", elapsed, 0);
         created.put(said.app(), elapsed);
       }
       // Some are matched before the last of their endpoints exists.
@@ -41,7 +41,9 @@ final class DiscoveryScript implements Script {
               MATCHING,
               "ns",
               "",
-              created.getOrDefault(said.app(), 0L) + Figures.number(node, said, "elapsed_ns"));
+              created.getOrDefault(said.app(), 0L) + Figures.number(node, said, "elapsed_ns"),
+              Figures.number(node, said, "resolution_ns"));
+      case "figure" -> figures.add(node, said);
       default -> {}
     }
   }

@@ -7,60 +7,61 @@ import java.util.Map;
 import org.ddsbench.core.plan.RunKey;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.repository.store.CampaignRecord;
+import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 
-/** Which runs of a start of a campaign are to be measured again, since something disturbed them. */
+/**
+ * Finds the runs of a start of a campaign that are to be measured again because they were
+ * disturbed.
+ */
 final class DisturbedRuns {
   private final RunStore store;
-  private final String campaign;
+  private final Execution execution;
   private final CampaignRecord start;
 
-  /** A further measurement of a stored run, under a key of its own. */
+  /**
+   * A further measurement of a stored run, under a name of its own.
+   *
+   * @param first name of the run that is measured again
+   */
   record Attempt(TestRun run, String first, int number) {
-    String key() {
-      return RunKey.ofAttempt(first, number);
+    String name() {
+      return RunKey.ofAttempt(RunKey.ofName(first), number);
     }
   }
 
-  DisturbedRuns(RunStore store, String campaign, CampaignRecord start) {
+  DisturbedRuns(RunStore store, Execution execution, CampaignRecord start) {
     this.store = store;
-    this.campaign = campaign;
+    this.execution = execution;
     this.start = start;
   }
 
   /**
    * The next attempt at each of these runs that this start stored as completed and disturbed,
-   * unless an attempt of this start was not disturbed, or there were enough.
+   * unless an attempt of this start was not disturbed, or the limit is reached.
    *
-   * @param keys of the first measurements
-   * @param most attempts of this start, beside the first measurement
+   * @param keys keys of the runs
+   * @param most largest number of attempts of this start, in addition to the first measurement
    */
   List<Attempt> next(Map<TestRun, String> keys, int most) throws IOException {
-    List<RunManifest> stored = store.manifests(campaign);
+    StoredAttempts stored = StoredAttempts.of(store, execution);
     List<Attempt> next = new ArrayList<>();
     keys.forEach(
-        (run, key) -> {
-          boolean disturbed =
-              stored.stream()
-                  .anyMatch(
-                      had ->
-                          had.run().equals(key)
-                              && start.has(had)
-                              && had.isCompleted()
-                              && had.isDisturbed());
-          List<RunManifest> again =
-              stored.stream().filter(had -> key.equals(had.repeats())).toList();
-          List<RunManifest> ofThisStart =
-              again.stream().filter(had -> !had.started().isBefore(start.started())).toList();
-          if (disturbed
-              && ofThisStart.size() < most
-              && ofThisStart.stream().allMatch(had -> !had.isCompleted() || had.isDisturbed())) {
-            // Attempts of an earlier start keep their numbers: nothing takes their place.
-            int last = again.stream().mapToInt(RunManifest::attempt).max().orElse(1);
-            next.add(new Attempt(run, key, last + 1));
-          }
-        });
+        (run, key) ->
+            stored.at(key).stream()
+                .filter(start::has)
+                .findFirst()
+                .filter(RunManifest::isDisturbed)
+                .filter(first -> isWanted(stored.again(first), most))
+                .ifPresent(first -> next.add(new Attempt(run, first.run(), stored.next(key)))));
     return next;
+  }
+
+  private boolean isWanted(List<RunManifest> again, int most) {
+    List<RunManifest> ofThisStart =
+        again.stream().filter(had -> !had.started().isBefore(start.started())).toList();
+    return ofThisStart.size() < most
+        && ofThisStart.stream().allMatch(had -> !had.isCompleted() || had.isDisturbed());
   }
 }

@@ -20,7 +20,7 @@ import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 
-/** What the stored runs of a campaign tell of the duration of write(). */
+/** The duration of write() in the stored runs of a campaign. */
 final class EarlierWrites implements MeasuredWrites {
   private final Map<Work, Write> last;
 
@@ -28,7 +28,7 @@ final class EarlierWrites implements MeasuredWrites {
     this.last = last;
   }
 
-  /** The parameters that may change what one write() costs. */
+  /** The parameters that may change the duration of write(). */
   private record Work(
       String dds,
       String messageType,
@@ -73,14 +73,14 @@ final class EarlierWrites implements MeasuredWrites {
   }
 
   /**
-   * Of the completed runs of a campaign on a testbed; runs that cannot be read tell nothing.
+   * Reads the completed runs of a campaign on a testbed; runs that cannot be read are left out.
    *
    * @throws IOException when the campaign's directory cannot be listed
    */
   static EarlierWrites of(RunStore store, String campaign, String testbed) throws IOException {
     Map<Work, Write> last = new HashMap<>();
     // The earliest first.
-    for (RunEntry entry : store.entries(campaign)) {
+    for (RunEntry entry : store.allEntries(campaign)) {
       RunManifest run = entry.manifest();
       if (run != null && run.isCompleted() && run.testbed().equals(testbed)) {
         mean(run).ifPresent(ns -> last.put(Work.of(run.parameters()), new Write(run.run(), ns)));

@@ -10,8 +10,9 @@ import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.repository.store.Figure;
 
 /**
- * The figures of a run as its apps report them. What a node says ends up in tables: a figure is of
- * an app that runs there, its words are words, and there are no more than a run can need.
+ * The figures of a run as its apps report them. Figures from nodes end up in tables, so they are
+ * checked: a figure belongs to an app that runs on the node, its texts are plain words, and their
+ * number is limited to what a run can need.
  */
 final class Figures {
   private static final int MOST = 100_000;
@@ -33,11 +34,23 @@ final class Figures {
         said.said().path("name").asText(),
         said.said().path("unit").asText(),
         said.said().path("step").asText(),
-        number(node, said, "value"));
+        number(node, said, "value"),
+        0);
   }
 
-  /** Adds a figure that follows from what an app said. */
-  void add(String node, Event.AppSaid said, String name, String unit, String step, long value)
+  /**
+   * Adds a figure that follows from an app's event.
+   *
+   * @param bound how much less the true value may be
+   */
+  void add(
+      String node,
+      Event.AppSaid said,
+      String name,
+      String unit,
+      String step,
+      long value,
+      long bound)
       throws RunFailure {
     boolean isOfNode =
         run.endpoints().stream()
@@ -47,13 +60,14 @@ final class Figures {
         || !NAME.matcher(unit).matches()
         || !STEP.matcher(step).matches()
         || value < 0
+        || bound < 0
         || all.size() >= MOST) {
       throw refused(node, said);
     }
-    all.add(new Figure(name, unit, step, said.app(), node, value));
+    all.add(new Figure(name, unit, step, said.app(), node, value, bound));
   }
 
-  /** A number that an app must say. */
+  /** A number that an app's event must have. */
   static long number(String node, Event.AppSaid said, String field) throws RunFailure {
     JsonNode value = said.said().path(field);
     if (!value.isIntegralNumber() || !value.canConvertToLong()) {

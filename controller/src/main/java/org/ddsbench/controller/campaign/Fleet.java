@@ -7,12 +7,20 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.ddsbench.controller.node.Reservation;
 import org.ddsbench.core.host.NodeFinding;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.testbed.LauncherKind;
+import org.ddsbench.core.testbed.Node;
 
-/** The starters of a campaign, each said hello to, and what their nodes are. */
+/**
+ * The starters of a campaign, each of which has answered {@code hello}, and facts about their
+ * nodes.
+ */
 final class Fleet implements AutoCloseable {
   private final Map<String, NodeAgent> agents = new LinkedHashMap<>();
   private final Map<String, EnvironmentSnapshot> environments = new HashMap<>();
@@ -20,19 +28,22 @@ final class Fleet implements AutoCloseable {
   private final Map<String, Set<String>> unforgotten = new HashMap<>();
   private final Inbox inbox;
   private final Recovery recovery;
+  private final Reservation reservation;
 
-  /** Musters some nodes once more, at once. */
+  /** Prepares some nodes again, at the same time. */
   interface Recovery {
-    List<MusteredNode> again(List<String> nodes) throws InterruptedException;
+    List<ProvisionedNode> again(List<String> nodes) throws InterruptedException;
   }
 
-  Fleet(Inbox inbox, Recovery recovery) {
+  /** {@code reservation}: the machines of the nodes; it is closed after the starters. */
+  Fleet(Inbox inbox, Recovery recovery, Reservation reservation) {
     this.inbox = inbox;
     this.recovery = recovery;
+    this.reservation = reservation;
   }
 
-  /** Adds a node that answered, in place of what was known of it. */
-  void add(MusteredNode node) {
+  /** Adds a node that answered, in place of its earlier entry. */
+  void add(ProvisionedNode node) {
     node.agent()
         .ifPresent(
             agent ->
@@ -45,15 +56,15 @@ final class Fleet implements AutoCloseable {
                         }));
   }
 
-  /** Those of the nodes whose starter is gone. */
+  /** Those nodes whose starter is gone. */
   List<String> lost(List<String> nodes) {
     return nodes.stream().filter(node -> agent(node).isLost()).toList();
   }
 
   /**
-   * Starts the starters that are gone anew. What the inbox holds is forgotten.
+   * Restarts the starters that are gone. The inbox is cleared.
    *
-   * @return why, of each of the nodes that stays lost
+   * @return the reason for each node that stays lost
    */
   Map<String, String> restore(List<String> nodes) throws InterruptedException {
     Map<String, String> away = new LinkedHashMap<>();
@@ -62,7 +73,7 @@ final class Fleet implements AutoCloseable {
       return away;
     }
     inbox.clear();
-    for (MusteredNode node : recovery.again(lost)) {
+    for (ProvisionedNode node : recovery.again(lost)) {
       String name = node.name();
       if (node.report().usable()) {
         add(node);
@@ -77,7 +88,7 @@ final class Fleet implements AutoCloseable {
     return away;
   }
 
-  /** Deletes a run's files on nodes; on one that is lost, as soon as it is back. */
+  /** Deletes a run's files on nodes; on a lost node as soon as it is back. */
   void forget(List<String> nodes, String run) {
     for (String node : nodes) {
       if (agent(node).isLost()) {
@@ -108,17 +119,30 @@ final class Fleet implements AutoCloseable {
     return environment;
   }
 
-  /** What every node said of itself, by its name. */
+  /**
+   * The address of a node's DDS traffic: that of the testbed, or of the machine that a launcher got
+   * for the node.
+   */
+  String trafficAddress(String node) {
+    Node stated = agent(node).node();
+    return Optional.of(stated)
+        .filter(one -> one.launcher() == LauncherKind.SLURM)
+        .flatMap(one -> environment(node).fact(Fact.ADDRESS))
+        .map(addresses -> addresses.split(" ", -1)[0])
+        .orElseGet(stated::trafficAddress);
+  }
+
+  /** The snapshot of every node, by its name. */
   Map<String, EnvironmentSnapshot> environments() {
     return Map.copyOf(environments);
   }
 
-  /** What about a node disturbs measuring. */
+  /** The findings on what disturbs measuring on a node. */
   List<NodeFinding> hostWarnings(String node) {
     return hostWarnings.getOrDefault(node, List.of());
   }
 
-  /** What disturbs measuring on all nodes; empty when nothing does. */
+  /** The findings on what disturbs measuring on all nodes; may be empty. */
   List<NodeFinding> hostWarnings() {
     return hostWarnings.values().stream().flatMap(List::stream).toList();
   }
@@ -132,9 +156,13 @@ final class Fleet implements AutoCloseable {
     return List.copyOf(agents.keySet());
   }
 
-  /** Ends all starters at once. */
+  /** Ends all starters at the same time, and releases the machines. */
   @Override
   public void close() {
-    NodeAgent.closeAll(agents.values());
+    try {
+      NodeAgent.closeAll(agents.values());
+    } finally {
+      reservation.close();
+    }
   }
 }

@@ -24,12 +24,13 @@ import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 
 /**
- * How each app is started.
+ * Makes the launch requests of apps and daemons.
  *
- * @param bundles per node the directory of the bundle
- * @param addresses per node its IPv4 address on the network under test
+ * @param bundles directory of the bundle by node
+ * @param addresses IPv4 address on the network under test by node
  * @param payloads names the payload file of a run
- * @param probe what observes the apps
+ * @param topics the topics of this start
+ * @param probe the probe that observes the apps
  */
 record Launches(
     Testbed testbed,
@@ -37,13 +38,14 @@ record Launches(
     Map<String, String> bundles,
     Map<String, String> addresses,
     CampaignPayloads payloads,
+    OwnTopics topics,
     String probe) {
   private static final Pattern IPV4 = Pattern.compile("\\d+(\\.\\d+){3}");
 
   /**
-   * How an app is started.
+   * The launch request of an app.
    *
-   * @param variables of its node
+   * @param variables those of its node
    * @param match how long it waits for the others
    */
   Request.AppLaunch of(
@@ -63,6 +65,7 @@ record Launches(
         AppArguments.of(
             run,
             endpoint,
+            topics,
             payload,
             node.networkInterface(),
             peers,
@@ -75,10 +78,10 @@ record Launches(
   }
 
   /**
-   * How the daemon of a run is started.
+   * The launch request of the daemon of a run.
    *
-   * @param variables of its node
-   * @param address of its node
+   * @param variables those of its node
+   * @param address those of its node
    * @throws IllegalArgumentException when the implementation has none, which the rules refuse
    */
   Request.DaemonLaunch daemon(TestRun run, Map<String, String> variables, String address) {
@@ -98,7 +101,7 @@ record Launches(
         daemon.announces());
   }
 
-  /** The configuration files of a run on the node that these variables are of. */
+  /** The configuration files of a run on the node with these variables. */
   List<RunFile> files(TestRun run, Map<String, String> variables) {
     return files(
         implementations(run).flatMap(one -> one.configurations(run.parameters()).stream()).toList(),
@@ -112,7 +115,7 @@ record Launches(
         .toList();
   }
 
-  /** The functions of a run's apps whose time a probe may tell. */
+  /** The functions of a run's apps that a probe may time. */
   List<TimedFunction> functions(TestRun run) {
     return implementations(run)
         .flatMap(one -> one.functions().stream())
@@ -120,7 +123,7 @@ record Launches(
         .toList();
   }
 
-  /** Per node its address as an IPv4 address: where a name stands, that of its interface. */
+  /** The IPv4 address of each node; where the testbed has a name, the address of its interface. */
   Map<String, String> ipv4Addresses(Function<String, EnvironmentSnapshot> environments) {
     Map<String, String> ipv4 = new TreeMap<>();
     addresses.forEach(
@@ -137,7 +140,7 @@ record Launches(
     return ipv4;
   }
 
-  /** Those of a run, each once. */
+  /** The implementations of a run, each once. */
   private Stream<Implementation> implementations(TestRun run) {
     return run.parameters().ddsPair().names().stream().map(this::implementation);
   }

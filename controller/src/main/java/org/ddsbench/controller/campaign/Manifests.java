@@ -21,11 +21,12 @@ import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.Disturbance;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.testbed.Role;
+import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunManifest.Failure;
 import org.jspecify.annotations.Nullable;
 
-/** Writes down what is known of a run at its end. */
+/** Makes the manifest of a run at its end. */
 final class Manifests {
   private static final String UNKNOWN = "unknown";
 
@@ -37,7 +38,8 @@ final class Manifests {
 
   /**
    * The versions of the run's implementation on its nodes: one, or all of them joined when nodes
-   * differ. Of two implementations each one's on the nodes of its endpoints, as their names.
+   * differ. For two implementations it has the versions of each on the nodes of its endpoints,
+   * joined as their names are.
    */
   String version(Fleet fleet, TestRun run) {
     DdsPair pair = run.parameters().ddsPair();
@@ -77,7 +79,7 @@ final class Manifests {
     return CampaignFacts.of(facts);
   }
 
-  /** The digest of what the run's nodes have. */
+  /** The digest of the bundles of the run's nodes. */
   String bundle(TestRun run) {
     return request.bundles().digest(run.nodes().stream().map(request.testbed()::node).toList());
   }
@@ -85,11 +87,13 @@ final class Manifests {
   /**
    * The manifest of a run that ended.
    *
-   * @param attempt at a run that was disturbed; null of the first measurement
+   * @param name under which it is stored
+   * @param attempt the attempt at a disturbed run; null unless it measures one again
    */
   RunManifest of(
       TestRun run,
-      String key,
+      Execution execution,
+      String name,
       Fleet fleet,
       RunOutcome outcome,
       Instant started,
@@ -105,8 +109,9 @@ final class Manifests {
         evidence(outcome).map(Evidence::disturbances).orElse(Map.of());
     return new RunManifest(
         1,
-        request.plan().campaign(),
-        key,
+        execution.campaign(),
+        execution.name(),
+        name,
         run.test(),
         run.number(),
         run.repetition(),

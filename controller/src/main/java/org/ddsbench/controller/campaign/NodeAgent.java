@@ -22,10 +22,11 @@ import org.ddsbench.core.testbed.Node;
 import org.jspecify.annotations.Nullable;
 
 /**
- * This side's end of one starter: requests go out in the caller's thread, events come in on a
- * thread of its own and end in the inbox. A starter that ends, is out of reach, or says what is no
- * event is lost: a {@code failed} event tells it, of kind NODE_LOST or PROTOCOL, once and again in
- * answer to every request. Only a new agent helps.
+ * The controller's side of one starter: requests are sent on the caller's thread, events are
+ * received on a thread of its own and put into the inbox. A starter that ends, cannot be reached,
+ * or sends a line that is not an event is lost: a {@code failed} event of kind NODE_LOST or
+ * PROTOCOL reports this once, and again as the answer to every request. The node then needs a new
+ * agent.
  */
 final class NodeAgent implements AutoCloseable {
   private static final int STDERR_TAIL = 2_000;
@@ -72,7 +73,7 @@ final class NodeAgent implements AutoCloseable {
     return connection;
   }
 
-  /** Whether nothing can be asked of it any more. */
+  /** Whether it can receive no more requests. */
   boolean isLost() {
     return loss.get() != null;
   }
@@ -98,7 +99,7 @@ final class NodeAgent implements AutoCloseable {
     }
   }
 
-  /** Its network may end without a word, so it must hear of us. */
+  /** Sends {@code alive}, by which the starter notices when the network fails. */
   private void sayAlive() {
     try {
       while (!isLost() && !closing) {
@@ -106,7 +107,7 @@ final class NodeAgent implements AutoCloseable {
         TimeUnit.MILLISECONDS.sleep(Lines.ALIVE_PERIOD.toMillis());
       }
     } catch (InterruptedException e) {
-      throw new IllegalStateException("nobody interrupts the thread that says alive", e);
+      throw new IllegalStateException("the thread that sends alive is never interrupted", e);
     }
   }
 
@@ -118,7 +119,7 @@ final class NodeAgent implements AutoCloseable {
       String instead = output.heardInstead();
       lost(
           FailureKind.NODE_LOST,
-          ending() + (instead.isEmpty() ? "" : "; in its place was heard " + instead));
+          ending() + (instead.isEmpty() ? "" : "; received instead: " + instead));
     } catch (IOException e) {
       lost(FailureKind.NODE_LOST, "is out of reach: " + e.getMessage());
     }
@@ -136,12 +137,12 @@ final class NodeAgent implements AutoCloseable {
       if (status.isPresent()) {
         return "ended with status " + status.getAsInt();
       }
-      // The channel ends a moment before the connection that carries it.
+      // The channel ends shortly before the connection that carries it.
       return connection.endsWithin(CONNECTION_END)
           ? "is out of reach: the connection is lost"
           : "was killed by a signal";
     } catch (InterruptedException e) {
-      throw new IllegalStateException("nobody interrupts the thread that reads events", e);
+      throw new IllegalStateException("the thread that reads events is never interrupted", e);
     }
   }
 
@@ -156,7 +157,7 @@ final class NodeAgent implements AutoCloseable {
     if (!closing) {
       inbox.put(node.name(), failed);
     }
-    // What still comes is not read any more, and a starter that lives sees its stdin close.
+    // Further events are not read, and a starter that still runs sees its stdin close.
     daemon("abandon-" + node.name(), this::disconnect);
   }
 
@@ -171,15 +172,15 @@ final class NodeAgent implements AutoCloseable {
     }
   }
 
-  /** {@link #closeAll} of this one. */
+  /** Does {@link #closeAll} for this one. */
   @Override
   public void close() {
     closeAll(List.of(this));
   }
 
   /**
-   * Asks all these starters to end, waits for them a while, the same for all, and closes their
-   * connections. An interrupt does not hurry it.
+   * Asks all these starters to end, waits for all of them for a limited time, and closes their
+   * connections. An interrupt does not shorten the wait.
    */
   static void closeAll(Collection<NodeAgent> agents) {
     boolean interrupted = Thread.interrupted();

@@ -10,51 +10,54 @@ import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.core.plan.CampaignFacts.Difference;
-import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.store.CampaignRecord;
+import org.ddsbench.repository.store.Execution;
+import org.ddsbench.repository.store.ExecutionDirectory;
+import org.ddsbench.repository.store.ExecutionRecord;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
 
 /**
- * What a start of a campaign goes on with: with {@code --resume} the earlier start, as long as
- * nothing that its numbers depend on has changed; else nothing.
+ * The execution that a start of a campaign continues: with {@code --resume} the last one, as long
+ * as nothing that its numbers depend on has changed; otherwise none, and a new execution begins.
  */
 final class Resumption {
   private static final String RULE = "RESUME";
 
   private final CampaignRequest request;
-  private final Path directory;
+  private final Execution last;
   private final Optional<CampaignRecord> earlier;
   private final boolean unrecorded;
 
   private Resumption(
       CampaignRequest request,
-      Path directory,
+      Execution last,
       Optional<CampaignRecord> earlier,
       boolean unrecorded) {
     this.request = request;
-    this.directory = directory;
+    this.last = last;
     this.earlier = earlier;
     this.unrecorded = unrecorded;
   }
 
-  /** Reads how the campaign was started, if it is to be resumed. */
+  /** Reads the record of the campaign's start, if it is to be resumed. */
   static Resumption of(CampaignRequest request) throws IOException {
     String campaign = request.plan().campaign();
-    Path directory = request.store().campaign(campaign);
+    Execution last = request.store().execution(campaign);
     if (!request.resume()) {
-      return new Resumption(request, directory, Optional.empty(), false);
+      return new Resumption(request, last, Optional.empty(), false);
     }
-    Optional<CampaignRecord> earlier = new CampaignDirectory(directory).record();
-    boolean unrecorded = earlier.isEmpty() && !request.store().manifests(campaign).isEmpty();
-    return new Resumption(request, directory, earlier, unrecorded);
+    Optional<CampaignRecord> earlier = ExecutionDirectory.of(request.store(), last).record();
+    boolean unrecorded = earlier.isEmpty() && !request.store().manifests(last).isEmpty();
+    return new Resumption(request, last, earlier, unrecorded);
   }
 
-  /** Why it cannot be resumed: everything that is not what it was. */
+  /** Why it cannot be resumed: every fact that has changed. */
   List<Finding> refusals(CampaignFacts now) {
     if (unrecorded) {
       return List.of(
           finding(
-              directory,
+              request.store().directory(last),
               "its runs were stored by a version that did not record what they depend on: they"
                   + " cannot be resumed. Run without --resume, or give the campaign another name."));
     }
@@ -69,7 +72,7 @@ final class Resumption {
     Path place =
         testbed
             ? request.testbedFile().file()
-            : campaign ? request.campaignFile().file() : directory;
+            : campaign ? request.campaignFile().file() : request.store().directory(last);
     return finding(
         place,
         difference.subject()
@@ -91,7 +94,35 @@ final class Resumption {
     return new Finding(RULE, Severity.ERROR, "", "", new Place(place.toString(), 0, 0), message);
   }
 
-  /** The record of this start: of a resumed one with what it adds, else a new one. */
+  /**
+   * The execution that is continued, or a new one; stores the record of what its runs depend on.
+   * Only for the holder of the campaign's lock.
+   */
+  Execution begin(CampaignRecord record) throws IOException {
+    RunStore store = request.store();
+    Execution execution =
+        earlier.isPresent()
+            ? last
+            : ExecutionDirectory.begin(
+                store,
+                new ExecutionRecord(
+                    1,
+                    last.campaign(),
+                    "",
+                    record.started(),
+                    record.orderSeed(),
+                    ControllerFacts.VERSION,
+                    request.options().note(),
+                    request.options().tags(),
+                    ControllerFacts.ofThisMachine()));
+    ExecutionDirectory.of(store, execution)
+        .keep(record, request.campaignFile().content(), request.testbedFile().content());
+    return execution;
+  }
+
+  /**
+   * The record of this start: for a resumed execution its record with additions, else a new one.
+   */
   CampaignRecord record(CampaignFacts now, Instant started) {
     return new CampaignRecord(
         1,
@@ -100,8 +131,8 @@ final class Resumption {
         earlier.map(record -> record.facts().with(now)).orElse(now));
   }
 
-  /** Whether the run is stored by the start that is resumed, and need not be repeated. */
-  boolean has(Optional<RunManifest> stored) {
-    return earlier.isPresent() && stored.filter(earlier.get()::has).isPresent();
+  /** Whether the resumed start has stored the run, so that it need not be repeated. */
+  boolean has(RunManifest stored) {
+    return earlier.filter(record -> record.has(stored)).isPresent();
   }
 }

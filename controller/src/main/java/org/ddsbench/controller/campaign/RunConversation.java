@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
@@ -16,11 +15,11 @@ import org.ddsbench.core.testbed.Role;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said between one run and its apps: lines to them, waits for their words. In every wait a
- * failure ends the run, a warning and progress are noted. For the campaign's thread.
+ * The messages between one run and its apps: sends lines to them, and waits for their events. In
+ * every wait a failure ends the run; warnings and progress are recorded. For the campaign's thread.
  */
 final class RunConversation {
-  // Of an app that got TERM or INT.
+  // Exit status of an app that received TERM or INT.
   private static final int ASKED_TO_END = 130;
   private static final int FIRST_SIGNAL = 128;
 
@@ -35,8 +34,8 @@ final class RunConversation {
   private @Nullable RunConversation follower;
 
   /**
-   * @param calibration hears what its programs say, in every wait
-   * @param oneClock hears what all programs say, in every wait
+   * @param calibration receives the events of its programs, in every wait
+   * @param oneClock receives the events of all programs, in every wait
    */
   RunConversation(
       TestRun run,
@@ -53,17 +52,19 @@ final class RunConversation {
     this.oneClock = oneClock;
   }
 
-  /** From now on every wait hears for the next run too what its programs beside the apps say. */
+  /**
+   * From now on every wait also receives, for the next run, the events of its auxiliary programs.
+   */
   void followedBy(RunConversation next) {
     follower = next;
   }
 
-  /** What apps and starters warned of so far; more may be added. */
+  /** The warnings of apps and starters so far; more may be added. */
   RunWarnings warnings() {
     return warnings;
   }
 
-  /** Says one line to each of these apps; their starter watches the deadline of the answer. */
+  /** Sends one line to each of these apps; their starter monitors the deadline of the answer. */
   void tell(List<Endpoint> endpoints, String line, Duration deadline) {
     for (String node : run.nodes()) {
       List<String> apps =
@@ -77,21 +78,21 @@ final class RunConversation {
     }
   }
 
-  /** Starts programs beside the apps. */
+  /** Starts auxiliary programs. */
   void startPings(String node, List<Request.AppLaunch> programs) {
     fleet.agent(node).send(new Request.StartPings(key, programs));
   }
 
-  /** Says one line to a program beside the apps. */
+  /** Sends one line to an auxiliary program. */
   void tellAuxiliary(String node, String app, String line, Duration deadline) {
     fleet.agent(node).send(new Request.Tell(key, List.of(app), line, deadline.toNanos()));
   }
 
   /**
-   * Waits until each of these programs beside the apps has said the word or ended; one that did
-   * neither in time is a warning of its run. An empty word: until they ended.
+   * Waits until each of these auxiliary programs has sent the event or ended; one that did neither
+   * in time causes a warning in its run. With an empty word it waits for their end.
    *
-   * @param of whose programs they are: this or the next run's
+   * @param of the conversation of the programs' run: this or the next one
    */
   void awaitAuxiliary(RunConversation of, Set<String> programs, String word, Duration deadline)
       throws RunFailure, InterruptedException {
@@ -112,16 +113,24 @@ final class RunConversation {
     for (String program : silent) {
       of.warnings.add(
           program
-              + (word.isEmpty() ? " did not end" : " did not say " + word)
+              + (word.isEmpty() ? " did not end" : " did not report " + word)
               + " within "
               + deadline.toSeconds()
               + " s");
     }
   }
 
-  /** Waits until each of these apps has said the word, and hands over what it said. */
-  void awaitSaid(
-      List<Endpoint> endpoints, String word, Duration deadline, Consumer<Event.AppSaid> heard)
+  /** Receives the events of an app. */
+  interface Hearing {
+    void hear(String node, Event.AppSaid said) throws RunFailure;
+  }
+
+  /**
+   * Waits until each of these apps has sent the event.
+   *
+   * @param heard receives all events of the run's apps until then
+   */
+  void awaitSaid(List<Endpoint> endpoints, String word, Duration deadline, Hearing heard)
       throws RunFailure, InterruptedException {
     await(
         apps(endpoints),
@@ -131,18 +140,17 @@ final class RunConversation {
             throw new RunFailure(
                 FailureKind.APP_FAILED, node, exited.app() + " ended early " + ending(exited));
           }
-          if (event instanceof Event.AppSaid said
-              && said.said().path("event").asText().equals(word)) {
-            heard.accept(said);
-            return said.app();
+          if (event instanceof Event.AppSaid said) {
+            heard.hear(node, said);
+            return word(said).equals(word) ? said.app() : "";
           }
           return "";
         });
   }
 
   /**
-   * Awaits with what every step has in common: failures end it, warnings and progress are noted,
-   * what a slow node still says about an earlier run is not heard.
+   * Waits with the handling that every step has in common: failures end it, warnings and progress
+   * are recorded, and late events about an earlier run are ignored.
    */
   void await(Set<String> awaited, Duration deadline, Inbox.Reaction reaction)
       throws RunFailure, InterruptedException {
@@ -157,7 +165,7 @@ final class RunConversation {
                     : "");
   }
 
-  /** Records an event of this run or of the next one; returns whether it is of this one. */
+  /** Records an event of this run or of the next one; returns whether it belongs to this one. */
   private boolean isHeard(String node, Event event) throws RunFailure {
     if (!isOwn(node, event)) {
       hearForNext(node, event);
@@ -174,12 +182,12 @@ final class RunConversation {
     }
   }
 
-  /** Whether it is about no other run, and about a node that has a part in this one. */
+  /** Whether it is not about another run, and from a node that takes part in this one. */
   boolean isOwn(String node, Event event) {
     return run.nodes().contains(node) && (event.run().isEmpty() || event.run().equals(key));
   }
 
-  /** Notes an event that came before the run began: whatever fails is a warning. */
+  /** Records an event from before the run began; a failure is only a warning. */
   void noteEarly(String node, Event event) {
     if (!calibration.isStarted()) {
       return;
@@ -196,7 +204,7 @@ final class RunConversation {
     }
   }
 
-  /** The app an event is of; empty when it is of none. */
+  /** The app of an event; empty without one. */
   private static String app(Event event) {
     if (event instanceof Event.AppSaid said) {
       return said.app();
@@ -241,7 +249,7 @@ final class RunConversation {
         + (tail.isEmpty() ? "" : ": " + tail);
   }
 
-  /** What is still said of programs that were given up is not heard. */
+  /** Records an event of an auxiliary program; events of abandoned programs are ignored. */
   private void noteAuxiliary(String node, Event event) {
     if (!calibration.isStarted()) {
       return;
@@ -281,7 +289,7 @@ final class RunConversation {
     }
   }
 
-  /** The reason of one that found nobody speaks for itself. */
+  /** The failure of an app; the reason of an app without matches needs no addition. */
   private static RunFailure failure(String node, Event.AppSaid said) {
     String call = said.said().path("call").asText();
     String reason = said.said().path("reason").asText();
@@ -294,7 +302,7 @@ final class RunConversation {
     return endpoints.stream().map(Endpoint::app).collect(Collectors.toSet());
   }
 
-  /** The event an app's line tells of. */
+  /** The name of the event in an app's line. */
   static String word(Event.AppSaid said) {
     return said.said().path("event").asText();
   }

@@ -12,8 +12,8 @@ import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Request;
 
 /**
- * Asks every node of a run what disturbed it while publishers sent; of a run that fails meanwhile,
- * what disturbed it until then. For the campaign's thread.
+ * Asks every node of a run what disturbed it while publishers sent, or until the run failed. For
+ * the campaign's thread.
  */
 final class RunDisturbances {
   private static final Duration ANSWER = Duration.ofSeconds(30);
@@ -33,7 +33,10 @@ final class RunDisturbances {
     this.talk = talk;
   }
 
-  /** Every node has read its counters when it returns: nothing is read beside the first message. */
+  /**
+   * Returns when every node has read its counters, so that nothing is read during the first
+   * message.
+   */
   void begin() throws RunFailure, InterruptedException {
     fleet.send(run.nodes(), new Request.BeginPublishing(key));
     talk.await(
@@ -43,7 +46,7 @@ final class RunDisturbances {
     begun = true;
   }
 
-  /** Every node that began has read them again when it returns. */
+  /** Returns when every node that began has read them again. */
   void end() throws RunFailure, InterruptedException {
     if (!begun) {
       return;
@@ -63,9 +66,9 @@ final class RunDisturbances {
   }
 
   /**
-   * Asks the nodes of a failed run that can answer, if publishers had begun to send and it was not
-   * asked before. Waits for nothing: the answers come before that to the next request, and {@link
-   * #hear} takes them.
+   * Asks the nodes of a failed run that can answer, if publishers had begun to send and the nodes
+   * were not asked before. It does not wait: the answers arrive before that to the next request,
+   * and {@link #hear} takes them.
    */
   void askAfterFailure() {
     if (begun && !ended) {
@@ -77,7 +80,7 @@ final class RunDisturbances {
     }
   }
 
-  /** Takes what a node of a failed run says; nothing that it says ends the wait for others. */
+  /** Takes an event of a node of a failed run; no event ends the wait for others. */
   void hear(String node, Event event) {
     if (event instanceof Event.Published published
         && published.run().equals(key)
@@ -100,14 +103,14 @@ final class RunDisturbances {
     }
   }
 
-  /** What a node says ends up in tables: it can name the run's apps there and nothing else. */
+  /** Checks what a node sends, since it ends up in tables: it may name only apps of the run. */
   private Disturbance checked(String node, Disturbance seen) throws RunFailure {
     String app = seen.runDelayApp();
     if (!app.isEmpty() && !RunConversation.apps(run.endpoints()).contains(app)) {
       throw new RunFailure(
           FailureKind.PROTOCOL,
           node,
-          RunWarnings.cut("'" + app + "' is no publisher or subscriber of the run"));
+          RunWarnings.cut("'" + app + "' is not a publisher or subscriber of the run"));
     }
     return seen;
   }
@@ -116,7 +119,7 @@ final class RunDisturbances {
     return Deadlines.of(ANSWER, run.endpoints().size());
   }
 
-  /** What each node saw that answered; empty for a run that failed before publishers sent. */
+  /** The figures of each node that answered; empty for a run that failed before publishers sent. */
   Map<String, Disturbance> byNode() {
     return byNode;
   }

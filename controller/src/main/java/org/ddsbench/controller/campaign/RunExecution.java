@@ -35,7 +35,7 @@ final class RunExecution {
   private static final Duration CORRECT = Duration.ofMinutes(5);
   private static final Duration STOP = Duration.ofSeconds(10);
 
-  /** What a starter may need to correct one message of a pair, on a slow node. */
+  /** The time that a starter may need to correct one message of a pair, on a slow node. */
   private static final Duration CORRECT_MESSAGE = Duration.ofNanos(20_000);
 
   private final TestRun run;
@@ -72,14 +72,14 @@ final class RunExecution {
     this.pings = new RunPings(run, key, fleet, launches.testbed(), calibration, talk);
   }
 
-  /** When its links are pinged, which may begin before it is executed. */
+  /** The pings of its links, which may begin before it is executed. */
   RunPings pings() {
     return pings;
   }
 
   /**
-   * Runs to the end and leaves every file of the run in {@code into}. An interrupt of the thread
-   * aborts the run.
+   * Carries out the run and leaves all its files in {@code into}. An interrupt of the thread aborts
+   * the run.
    *
    * @param next the pings of the run after this one, which begin before those of this one end
    */
@@ -95,7 +95,7 @@ final class RunExecution {
       launch();
       observe();
       calibration.endBurst(talk);
-      script.play(new Stage(run, talk, disturbances, listener));
+      script.play(new Stage(run, script, talk, disturbances, listener));
       calibration.beginBurst(talk);
       next.ifPresent(RunPings::startEarly);
       close();
@@ -121,7 +121,7 @@ final class RunExecution {
     }
   }
 
-  /** A starter that was lost in an earlier run gets a successor; all nodes ping anew then. */
+  /** Restarts starters that were lost in an earlier run; all nodes then start to ping again. */
   private void restoreNodes() throws RunFailure, InterruptedException {
     if (!fleet.lost(run.nodes()).isEmpty()) {
       pings.abandon();
@@ -135,7 +135,10 @@ final class RunExecution {
     }
   }
 
-  /** Of a node that is lost too, if it comes back. An interrupt ends the wait for it. */
+  /**
+   * Keeps the files of a failed run, also of a lost node if it comes back. An interrupt ends the
+   * wait for it.
+   */
   private void keepEvidence(RunFiles files, Path into, Optional<RunPings> next) {
     next.ifPresent(RunPings::startEarly);
     try {
@@ -144,7 +147,7 @@ final class RunExecution {
       disturbances.warnOfMissing();
       List<String> lost = fleet.lost(run.nodes());
       if (!lost.isEmpty()) {
-        // Restoring forgets what has arrived, of them too.
+        // Restoring discards waiting events, including those of the next pings.
         next.ifPresent(RunPings::abandon);
       }
       Map<String, String> away = fleet.restore(lost);
@@ -162,7 +165,8 @@ final class RunExecution {
   }
 
   /**
-   * A starter that was lost since the run before may be noticed only now: nothing is spoilt yet.
+   * Prepares all nodes. The loss of a starter since the previous run may be noticed only now, when
+   * it can still be repaired.
    */
   private void prepareAll() throws RunFailure, InterruptedException {
     try {
@@ -210,12 +214,15 @@ final class RunExecution {
     awaitDiscovery();
   }
 
-  /** How long an app may wait for all others, those that join late included. */
+  /** The time for which an app may wait for all others, including those that join late. */
   private Duration matchTime() {
     return within(MATCH).plus(Duration.ofNanos(run.parameters().get(Parameters.LATE_JOIN)));
   }
 
-  /** One wait for both words: the first apps may be matched before the last one is created. */
+  /**
+   * Waits for both events together, since the first apps may be matched before the last one is
+   * created.
+   */
   private void awaitDiscovery() throws RunFailure, InterruptedException {
     Set<String> starting = RunConversation.apps(run.endpoints());
     talk.await(
@@ -239,7 +246,7 @@ final class RunExecution {
     return !launches.probe().equals(Probe.NONE);
   }
 
-  /** After discovery, which is not what is measured. */
+  /** Attaches probes after discovery, which is not measured. */
   private void observe() throws RunFailure, InterruptedException {
     ProbeChoice.leftOut(run.parameters()).ifPresent(talk.warnings()::add);
     if (!observed()) {
@@ -296,7 +303,7 @@ final class RunExecution {
     return files;
   }
 
-  /** The nodes correct at the same time, each one pair after the other. */
+  /** The time for correction: nodes correct at the same time, each one pair after the other. */
   private Duration correctionTime() {
     long most =
         run.nodes().stream().mapToLong(node -> script.pairs(node, pairs).size()).max().orElse(0);
@@ -312,8 +319,8 @@ final class RunExecution {
   }
 
   /**
-   * Stops what is left of a failed run; a node that does not answer is left to its own watch over
-   * stdin.
+   * Stops the rest of a failed run; on a node that does not answer, the starter ends when its stdin
+   * closes.
    */
   private Map<String, List<Event.FileDigest>> stopQuietly(List<String> nodes) {
     boolean interrupted = Thread.interrupted();

@@ -14,14 +14,12 @@ import org.ddsbench.core.protocol.Event.FileDigest;
 import org.ddsbench.core.protocol.FailureKind;
 
 /**
- * The files of one run on their way: what the subscribers' nodes need of the publishers' nodes,
- * then everything from every node into one directory here, a subdirectory a node, each file checked
- * against the digest its starter told.
+ * Transfers the files of one run: first logs from the publishers' nodes to the subscribers' nodes
+ * that need them, then everything else from every node into one directory here, with a subdirectory
+ * for each node. Each file is checked against the digest that its starter sent, and is transferred
+ * here only once.
  */
 final class RunFiles {
-  /** No node can have this name, since theirs start with a letter, a digit or '_'. */
-  private static final String SHARED = ".shared";
-
   private final List<SharedLogs> shared;
   private final String key;
   private final Fleet fleet;
@@ -30,7 +28,7 @@ final class RunFiles {
   private final Map<String, String> digests = new HashMap<>();
 
   /**
-   * @param shared what the correction needs on other nodes than those that wrote it
+   * @param shared logs that the correction needs on other nodes than those that wrote them
    * @param into an existing directory
    */
   RunFiles(List<SharedLogs> shared, String key, Fleet fleet, Path into, TransferLimits limits) {
@@ -41,11 +39,10 @@ final class RunFiles {
     this.limits = limits;
   }
 
-  /** Brings every log that another node needs here and to the nodes that need it. */
+  /** Transfers every log that another node needs here, and to the nodes that need it. */
   void shareLogs(Map<String, List<FileDigest>> onNodes) throws RunFailure, InterruptedException {
-    Path directory = directory(SHARED);
     Map<String, List<FileDigest>> from = new LinkedHashMap<>();
-    Map<String, List<FileDigest>> to = new LinkedHashMap<>();
+    Map<String, Map<String, List<FileDigest>>> to = new LinkedHashMap<>();
     for (SharedLogs logs : shared) {
       List<FileDigest> files =
           onNodes.getOrDefault(logs.from(), List.of()).stream()
@@ -54,20 +51,23 @@ final class RunFiles {
       from.computeIfAbsent(logs.from(), node -> new ArrayList<>()).addAll(files);
       logs.to().stream()
           .filter(node -> !node.equals(logs.from()))
-          .forEach(node -> to.computeIfAbsent(node, name -> new ArrayList<>()).addAll(files));
+          .forEach(
+              node ->
+                  to.computeIfAbsent(node, name -> new LinkedHashMap<>())
+                      .computeIfAbsent(logs.from(), name -> new ArrayList<>())
+                      .addAll(files));
     }
     Parallel.forEach(
         List.copyOf(from.keySet()),
-        node -> download(node, from.getOrDefault(node, List.of()), directory));
+        node -> download(node, from.getOrDefault(node, List.of()), directory(node)));
     from.values().forEach(files -> files.forEach(file -> digests.put(file.name(), file.sha256())));
     Parallel.forEach(
-        List.copyOf(to.keySet()),
-        node -> upload(node, directory, to.getOrDefault(node, List.of())));
+        List.copyOf(to.keySet()), node -> upload(node, to.getOrDefault(node, Map.of())));
   }
 
   /**
-   * Downloads every file of the run but the copies that {@link #shareLogs} made, of which it only
-   * looks whether the correction had them as they were sent.
+   * Downloads every file of the run except those that {@link #shareLogs} transferred already. For
+   * their copies it only checks that the correction had them unchanged.
    */
   void collect(Map<String, List<FileDigest>> onNodes) throws RunFailure, InterruptedException {
     for (Map.Entry<String, List<FileDigest>> node : onNodes.entrySet()) {
@@ -84,7 +84,9 @@ final class RunFiles {
         node -> download(node, own(node, onNodes.getOrDefault(node, List.of())), directory(node)));
   }
 
-  /** Downloads what a failed run left; what cannot be had becomes a warning. */
+  /**
+   * Downloads the files that a failed run left; one that cannot be transferred becomes a warning.
+   */
   void salvage(Map<String, List<FileDigest>> onNodes, RunWarnings warnings)
       throws InterruptedException {
     Parallel.failures(
@@ -97,7 +99,10 @@ final class RunFiles {
   }
 
   private List<FileDigest> own(String node, List<FileDigest> files) {
-    return files.stream().filter(file -> !isForeignLog(node, file.name())).toList();
+    return files.stream()
+        .filter(file -> !isForeignLog(node, file.name()))
+        .filter(file -> !file.sha256().equals(digests.get(file.name())))
+        .toList();
   }
 
   private boolean isForeignLog(String node, String name) {
@@ -105,14 +110,14 @@ final class RunFiles {
         .anyMatch(logs -> !logs.from().equals(node) && logs.names().contains(name));
   }
 
-  private void upload(String node, Path from, List<FileDigest> files) throws RunFailure {
-    try {
-      fleet
-          .agent(node)
-          .connection()
-          .upload(from, files.stream().map(FileDigest::name).toList(), remote(node));
-    } catch (IOException e) {
-      throw failure(node, e);
+  private void upload(String node, Map<String, List<FileDigest>> byOrigin) throws RunFailure {
+    for (Map.Entry<String, List<FileDigest>> of : byOrigin.entrySet()) {
+      List<String> names = of.getValue().stream().map(FileDigest::name).toList();
+      try {
+        fleet.agent(node).connection().upload(directory(of.getKey()), names, remote(node));
+      } catch (IOException e) {
+        throw failure(node, e);
+      }
     }
   }
 

@@ -12,48 +12,67 @@ final class Stage {
   private static final Duration ANSWER = Duration.ofSeconds(30);
 
   private final TestRun run;
+  private final Script script;
   private final RunConversation talk;
   private final RunDisturbances disturbances;
   private final CampaignListener listener;
 
   Stage(
-      TestRun run, RunConversation talk, RunDisturbances disturbances, CampaignListener listener) {
+      TestRun run,
+      Script script,
+      RunConversation talk,
+      RunDisturbances disturbances,
+      CampaignListener listener) {
     this.run = run;
+    this.script = script;
     this.talk = talk;
     this.disturbances = disturbances;
     this.listener = listener;
   }
 
-  /** Tells that the run has come to a phase. */
+  /** Reports that the run has reached a phase. */
   void phase(Phase phase) {
     listener.phase(run, phase);
   }
 
-  /** How long all apps may take for an answer that needs no work. */
+  /** The time for an answer of all apps that needs no work. */
   Duration answer() {
     return Deadlines.of(ANSWER, run.endpoints().size());
   }
 
-  /** Says a line to these apps; their starter watches the deadline of the answer. */
+  /** Sends a line to these apps; their starter monitors the deadline of the answer. */
   void tell(List<Endpoint> endpoints, String line, Duration deadline) {
     talk.tell(endpoints, line, deadline);
   }
 
-  /** Waits until each of these apps has said the word, and hands over what it said. */
+  /**
+   * Waits until each of these apps has sent the event, and passes the events on. The script
+   * receives all other events.
+   */
   void awaitSaid(
       List<Endpoint> endpoints, String word, Duration deadline, Consumer<Event.AppSaid> heard)
       throws RunFailure, InterruptedException {
-    talk.awaitSaid(endpoints, word, deadline, heard);
+    talk.awaitSaid(
+        endpoints,
+        word,
+        deadline,
+        (node, said) -> {
+          if (RunConversation.word(said).equals(word)) {
+            heard.accept(said);
+          } else {
+            script.hear(node, said);
+          }
+        });
   }
 
-  /** From now on what disturbs the nodes is counted. */
+  /** Starts counting what disturbs the nodes. */
   void beginMeasuring() throws RunFailure, InterruptedException {
     if (listener.readsDisturbances()) {
       disturbances.begin();
     }
   }
 
-  /** What is measured is over. */
+  /** Ends counting what disturbs the nodes. */
   void endMeasuring() throws RunFailure, InterruptedException {
     disturbances.end();
   }

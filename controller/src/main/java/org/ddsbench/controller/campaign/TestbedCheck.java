@@ -15,7 +15,7 @@ import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 
-/** Looks at every node of a testbed as a campaign would, and measures nothing. */
+/** Checks every node of a testbed as a campaign would, and measures nothing. */
 public final class TestbedCheck {
   private final Workspace workspace;
   private final Testbed testbed;
@@ -24,10 +24,11 @@ public final class TestbedCheck {
   private final List<String> implementations;
 
   /**
-   * What is found.
+   * The result of a check.
    *
    * @param nodes in the order of the testbed
-   * @param campaign what the rules say of the campaign on these nodes; nothing without one
+   * @param campaign findings of the rules about the campaign on these nodes; empty without a
+   *     campaign
    */
   public record Result(List<NodeReport> nodes, List<Finding> campaign) {
     public Result {
@@ -35,7 +36,7 @@ public final class TestbedCheck {
       campaign = List.copyOf(campaign);
     }
 
-    /** Whether a campaign, the one if there is one, can use all nodes. */
+    /** Whether a campaign (the given one, if any) can use all nodes. */
     public boolean usable() {
       return nodes.stream().allMatch(NodeReport::usable)
           && campaign.stream().noneMatch(Finding::isError);
@@ -44,7 +45,8 @@ public final class TestbedCheck {
 
   /**
    * @param named the testbed's file for people
-   * @param campaign whose rules are asked too; what is wrong with it without any node is told again
+   * @param campaign the campaign that is checked as well; findings that do not depend on nodes are
+   *     reported again
    */
   public TestbedCheck(
       Workspace workspace,
@@ -58,20 +60,21 @@ public final class TestbedCheck {
     this.implementations = List.copyOf(workspace.implementationsForNodes().keySet());
   }
 
-  /** The implementations that nodes are asked for, by name. */
+  /** The implementations that nodes must have, by name. */
   public List<String> implementations() {
     return implementations;
   }
 
   /**
-   * Looks at all nodes at once. An interrupt ends it, and leaves nothing on the nodes.
+   * Checks all nodes at the same time. An interrupt ends it, and leaves nothing running on the
+   * nodes.
    *
    * @param launcher reaches them
    */
-  public Result run(Launcher launcher, MusterListener listener)
+  public Result run(Launcher launcher, ProvisioningListener listener)
       throws IOException, InterruptedException {
     List<NodeReport> reports =
-        new Muster(
+        new Provisioning(
                 testbed,
                 named,
                 launcher,

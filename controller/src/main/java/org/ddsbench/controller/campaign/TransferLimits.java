@@ -8,23 +8,23 @@ import org.ddsbench.core.protocol.Event.FileDigest;
 import org.ddsbench.core.protocol.FailureKind;
 
 /**
- * How much a node may hand over of one run.
+ * Limits for the files of one run from one node.
  *
- * @param files most files
- * @param fileBytes most bytes of a file
- * @param nodeBytes most bytes of all files of the node together
+ * @param files largest number of files
+ * @param fileBytes largest number of bytes of a file
+ * @param nodeBytes largest number of bytes of all files of the node together
  */
 record TransferLimits(int files, long fileBytes, long nodeBytes) {
-  /** Ten times what the largest campaigns leave. */
+  /** Ten times the amount of the largest campaigns. */
   static final TransferLimits STANDARD = new TransferLimits(200_000, 1L << 35, 1L << 37);
 
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,200}";
 
   /**
-   * Looks at what a node wants to hand over, before any of it is read.
+   * Checks the list of files of a node, before any of them is read.
    *
-   * @param into where it is to lie
-   * @throws RunFailure naming what is not to be had
+   * @param into target directory
+   * @throws RunFailure naming what exceeds a limit
    */
   void require(String node, List<FileDigest> offered, Path into) throws RunFailure {
     if (offered.size() > files) {
@@ -58,7 +58,7 @@ record TransferLimits(int files, long fileBytes, long nodeBytes) {
     try {
       free = FreeSpace.of(into);
     } catch (IOException e) {
-      throw new RunFailure(FailureKind.DISK, "", into + " cannot be looked at: " + e.getMessage());
+      throw new RunFailure(FailureKind.DISK, "", into + " cannot be read: " + e.getMessage());
     }
     if (bytes > free) {
       throw new RunFailure(

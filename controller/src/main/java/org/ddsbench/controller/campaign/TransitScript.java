@@ -1,15 +1,8 @@
 package org.ddsbench.controller.campaign;
 
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import org.ddsbench.core.campaign.Echo;
-import org.ddsbench.core.campaign.Ownership;
-import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.protocol.CallFiles;
@@ -36,57 +29,11 @@ final class TransitScript implements Script {
 
   @Override
   public void play(Stage stage) throws RunFailure, InterruptedException {
+    Exchange exchange = new Exchange(run);
     stage.beginMeasuring();
-    Map<String, Long> sent = publish(stage);
+    exchange.publish(stage);
     stage.endMeasuring();
-    drain(stage, sent);
-  }
-
-  private Map<String, Long> publish(Stage stage) throws RunFailure, InterruptedException {
-    stage.phase(Phase.PUBLISH);
-    Duration deadline = Deadlines.ofStream(run.parameters());
-    Map<String, Long> sent = new LinkedHashMap<>();
-    List<Endpoint> publishers = run.endpoints(Role.PUBLISHER);
-    stage.tell(publishers, "go", deadline);
-    stage.awaitSaid(
-        publishers,
-        "sent",
-        deadline.plus(stage.answer()),
-        said -> sent.put(said.app(), said.said().path("count").asLong()));
-    return sent;
-  }
-
-  private void drain(Stage stage, Map<String, Long> sent) throws RunFailure, InterruptedException {
-    stage.phase(Phase.DRAIN);
-    long expected = sent.values().stream().mapToLong(Long::longValue).sum();
-    List<Endpoint> subscribers = run.endpoints(Role.SUBSCRIBER);
-    long[] echoed = {0};
-    stage.tell(subscribers, "finish " + expected, stage.answer());
-    stage.awaitSaid(
-        subscribers,
-        "drained",
-        stage.answer().multipliedBy(2),
-        said -> echoed[0] += said.said().path("echoed").asLong());
-    List<Endpoint> publishers = run.endpoints(Role.PUBLISHER);
-    boolean all = echoed[0] == expected * subscribers.size();
-    stage.tell(publishers, "finish " + echoesOfEach(echoed[0], all), stage.answer());
-    stage.awaitSaid(publishers, "drained", stage.answer().multipliedBy(2), said -> {});
-  }
-
-  /**
-   * How many echoes each publisher waits for. Whose messages exclusive ownership let through is not
-   * known, but the subscribers then waited a whole drain time for the others, and so did the
-   * echoes.
-   */
-  private long echoesOfEach(long echoed, boolean all) {
-    Values p = run.parameters();
-    boolean unknown =
-        p.get(Parameters.OWNERSHIP) == Ownership.EXCLUSIVE
-            && p.get(Parameters.PUBLISHERS) > 1
-            && !all;
-    return p.get(Parameters.ECHO) == Echo.NONE || unknown
-        ? 0
-        : echoed / p.get(Parameters.PUBLISHERS);
+    exchange.drain(stage);
   }
 
   @Override

@@ -19,6 +19,8 @@ import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.controller.node.LauncherByKind;
 import org.ddsbench.controller.remote.SshAccess;
 import org.ddsbench.controller.remote.SshConnector;
+import org.ddsbench.controller.slurm.SlurmLauncher;
+import org.ddsbench.controller.slurm.SlurmProblems;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.TestRow;
@@ -27,8 +29,8 @@ import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
-import org.ddsbench.core.fix.CampaignMender;
-import org.ddsbench.core.fix.MendedCampaign;
+import org.ddsbench.core.fix.CampaignFixer;
+import org.ddsbench.core.fix.FixedCampaign;
 import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.implementation.ImplementationReader;
 import org.ddsbench.core.payload.MessageCatalogue;
@@ -39,11 +41,11 @@ import org.ddsbench.core.plan.PlannedFacts;
 import org.ddsbench.core.plan.Planner;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.probe.Probe;
-import org.ddsbench.core.rules.LeftOut;
 import org.ddsbench.core.rules.MeasuredWrites;
+import org.ddsbench.core.rules.OmittedRuns;
+import org.ddsbench.core.rules.Resolved;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
-import org.ddsbench.core.rules.Settled;
 import org.ddsbench.core.testbed.LauncherKind;
 import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
@@ -55,8 +57,8 @@ import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From files to a campaign that can be run: read, check, plan. What the product itself brings
- * (implementations, messages) is read here too.
+ * Makes a campaign that can be run from files: reads, checks and plans it. It also reads the
+ * product's own files (implementations, messages).
  */
 public final class Workspace {
   private static final Duration LOGIN = Duration.ofSeconds(10);
@@ -75,7 +77,7 @@ public final class Workspace {
 
   /**
    * A campaign that passes the schema, its value ranges and the rules, without the runs that cannot
-   * be made here, which findings tell; or everything that is wrong with it.
+   * be carried out here, which findings report; or everything that is wrong with it.
    */
   public Checked<Campaign> campaign(CampaignReader.Reading read, Optional<Testbed> testbed) {
     return campaign(read, rulesContext(testbed));
@@ -85,20 +87,19 @@ public final class Workspace {
     List<Finding> findings = Rules.findings(read, context);
     return findings.stream().anyMatch(Finding::isError)
         ? Checked.rejected(findings)
-        : new Checked<>(read.campaign().value().map(all -> Settled.of(all, context)), findings);
+        : new Checked<>(read.campaign().value().map(all -> Resolved.of(all, context)), findings);
   }
 
   /**
-   * The text of a campaign file with all fixes applied; nothing but findings when it cannot be
-   * read.
+   * The text of a campaign file with all fixes applied; only findings when it cannot be read.
    *
    * @param named the file that places in the findings name
    */
-  public Checked<MendedCampaign> mend(Path file, Path named, Optional<Testbed> testbed) {
+  public Checked<FixedCampaign> mend(Path file, Path named, Optional<Testbed> testbed) {
     Checked<String> text = XmlFile.text(file);
     return text.value().isPresent()
         ? Checked.accepted(
-            CampaignMender.mend(named.toString(), text.value().get(), rulesContext(testbed)),
+            CampaignFixer.mend(named.toString(), text.value().get(), rulesContext(testbed)),
             List.of())
         : Checked.rejected(text.findings());
   }
@@ -116,9 +117,9 @@ public final class Workspace {
   }
 
   /**
-   * What campaigns are checked against here.
+   * The context in which campaigns are checked here.
    *
-   * @throws BrokenProductException what the product brings has faults
+   * @throws BrokenProductException a file of the product has faults
    */
   public RulesContext rulesContext(Optional<Testbed> testbed) {
     return rulesContext(testbed, messages(), implementations());
@@ -134,6 +135,11 @@ public final class Workspace {
   /** The testbed of a file, or everything that is wrong with it. */
   public Checked<Testbed> testbed(Path file) {
     return TestbedReader.read(file, userHome);
+  }
+
+  /** The {@link SlurmProblems#findings} about a testbed. */
+  public List<Finding> slurmFindings(Path file, List<String> nodes) {
+    return SlurmProblems.findings(file, userHome, nodes, System.getenv());
   }
 
   /** The plan, or the findings of both files together. */
@@ -185,7 +191,7 @@ public final class Workspace {
 
   /**
    * Everything a run needs. {@code only} keeps one row, by its id. A repeated campaign without a
-   * seed gets the one of the runs that it resumes, else a fresh one.
+   * seed gets the one of the runs that it resumes, else a new one.
    */
   public Checked<CampaignRequest> prepare(
       Path campaignFile,
@@ -215,18 +221,17 @@ public final class Workspace {
       return Checked.rejected(planned.findings());
     }
     Plan plan = planned.value().get();
+    List<Finding> slurm = slurmFindings(testbedFile, plan.nodes());
+    if (!slurm.isEmpty()) {
+      return Checked.rejected(Stream.concat(planned.findings().stream(), slurm.stream()).toList());
+    }
     CampaignPayloads payloads = new CampaignPayloads(messages, campaign.get());
     Map<String, Implementation> sent = byName(built(implementations));
     sent.keySet()
         .retainAll(names(campaign.get().rows().stream().flatMap(row -> row.variants().stream())));
     Map<String, Implementation> needed = new TreeMap<>(sent);
     needed.keySet().retainAll(names(plan.runs().stream().map(TestRun::parameters)));
-    List<Node> nodes =
-        plan.runs().stream()
-            .flatMap(run -> run.nodes().stream())
-            .distinct()
-            .map(testbed.get()::node)
-            .toList();
+    List<Node> nodes = plan.nodes().stream().map(testbed.get()::node).toList();
     Bundles bundles = files.bundles(nodes, List.copyOf(sent.values()), payloads.files());
     return Checked.accepted(
         new CampaignRequest(
@@ -241,7 +246,7 @@ public final class Workspace {
             bundles,
             store,
             resume,
-            0),
+            RunOptions.NONE),
         planned.findings());
   }
 
@@ -249,7 +254,9 @@ public final class Workspace {
     return runs.flatMap(p -> p.ddsPair().names().stream()).collect(Collectors.toSet());
   }
 
-  /** Of no campaign and of no testbed when one of the files has faults, which are told anyway. */
+  /**
+   * The times of earlier runs; none when one of the files has faults, which are reported anyway.
+   */
   private static MeasuredWrites earlierWrites(
       Optional<Campaign> campaign, Optional<Testbed> testbed, RunStore store) throws IOException {
     return campaign.isPresent() && testbed.isPresent()
@@ -283,7 +290,7 @@ public final class Workspace {
     return named;
   }
 
-  /** Those of these that are built, each with what is built of it. */
+  /** The implementations among these that are built, each with the parts that are built. */
   private Stream<Implementation> built(List<Implementation> all) {
     return all.stream().filter(files::isBuilt).map(files::withBuiltDaemons);
   }
@@ -293,20 +300,23 @@ public final class Workspace {
     return all.value().orElseThrow(() -> new BrokenProductException(all.findings()));
   }
 
-  /** Those of the built implementations that connect nodes, by name. */
+  /** The built implementations that connect nodes, by name. */
   public Map<String, Implementation> implementationsForNodes() {
     Map<String, Implementation> implementations = builtImplementations();
     implementations.values().removeIf(Implementation::inProcess);
     return implementations;
   }
 
-  /** Bundles of {@link #implementationsForNodes}, to look at the nodes of a testbed with. */
+  /** Bundles with {@link #implementationsForNodes}, for checking the nodes of a testbed. */
   public Bundles inspectionBundles(Testbed testbed) throws IOException {
     return files.bundles(
         testbed.nodes(), List.copyOf(implementationsForNodes().values()), Map.of());
   }
 
-  /** Reaches the nodes of a testbed, each in its way; gives up on a login after {@link #LOGIN}. */
+  /**
+   * A launcher that reaches each node of a testbed in its own way; gives up on a login after {@link
+   * #LOGIN}.
+   */
   public Launcher launcher(Testbed testbed, SshAccess access) {
     return new LauncherByKind(
         Map.of(
@@ -315,10 +325,15 @@ public final class Workspace {
             LauncherKind.LOCAL,
             new LocalLauncher(userHome, System.getenv()),
             LauncherKind.COMMAND,
-            new CommandLauncher(testbed.command())));
+            new CommandLauncher(testbed.command(), System.getenv()),
+            LauncherKind.SLURM,
+            new SlurmLauncher(testbed.slurm(), System.getenv())));
   }
 
-  /** Reaches nodes over SSH, whatever a testbed says; gives up on a login after {@link #LOGIN}. */
+  /**
+   * A launcher that reaches nodes over SSH, whatever the testbed says; gives up on a login after
+   * {@link #LOGIN}.
+   */
   public Launcher sshLauncher(SshAccess access) {
     return new SshConnector(access, LOGIN);
   }
@@ -370,9 +385,9 @@ public final class Workspace {
       return Checked.accepted(campaign, List.of());
     }
     List<TestRow> rows = campaign.rows().stream().filter(row -> row.id().equals(only)).toList();
-    // A row may be in the file and yet left out, since its implementation is not built here.
+    // A row in the file may be left out because its implementation is not built here.
     if (rows.isEmpty() && read.rows().stream().anyMatch(row -> row.id().equals(only))) {
-      return Checked.rejected(List.of(LeftOut.nothing(only, new Place(file.toString(), 0, 0))));
+      return Checked.rejected(List.of(OmittedRuns.nothing(only, new Place(file.toString(), 0, 0))));
     }
     if (rows.isEmpty()) {
       String known = String.join(", ", campaign.rows().stream().map(TestRow::id).toList());
@@ -384,7 +399,7 @@ public final class Workspace {
                   only,
                   "",
                   new Place(file.toString(), 0, 0),
-                  "There is no row of that id. There are: " + known + ".")));
+                  "No row has that id. There are: " + known + ".")));
     }
     return Checked.accepted(new Campaign(campaign.name(), campaign.description(), rows), List.of());
   }

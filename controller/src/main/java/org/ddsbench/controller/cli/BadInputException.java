@@ -19,6 +19,13 @@ final class BadInputException extends RuntimeException {
     return findings;
   }
 
+  /** Continues without findings; otherwise throws. */
+  static void refuse(List<Finding> findings) {
+    if (!findings.isEmpty()) {
+      throw new BadInputException(findings);
+    }
+  }
+
   /** The value, or this exception with the findings. */
   static <T> T require(Checked<T> checked) {
     return checked.value().orElseThrow(() -> new BadInputException(checked.findings()));

@@ -10,6 +10,7 @@ import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.CampaignRequest;
 import org.ddsbench.controller.campaign.CampaignResult;
 import org.ddsbench.controller.campaign.CampaignSession;
+import org.ddsbench.controller.campaign.RunOptions;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.core.finding.Checked;
@@ -21,7 +22,8 @@ import org.ddsbench.repository.summary.SummaryTable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One campaign from the command line: read, check, run, print the table and where the report is.
+ * One campaign from the command line: reads, checks and runs it, and prints the table and the path
+ * of the report.
  */
 record CampaignCommandRun(
     Context context,
@@ -31,7 +33,7 @@ record CampaignCommandRun(
     boolean resume,
     @Nullable String only,
     Optional<Long> seed,
-    int repeatDisturbed,
+    RunOptions options,
     TraceOption trace,
     Format format) {
 
@@ -40,7 +42,7 @@ record CampaignCommandRun(
     return run(progress -> progress);
   }
 
-  /** The same with a listener of the caller's around the one that prints. */
+  /** The same with a listener of the caller wrapped around the one that prints. */
   int run(UnaryOperator<CampaignListener> around) throws IOException, InterruptedException {
     Workspace workspace = context.workspace();
     Checked<CampaignRequest> prepared =
@@ -49,7 +51,7 @@ record CampaignCommandRun(
     if (prepared.value().isEmpty()) {
       return ExitStatus.BAD_INPUT;
     }
-    CampaignRequest request = prepared.value().get().repeatingDisturbed(repeatDisturbed);
+    CampaignRequest request = prepared.value().get().with(options);
     Launcher launcher =
         workspace.launcher(request.testbed(), context.sshAccess(request.testbed().knownHosts()));
     return trace.recording(launcher, reached -> run(request, reached, around));
@@ -92,7 +94,7 @@ record CampaignCommandRun(
     try {
       session.report(summary, verdicts, charts);
     } catch (IOException e) {
-      // The table below needs no room; the report can be made later.
+      // The table needs no disk space; the report can be made later.
       FindingPrinter.print(FileTrouble.of(session.directory(), e).findings(), context.err());
       context.err().println("make room, then: ddsbench report " + session.directory());
     }

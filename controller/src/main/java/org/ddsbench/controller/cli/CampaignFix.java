@@ -17,11 +17,11 @@ import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Fix;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
-import org.ddsbench.core.fix.MendedCampaign;
+import org.ddsbench.core.fix.FixedCampaign;
 import org.ddsbench.core.testbed.Testbed;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a campaign with all its fixes beside the file it is in, and tells what was done. */
+/** Writes a campaign with all its fixes beside its file, and reports the changes. */
 record CampaignFix(
     Context context,
     Workspace workspace,
@@ -36,12 +36,12 @@ record CampaignFix(
             ? Optional.empty()
             : Optional.of(BadInputException.require(workspace.testbed(testbedFile)));
     Path file = fixedFile();
-    MendedCampaign mended = mended(file, testbed);
+    FixedCampaign mended = mended(file, testbed);
     boolean changed = !mended.changes().isEmpty();
     if (changed) {
       writeNew(file, mended.text());
     } else {
-      // Nothing was written: places are those of the file there is.
+      // Nothing was written, so places are those of the original file.
       mended = mended(campaign, testbed);
     }
     if (format == Format.json) {
@@ -52,7 +52,7 @@ record CampaignFix(
     return mended.valid() ? ExitStatus.OK : ExitStatus.BAD_INPUT;
   }
 
-  private MendedCampaign mended(Path named, Optional<Testbed> testbed) {
+  private FixedCampaign mended(Path named, Optional<Testbed> testbed) {
     return BadInputException.require(workspace.mend(campaign, named, testbed));
   }
 
@@ -90,7 +90,7 @@ record CampaignFix(
                 "It is there already and is not overwritten. Move it away or delete it.")));
   }
 
-  private void tell(MendedCampaign mended, Path file) {
+  private void tell(FixedCampaign mended, Path file) {
     for (Finding change : mended.changes()) {
       Fix fix = change.fix();
       String row = change.row().isEmpty() ? "" : "row " + change.row() + ": ";
@@ -109,7 +109,7 @@ record CampaignFix(
     }
   }
 
-  private static String json(MendedCampaign mended, @Nullable Path file) {
+  private static String json(FixedCampaign mended, @Nullable Path file) {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
     object.put("valid", mended.valid());
     object.put("file", file == null ? null : file.toString());

@@ -9,6 +9,7 @@ import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.controller.campaign.TestbedCheck;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.campaign.CampaignReader;
+import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -16,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Looks at every node as a campaign would, and measures nothing. */
+/** Checks every node as a campaign would, and measures nothing. */
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
@@ -49,6 +50,8 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Workspace workspace = context.workspace();
     Testbed nodes = BadInputException.require(workspace.testbed(testbed));
+    BadInputException.refuse(
+        workspace.slurmFindings(testbed, nodes.nodes().stream().map(Node::name).toList()));
     Optional<CampaignReader.Reading> rows =
         Optional.ofNullable(campaign).map(CampaignReader::readRows);
     rows.ifPresent(read -> BadInputException.require(workspace.campaign(read, Optional.of(nodes))));

@@ -94,7 +94,7 @@ final class CompareCommand implements Callable<Integer> {
   @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")
   private Format format = Format.text;
 
-  /** What becomes of a limit that chance leaves open. The constants are what a user types. */
+  /** The result of an undecided limit. Users type the constants. */
   enum Undecided {
     pass,
     fail
@@ -151,7 +151,7 @@ final class CompareCommand implements Callable<Integer> {
     return new Question(quantity(limits, findings), percent, limits, fails);
   }
 
-  /** What {@code --metric} names; the limits must be of the same experiment. */
+  /** The quantity that {@code --metric} names; the limits must belong to the same experiment. */
   private Quantity quantity(List<Limit> limits, List<Finding> findings) {
     Optional<Quantity> quantity = Quantity.of(metric).filter(one -> one != Quantity.MAX);
     if (quantity.isEmpty()) {
@@ -160,7 +160,7 @@ final class CompareCommand implements Callable<Integer> {
               "--metric",
               "'"
                   + metric
-                  + "' is no metric. Choose one of: "
+                  + "' is not a metric. Choose one of: "
                   + Arrays.stream(Quantity.values())
                       .filter(one -> one != Quantity.MAX)
                       .map(Quantity::word)

@@ -1,16 +1,17 @@
 package org.ddsbench.controller.cli;
 
+import org.ddsbench.controller.campaign.ControllerFacts;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The top of the command line: says what there is. */
+/** The top of the command line, which lists the commands. */
 @Command(
     name = "ddsbench",
     mixinStandardHelpOptions = true,
-    version = "ddsbench 0.1.0",
+    version = "ddsbench " + ControllerFacts.VERSION,
     description =
         "Measures the one-way time of messages through DDS middleware on real nodes, with an error bound.",
     footer = {

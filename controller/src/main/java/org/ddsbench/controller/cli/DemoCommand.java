@@ -2,8 +2,11 @@ package org.ddsbench.controller.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.ddsbench.controller.campaign.RunOptions;
+import org.ddsbench.controller.localtestbed.DemoDirectory;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.controller.localtestbed.LocalTestbedException;
 import org.ddsbench.controller.localtestbed.ProcessNodes;
@@ -12,7 +15,9 @@ import org.ddsbench.core.testbed.LauncherKind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The main job on this machine alone: testbed up, ATM campaign, report, testbed down. */
+/**
+ * Runs the standard campaign on this machine only: testbed up, ATM campaign, report, testbed down.
+ */
 @Command(
     name = "demo",
     mixinStandardHelpOptions = true,
@@ -55,26 +60,35 @@ final class DemoCommand implements Callable<Integer> {
   }
 
   private int onProcesses() throws IOException, InterruptedException {
-    Path directory = context.testbedState().resolveSibling("demo-local");
-    try (ProcessNodes nodes = ProcessNodes.in(directory, NODES)) {
+    try (DemoDirectory directory = DemoDirectory.take(states(), "demo-local");
+        ProcessNodes nodes = ProcessNodes.in(directory.path(), NODES)) {
       return run(nodes.testbedXml());
     }
   }
 
   private int onHosts() throws IOException, InterruptedException {
+    try (DemoDirectory directory = DemoDirectory.take(states(), "demo")) {
+      return onHosts(directory.path());
+    }
+  }
+
+  private int onHosts(Path state) throws IOException, InterruptedException {
     LocalTestbed testbed = new LocalTestbed();
-    Path state = context.testbedState().resolveSibling("demo");
     try {
       TestbedStatus up = testbed.up(NODES, state, context.err()::println);
       return run(up.testbedXml());
     } finally {
-      // An interrupt has done its work by now; the testbed goes in any case.
+      // An interrupt has had its effect by now; the testbed is removed in any case.
       boolean interrupted = Thread.interrupted();
       testbed.down(state, context.err()::println);
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
     }
+  }
+
+  private Path states() {
+    return Objects.requireNonNull(context.testbedState().getParent());
   }
 
   private int run(Path testbedXml) throws IOException, InterruptedException {
@@ -88,7 +102,7 @@ final class DemoCommand implements Callable<Integer> {
             false,
             null,
             Optional.empty(),
-            0,
+            RunOptions.NONE,
             new TraceOption(),
             Format.text)
         .run();

@@ -23,8 +23,7 @@ import org.ddsbench.repository.summary.DisturbanceText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a person how a campaign goes: a bar with the time left on a terminal, plain lines
- * otherwise.
+ * Shows the progress of a campaign: a bar with the time left on a terminal, plain lines otherwise.
  */
 final class ProgressLines implements CampaignListener, AutoCloseable {
   private static final String WIPE_LINE = "\r\033[2K";
@@ -63,6 +62,11 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
               .setTaskName(plan.campaign())
               .build();
     }
+  }
+
+  @Override
+  public synchronized void waiting(String text) {
+    say("%s", text);
   }
 
   @Override
@@ -143,7 +147,7 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
     say("warning: %s", text);
   }
 
-  /** One line above the bar, which is wiped first and draws itself again below. */
+  /** Prints one line above the bar, which is erased first and drawn again below. */
   private void say(String format, @Nullable Object... values) {
     err.print(
         (bar == null ? "" : WIPE_LINE)
@@ -159,7 +163,7 @@ final class ProgressLines implements CampaignListener, AutoCloseable {
     }
   }
 
-  /** What tells a run from the others of its campaign. */
+  /** The text that distinguishes a run from the others of its campaign. */
   static String label(TestRun run, SweptParameters swept) {
     Values p = run.parameters();
     String others = swept.text(run);

@@ -1,18 +1,15 @@
 package org.ddsbench.controller.cli;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.ddsbench.core.campaign.Experiment;
-import org.ddsbench.core.finding.Finding;
-import org.ddsbench.core.finding.Place;
-import org.ddsbench.core.finding.Severity;
 import org.ddsbench.repository.compare.CampaignFigures;
 import org.ddsbench.repository.export.HistoryJson;
 import org.ddsbench.repository.report.HtmlReport;
 import org.ddsbench.repository.store.CampaignRuns;
 import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.store.StoredExecution;
 import org.ddsbench.repository.summary.CampaignSummary;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -26,7 +23,10 @@ import picocli.CommandLine.Parameters;
 final class ReportCommand implements Callable<Integer> {
   private final Context context;
 
-  @Parameters(paramLabel = "CAMPAIGN_DIR", description = "a campaign's directory in a repository")
+  @Parameters(
+      paramLabel = "CAMPAIGN_DIR",
+      description =
+          "directory of a campaign in a repository (its last execution), or of one execution")
   private Path directory = Path.of("");
 
   @Option(
@@ -44,31 +44,19 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Path campaign = directory.toAbsolutePath().normalize();
-    Path parent = campaign.getParent();
-    if (parent == null || !Files.isRegularFile(campaign.resolve("campaign.xml"))) {
-      throw new BadInputException(
-          List.of(
-              new Finding(
-                  "B04",
-                  Severity.ERROR,
-                  "",
-                  "",
-                  new Place(directory.toString(), 0, 0),
-                  "Not a campaign directory. Name a directory that holds campaign.xml and runs.")));
-    }
-    RunStore store = new RunStore(parent);
-    String name = String.valueOf(campaign.getFileName());
+    StoredExecution stored =
+        StoredExecution.at(directory)
+            .orElseThrow(
+                () ->
+                    new BadInputException(
+                        List.of(
+                            RepositoryInputs.finding(
+                                directory.toString(), StoredExecution.MISSING))));
+    RunStore store = stored.store();
+    String name = stored.execution().toString();
     switch (format) {
-      case HTML -> {
-        Path report = campaign.resolve("report.html");
-        HtmlReport.write(store, name, report);
-        context.out().println(report);
-      }
-      case CSV -> {
-        CampaignSummary.of(store, name).writeTables(campaign);
-        context.out().println(campaign.resolve("summary.csv"));
-      }
+      case HTML -> context.out().println(HtmlReport.write(store, name));
+      case CSV -> context.out().println(CampaignSummary.of(store, name).writeTables(store));
       case JSON -> context.out().println(CampaignSummary.of(store, name).json());
       case BMF ->
           context

@@ -6,11 +6,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The care of a repository: list, show, verify, export, prune. */
+/** Manages a repository: list, show, verify, export, prune, move. */
 @Command(
     name = "repository",
     mixinStandardHelpOptions = true,
-    description = "Manage stored runs: list, show, verify, export, prune.")
+    description = "Manage stored runs: list, show, verify, export, prune, move.")
 final class RepositoryCommand implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -20,12 +20,13 @@ final class RepositoryCommand implements Runnable {
         .addSubcommand("show", new RepositoryShowCommand(context))
         .addSubcommand("verify", new RepositoryVerifyCommand(context))
         .addSubcommand("export", new RepositoryExportCommand(context))
-        .addSubcommand("prune", new RepositoryPruneCommand(context));
+        .addSubcommand("prune", new RepositoryPruneCommand(context))
+        .addSubcommand("move", new RepositoryMoveCommand(context));
   }
 
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "one of list, show, verify, export, prune is missing");
+        spec.commandLine(), "one of list, show, verify, export, prune, move is missing");
   }
 }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Stored runs as one file. */
+/** Exports stored runs to one file. */
 @Command(
     name = "export",
     mixinStandardHelpOptions = true,
@@ -30,7 +30,9 @@ import picocli.CommandLine.Parameters;
 final class RepositoryExportCommand implements Callable<Integer> {
   private final Context context;
 
-  @Parameters(paramLabel = "CAMPAIGN[/RUN]", description = "a campaign, or one run of it")
+  @Parameters(
+      paramLabel = "CAMPAIGN[/EXECUTION][/RUN]",
+      description = "an execution of a campaign (default: its last), or one run of it")
   private String name = "";
 
   @Option(
@@ -48,7 +50,8 @@ final class RepositoryExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RepositoryInputs.Chosen chosen = inputs.chosen(List.of(name)).get(0);
+    RepositoryInputs.Chosen chosen =
+        inputs.chosen(List.of(name), RepositoryInputs.Scope.LAST_EXECUTION).get(0);
     List<RunManifest> runs =
         chosen.runs().stream().map(RunEntry::manifest).filter(Objects::nonNull).toList();
     chosen.runs().stream()
@@ -59,7 +62,7 @@ final class RepositoryExportCommand implements Callable<Integer> {
     if (runs.isEmpty()) {
       throw bad(name, "No run to export.");
     }
-    CampaignExport export = new CampaignExport(inputs.store(), chosen.campaign(), runs);
+    CampaignExport export = new CampaignExport(inputs.store(), chosen.execution(), runs);
     String suffix = String.valueOf(output.getFileName()).toLowerCase(Locale.ROOT);
     try {
       if (suffix.endsWith(".zip")) {

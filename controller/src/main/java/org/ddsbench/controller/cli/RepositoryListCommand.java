@@ -8,18 +8,27 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.ddsbench.core.file.TextTable;
 import org.ddsbench.repository.store.CampaignEntry;
+import org.ddsbench.repository.store.ExecutionRecord;
 import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
 
-/** Every campaign of a repository in a line. */
+/** Lists every execution of every campaign of a repository, one on each line. */
 @Command(
     name = "list",
     mixinStandardHelpOptions = true,
-    description = "List the campaigns of a repository: runs, size, dates, status.")
+    description =
+        "List the executions of campaigns of a repository: runs, size, dates, status, note.")
 final class RepositoryListCommand implements Callable<Integer> {
   private final Context context;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "CAMPAIGN",
+      description = "which (default: all campaigns)")
+  private List<String> names = List.of();
 
   @Mixin private RepositoryInputs inputs = new RepositoryInputs();
 
@@ -29,7 +38,11 @@ final class RepositoryListCommand implements Callable<Integer> {
 
   private static Map<String, @Nullable Object> object(CampaignEntry line) {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
-    object.put("campaign", line.campaign());
+    object.put("campaign", line.execution().campaign());
+    object.put("execution", line.execution().name());
+    object.put("started", line.start().map(start -> start.started().toString()).orElse(null));
+    object.put("note", line.start().map(ExecutionRecord::note).orElse(null));
+    object.put("tags", line.start().map(ExecutionRecord::tags).orElse(List.of()));
     object.put("runs", line.runs());
     object.put("completed", line.completed());
     object.put("failed", line.failed());
@@ -46,27 +59,30 @@ final class RepositoryListCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     RunStore store = inputs.store();
     List<CampaignEntry> lines = new ArrayList<>();
-    for (RepositoryInputs.Chosen campaign : inputs.chosen(List.of())) {
-      lines.add(CampaignEntry.of(store, campaign.campaign(), campaign.runs()));
+    for (RepositoryInputs.Chosen chosen :
+        inputs.chosen(names, RepositoryInputs.Scope.ALL_EXECUTIONS)) {
+      lines.add(CampaignEntry.of(store, chosen.execution(), chosen.runs()));
     }
     if (inputs.isJson()) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("repository", inputs.directory().toString());
-      object.put("campaigns", lines.stream().map(RepositoryListCommand::object).toList());
+      object.put("executions", lines.stream().map(RepositoryListCommand::object).toList());
       context.out().println(JsonText.of(object));
       return ExitStatus.OK;
     }
     TextTable table = new TextTable();
-    table.head(List.of("campaign", "#runs", "#size", "first started", "last ended", "status"));
+    table.head(
+        List.of("execution", "#runs", "#size", "first started", "last ended", "status", "note"));
     for (CampaignEntry line : lines) {
       table.row(
           List.of(
-              line.campaign(),
+              line.execution().toString(),
               String.valueOf(line.runs()),
               ByteCount.text(line.bytes()),
               Moment.text(line.first()),
               Moment.text(line.last()),
-              line.state()));
+              line.state(),
+              line.label()));
     }
     table.lines().forEach(context.out()::println);
     return ExitStatus.OK;

@@ -16,6 +16,7 @@ import org.ddsbench.core.file.LockOwner;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.repository.prune.PruneChoice;
 import org.ddsbench.repository.prune.Pruning;
+import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;
@@ -37,8 +38,8 @@ final class RepositoryPruneCommand implements Callable<Integer> {
 
   @Parameters(
       arity = "0..*",
-      paramLabel = "CAMPAIGN",
-      description = "which (default: all campaigns)")
+      paramLabel = "CAMPAIGN[/EXECUTION]",
+      description = "which: all executions of a campaign, or one (default: all campaigns)")
   private List<String> names = List.of();
 
   @Option(
@@ -70,8 +71,9 @@ final class RepositoryPruneCommand implements Callable<Integer> {
     PruneChoice choice = choice();
     RunStore store = inputs.store();
     List<Pruning> prunings = new ArrayList<>();
-    for (RepositoryInputs.Chosen chosen : inputs.chosen(names)) {
-      Pruning pruning = Pruning.of(store, chosen.campaign(), choice);
+    inputs.chosen(names, RepositoryInputs.Scope.ALL_EXECUTIONS);
+    for (String name : names.isEmpty() ? store.campaigns() : names) {
+      Pruning pruning = Pruning.of(store, name, choice);
       if (!pruning.isEmpty()) {
         prunings.add(pruning);
       }
@@ -133,8 +135,10 @@ final class RepositoryPruneCommand implements Callable<Integer> {
               "prune", "Choose what to remove: --keep-newest N, --older-than DATE, --failed."));
     }
     for (String name : names) {
-      if (name.contains("/")) {
-        findings.add(RepositoryInputs.finding(name, "Name a campaign, not one of its runs."));
+      if (name.contains("/") && !Execution.isName(name.substring(name.indexOf('/') + 1))) {
+        findings.add(
+            RepositoryInputs.finding(
+                name, "Name a campaign or one of its executions, not one of its runs."));
       }
     }
     if (!findings.isEmpty()) {
@@ -159,9 +163,7 @@ final class RepositoryPruneCommand implements Callable<Integer> {
       context
           .out()
           .println(
-              pruning.campaign()
-                  + "/"
-                  + run.run()
+              run.name()
                   + "  "
                   + Moment.text(run.manifest() == null ? null : run.manifest().started())
                   + "  "
@@ -174,6 +176,11 @@ final class RepositoryPruneCommand implements Callable<Integer> {
         .forEach(
             path ->
                 context.out().println(pruning.campaign() + "/" + path.getFileName() + "  cut off"));
+    if (!pruning.everything()) {
+      pruning
+          .emptied()
+          .forEach(one -> context.out().println(one + ": no run is left, the execution goes too"));
+    }
     if (pruning.everything()) {
       context.out().println(pruning.campaign() + ": no run is left, the campaign goes too");
     }
@@ -199,7 +206,7 @@ final class RepositoryPruneCommand implements Callable<Integer> {
       campaign.put("campaign", pruning.campaign());
       campaign.put("whole_campaign", pruning.everything());
       campaign.put("bytes", pruning.bytes());
-      campaign.put("runs", pruning.runs().stream().map(RunEntry::run).toList());
+      campaign.put("runs", pruning.runs().stream().map(RunEntry::name).toList());
       campaign.put(
           "cut_off", pruning.leftovers().stream().map(p -> p.getFileName().toString()).toList());
       campaigns.add(campaign);

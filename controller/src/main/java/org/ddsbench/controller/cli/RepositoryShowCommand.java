@@ -19,6 +19,8 @@ import org.ddsbench.analysis.stats.SeriesStatistics;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.file.TextTable;
 import org.ddsbench.repository.store.CampaignRuns;
+import org.ddsbench.repository.store.Execution;
+import org.ddsbench.repository.store.ExecutionDirectory;
 import org.ddsbench.repository.store.RecordedPair;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunManifest;
@@ -32,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** The runs of a campaign, or all about one of them. */
+/** Shows the runs of a campaign, or everything about one of them. */
 @Command(
     name = "show",
     mixinStandardHelpOptions = true,
@@ -41,8 +43,10 @@ final class RepositoryShowCommand implements Callable<Integer> {
   private final Context context;
 
   @picocli.CommandLine.Parameters(
-      paramLabel = "CAMPAIGN[/RUN]",
-      description = "a campaign, or a run of it by its key or the first digits of it")
+      paramLabel = "CAMPAIGN[/EXECUTION][/RUN]",
+      description =
+          "an execution of a campaign (default: its last), or a run of it by its key or the first"
+              + " digits of it")
   private String name = "";
 
   @Mixin private RepositoryInputs inputs = new RepositoryInputs();
@@ -53,16 +57,18 @@ final class RepositoryShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RepositoryInputs.Chosen chosen = inputs.chosen(List.of(name)).get(0);
+    RepositoryInputs.Chosen chosen =
+        inputs.chosen(List.of(name), RepositoryInputs.Scope.LAST_EXECUTION).get(0);
     if (inputs.isJson()) {
       context
           .out()
           .println(
               JsonText.of(
                   chosen.whole()
-                      ? campaign(chosen.campaign(), new Runs(chosen))
+                      ? execution(chosen.execution(), new Runs(chosen))
                       : run(chosen.runs().get(0))));
     } else if (chosen.whole()) {
+      header(chosen.execution()).forEach(context.out()::println);
       table(new Runs(chosen)).lines().forEach(context.out()::println);
     } else {
       lines(chosen.runs().get(0)).forEach(context.out()::println);
@@ -71,7 +77,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
   }
 
   /**
-   * The runs of a campaign in the order of its tables, what cannot be read last; and which of them
+   * The runs of an execution in the order of its tables, unreadable ones last, and which of them
    * are superseded.
    */
   private final class Runs {
@@ -84,7 +90,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
           chosen.runs().stream().flatMap(run -> Stream.ofNullable(run.manifest())).toList();
       naming = new Naming(manifests);
       superseded =
-          CampaignRuns.of(manifests, CampaignRuns.started(inputs.store(), chosen.campaign()))
+          CampaignRuns.of(manifests, CampaignRuns.started(inputs.store(), chosen.execution()))
               .superseded()
               .stream()
               .map(RunManifest::run)
@@ -98,9 +104,12 @@ final class RepositoryShowCommand implements Callable<Integer> {
     }
   }
 
-  private static Map<String, Object> campaign(String campaign, Runs runs) {
-    Map<String, Object> object = new LinkedHashMap<>();
-    object.put("campaign", campaign);
+  private Map<String, @Nullable Object> execution(Execution execution, Runs runs)
+      throws IOException {
+    Map<String, @Nullable Object> object = new LinkedHashMap<>();
+    object.put("campaign", execution.campaign());
+    object.put("execution", execution.name());
+    object.put("start", ExecutionDirectory.of(inputs.store(), execution).start().orElse(null));
     List<Map<String, @Nullable Object>> objects = new ArrayList<>();
     for (RunEntry run : runs.ordered) {
       Map<String, @Nullable Object> one = object(run, run.manifest());
@@ -111,10 +120,31 @@ final class RepositoryShowCommand implements Callable<Integer> {
     return object;
   }
 
+  /** How it began, for people; empty for runs that a version without executions stored. */
+  private List<String> header(Execution execution) throws IOException {
+    List<String> lines = new ArrayList<>(List.of("execution   " + execution));
+    ExecutionDirectory.of(inputs.store(), execution)
+        .start()
+        .ifPresent(
+            start -> {
+              lines.add("started     " + Moment.text(start.started()));
+              if (start.orderSeed() != null) {
+                lines.add("seed        " + start.orderSeed());
+              }
+              lines.add("by          DDSBench " + start.ddsbench() + ", " + start.controller());
+              if (!start.label().isEmpty()) {
+                lines.add("note        " + start.label());
+              }
+            });
+    lines.add("");
+    return lines;
+  }
+
   private static Map<String, @Nullable Object> object(
       RunEntry run, @Nullable RunManifest manifest) {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
     object.put("campaign", run.campaign());
+    object.put("execution", run.execution().name());
     object.put("run", run.run());
     object.put("status", run.status());
     object.put("bytes", run.bytes());
@@ -196,7 +226,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
     return table;
   }
 
-  /** What the runs differ in besides what has a column. */
+  /** The parameters in which runs differ and that have no column. */
   private static String others(Naming naming, RunManifest run) {
     return Stream.of(naming.architecture(run), naming.variation(run))
         .filter(text -> !text.isEmpty())
@@ -205,7 +235,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
                 Collectors.joining(", "), all -> all.isEmpty() ? "-" : all));
   }
 
-  /** The 95 % interval of the median of each pair that has one; of no pair of damaged tables. */
+  /** The 95 % interval of the median of each pair that has one; empty when tables are damaged. */
   private Map<RecordedPair.Key, Interval> medians(RunManifest run) {
     Map<RecordedPair.Key, Interval> medians = new HashMap<>();
     if (run.isCompleted()) {
@@ -234,7 +264,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
   }
 
   /**
-   * One run with the intervals of its medians, which would take long to read of a whole campaign.
+   * One run with the intervals of its medians, which take too long to compute for a whole campaign.
    */
   private Map<String, @Nullable Object> run(RunEntry run) {
     RunManifest manifest = run.manifest();
@@ -256,7 +286,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
 
   private List<String> lines(RunEntry run) {
     List<String> lines = new ArrayList<>();
-    lines.add("run         " + run.campaign() + "/" + run.run());
+    lines.add("run         " + run.name());
     lines.add("directory   " + run.directory());
     lines.add("size        " + ByteCount.text(run.bytes()));
     lines.add("status      " + run.status());

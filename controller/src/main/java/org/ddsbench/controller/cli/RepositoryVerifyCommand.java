@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Whether what is stored is what was stored, and its figures what the raw data give. */
+/** Verifies that stored runs are unchanged, and that their figures follow from the raw data. */
 @Command(
     name = "verify",
     mixinStandardHelpOptions = true,
@@ -28,8 +28,8 @@ final class RepositoryVerifyCommand implements Callable<Integer> {
 
   @Parameters(
       arity = "0..*",
-      paramLabel = "CAMPAIGN[/RUN]",
-      description = "which (default: all campaigns)")
+      paramLabel = "CAMPAIGN[/EXECUTION][/RUN]",
+      description = "which: all executions of a campaign, one, or one run (default: all campaigns)")
   private List<String> names = List.of();
 
   @Mixin private RepositoryInputs inputs = new RepositoryInputs();
@@ -43,7 +43,8 @@ final class RepositoryVerifyCommand implements Callable<Integer> {
     List<RunVerification> verified = new ArrayList<>();
     int gone = 0;
     try (RunVerifier verifier = new RunVerifier(inputs.store())) {
-      for (RepositoryInputs.Chosen chosen : inputs.chosen(names)) {
+      for (RepositoryInputs.Chosen chosen :
+          inputs.chosen(names, RepositoryInputs.Scope.ALL_EXECUTIONS)) {
         for (RunEntry run : chosen.runs()) {
           if (Thread.interrupted()) {
             throw new InterruptedException();
@@ -82,9 +83,7 @@ final class RepositoryVerifyCommand implements Callable<Integer> {
     context
         .out()
         .println(
-            run.campaign()
-                + "/"
-                + run.run()
+            run.name()
                 + ": "
                 + (verification.isSound() ? "sound" : "DIFFERS")
                 + ", "
@@ -111,6 +110,7 @@ final class RepositoryVerifyCommand implements Callable<Integer> {
   private static Map<String, Object> object(RunVerification verification) {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("campaign", verification.run().campaign());
+    object.put("execution", verification.run().execution().name());
     object.put("run", verification.run().run());
     object.put("sound", verification.isSound());
     object.put("digested", verification.digested());

@@ -1,10 +1,12 @@
 package org.ddsbench.controller.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import org.ddsbench.controller.campaign.CampaignListener;
+import org.ddsbench.controller.campaign.RunOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,7 +36,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--resume",
-      description = "continue the last start: skip runs that it stored as completed")
+      description =
+          "continue the last execution of the campaign: skip runs that it stored as completed")
   private boolean resume;
 
   @Option(names = "--only", paramLabel = "ID", description = "only the row with this id")
@@ -55,6 +58,18 @@ final class RunCommand implements Callable<Integer> {
               + " is kept (default: 0)")
   private int repeatDisturbed;
 
+  @Option(
+      names = "--note",
+      paramLabel = "TEXT",
+      description = "a sentence about this execution, shown in lists and its report")
+  private String note = "";
+
+  @Option(
+      names = "--tag",
+      paramLabel = "TAG",
+      description = "words to find this execution by; repeatable")
+  private List<String> tags = List.of();
+
   @Mixin private TraceOption trace = new TraceOption();
 
   @Option(names = "--format", paramLabel = "F", description = "text or json (default: text)")
@@ -64,7 +79,7 @@ final class RunCommand implements Callable<Integer> {
     this(context, progress -> progress);
   }
 
-  /** {@code around} puts a listener of the caller's around the one that prints. */
+  /** {@code around} wraps a listener of the caller around the one that prints. */
   RunCommand(Context context, UnaryOperator<CampaignListener> around) {
     this.context = context;
     this.around = around;
@@ -76,6 +91,11 @@ final class RunCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--repeat-disturbed is " + repeatDisturbed + "; enter 0 or more");
     }
+    if (resume && !(note.isEmpty() && tags.isEmpty())) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--note and --tag belong to a new execution; --resume continues one that has its own");
+    }
     return new CampaignCommandRun(
             context,
             inputs.campaign(),
@@ -84,7 +104,7 @@ final class RunCommand implements Callable<Integer> {
             resume,
             only,
             Optional.ofNullable(seed),
-            repeatDisturbed,
+            new RunOptions(repeatDisturbed, note, tags),
             trace,
             format)
         .run(around);

@@ -2,18 +2,21 @@ package org.ddsbench.controller.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.plan.Plan;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Every finding of a campaign, and of its placement when a testbed is given. */
+/** Prints every finding about a campaign, and about its placement if a testbed is given. */
 @Command(
     name = "validate",
     mixinStandardHelpOptions = true,
@@ -51,7 +54,7 @@ final class ValidateCommand implements Callable<Integer> {
     Checked<?> checked =
         testbed == null
             ? workspace.campaign(CampaignReader.readRows(campaign), Optional.empty())
-            : workspace.plan(campaign, testbed);
+            : placed(workspace, testbed);
     if (format == Format.json) {
       context.out().println(FindingPrinter.json(checked.findings()));
     } else {
@@ -63,5 +66,12 @@ final class ValidateCommand implements Callable<Integer> {
       }
     }
     return checked.value().isPresent() ? ExitStatus.OK : ExitStatus.BAD_INPUT;
+  }
+
+  private Checked<Plan> placed(Workspace workspace, Path nodes) {
+    Checked<Plan> plan = workspace.plan(campaign, nodes);
+    List<Finding> findings = new ArrayList<>(plan.findings());
+    plan.value().ifPresent(all -> findings.addAll(workspace.slurmFindings(nodes, all.nodes())));
+    return findings.size() == plan.findings().size() ? plan : Checked.rejected(findings);
   }
 }

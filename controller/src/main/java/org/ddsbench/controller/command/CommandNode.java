@@ -19,8 +19,8 @@ import org.ddsbench.controller.node.NodeProcess;
 import org.ddsbench.controller.node.ProcessNode;
 
 /**
- * A node that a command leads into. Files go over the standard streams of programs there; the texts
- * of its scripts are constant, and paths are their arguments.
+ * A node that is reached by a command. Files go over the standard streams of programs there; the
+ * texts of its scripts are constant, and paths are their arguments.
  */
 final class CommandNode extends ProcessNode {
   private static final Duration SOON = Duration.ofMinutes(3);
@@ -34,11 +34,19 @@ final class CommandNode extends ProcessNode {
   private static final String TAKE = "exec cat > \"$1\"";
 
   private final List<String> prefix;
+  private final Map<String, String> environment;
+  private final Pattern itself;
 
-  /** {@code prefix}: what precedes a program and its arguments. */
-  CommandNode(String name, List<String> prefix) {
+  /**
+   * @param prefix what precedes a program and its arguments
+   * @param environment environment of the prefix's program
+   * @param itself matches text that the prefix's program adds to an error output
+   */
+  CommandNode(String name, List<String> prefix, Map<String, String> environment, Pattern itself) {
     super(name);
     this.prefix = List.copyOf(prefix);
+    this.environment = Map.copyOf(environment);
+    this.itself = itself;
   }
 
   @Override
@@ -64,7 +72,17 @@ final class CommandNode extends ProcessNode {
   public NodeProcess start(List<String> command) throws NodeException {
     List<String> line = new ArrayList<>(prefix);
     line.addAll(command);
-    return LocalProgram.start(name() + ": " + command.get(0), new ProcessBuilder(line));
+    return LocalProgram.start(name() + ": " + command.get(0), environment, line);
+  }
+
+  /**
+   * The result without text of the command, so that equal outputs of programs on different nodes
+   * are equal.
+   */
+  @Override
+  protected CommandResult clean(CommandResult result) {
+    String said = itself.matcher(result.stderr()).replaceAll("");
+    return said.isBlank() ? result : new CommandResult(result.status(), result.stdout(), said);
   }
 
   @Override
@@ -96,7 +114,10 @@ final class CommandNode extends ProcessNode {
     }
   }
 
-  /** Nothing ends its input. False when it has ended: its status and its message tell why. */
+  /**
+   * Writes to its input, which stays open. False when it has ended, with the reason in its status
+   * and message.
+   */
   private static boolean takes(NodeProcess cat, byte[] buffer, int count) {
     try {
       if (count > 0) {
@@ -152,7 +173,7 @@ final class CommandNode extends ProcessNode {
               + " (status "
               + result.status()
               + "): "
-              + result.stderr().strip(),
+              + clean(result).stderr().strip(),
           null);
     }
     return result;

@@ -12,8 +12,8 @@ import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeProcess;
 
 /**
- * Lets one controller at a time send bundles to a node; others wait. It is held by a process there
- * that ends with the connection, and so with the controller however that ends.
+ * Lets one controller at a time send bundles to a node; others wait. It is held by a process on the
+ * node that ends with the connection, and so with the controller, however that ends.
  */
 final class DeploymentLock implements AutoCloseable {
   /** Longer than a deployment may take. */
@@ -23,7 +23,9 @@ final class DeploymentLock implements AutoCloseable {
   private static final Duration ENDING = Duration.ofSeconds(10);
   private static final int GREETING_LIMIT = 1 << 20;
 
-  /** Makes the directory, its argument, when it is missing; cat stays as long as its input. */
+  /**
+   * Creates the directory, its argument, when it is missing; cat runs as long as its input is open.
+   */
   private static final String HOLD =
       """
       mkdir -p -m 700 -- "$1" || exit 2
@@ -40,11 +42,11 @@ final class DeploymentLock implements AutoCloseable {
   }
 
   /**
-   * Takes it, asking again while another controller has it: a waiting process on the node would not
-   * notice that its controller is gone.
+   * Takes the lock, trying again while another controller holds it: a waiting process on the node
+   * would not notice the loss of its controller.
    *
-   * @param bundles directory on the node, in one that exists
-   * @throws IOException when it cannot be had
+   * @param bundles directory on the node, whose parent exists
+   * @throws IOException when the lock cannot be taken
    */
   static DeploymentLock take(NodeConnection node, String bundles) throws IOException {
     long end = System.nanoTime() + PATIENCE.toNanos();
@@ -77,8 +79,8 @@ final class DeploymentLock implements AutoCloseable {
   }
 
   /**
-   * cat repeats a line as soon as it runs, which is when the lock is held. A login shell may talk
-   * before.
+   * Whether the lock is held: cat repeats a line as soon as it runs, and it runs when the lock is
+   * held. A login shell may write before that.
    */
   private static boolean holds(NodeConnection node, NodeProcess holder) throws IOException {
     String line = UUID.randomUUID() + "\n";
@@ -87,7 +89,7 @@ final class DeploymentLock implements AutoCloseable {
       in.write(line.getBytes(StandardCharsets.US_ASCII));
       in.flush();
     } catch (IOException e) {
-      // It ended before: its status tells.
+      // It ended before that; its status shows why.
       return false;
     }
     int matched = 0;
@@ -102,7 +104,7 @@ final class DeploymentLock implements AutoCloseable {
       }
     }
     throw new IOException(
-        node.name() + ": the login shell there says more than " + GREETING_LIMIT + " bytes");
+        node.name() + ": the login shell there prints more than " + GREETING_LIMIT + " bytes");
   }
 
   private static void pause() throws InterruptedIOException {

@@ -7,8 +7,8 @@ import java.util.Set;
 import org.ddsbench.controller.node.NodeConnection;
 
 /**
- * Makes the work directory on a node, and insists that nobody but the login and root can change
- * what lies there: what is run from it, and what is stored from it.
+ * Creates the work directory on a node, and requires that only the login and root can change its
+ * content, since programs are run from it and results are stored from it.
  */
 final class WorkDirectory {
   private static final int TYPE = 0xF000;
@@ -17,13 +17,13 @@ final class WorkDirectory {
   private static final int STICKY = 01000;
   private static final int OTHERS_WRITE = 022;
 
-  /** Who logged in, the directory itself, the root. */
+  /** Least number of entries: the login, the directory itself, and the root directory. */
   private static final int LEAST = 3;
 
   /**
-   * Makes it with mode 700 when it is missing, and tells what {@link #require} judges, with as few
-   * processes as it takes. Its text is constant; the directory is an argument. /proc/self belongs
-   * to who runs stat. The directories above are those that the path really leads through, with
+   * The script creates it with mode 700 when it is missing, and prints what {@link #require}
+   * checks, with as few processes as possible. Its text is constant; the directory is an argument.
+   * /proc/self belongs to the user who runs stat. The directories above are those of the path with
    * links followed.
    */
   static final String SCRIPT =
@@ -45,7 +45,7 @@ final class WorkDirectory {
 
   private WorkDirectory() {}
 
-  /** What stat says: owner, type and mode as the kernel has them, path. */
+  /** A line of stat: owner, type and mode as numbers of the kernel, path. */
   private record Entry(long owner, int mode, String path) {
     static Entry of(String text) throws IOException {
       String[] words = text.split(" ", 3);
@@ -66,11 +66,11 @@ final class WorkDirectory {
   }
 
   /**
-   * Looks at what the script told.
+   * Checks the output of the script.
    *
    * @param path absolute, on the node
-   * @param lines a line an entry
-   * @throws IOException naming who else could change what lies there, and what to do
+   * @param lines one line for each entry
+   * @throws IOException naming who else could change its content, and what to do
    */
   static void require(NodeConnection node, String path, List<String> lines) throws IOException {
     List<Entry> entries = new ArrayList<>();
@@ -95,7 +95,7 @@ final class WorkDirectory {
       return "is a symbolic link: name the directory itself as workDirectory";
     }
     if (!own.is(DIRECTORY)) {
-      return "is no directory: delete it there, or name another workDirectory";
+      return "is not a directory: delete it there, or name another workDirectory";
     }
     if (own.owner() != login) {
       return "belongs to another user (number "
@@ -113,7 +113,7 @@ final class WorkDirectory {
           + above.owner()
           + "), who could put another work directory in place: name a workDirectory elsewhere";
     }
-    // Of a sticky directory, as /tmp is, others cannot rename what is not theirs.
+    // In a sticky directory, such as /tmp, others cannot rename files of another user.
     return above.othersWrite() && (above.mode() & STICKY) == 0
         ? "can be written by others, who could put another work directory in place: run chmod"
             + " go-w on it there, or name a workDirectory elsewhere"

@@ -7,8 +7,8 @@ import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 import org.ddsbench.controller.node.Launcher;
+import org.ddsbench.controller.node.LocalProgram;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
@@ -16,21 +16,16 @@ import org.ddsbench.core.testbed.Node;
 
 /** Starts programs on this machine, as the user of this process. Safe for use by many threads. */
 public final class LocalLauncher implements Launcher {
-  /** What a login has too. Everything else of this process could change what is measured. */
-  private static final Set<String> KEPT =
-      Set.of("HOME", "LANG", "LC_ALL", "LOGNAME", "PATH", "SHELL", "TZ", "USER");
-
   private final Path home;
   private final Map<String, String> environment;
 
   /**
-   * @param home home directory of the user, and working directory of what is started
-   * @param environment of this process; programs get what a login has of it
+   * @param home home directory of the user, and working directory of programs
+   * @param environment environment of this process; programs get those variables that a login has
    */
   public LocalLauncher(Path home, Map<String, String> environment) {
     this.home = home;
-    this.environment = new HashMap<>(environment);
-    this.environment.keySet().retainAll(KEPT);
+    this.environment = new HashMap<>(LocalProgram.loginEnvironment(environment));
     this.environment.put("HOME", home.toString());
   }
 

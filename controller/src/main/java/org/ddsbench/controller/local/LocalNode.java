@@ -25,7 +25,7 @@ final class LocalNode extends ProcessNode {
   private final Path home;
   private final Map<String, String> environment;
 
-  /** {@code environment}: all that programs get. */
+  /** {@code environment} is the complete environment of programs. */
   LocalNode(String name, Path home, Map<String, String> environment) {
     super(name);
     this.home = home;
@@ -50,13 +50,11 @@ final class LocalNode extends ProcessNode {
 
   @Override
   public NodeProcess start(List<String> command) throws NodeException {
-    ProcessBuilder builder = new ProcessBuilder(command).directory(workingDirectory().toFile());
-    builder.environment().clear();
-    builder.environment().putAll(environment);
-    return LocalProgram.start(name() + ": " + command.get(0), builder);
+    return LocalProgram.start(
+        name() + ": " + command.get(0), environment, workingDirectory(), command);
   }
 
-  /** Where a login begins: at the root when there is no home directory. */
+  /** The working directory of a login: the root when the home directory does not exist. */
   private Path workingDirectory() {
     return Files.isDirectory(home) ? home : Path.of("/");
   }

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was made, line by line in {@code <state directory>/inventory}: each line is on disk before
- * the thing it names exists (a process: right after), so that whoever comes later can remove it,
- * whatever happened to its maker.
+ * The record of everything that was made, line by line in {@code <state directory>/inventory}. Each
+ * line is on disk before the thing it names exists (for a process right after), so that a later
+ * process can remove it, whatever happened to its maker.
  */
 final class Inventory {
   private static final String MAGIC = "ddsbench-testbed 1";
@@ -39,7 +39,7 @@ final class Inventory {
     return made;
   }
 
-  /** Empty if there is none. */
+  /** Reads it; empty if the file does not exist. */
   static Optional<Inventory> read(Path stateDir) throws IOException {
     Path file = path(stateDir);
     if (!Files.exists(file)) {
@@ -53,6 +53,18 @@ final class Inventory {
     return Optional.of(new Inventory(file, lines));
   }
 
+  /** Records the testbed's names in the kernel: {@code names <prefix> <bridge> <subnet> <port>}. */
+  void names(NetworkNames names) throws IOException {
+    append(
+        String.join(
+            " ",
+            "names",
+            names.prefix(),
+            names.bridge(),
+            names.subnet(),
+            String.valueOf(names.firstPort())));
+  }
+
   void namespace(String name) throws IOException {
     append("namespace " + name);
   }
@@ -61,12 +73,12 @@ final class Inventory {
     append("link " + name);
   }
 
-  /** An argument by which a process just being started can be recognised. */
+  /** Records an argument by which a process that is being started can be recognised. */
   void mark(Path argument) throws IOException {
     append("mark " + argument);
   }
 
-  /** A file outside the state directory. */
+  /** Records a file outside the state directory. */
   void file(Path path) throws IOException {
     append("file " + path);
   }
@@ -83,26 +95,37 @@ final class Inventory {
     return lines.contains("ready");
   }
 
-  /** False after a restart of the machine: then nothing recorded exists any more. */
+  /**
+   * Whether it was written since the machine's last boot; otherwise nothing recorded exists any
+   * more.
+   */
   boolean ofThisBoot() throws IOException {
     return values("boot").contains(Files.readString(BOOT_ID).strip());
   }
 
-  /** 0 if the maker did not come so far. */
+  /** The number of nodes; 0 if it was not recorded yet. */
   int nodes() {
     return values("nodes").stream().findFirst().map(Integer::parseInt).orElse(0);
   }
 
-  /** Empty if the maker did not come so far. */
+  /** Empty if it was not recorded yet. */
   Optional<Isolation> isolation() {
     return values("isolation").stream().findFirst().map(Isolation::valueOf);
+  }
+
+  /** Empty if it was not recorded yet. */
+  Optional<NetworkNames> names() {
+    return values("names").stream()
+        .findFirst()
+        .map(text -> text.split(" ", 4))
+        .map(parts -> new NetworkNames(parts[0], parts[1], parts[2], Integer.parseInt(parts[3])));
   }
 
   List<String> namespaces() {
     return values("namespace");
   }
 
-  /** Latest first: cables before the bridge. */
+  /** The links, latest first: cables before the bridge. */
   List<String> links() {
     List<String> links = values("link");
     Collections.reverse(links);

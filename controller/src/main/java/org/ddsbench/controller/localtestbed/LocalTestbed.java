@@ -10,29 +10,35 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Makes and removes a testbed on this machine. Root gets a network namespace a node and an NTP
- * server; others, and root where namespaces are forbidden, get the nodes as ports of 127.0.0.1.
- * Several threads and processes may call at once: one works, the others wait.
+ * Makes and removes a testbed on this machine. For root, each node has a network namespace, and an
+ * NTP server runs; for others, and for root where namespaces are forbidden, nodes are ports of
+ * 127.0.0.1. Several threads and processes may call at the same time: one works, the others wait.
  */
 @SuppressWarnings("try") // the lock is held, not used
 public final class LocalTestbed {
   private static final int LOGINS_AT_ONCE = 16;
 
-  private final NetworkNames names;
+  private final List<NetworkNames> candidates;
   private final Optional<Isolation> wanted;
 
-  /** The testbed that users see, as well isolated as this process may. */
+  /** The standard testbed, with the best isolation that this process may create. */
   public LocalTestbed() {
-    this(NetworkNames.STANDARD, Optional.empty());
+    this(NetworkNames.standards(), Optional.empty());
+  }
+
+  /** A testbed with these names only. */
+  public LocalTestbed(NetworkNames names, Optional<Isolation> wanted) {
+    this(List.of(names), wanted);
   }
 
   /**
-   * One that can stand beside another.
+   * A testbed with the first of some names that are free on this machine.
    *
-   * @param wanted empty: the best that this process may do
+   * @param candidates at least one
+   * @param wanted empty: the best that this process may create
    */
-  public LocalTestbed(NetworkNames names, Optional<Isolation> wanted) {
-    this.names = names;
+  public LocalTestbed(List<NetworkNames> candidates, Optional<Isolation> wanted) {
+    this.candidates = List.copyOf(candidates);
     this.wanted = wanted;
   }
 
@@ -43,17 +49,17 @@ public final class LocalTestbed {
   }
 
   /**
-   * Makes the testbed unless it already stands, in which case only the environments are written
-   * anew; what is left of an incomplete or different one is removed first. If it fails, nothing
+   * Makes the testbed unless it already exists, in which case only the environments are written
+   * again. The remains of an incomplete or different one are removed first. If it fails, nothing
    * remains.
    *
    * @param nodes 1..200
-   * @param stateDir of this testbed alone; made, and removed by {@link #down}
-   * @param environment by node name: {@code NAME=value NAME2=value2}, e.g. of a node whose clock
-   *     shall lie
-   * @return up
-   * @throws LocalTestbedException it cannot be made here; says what to do
-   * @throws IllegalArgumentException number or environment make no sense
+   * @param stateDir directory of this testbed alone; created here, and removed by {@link #down}
+   * @param environment by node name: {@code NAME=value NAME2=value2}, e.g. for a node whose clock
+   *     is to be wrong
+   * @return its status, which is up
+   * @throws LocalTestbedException it cannot be made here; the message says what to do
+   * @throws IllegalArgumentException number or environment is not valid
    */
   public TestbedStatus up(
       int nodes, Path stateDir, Map<String, String> environment, Progress progress)
@@ -65,7 +71,7 @@ public final class LocalTestbed {
       Optional<Inventory> existing = Inventory.read(directory);
       if (existing.isPresent() && stands(existing.get(), nodes, isolation, directory)) {
         progress.step("already up");
-        describe(isolation, directory, places(nodes, isolation, directory), environment);
+        describe(isolation, directory, existing.get(), environment);
         return status(existing, directory);
       }
       if (existing.isPresent()) {
@@ -88,9 +94,9 @@ public final class LocalTestbed {
   }
 
   /**
-   * Ends and removes everything that {@link #up} made, and whatever was started inside the nodes.
+   * Ends and removes everything that {@link #up} made, and all programs inside the nodes.
    *
-   * @return whether there was anything
+   * @return whether anything existed
    */
   public boolean down(Path stateDir, Progress progress) throws IOException, InterruptedException {
     Path directory = stateDir.toAbsolutePath().normalize();
@@ -106,7 +112,7 @@ public final class LocalTestbed {
     }
   }
 
-  /** Looks at what stands now, without waiting for one who works on it. */
+  /** The current status, without waiting for a process that changes the testbed. */
   public TestbedStatus status(Path stateDir) throws IOException {
     Path directory = stateDir.toAbsolutePath().normalize();
     return status(Inventory.read(directory), directory);
@@ -153,7 +159,7 @@ public final class LocalTestbed {
         problems.add(process.what() + " has ended");
       }
     }
-    for (NodePlace node : places(inventory.nodes(), inventory.isolation().get(), directory)) {
+    for (NodePlace node : places(inventory, inventory.isolation().get(), directory)) {
       if (!Sshd.answers(node)) {
         problems.add(node.name() + " does not answer on " + node.host() + " port " + node.port());
       }
@@ -169,7 +175,16 @@ public final class LocalTestbed {
       Inventory inventory,
       Progress progress)
       throws IOException, InterruptedException {
-    List<NodePlace> places = places(nodes, isolation, directory);
+    FreeNames free = new FreeNames(candidates);
+    if (isolation == Isolation.NAMESPACES) {
+      NetworkNames names = free.makeBridge(inventory);
+      progress.step("making bridge " + names.bridge() + " for " + names.network());
+    } else {
+      free.ofPorts(nodes, inventory);
+      progress.step(
+          "no right to make network namespaces: the nodes are ports of 127.0.0.1 and share one network and clock");
+    }
+    List<NodePlace> places = places(inventory, isolation, directory);
     progress.step("making keys");
     for (NodePlace place : places) {
       StateDirectory.makePrivate(place.directory());
@@ -178,10 +193,7 @@ public final class LocalTestbed {
     SshKeys keys = SshKeys.in(directory);
     keys.make(places);
     if (isolation == Isolation.NAMESPACES) {
-      makeNetwork(places, directory, inventory, progress);
-    } else {
-      progress.step(
-          "no right to make network namespaces: the nodes are ports of 127.0.0.1 and share one network and clock");
+      makeHosts(places, directory, inventory, progress);
     }
     List<Sshd.Starting> servers = new ArrayList<>();
     for (NodePlace place : places) {
@@ -193,11 +205,11 @@ public final class LocalTestbed {
       new Reachability(places.get(0), places.get(places.size() - 1)).check();
     }
     SocketBuffers.report(progress);
-    describe(isolation, directory, places, environment);
+    describe(isolation, directory, inventory, environment);
     inventory.ready();
   }
 
-  /** A login waits for the user's shell, and mostly for its start-up files. */
+  /** Logs in to each node; most of the time is spent in the user's shell and its start-up files. */
   private static void logIn(List<Sshd.Starting> servers) throws IOException, InterruptedException {
     for (int from = 0; from < servers.size(); from += LOGINS_AT_ONCE) {
       List<Sshd.Login> logins = new ArrayList<>();
@@ -211,12 +223,11 @@ public final class LocalTestbed {
     }
   }
 
-  private void makeNetwork(
+  private void makeHosts(
       List<NodePlace> places, Path directory, Inventory inventory, Progress progress)
       throws IOException, InterruptedException {
-    progress.step("making bridge " + names.bridge() + " for " + names.network());
+    NetworkNames names = names(inventory);
     NamespaceNetwork network = new NamespaceNetwork(names, inventory);
-    network.makeBridge();
     for (NodePlace place : places) {
       network.makeHost(place.name(), place.host());
     }
@@ -229,16 +240,26 @@ public final class LocalTestbed {
   }
 
   private void describe(
-      Isolation isolation, Path directory, List<NodePlace> places, Map<String, String> environment)
+      Isolation isolation, Path directory, Inventory inventory, Map<String, String> environment)
       throws IOException {
-    String ntp = isolation == Isolation.NAMESPACES ? names.ntpAddress() : "";
+    String ntp = isolation == Isolation.NAMESPACES ? names(inventory).ntpAddress() : "";
+    List<NodePlace> places = places(inventory, isolation, directory);
     TestbedXml.write(directory, ntp, user(), SshKeys.in(directory), places, environment);
   }
 
-  private List<NodePlace> places(int nodes, Isolation isolation, Path directory) {
-    return IntStream.rangeClosed(1, nodes)
+  private List<NodePlace> places(Inventory inventory, Isolation isolation, Path directory) {
+    NetworkNames names = names(inventory);
+    return IntStream.rangeClosed(1, inventory.nodes())
         .mapToObj(index -> NodePlace.of(index, isolation, names, directory))
         .toList();
+  }
+
+  /**
+   * The names in an inventory; those of earlier versions do not contain them, since only one set
+   * existed.
+   */
+  private NetworkNames names(Inventory inventory) {
+    return inventory.names().orElse(candidates.get(0));
   }
 
   private static void check(int nodes, Map<String, String> environment) {

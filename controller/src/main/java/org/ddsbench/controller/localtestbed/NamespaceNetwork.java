@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The bridge and the namespaces on it. Nothing outside them is changed: no global kernel setting,
@@ -14,12 +15,17 @@ import java.util.Map;
  */
 final class NamespaceNetwork {
   private static final Path NAMESPACES = Path.of("/run/netns");
-  private static final Path LINKS = Path.of("/sys/class/net");
+
+  /**
+   * The links of the reader's network; /sys would show those of the network in which it was
+   * mounted.
+   */
+  private static final Path LINKS = Path.of("/proc/net/dev");
 
   private final NetworkNames names;
   private final Inventory inventory;
 
-  /** By namespace. */
+  /** Addresses by namespace. */
   private final Map<String, String> addresses = new LinkedHashMap<>();
 
   NamespaceNetwork(NetworkNames names, Inventory inventory) {
@@ -39,16 +45,55 @@ final class NamespaceNetwork {
     return Files.exists(NAMESPACES.resolve(name));
   }
 
-  static boolean linkExists(String name) {
-    return Files.exists(LINKS.resolve(name));
+  static boolean linkExists(String name) throws IOException {
+    return Files.readAllLines(LINKS).stream().anyMatch(line -> line.strip().startsWith(name + ":"));
   }
 
-  /** Makes the bridge with its address. */
-  void makeBridge() throws IOException, InterruptedException {
+  /**
+   * Checks that no other links have these names or addresses.
+   *
+   * @throws LocalTestbedException some have
+   */
+  static void refuseTaken(NetworkNames names) throws IOException, InterruptedException {
     new AddressesInUse(names).check();
+    refuseLink(names.bridge());
+    if (Files.exists(NAMESPACES)) {
+      try (Stream<Path> all = Files.list(NAMESPACES)) {
+        for (Path namespace : all.sorted().toList()) {
+          String name = namespace.getFileName().toString();
+          if (name.startsWith(names.namespace(""))) {
+            refuseNamespace(name);
+          }
+        }
+      }
+    }
+  }
+
+  private static void refuseNamespace(String name) throws LocalTestbedException {
+    if (namespaceExists(name)) {
+      throw new LocalTestbedException(
+          "network namespace "
+              + name
+              + " exists and belongs to no testbed known here; stop the testbed that made it, or: ip netns delete "
+              + name);
+    }
+  }
+
+  private static void refuseLink(String name) throws IOException {
+    if (linkExists(name)) {
+      throw new LocalTestbedException(
+          "network link "
+              + name
+              + " exists and belongs to no testbed known here; stop the testbed that made it, or: ip link delete "
+              + name);
+    }
+  }
+
+  /** Makes the bridge with its address; its names are free. */
+  void makeBridge() throws IOException, InterruptedException {
     newLink(names.bridge());
-    // Without snooping every host hears every group, as on a simple switch; there is no querier
-    // here to snoop on.
+    // Without snooping every host receives every group, as on a simple switch; snooping needs a
+    // querier, which does not exist here.
     Command.run(
         "ip",
         "link",
@@ -72,13 +117,7 @@ final class NamespaceNetwork {
    */
   void makeHost(String host, String address) throws IOException, InterruptedException {
     String namespace = names.namespace(host);
-    if (namespaceExists(namespace)) {
-      throw new LocalTestbedException(
-          "network namespace "
-              + namespace
-              + " exists and belongs to no testbed known here; stop the testbed that made it, or: ip netns delete "
-              + namespace);
-    }
+    refuseNamespace(namespace);
     inventory.namespace(namespace);
     Command.run("ip", "netns", "add", namespace);
     String cable = names.cable(Integer.parseInt(address.substring(address.lastIndexOf('.') + 1)));
@@ -105,20 +144,14 @@ final class NamespaceNetwork {
     addresses.put(namespace, address);
   }
 
-  /** Tells every namespace the hardware addresses of all others, and of the bridge. */
+  /** Sets the hardware addresses of all namespaces and of the bridge in every namespace. */
   void introduce(Path stateDir) throws IOException, InterruptedException {
     new Neighbours(addresses.values(), names.bridgeAddress())
         .tell(stateDir, List.copyOf(addresses.keySet()));
   }
 
   private void newLink(String name) throws IOException {
-    if (linkExists(name)) {
-      throw new LocalTestbedException(
-          "network link "
-              + name
-              + " exists and belongs to no testbed known here; stop the testbed that made it, or: ip link delete "
-              + name);
-    }
+    refuseLink(name);
     inventory.link(name);
   }
 

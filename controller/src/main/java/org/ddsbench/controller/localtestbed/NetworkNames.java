@@ -1,20 +1,22 @@
 package org.ddsbench.controller.localtestbed;
 
+import java.util.List;
+import java.util.stream.IntStream;
+
 /**
- * What a local testbed is called in the kernel, so that two of them can stand side by side.
+ * The names of a local testbed in the kernel, so that two of them can exist at the same time.
  *
- * @param prefix of namespaces and links, at most 10 characters (a link's name has at most 15)
+ * @param prefix prefix of namespaces and links, at most 10 characters (a link's name has at most
+ *     15)
  * @param bridge name of the bridge in the root namespace
  * @param subnet first three numbers of the /24 network, e.g. {@code 10.77.0}
  * @param firstPort port of node 1 where nodes share the loopback address
  */
 public record NetworkNames(String prefix, String bridge, String subnet, int firstPort) {
-  /** The names of the testbed that users see. */
-  public static final NetworkNames STANDARD =
-      new NetworkNames("ddsbench", "ddsbr0", "10.77.0", 2201);
-
   /** Addresses below those of the NTP server and the bridge. */
   static final int MAX_NODES = 200;
+
+  private static final int STANDARDS = 16;
 
   public NetworkNames {
     if (!prefix.matches("[a-z][a-z0-9]{0,9}")) {
@@ -29,6 +31,19 @@ public record NetworkNames(String prefix, String bridge, String subnet, int firs
     if (firstPort < 1 || firstPort + MAX_NODES > 65536) {
       throw new IllegalArgumentException("firstPort " + firstPort);
     }
+  }
+
+  /** The names of standard testbeds, in the order in which they are used. */
+  public static List<NetworkNames> standards() {
+    return IntStream.range(0, STANDARDS).mapToObj(NetworkNames::standard).toList();
+  }
+
+  private static NetworkNames standard(int index) {
+    return new NetworkNames(
+        "ddsbench" + (index == 0 ? "" : index),
+        "ddsbr" + index,
+        "10.77." + index,
+        2201 + index * MAX_NODES);
   }
 
   String network() {
@@ -47,7 +62,7 @@ public record NetworkNames(String prefix, String bridge, String subnet, int firs
     return subnet + ".254";
   }
 
-  /** Namespace of a node or of the NTP server. */
+  /** The namespace of a node or of the NTP server. */
   String namespace(String host) {
     return prefix + "-" + host;
   }

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The testbed's time source: a chronyd that serves this machine's clock and never touches it. */
+/** The testbed's time source: a chronyd that serves this machine's clock and never sets it. */
 final class NtpServer {
   static final String HOST = "ntp";
 
@@ -28,12 +28,15 @@ final class NtpServer {
     if (!Files.isExecutable(Path.of(PROGRAM))) {
       throw new LocalTestbedException(PROGRAM + " is missing; install the package chrony");
     }
-    // Where Debian's AppArmor profile lets chronyd write, but under a name of our own. It gets its
-    // settings as arguments, since
-    // that profile would not let it read a file in the user's state directory.
+    // A place where Debian's AppArmor profile lets chronyd write, with a name of our own. It gets
+    // its settings as arguments, since that profile does not let it read a file in the user's state
+    // directory.
     Path pidFile = Path.of("/run/chrony", names.prefix() + "-ntp.pid");
     Files.createDirectories(pidFile.resolveSibling("."));
     inventory.file(pidFile);
+    // The names are used only by us. An existing file belongs to a server that was killed; if
+    // another process has its number now, the file would prevent our server from starting.
+    Files.deleteIfExists(pidFile);
     BackgroundProcess server =
         BackgroundProcess.start(
             "NTP server",

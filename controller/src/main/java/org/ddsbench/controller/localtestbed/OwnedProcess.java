@@ -13,17 +13,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A process together with its start time, so that a number that the kernel has given to another
- * process is not taken for ours.
+ * A process together with its start time, so that another process with the same number is not
+ * mistaken for ours.
  *
  * @param pid process id
  * @param startTicks field 22 of {@code /proc/<pid>/stat}: clock ticks since boot
- * @param what for messages
+ * @param what its name in messages
  */
 record OwnedProcess(long pid, long startTicks, String what) {
   private static final long GRACE_SECONDS = 3;
 
-  /** The process as it is now; empty if it has ended. */
+  /** The process with this number; empty if it has ended. */
   static Optional<OwnedProcess> of(long pid, String what) throws IOException {
     OptionalLong start = startTicks(pid);
     return start.isPresent()
@@ -31,12 +31,21 @@ record OwnedProcess(long pid, long startTicks, String what) {
         : Optional.empty();
   }
 
+  /** The arguments of a process; empty if it has ended, or belongs to another user. */
+  static List<String> arguments(long pid) {
+    try {
+      return List.of(Files.readString(Path.of("/proc/" + pid + "/cmdline")).split("\0", -1));
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+
   boolean alive() throws IOException {
     OptionalLong now = startTicks(pid);
     return now.isPresent() && now.getAsLong() == startTicks;
   }
 
-  /** Ends it and all that descends from it, first politely; returns when they are gone. */
+  /** Ends it and its descendants, by TERM first; returns when they are gone. */
   void stop() throws IOException, InterruptedException {
     Optional<ProcessHandle> handle = ProcessHandle.of(pid);
     if (handle.isEmpty() || !alive()) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.ddsbench.core.file.TreeDeletion;
 
-/** Removes what the inventory names, whoever made it and however far that one came. */
+/** Removes everything in the inventory, whoever made it and even if it is incomplete. */
 final class Teardown {
   private static final int ROUNDS = 20;
 
@@ -21,7 +21,7 @@ final class Teardown {
   }
 
   /**
-   * Ends the processes, then the network, then the files; the inventory goes last, so that a
+   * Removes the processes, then the network, then the files; the inventory goes last, so that a
    * teardown that is itself interrupted can be repeated.
    */
   void run() throws IOException, InterruptedException {
@@ -54,7 +54,7 @@ final class Teardown {
     deleteStateDir();
   }
 
-  /** Whatever runs in a namespace of ours was started through the testbed. */
+  /** Ends everything that runs in a namespace of ours, which was started through the testbed. */
   private static void empty(String namespace) throws IOException, InterruptedException {
     for (int round = 0; round < ROUNDS; round++) {
       List<OwnedProcess> inside = new ArrayList<>();
@@ -69,28 +69,20 @@ final class Teardown {
       }
     }
     throw new LocalTestbedException(
-        "processes in namespace " + namespace + " start anew as fast as they are stopped");
+        "processes in namespace " + namespace + " start again as fast as they are stopped");
   }
 
-  /** Servers whose maker was killed between starting and recording them. */
+  /** Finds servers whose maker was killed between starting and recording them. */
   private List<OwnedProcess> marked() throws IOException {
     List<String> marks = inventory.marks();
     List<OwnedProcess> found = new ArrayList<>();
     for (ProcessHandle process : ProcessHandle.allProcesses().toList()) {
-      List<String> arguments = arguments(process.pid());
+      List<String> arguments = OwnedProcess.arguments(process.pid());
       if (marks.stream().anyMatch(arguments::contains)) {
         OwnedProcess.of(process.pid(), "sshd").ifPresent(found::add);
       }
     }
     return found;
-  }
-
-  private static List<String> arguments(long pid) {
-    try {
-      return List.of(Files.readString(Path.of("/proc/" + pid + "/cmdline")).split("\0", -1));
-    } catch (IOException e) {
-      return List.of(); // ended, or another user's
-    }
   }
 
   private void deleteStateDir() throws IOException {

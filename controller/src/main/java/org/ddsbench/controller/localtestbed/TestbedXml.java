@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.ddsbench.core.testbed.EnvironmentText;
-import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodeBuilder;
 import org.ddsbench.core.testbed.NtpMode;
 import org.ddsbench.core.testbed.NtpSettings;
 import org.ddsbench.core.testbed.Role;
@@ -27,7 +27,7 @@ final class TestbedXml {
   }
 
   /**
-   * Writes it, aside first, so that nobody reads half a file.
+   * Writes it under another name first, so that no incomplete file is read.
    *
    * @param ntpServer address of the time source; empty: the nodes have only their common clock
    * @param environment by node name: {@code NAME=value NAME2=value2}
@@ -66,22 +66,17 @@ final class TestbedXml {
     Files.move(aside, file(stateDir), StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /** The first one carries the daemon of a run too, if there is one. */
+  /** A node; the first one also carries the daemon of a run, if it has one. */
   private static Node node(
       NodePlace place, String user, SshKeys keys, String environment, Set<Role> roles) {
-    return new Node(
-        place.name(),
-        place.host(),
-        OptionalInt.of(place.port()),
-        user,
-        keys.userKey().toString(),
-        "",
-        place.networkInterface(),
-        "",
-        place.workDirectory().toString(),
-        List.of(),
-        EnvironmentText.read(environment),
-        roles,
-        Libraries.INSTALLED);
+    return NodeBuilder.of(place.name(), place.host())
+        .port(OptionalInt.of(place.port()))
+        .user(user)
+        .key(keys.userKey().toString())
+        .networkInterface(place.networkInterface())
+        .workDirectory(place.workDirectory().toString())
+        .environment(EnvironmentText.read(environment))
+        .roles(roles)
+        .build();
   }
 }

@@ -3,14 +3,14 @@ package org.ddsbench.controller.node;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Takes so many bytes and no more: what is longer is refused before it is written. */
+/** Accepts a limited number of bytes; more are refused before they are written. */
 public final class BoundedOutput extends OutputStream {
   private final OutputStream out;
   private final long limit;
   private long written;
 
   /**
-   * @param out stays the caller's
+   * @param out is not closed
    * @param limit in bytes
    */
   public BoundedOutput(OutputStream out, long limit) {
@@ -18,12 +18,12 @@ public final class BoundedOutput extends OutputStream {
     this.limit = limit;
   }
 
-  /** There was more than the limit. */
+  /** There were more bytes than the limit. */
   public static final class ExceededException extends IOException {
     private static final long serialVersionUID = 1L;
 
     ExceededException(long limit) {
-      super("it is longer than the " + limit + " bytes that were told");
+      super("it is longer than the " + limit + " bytes that were announced");
     }
   }
 

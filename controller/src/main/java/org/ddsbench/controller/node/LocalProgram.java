@@ -2,31 +2,61 @@ package org.ddsbench.controller.node;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.ddsbench.controller.node.NodeException.Kind;
 
-/** A process of this machine that is a program of a node, or leads to one. */
+/** A process of this machine that is a program of a node, or a command that runs one. */
 public final class LocalProgram {
-  /** What Java adds to the number of the signal that killed a process. */
+  /** Java adds this to the number of the signal that killed a process. */
   private static final int SIGNAL = 128;
+
+  /**
+   * The variables that a login has too. All others of this process could change what is measured.
+   */
+  private static final Set<String> LOGIN =
+      Set.of("HOME", "LANG", "LC_ALL", "LOGNAME", "PATH", "SHELL", "TZ", "USER");
 
   private LocalProgram() {}
 
+  /** Those of these variables that a program gets from a login too. */
+  public static Map<String, String> loginEnvironment(Map<String, String> environment) {
+    Map<String, String> kept = new HashMap<>(environment);
+    kept.keySet().retainAll(LOGIN);
+    return kept;
+  }
+
+  /** {@link #start(String, Map, Path, List)} in the working directory of this process. */
+  public static NodeProcess start(
+      String description, Map<String, String> environment, List<String> command)
+      throws NodeException {
+    return start(description, environment, Path.of("").toAbsolutePath(), command);
+  }
+
   /**
-   * Starts it, in a session of its own: Ctrl-C is for this process alone, which then ends the
+   * Starts it, in a session of its own, so that only this process receives Ctrl-C and then ends the
    * others.
    *
    * @param description node and program, for messages
-   * @param builder has directory and environment; its command is the argument list
+   * @param environment its complete environment
+   * @param command program and arguments, which no shell interprets
    */
-  public static NodeProcess start(String description, ProcessBuilder builder) throws NodeException {
+  public static NodeProcess start(
+      String description, Map<String, String> environment, Path directory, List<String> command)
+      throws NodeException {
     List<String> detached = new ArrayList<>(List.of("setsid"));
-    detached.addAll(builder.command());
+    detached.addAll(command);
+    ProcessBuilder builder = new ProcessBuilder(detached).directory(directory.toFile());
+    builder.environment().clear();
+    builder.environment().putAll(environment);
     try {
-      Process process = builder.command(detached).start();
+      Process process = builder.start();
       return new NodeProcess(
           description,
           process.getOutputStream(),
@@ -58,7 +88,7 @@ public final class LocalProgram {
       try {
         stream.close();
       } catch (IOException e) {
-        // What was not written yet is for a process that has ended.
+        // The process has ended and does not need the rest of its input.
         return;
       }
     }

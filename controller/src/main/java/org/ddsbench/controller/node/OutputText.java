@@ -1,5 +1,6 @@
 package org.ddsbench.controller.node;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -7,11 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
-/** What a program writes, read beside the thread that waits for it. */
+/** The output of a program, read on another thread than the one that waits for it. */
 public final class OutputText {
   private static final int LIMIT = 1 << 20;
 
-  // Not the common pool: its few threads would be held by the processes of the first nodes.
+  // Not the common pool, whose few threads would be occupied by the processes of the first nodes.
   private static final Executor READERS =
       task -> {
         Thread reader = new Thread(task, "node-output");
@@ -21,9 +22,28 @@ public final class OutputText {
 
   private OutputText() {}
 
-  /** All of a stream until its end, as UTF-8; more than a mebibyte is an error. */
+  /** All of a stream until its end, as UTF-8; more than 1 MiB is an error. */
   public static CompletableFuture<String> of(InputStream stream) {
     return CompletableFuture.supplyAsync(() -> text(stream), READERS);
+  }
+
+  /** The first line of a stream without its end, as UTF-8; empty without one. */
+  public static CompletableFuture<String> line(InputStream stream) {
+    return CompletableFuture.supplyAsync(() -> firstLine(stream), READERS);
+  }
+
+  private static String firstLine(InputStream stream) {
+    try {
+      ByteArrayOutputStream line = new ByteArrayOutputStream();
+      for (int next = stream.read();
+          next >= 0 && next != '\n' && line.size() < LIMIT;
+          next = stream.read()) {
+        line.write(next);
+      }
+      return line.toString(StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static String text(InputStream stream) {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A node whose programs are, or are led to by, processes of this machine: open until it is closed.
+ * A node whose programs are processes of this machine, or are run by such: open until it is closed.
  */
 public abstract class ProcessNode implements NodeConnection {
   private final String name;
@@ -33,8 +33,13 @@ public abstract class ProcessNode implements NodeConnection {
   public final CommandResult run(List<String> command, String input, Duration timeout)
       throws NodeException {
     try (NodeProcess process = start(command)) {
-      return process.answer(input, timeout);
+      return clean(process.answer(input, timeout));
     }
+  }
+
+  /** The result of a program; where a command runs the program, without text of the command. */
+  protected CommandResult clean(CommandResult result) {
+    return result;
   }
 
   @Override

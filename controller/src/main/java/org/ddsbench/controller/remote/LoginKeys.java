@@ -23,7 +23,7 @@ import java.util.Set;
  * agent's others, those that are only in files. For one login, in one thread.
  */
 final class LoginKeys {
-  /** As OpenSSH has it: no bit of these may be set on a file with a private key. */
+  /** As in OpenSSH: none of these may be set on a file with a private key. */
   private static final Set<PosixFilePermission> OTHERS =
       Set.of(
           PosixFilePermission.GROUP_READ,
@@ -76,10 +76,10 @@ final class LoginKeys {
     names.add(name);
   }
 
-  /** The key of a file, when it can be used without asking anybody. */
+  /** The key of a file, if it can be used without asking the user. */
   private Optional<Identity> read(Path file) {
     if (!Files.exists(file)) {
-      // A public part alone names a key that an agent would hold.
+      // A public part alone names a key that an agent holds.
       if (Files.exists(publicPart(file))) {
         unusable.add(file + " is missing, and no agent holds it: run ssh-add where it is");
       }
@@ -102,7 +102,7 @@ final class LoginKeys {
     } catch (IOException e) {
       unusable.add(file + " cannot be read");
     } catch (JSchException e) {
-      unusable.add(file + " is no private key that can be used: name another");
+      unusable.add(file + " is not a private key that can be used: name another");
     }
     return Optional.empty();
   }
@@ -142,7 +142,7 @@ final class LoginKeys {
     }
   }
 
-  /** To offer, in this order. */
+  /** The keys to offer, in order. */
   List<Identity> keys() {
     return List.copyOf(keys);
   }
@@ -152,7 +152,7 @@ final class LoginKeys {
     return List.copyOf(names);
   }
 
-  /** What could not be offered, and why: a clause each, for people. */
+  /** The keys that could not be offered, and why, as clauses for people. */
   List<String> unusable() {
     List<String> all = new ArrayList<>();
     agent.map(AgentLink::trouble).filter(trouble -> !trouble.isEmpty()).ifPresent(all::add);

@@ -15,8 +15,8 @@ import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.controller.node.OutputText;
 
 /**
- * What OpenSSH's configuration says of a host. OpenSSH itself is asked ({@code ssh -G}), so that
- * aliases, patterns, included files and conditions mean what they mean there.
+ * The OpenSSH configuration of a host, read by OpenSSH itself ({@code ssh -G}), so that aliases,
+ * patterns, included files and conditions have the same meaning as there.
  */
 final class SshConfiguration {
   private final String file;
@@ -24,14 +24,14 @@ final class SshConfiguration {
 
   /**
    * @param file empty: the caller's and the system's own
-   * @param timeout bounds the question; a condition may run a command
+   * @param timeout bounds {@code ssh -G}, in which a condition may run a command
    */
   SshConfiguration(String file, Duration timeout) {
     this.file = file;
     this.timeout = timeout;
   }
 
-  /** Values by keyword in small letters; what the target says of itself is in them. */
+  /** Values by keyword in lower case, including the settings of the target. */
   Map<String, List<String>> of(SshTarget target) throws NodeException {
     List<String> line = new ArrayList<>(List.of("ssh", "-G", "-T"));
     if (!file.isEmpty()) {
@@ -42,7 +42,7 @@ final class SshConfiguration {
     }
     target.port().ifPresent(port -> line.addAll(List.of("-p", String.valueOf(port))));
     if (target.jump().equals("none")) {
-      // Unlike -J none it also takes away a ProxyCommand of the configuration.
+      // Unlike -J none it also overrides a ProxyCommand of the configuration.
       line.addAll(List.of("-o", "ProxyCommand=none"));
     } else if (!target.jump().isEmpty()) {
       line.addAll(List.of("-J", target.jump()));
@@ -79,7 +79,7 @@ final class SshConfiguration {
       if (process.exitValue() != 0) {
         throw new NodeException(
             Kind.CONFIGURATION,
-            "the SSH configuration cannot be used: correct what ssh says of it: "
+            "the SSH configuration cannot be used: correct what ssh reports: "
                 + err.join().strip().replace("\r", "").replace("\n", "; "),
             null);
       }

@@ -38,7 +38,7 @@ final class SshLogin {
     this.timeout = timeout;
   }
 
-  /** Logs in, through a jump host or straight. Of a failure nothing is left open. */
+  /** Logs in, through a jump host or directly. After a failure nothing stays open. */
   Session open(Optional<JumpProxy> through) throws NodeException {
     try {
       LoginKeys keys = new LoginKeys(settings, timeout);
@@ -82,7 +82,7 @@ final class SshLogin {
               + " is not the one in "
               + files()
               + settings.ignoredWish()
-              + ": somebody may be listening, or the node was installed anew; when that is so, remove the old line"
+              + ": somebody may be listening, or the node was installed again; when that is so, remove the old line"
               + " with ssh-keygen -R",
           e);
     } catch (JSchHostKeyException e) {
@@ -173,7 +173,7 @@ final class SshLogin {
     }
     return new NodeException(
         Kind.AUTHENTICATION,
-        "there is no key to log in to "
+        "no key was found to log in to "
             + settings.place()
             + " with"
             + (why.isEmpty() ? "" : " (" + why + ")")

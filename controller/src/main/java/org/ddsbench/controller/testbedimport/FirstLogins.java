@@ -19,17 +19,18 @@ import org.ddsbench.controller.remote.UnknownHostKeyException;
 import org.ddsbench.core.testbed.Node;
 
 /**
- * Logs in to all hosts at once, has each unknown host key decided, and tries again those that it
- * kept out: a jump host first shows its own key, then that of the host behind it.
+ * Logs in to all hosts at the same time, asks for a decision on each unknown host key, and tries
+ * the affected hosts again: behind a jump host, its own key is presented first, then that of the
+ * next host.
  */
 final class FirstLogins {
-  /** As many jump hosts as a way may have, and the node. */
+  /** The largest number of jump hosts of a route, and the node. */
   private static final int ROUNDS = 17;
 
   private final Launcher launcher;
   private final HostKeyDecision decision;
   private final Map<PresentedHostKey, String> decided = new HashMap<>();
-  private final Map<String, HostLook> looks = new LinkedHashMap<>();
+  private final Map<String, LoginFacts> looks = new LinkedHashMap<>();
   private final Map<String, IOException> failures = new LinkedHashMap<>();
 
   FirstLogins(Launcher launcher, HostKeyDecision decision) {
@@ -55,9 +56,9 @@ final class FirstLogins {
   private void tryAll(List<Node> nodes) throws InterruptedException {
     ExecutorService threads = Executors.newFixedThreadPool(nodes.size());
     try {
-      List<Callable<HostLook>> logins = new ArrayList<>();
+      List<Callable<LoginFacts>> logins = new ArrayList<>();
       nodes.forEach(node -> logins.add(() -> look(node)));
-      List<Future<HostLook>> done = threads.invokeAll(logins);
+      List<Future<LoginFacts>> done = threads.invokeAll(logins);
       for (int i = 0; i < nodes.size(); i++) {
         String name = nodes.get(i).name();
         failures.remove(name);
@@ -75,13 +76,13 @@ final class FirstLogins {
     }
   }
 
-  private HostLook look(Node node) throws IOException {
+  private LoginFacts look(Node node) throws IOException {
     try (NodeConnection remote = launcher.connect(node)) {
-      return HostLook.at(remote);
+      return LoginFacts.at(remote);
     }
   }
 
-  /** Whether the host key that kept this node out is trusted now. */
+  /** Whether the unknown host key of this node is trusted now. */
   private boolean decide(Node node) throws IOException {
     Optional<PresentedHostKey> unknown =
         failures.get(node.name()) instanceof UnknownHostKeyException refusal
@@ -104,12 +105,12 @@ final class FirstLogins {
     return refusal.isEmpty();
   }
 
-  /** What each host that was logged in to is. */
-  Map<String, HostLook> looks() {
+  /** The facts about each host with a successful login. */
+  Map<String, LoginFacts> looks() {
     return looks;
   }
 
-  /** Why the others are not. */
+  /** The failures of the others. */
   Map<String, IOException> failures() {
     return failures;
   }

@@ -1,30 +1,28 @@
 package org.ddsbench.controller.testbedimport;
 
 import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Place;
-import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodeBuilder;
 import org.ddsbench.core.testbed.NtpSettings;
-import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.core.testbed.TestbedReader;
 import org.ddsbench.core.testbed.TestbedWriter;
 
 /**
- * What is to be imported. Empty texts say nothing.
+ * What to import. Empty texts mean not set.
  *
- * @param name of the testbed
- * @param hosts in the order of the nodes
+ * @param name name of the testbed
+ * @param hosts hosts in the order of the nodes
  * @param key private key file for the logins
  * @param knownHosts file of trusted host keys
  * @param jump hosts to go through
- * @param networkInterface of all nodes; empty: that at which the login arrives
- * @param workDirectory below which each node gets a directory of its name
+ * @param networkInterface interface of all nodes; empty: that at which the login arrives
+ * @param workDirectory parent of the nodes' directories, which have their names
  * @param ntp the time source
  */
 public record ImportRequest(
@@ -36,7 +34,7 @@ public record ImportRequest(
     String networkInterface,
     String workDirectory,
     NtpSettings ntp) {
-  /** Where nothing is known yet; every Linux has it. */
+  /** Used while the interface is unknown; every Linux has it. */
   private static final String LOOPBACK = "lo";
 
   public ImportRequest {
@@ -49,10 +47,10 @@ public record ImportRequest(
   }
 
   /**
-   * What testbed.xml would not take, found by its own reader.
+   * The values that testbed.xml does not allow, found by its reader.
    *
    * @param home what a leading {@code ~} stands for
-   * @param place what findings name
+   * @param place name of the file in findings
    */
   public List<Finding> faults(Path home, String place) {
     return TestbedReader.read(place, TestbedWriter.text(draft(), Map.of()), home)
@@ -71,7 +69,7 @@ public record ImportRequest(
         .toList();
   }
 
-  /** With these nodes. */
+  /** The testbed with these nodes. */
   Testbed testbed(List<Node> nodes) {
     return new Testbed(name, ntp, knownHosts, nodes);
   }
@@ -80,25 +78,22 @@ public record ImportRequest(
     return node(host, networkInterface.isEmpty() ? LOOPBACK : networkInterface, "");
   }
 
-  /** A node; no address: that of its host. */
+  /** A node; without an address it has that of its host. */
   Node node(HostArgument host, String ddsInterface, String address) {
-    return new Node(
-        host.name(),
-        host.host(),
-        host.port(),
-        host.user(),
-        key,
-        jump(host),
-        ddsInterface,
-        address,
-        workDirectory + "/" + host.name(),
-        List.of(),
-        Map.of(),
-        EnumSet.copyOf(Role.ENDPOINTS),
-        Libraries.INSTALLED);
+    return NodeBuilder.of(host.name(), host.host())
+        .port(host.port())
+        .user(host.user())
+        .key(key)
+        .jump(jump(host))
+        .networkInterface(ddsInterface)
+        .address(address)
+        .workDirectory(workDirectory + "/" + host.name())
+        .build();
   }
 
-  /** A host that is itself one of the jump hosts is reached through those before it. */
+  /**
+   * The jump hosts of a host; one that is itself a jump host is reached through those before it.
+   */
   private String jump(HostArgument host) {
     List<String> hops = List.of(jump.split(",", -1));
     for (int i = 0; i < hops.size(); i++) {

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.ddsbench.controller.campaign.Muster;
-import org.ddsbench.controller.campaign.MusterListener;
 import org.ddsbench.controller.campaign.NodeReport;
+import org.ddsbench.controller.campaign.Provisioning;
+import org.ddsbench.controller.campaign.ProvisioningListener;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.controller.node.Launcher;
 import org.ddsbench.controller.node.NodeException;
@@ -22,9 +22,9 @@ import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 
 /**
- * Makes a testbed of hosts: logs in, takes the interface at which the login arrives, and looks at
- * each as {@code check} does. A host on which an implementation does not start gets bundled
- * libraries when these help.
+ * Makes a testbed of hosts: logs in, takes the interface at which the login arrives, and checks
+ * each like {@code check}. A host on which an implementation does not start gets bundled libraries
+ * if these help.
  */
 public final class TestbedImport {
   private final ImportRequest request;
@@ -32,12 +32,12 @@ public final class TestbedImport {
   private final Launcher launcher;
   private final HostKeyDecision decision;
   private final String owner;
-  private final MusterListener listener;
+  private final ProvisioningListener listener;
   private final Map<String, NodeReport> reports = new HashMap<>();
 
   /**
-   * {@code owner} is this process for others who want the hosts; {@code listener} hears how those
-   * are looked at that could be logged in to, some twice.
+   * {@code owner} describes this process to others who want to use the hosts; {@code listener}
+   * receives the progress of checking hosts with a login, for some of them twice.
    */
   public TestbedImport(
       ImportRequest request,
@@ -45,7 +45,7 @@ public final class TestbedImport {
       Launcher launcher,
       HostKeyDecision decision,
       String owner,
-      MusterListener listener) {
+      ProvisioningListener listener) {
     this.request = request;
     this.workspace = workspace;
     this.launcher = launcher;
@@ -60,7 +60,7 @@ public final class TestbedImport {
     logins.at(request.draft().nodes());
     List<Node> complete = new ArrayList<>();
     for (HostArgument host : request.hosts()) {
-      HostLook look = logins.looks().get(host.name());
+      LoginFacts look = logins.looks().get(host.name());
       try {
         if (look == null) {
           throw Objects.requireNonNull(logins.failures().get(host.name()));
@@ -112,7 +112,7 @@ public final class TestbedImport {
   }
 
   private static String message(Node node, IOException why) {
-    // Some messages name the node already; a finding has its own place for it.
+    // Some messages already begin with the node, which a finding names separately.
     return String.valueOf(why.getMessage()).replaceFirst("^\\Q" + node.name() + "\\E: ", "");
   }
 
@@ -121,7 +121,7 @@ public final class TestbedImport {
       return;
     }
     Testbed testbed = request.testbed(nodes);
-    new Muster(
+    new Provisioning(
             testbed,
             request.name(),
             launcher,
@@ -132,7 +132,7 @@ public final class TestbedImport {
         .forEach(this::keep);
   }
 
-  /** A second report replaces the first one when it has fewer errors. */
+  /** Keeps a report; a second one replaces the first when it has fewer errors. */
   private void keep(NodeReport report) {
     NodeReport before = reports.get(report.node().name());
     if (before == null || errors(report) < errors(before)) {

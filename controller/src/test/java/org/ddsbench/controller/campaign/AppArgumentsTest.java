@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
 import org.ddsbench.core.campaign.Fill;
+import org.ddsbench.core.campaign.OneRow;
 import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Pattern;
@@ -106,6 +106,7 @@ class AppArgumentsTest {
         AppArguments.of(
             new TestRun("row", 7, 1, row, List.of(PUBLISHER, SUBSCRIBER)),
             endpoint,
+            new OwnTopics("00000003"),
             "/bundle/x.cdr",
             "eth0",
             List.of("10.0.0.1", "10.0.0.2"),
@@ -123,15 +124,7 @@ class AppArgumentsTest {
   }
 
   static Values row(Echo echo) {
-    return CampaignReader.readRows(
-            "c.xml", "<campaign name='c'><test id='a' dds='d' messageType='m'/></campaign>")
-        .campaign()
-        .value()
-        .orElseThrow()
-        .rows()
-        .get(0)
-        .variants()
-        .get(0)
+    return OneRow.with("")
         .with(Parameters.DDS, "cyclonedds")
         .with(Parameters.MESSAGE_TYPE, "Simple")
         .with(Parameters.MESSAGE_SIZE, 0)

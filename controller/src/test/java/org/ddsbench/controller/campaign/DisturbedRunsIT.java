@@ -74,7 +74,7 @@ class DisturbedRunsIT {
             campaign,
             testbed.file("pinned.xml", xml),
             store,
-            request -> request.repeatingDisturbed(1),
+            request -> request.with(RunOptions.repeatingDisturbed(1)),
             listener);
     assertEquals(List.of(), result.findings());
     assertEquals(1, listener.repeated);

@@ -1,7 +1,6 @@
 package org.ddsbench.controller.campaign;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -29,7 +28,7 @@ class DisturbedRunsTest {
     TestRun run = new TestRun(first.test(), 1, 1, first.parameters(), first.endpoints());
     CampaignRecord start = new CampaignRecord(1, first.started(), null, CampaignFacts.of(Map.of()));
     List<DisturbedRuns.Attempt> next =
-        new DisturbedRuns(store, "c", start).next(Map.of(run, first.run()), most);
+        new DisturbedRuns(store, store.execution("c"), start).next(Map.of(run, first.run()), most);
     return next.stream().map(DisturbedRuns.Attempt::number).toList();
   }
 
@@ -69,9 +68,10 @@ class DisturbedRunsTest {
   }
 
   @Test
-  void everyAttemptHasAKeyOfItsOwn() {
-    assertEquals(16, RunKey.ofAttempt("a", 2).length());
-    assertNotEquals(RunKey.ofAttempt("a", 2), RunKey.ofAttempt("a", 3));
-    assertNotEquals(RunKey.ofAttempt("a", 2), RunKey.ofAttempt("b", 2));
+  void everyAttemptHasANameOfItsOwnThatTellsTheKey() {
+    assertEquals("a", RunKey.ofName(RunKey.ofAttempt("a", 2)));
+    assertEquals(3, RunKey.attempt("a", RunKey.ofAttempt("a", 3)));
+    assertEquals(1, RunKey.attempt("a", "a"));
+    assertEquals(0, RunKey.attempt("a", RunKey.ofAttempt("b", 2)));
   }
 }

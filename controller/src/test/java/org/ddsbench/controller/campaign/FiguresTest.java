@@ -40,7 +40,8 @@ class FiguresTest {
     Figures figures = new Figures(RUN);
     figures.add("node1", said("publisher-0", SOUND));
     assertEquals(
-        List.of(new Figure("pss", "bytes", "libc.so.6", "publisher-0", "node1", 5)), figures.all());
+        List.of(Figure.exactly("pss", "bytes", "libc.so.6", "publisher-0", "node1", 5)),
+        figures.all());
   }
 
   @ParameterizedTest

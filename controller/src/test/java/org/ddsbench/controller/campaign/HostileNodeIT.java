@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.Reservation;
 import org.ddsbench.controller.remote.SshFixture;
 import org.ddsbench.core.Patience;
 import org.ddsbench.core.campaign.Echo;
@@ -160,8 +161,12 @@ class HostileNodeIT {
             inbox,
             name -> {
               throw new AssertionError(name);
-            });
-    MusteredNode tower = new MusteredNode(agent.node());
+            },
+            Reservation.of(
+                node -> {
+                  throw new AssertionError(node);
+                }));
+    ProvisionedNode tower = new ProvisionedNode(agent.node());
     tower.started(agent);
     tower.welcomed(new EnvironmentSnapshot("tower", Map.of(), Map.of(), Map.of(), Map.of()));
     fleet.add(tower);

@@ -88,7 +88,7 @@ class LocalCampaignIT {
         },
         listener);
     assertEquals(1, store.manifests("edited").size(), listener.outcomes::toString);
-    assertEquals(planned, Files.readString(store.campaign("edited").resolve("campaign.xml")));
+    assertEquals(planned, Files.readString(store.directory("edited").resolve("campaign.xml")));
   }
 
   @Test

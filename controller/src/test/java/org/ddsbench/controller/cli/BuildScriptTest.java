@@ -39,7 +39,7 @@ class BuildScriptTest {
     RealTestbed.output("cmake", "-S", home.resolve("dds-apps").toString(), "-B", build.toString());
     Files.createDirectory(build.resolve("bin"));
     Files.createFile(stamps.resolve("native"));
-    shell(home, "places >$stamps/places; built_with >$stamps/built-with");
+    shell(home, "remember_surroundings native");
   }
 
   private static String shell(Path home, String command) throws IOException, InterruptedException {
@@ -55,27 +55,36 @@ class BuildScriptTest {
   }
 
   private String answer() throws IOException, InterruptedException {
-    return shell(home, "if native_changed; then echo changed; else echo same; fi").strip();
+    return shell(home, "if native_changed native; then echo changed; else echo same; fi").strip();
+  }
+
+  /** What a command would build, by the names of the steps. */
+  private String steps(String command) throws IOException, InterruptedException {
+    return shell(home, "say() { :; }; build_step() { echo $1; }; build_all " + command)
+        .replaceAll("\\s+", " ")
+        .strip();
   }
 
   private void agePackages() throws IOException {
-    Files.setLastModifiedTime(stamps.resolve("built-with"), FileTime.from(Instant.EPOCH));
+    Files.setLastModifiedTime(stamps.resolve("native.built-with"), FileTime.from(Instant.EPOCH));
   }
 
   @Test
   void packagesThatDoNotMatterRebuildNothing() throws IOException, InterruptedException {
-    assertTrue(Files.readString(stamps.resolve("built-with")).contains("bash "));
+    assertTrue(Files.readString(stamps.resolve("native.built-with")).contains("bash "));
     assertEquals("same", answer());
     agePackages();
     assertEquals("same", answer());
     assertTrue(
-        Files.getLastModifiedTime(stamps.resolve("built-with")).toInstant().isAfter(Instant.EPOCH),
+        Files.getLastModifiedTime(stamps.resolve("native.built-with"))
+            .toInstant()
+            .isAfter(Instant.EPOCH),
         "looked for once");
   }
 
   @Test
   void anotherVersionOfAPackageThatMattersRebuilds() throws IOException, InterruptedException {
-    Files.writeString(stamps.resolve("built-with"), "bash 0.1\n");
+    Files.writeString(stamps.resolve("native.built-with"), "bash 0.1\n");
     agePackages();
     assertEquals("changed", answer());
   }
@@ -85,6 +94,41 @@ class BuildScriptTest {
     Files.setLastModifiedTime(
         Files.createFile(home.resolve("probes/new")), FileTime.from(Instant.now().plusSeconds(60)));
     assertEquals("changed", answer());
+  }
+
+  @Test
+  void aCommandBuildsOnlyWhatItNeeds() throws IOException, InterruptedException {
+    assertEquals("java runtime", steps("run"));
+    assertEquals("java gui runtime", steps("gui"));
+    assertEquals("java", steps("report"));
+    assertEquals("runtime", steps("test"), "tests build the Java programs with more checks");
+    Files.delete(stamps.resolve("native"));
+    assertEquals("java native runtime", steps("run"));
+    assertEquals("java native-demo runtime", steps("demo"));
+    Files.createFile(stamps.resolve("native-demo"));
+    shell(home, "remember_surroundings native-demo");
+    assertEquals("java runtime", steps("demo"));
+    assertEquals("java native runtime", steps("check"));
+  }
+
+  /** The demo's programs are all but those of implementations that its campaigns do not name. */
+  @Test
+  void theDemoBuildsTheImplementationsOfItsCampaigns() throws IOException, InterruptedException {
+    Path list = directory.resolve("CMakeLists.txt");
+    Path apps = RealTestbed.home().resolve("dds-apps");
+    Files.writeString(
+        list,
+        "cmake_minimum_required(VERSION 3.25)\nproject(list NONE)\n"
+            + ("set(CMAKE_SOURCE_DIR " + apps + ")\n")
+            + ("set(DDSBENCH_WORKLOAD " + apps.resolve("../workloads/avenue") + ")\n")
+            + ("include(" + apps.resolve("cmake/DdsbenchPrograms.cmake") + ")\n")
+            + "ddsbench_programs_of_demo(\"ddsbench-ping;ddsbench-cyclonedds;ddsbench-fastdds;"
+            + "ddsbench-opendds;ddsbench-rustdds;ddsbench-loopback\" programs)\n"
+            + "message(NOTICE \"programs ${programs}.\")\n");
+    assertTrue(
+        shell(home, "cmake -S " + directory + " -B " + directory.resolve("listed") + " 2>&1")
+            .contains(
+                "programs ddsbench-ping;ddsbench-cyclonedds;ddsbench-fastdds;ddsbench-opendds."));
   }
 
   @Test

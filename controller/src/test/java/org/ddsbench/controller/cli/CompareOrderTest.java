@@ -3,7 +3,6 @@ package org.ddsbench.controller.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.MatchResult;
@@ -29,7 +28,6 @@ class CompareOrderTest {
             .store(store);
       }
     }
-    Files.writeString(store.campaign(name).resolve("campaign.xml"), "<campaign/>");
     return store.campaign(name).toString();
   }
 

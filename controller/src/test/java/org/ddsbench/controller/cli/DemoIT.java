@@ -15,6 +15,8 @@ import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What anybody sees first, from its first word to its last. */
 @Tag("testbed")
@@ -34,6 +36,40 @@ class DemoIT {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"ssh", "local"})
+  void twoOfOneUserDoNotDisturbEachOther(String launcher) throws IOException, InterruptedException {
+    Path scratch = RealTestbed.scratch("ddstwins");
+    Path one = scratch.resolve("one");
+    Path other = scratch.resolve("other");
+    try (OwnNetwork network = new OwnNetwork();
+        ControllerProcess first = quick(network, scratch, launcher, one);
+        ControllerProcess second = quick(network, scratch, launcher, other)) {
+      assertEquals(0, first.awaitExit(), first::said);
+      assertEquals(0, second.awaitExit(), second::said);
+      for (Path results : List.of(one, other)) {
+        List<RunManifest> runs = new RunStore(results).manifests("quick");
+        assertFalse(runs.isEmpty());
+        assertTrue(runs.stream().allMatch(RunManifest::isSound), runs::toString);
+      }
+    } finally {
+      RealTestbed.delete(scratch);
+    }
+  }
+
+  private static ControllerProcess quick(
+      OwnNetwork network, Path state, String launcher, Path results) throws IOException {
+    return ControllerProcess.start(
+        network.around(),
+        state,
+        "demo",
+        "--quick",
+        "--launcher",
+        launcher,
+        "--repository",
+        results.toString());
+  }
+
   private static void assertToldAsStored(String said, Path results) throws IOException {
     RunStore store = new RunStore(results);
     List<RunManifest> runs = store.manifests("atm");
@@ -48,7 +84,9 @@ class DemoIT {
       assertTrue(group.medians().contains(" +-0.0 us"), group.medians());
     }
     Path report = results.resolve("atm/report.html");
-    assertTrue(said.contains("\nreport: ") && said.contains("atm/report.html"), said);
+    assertTrue(
+        said.contains("\nreport: ") && said.contains(store.execution("atm") + "/report.html"),
+        said);
     assertTrue(Files.size(report) > 10_000);
   }
 }

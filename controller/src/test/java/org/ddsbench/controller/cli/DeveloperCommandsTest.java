@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +29,7 @@ final class DeveloperCommandsTest {
   private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern BLOCK =
       Pattern.compile("## Developing\n.*?```sh\n(.*?)```", Pattern.DOTALL);
-  private static final Pattern INLINE = Pattern.compile("`(mvn [^`]+)`");
+  private static final Pattern SUITES = Pattern.compile("`\\./ddsbench test ([a-z][a-z -]*)`");
   private static final Pattern PRESET =
       Pattern.compile("(cmake --build|cmake|ctest) --preset ([a-z]+)");
   private static final Pattern PRESETS =
@@ -94,16 +95,22 @@ final class DeveloperCommandsTest {
     }
   }
 
-  /** The whole suite runs them, with the same options. */
   @Test
-  void mavenCommandsInTheTextAreThoseOfTheSuite() throws IOException {
-    String suite = Files.readString(PROJECT.resolve("scripts/test"));
-    List<String> inline = INLINE.matcher(page).results().map(found -> found.group(1)).toList();
-    assertTrue(!inline.isEmpty());
-    for (String command : inline) {
-      List<String> words = new ArrayList<>(List.of(command.split(" ", -1)));
-      assertEquals("verify", words.get(1), command);
-      assertTrue(suite.contains(String.join(" ", words.subList(2, words.size()))), command);
+  void suitesOfTestsInTheTextExist() throws IOException, InterruptedException {
+    String contributing = Files.readString(PROJECT.resolve("docs/contributing.md"));
+    List<String> suites =
+        run(PROJECT, List.of("bash", "-c", "source scripts/suites.sh; suite_names"))
+            .lines()
+            .toList();
+    List<String> named =
+        SUITES
+            .matcher(page + contributing)
+            .results()
+            .flatMap(found -> Stream.of(found.group(1).split(" ", -1)))
+            .toList();
+    assertTrue(!named.isEmpty());
+    for (String suite : named) {
+      assertTrue(suites.contains(suite), suite);
     }
   }
 

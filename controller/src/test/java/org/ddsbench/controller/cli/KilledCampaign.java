@@ -100,8 +100,8 @@ final class KilledCampaign {
     return arguments.toArray(String[]::new);
   }
 
-  Path directory() {
-    return store.campaign(NAME);
+  Path directory() throws IOException {
+    return store.directory(NAME);
   }
 
   int runs() throws IOException {

@@ -34,7 +34,7 @@ class KilledControllerIT {
           () -> awaitPartialBundle(campaign));
       killIn(
           campaign,
-          new HeldMethod(CONTROLLER + "campaign.TransitScript", "drain"),
+          new HeldMethod(CONTROLLER + "campaign.Exchange", "drain"),
           () -> assertTrue(Transmission.begins(testbed.state(), () -> true), "nothing was sent"));
       killIn(
           campaign,

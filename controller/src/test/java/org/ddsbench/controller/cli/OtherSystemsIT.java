@@ -195,7 +195,7 @@ class OtherSystemsIT {
     }
     Path target = Files.createDirectories(home.resolve("target/stamps")).resolveSibling(".");
     Files.createSymbolicLink(target.resolve("runtime"), project.resolve("target/runtime"));
-    for (String stamp : List.of("java", "native", "built-with", "runtime")) {
+    for (String stamp : List.of("java", "native", "native.built-with", "runtime")) {
       Path file = Files.createFile(home.resolve("target/stamps").resolve(stamp));
       Files.setLastModifiedTime(file, FileTime.from(Instant.now().plusSeconds(60)));
     }

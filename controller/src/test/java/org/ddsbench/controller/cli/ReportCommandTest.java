@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.store.RunStore;
@@ -23,7 +22,6 @@ class ReportCommandTest {
       FakeRun.of("air", repetition).shape(64, 1, 300).repeats(1, repetition).store(store);
     }
     Path campaign = store.campaign("air");
-    Files.writeString(campaign.resolve("campaign.xml"), "");
     CommandLineRun run = CommandLineRun.of("report", campaign.toString(), "--format", format);
     assertEquals(0, run.status(), run.toString());
     return JsonMapper.builder().build().readTree(run.out());

@@ -18,12 +18,16 @@ import org.ddsbench.core.file.OwnedLock;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
 import org.ddsbench.repository.store.CampaignDirectory;
+import org.ddsbench.repository.store.Execution;
+import org.ddsbench.repository.store.OlderRun;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RepositoryCommandTest {
+  private static final String LATER = "2026-03-02T10-00-00Z";
+  private static final String AIR = "air/" + FakeRun.EXECUTION;
   @TempDir Path root = Path.of("");
   private RunStore store = new RunStore(root);
 
@@ -41,10 +45,11 @@ class RepositoryCommandTest {
     CommandLineRun text = repository("list");
     assertEquals(0, text.status(), text.toString());
     assertTrue(text.out().contains("2026-03-01 10:00Z"), text.out());
-    assertTrue(text.out().lines().anyMatch(line -> line.matches("air +3 .* 1 failed")), text.out());
     assertTrue(
-        text.out().lines().anyMatch(line -> line.matches("sea +1 .* completed")), text.out());
-    JsonNode air = json("list").path("campaigns").get(0);
+        text.out().lines().anyMatch(line -> line.matches(AIR + " +3 .* 1 failed")), text.out());
+    assertTrue(
+        text.out().lines().anyMatch(line -> line.matches("sea/\\S+ +1 .* completed")), text.out());
+    JsonNode air = json("list").path("executions").get(0);
     assertEquals(2, air.path("completed").asInt());
     assertEquals(1, air.path("failed").asInt());
     assertEquals("2026-03-01T10:00:30Z", air.path("last_ended").asText());
@@ -55,7 +60,7 @@ class RepositoryCommandTest {
   @Test
   void listTellsWhoStoresAndWhatWasCutOff() throws IOException, OwnedLock.TakenException {
     store.stage("sea", "run9");
-    assertEquals(1, json("list").path("campaigns").get(1).path("cut_off").asInt());
+    assertEquals(1, json("list").path("executions").get(1).path("cut_off").asInt());
     OwnedLock lock = lock("sea");
     assertTrue(repository("list").out().contains("in use by ann@tower 7 now"));
     lock.close();
@@ -66,7 +71,7 @@ class RepositoryCommandTest {
   void listSurvivesADamagedRun() throws IOException {
     Files.writeString(store.run("air", "run1").resolve("manifest.json"), "{");
     Files.delete(store.run("air", "run2").resolve("manifest.json"));
-    assertEquals(2, json("list").path("campaigns").get(0).path("unreadable").asInt());
+    assertEquals(2, json("list").path("executions").get(0).path("unreadable").asInt());
     assertTrue(repository("show", "air").out().contains("manifest.json is missing"));
   }
 
@@ -115,7 +120,7 @@ class RepositoryCommandTest {
         .given("publicationPeriodNs", 1_000_000L)
         .minutesLater(5)
         .store(store);
-    List<String> lines = repository("show", "swept").out().lines().skip(1).toList();
+    List<String> lines = repository("show", "swept").out().lines().skip(3).toList();
     assertEquals(
         List.of(
             "publicationPeriod=100us completed",
@@ -154,9 +159,9 @@ class RepositoryCommandTest {
     Files.delete(store.run("sea", "run1").resolve("SHA256SUMS"));
     CommandLineRun damaged = repository("verify");
     assertEquals(3, damaged.status());
-    assertTrue(damaged.out().contains("air/run2: DIFFERS"), damaged.out());
+    assertTrue(damaged.out().contains(AIR + "/run2: DIFFERS"), damaged.out());
     assertTrue(damaged.out().contains("  logs/node2/subscriber-0.stderr.log: stored SHA-256 e3b0"));
-    assertTrue(damaged.out().contains("sea/run1: sound, stored by an older version"));
+    assertTrue(damaged.out().contains("/run1: sound, stored by an older version"));
     JsonNode object = json("verify", "air/run2");
     assertFalse(object.path("sound").asBoolean());
     assertEquals(2, object.path("runs").get(0).path("recorrected_pairs").asInt());
@@ -169,14 +174,17 @@ class RepositoryCommandTest {
     assertEquals(0, first.status(), first.toString());
     List<String> lines = Files.readAllLines(csv);
     assertEquals(
-        "campaign,test,repetition,dds,message_type,payload_bytes,status,run,publisher,subscriber,"
+        "campaign,execution,test,repetition,dds,message_type,payload_bytes,status,run,publisher,subscriber,"
             + "seq,warmup,duplicate,t0_ns,t1_ns,write_return_ns,t2_ns,t3_ns,t4_ns,ott_ns,"
             + "ott_intended_ns,rtt_ns,ott_uncertainty_ns",
         lines.get(0));
     // 300 messages and 3 duplicates a pair.
     assertEquals(1 + 3 * 303, lines.size());
     assertTrue(
-        lines.get(1).startsWith("air,row1,1,cyclonedds,Complex,64,completed,run1,0,0,0,1,0"));
+        lines
+            .get(1)
+            .startsWith(
+                AIR.replace('/', ',') + ",row1,1,cyclonedds,Complex,64,completed,run1,0,0,0,1,0"));
     CommandLineRun again = repository("export", "sea", "--output", csv.toString());
     assertEquals(2, again.status());
     assertTrue(again.err().contains("not overwritten"), again.err());
@@ -193,11 +201,41 @@ class RepositoryCommandTest {
     assertEquals(0, repository("export", "air", "--output", zip.toString()).status());
     Path elsewhere = Files.createDirectories(root.resolve("elsewhere"));
     List<String> names = unzip(zip, elsewhere);
-    assertTrue(names.contains("air/COLUMNS.md"), names.toString());
+    assertTrue(names.contains(AIR + "/COLUMNS.md"), names.toString());
     CommandLineRun verified =
         CommandLineRun.of("repository", "verify", "--repository", elsewhere.toString());
     assertEquals(0, verified.status(), verified.toString());
     assertTrue(verified.out().contains("3 runs verified, no differences"));
+  }
+
+  @Test
+  void aCampaignsNameMeansItsLastExecutionOrAllOfThem() throws IOException {
+    MeasuredRun.of(FakeRun.of("air", 1).in(LATER).minutesLater(1440).shape(64, 1, 300))
+        .store(store);
+    assertEquals(3, json("list").path("executions").size());
+    assertEquals(LATER, json("list", "air").path("executions").get(1).path("execution").asText());
+    assertEquals(1, json("show", "air").path("runs").size());
+    assertEquals(3, json("show", AIR).path("runs").size());
+    assertTrue(repository("show", AIR + "/run3").out().contains("run         " + AIR + "/run3"));
+    assertTrue(repository("verify", "air").out().contains("4 runs verified, no differences"));
+    assertTrue(repository("verify", AIR).out().contains("3 runs verified, no differences"));
+    CommandLineRun unknown = repository("show", "air/2026-01-01T00-00-00Z");
+    assertEquals(2, unknown.status());
+    assertTrue(unknown.err().contains("Stored executions: " + FakeRun.EXECUTION), unknown.err());
+    CommandLineRun pruned = repository("prune", AIR, "--keep-newest", "0", "--yes");
+    assertTrue(pruned.out().contains(AIR + ": no run is left, the execution goes too"));
+    assertEquals(List.of(LATER), store.executions("air").stream().map(Execution::name).toList());
+  }
+
+  @Test
+  void runsOfEarlierVersionsAreMoved() throws Exception {
+    OlderRun.withoutExecutions(store, "sea");
+    assertTrue(repository("show", "sea").out().contains("execution   sea/earlier"));
+    CommandLineRun moved = repository("move");
+    assertEquals(0, moved.status(), moved.toString());
+    assertEquals("sea: 1 run moved to sea/earlier", moved.out().strip());
+    assertTrue(repository("verify", "sea").out().contains("1 run verified, no differences"));
+    assertEquals("nothing to move", repository("move").out().strip());
   }
 
   @Test
@@ -210,7 +248,7 @@ class RepositoryCommandTest {
     }
     CommandLineRun asked = repository("prune", "--failed");
     assertEquals(0, asked.status(), asked.toString());
-    assertTrue(asked.out().contains("air/run3"), asked.out());
+    assertTrue(asked.out().contains(AIR + "/run3"), asked.out());
     assertTrue(asked.out().contains("nothing was removed: add --yes"), asked.out());
     assertEquals(3, store.manifests("air").size());
     assertFalse(json("prune", "--failed").path("removed").asBoolean());

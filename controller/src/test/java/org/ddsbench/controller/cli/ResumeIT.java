@@ -11,6 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.controller.campaign.Transmission;
+import org.ddsbench.core.campaign.Experiment;
+import org.ddsbench.core.plan.RunKey;
+import org.ddsbench.repository.store.CampaignRuns;
+import org.ddsbench.repository.store.Execution;
+import org.ddsbench.repository.store.ExecutionDirectory;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Tag;
@@ -52,11 +57,19 @@ class ResumeIT {
           resumed.err().contains("3 runs, 2 stored already, 1 failed before: repeated"),
           resumed.toString());
       List<RunManifest> after = store.manifests("resumed");
-      assertEquals(List.of("completed", "completed", "completed"), statuses(after));
-      assertEquals(before.get(0).run(), after.get(0).run());
-      assertEquals(before.subList(1, 3), after.subList(1, 3));
+      assertEquals(List.of("failed", "completed", "completed", "completed"), statuses(after));
+      assertEquals(before.get(0), after.get(0));
+      assertEquals(before.get(0).run() + "-2", after.get(1).run());
+      assertEquals(before.subList(1, 3), after.subList(2, 4));
+      assertEquals(
+          after.subList(1, 4), CampaignRuns.of(store, "resumed").current(Experiment.TRANSIT));
 
-      repeatEverythingInPartsOfAnotherStart(after);
+      CommandLineRun complete = run("--resume");
+      assertEquals(0, complete.status(), complete.toString());
+      assertTrue(complete.err().contains("is complete: no run is left"), complete.toString());
+      assertEquals(after, store.manifests("resumed"));
+
+      beginAnotherExecutionInParts(after);
     } finally {
       testbed.down();
     }
@@ -103,7 +116,7 @@ class ResumeIT {
         "and is elsewhere now",
         "node node1: processors was [] when",
         "and is [0] now");
-    Path record = results.resolve("resumed/campaign.json");
+    Path record = store.directory("resumed").resolve("campaign.json");
     String recorded = Files.readString(record);
     Files.writeString(
         record,
@@ -120,18 +133,25 @@ class ResumeIT {
   }
 
   /**
-   * Parts of a campaign have the keys of the whole; what an earlier start stored is not its own.
+   * Parts of a campaign have the keys of the whole; what another execution stored is not its own.
    */
-  private void repeatEverythingInPartsOfAnotherStart(List<RunManifest> earlier) throws IOException {
-    CommandLineRun part = run("--only", "victim");
+  private void beginAnotherExecutionInParts(List<RunManifest> earlier) throws IOException {
+    CommandLineRun part =
+        run("--only", "victim", "--note", "again", "--tag", "slow", "--tag", "net2");
     assertEquals(0, part.status(), part.toString());
     CommandLineRun rest = run("--resume");
     assertEquals(0, rest.status(), rest.toString());
     assertTrue(rest.err().contains("3 runs, 1 stored already"), rest.toString());
     List<RunManifest> all = store.manifests("resumed");
     assertEquals(
-        earlier.stream().map(RunManifest::run).sorted().toList(),
+        earlier.stream().map(run -> RunKey.ofName(run.run())).distinct().sorted().toList(),
         all.stream().map(RunManifest::run).sorted().toList());
+    List<Execution> executions = store.executions("resumed");
+    assertEquals(2, executions.size());
+    assertEquals(earlier, store.manifests(executions.get(0)));
+    assertEquals(
+        "again #slow #net2",
+        ExecutionDirectory.of(store, executions.get(1)).start().orElseThrow().label());
     for (RunManifest run : all) {
       assertTrue(
           earlier.stream().allMatch(old -> old.started().isBefore(run.started())), run.run());

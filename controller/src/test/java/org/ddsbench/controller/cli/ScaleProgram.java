@@ -102,7 +102,7 @@ public final class ScaleProgram {
       synchronized (this) {
         lines.add("figure deployment " + deployed.since(start) + " " + bytes);
       }
-      lines.add("figure muster " + new Moment().since(start) + " 0");
+      lines.add("figure provisioning " + new Moment().since(start) + " 0");
       next.started(plan, stored, failed);
     }
 

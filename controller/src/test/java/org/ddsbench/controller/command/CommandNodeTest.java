@@ -9,17 +9,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.ddsbench.controller.node.CommandResult;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.core.Patience;
 import org.ddsbench.core.testbed.LauncherKind;
-import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodeBuilder;
 import org.ddsbench.core.testbed.Role;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,27 +44,29 @@ class CommandNodeTest {
 
   private static NodeConnection connect(List<String> template) throws NodeException {
     Node described =
-        new Node(
-            "there",
-            "pod one",
-            OptionalInt.empty(),
-            "",
-            "",
-            "",
-            "eth0",
-            "",
-            "~/work",
-            List.of(),
-            Map.of(),
-            Set.of(Role.PUBLISHER),
-            Libraries.INSTALLED,
-            OptionalInt.empty(),
-            LauncherKind.COMMAND);
-    return new CommandLauncher(template).connect(described);
+        NodeBuilder.of("there", "pod one")
+            .networkInterface("eth0")
+            .workDirectory("~/work")
+            .roles(Set.of(Role.PUBLISHER))
+            .launcher(LauncherKind.COMMAND)
+            .build();
+    return new CommandLauncher(template, System.getenv()).connect(described);
   }
 
   private CommandResult run(String input, String... command) throws NodeException {
     return node.run(List.of(command), input, Patience.LONG);
+  }
+
+  @Test
+  void whatTheCommandItselfAddsToErrorsIsLeftOutEvenInTheMiddleOfALine() throws NodeException {
+    Pattern own = Pattern.compile("own: [^\\n]*(\\n|$)");
+    NodeConnection there =
+        new CommandLauncher(List.of("env"), System.getenv(), own)
+            .connect(NodeBuilder.of("there", "h").launcher(LauncherKind.COMMAND).build());
+    String writes = "printf 'mkdir: own: status 8\\ncannot\\nown: done' >&2; exit 8";
+    assertEquals(
+        new CommandResult(8, "", "mkdir: cannot\n"),
+        there.run(List.of("sh", "-c", writes), "", Patience.LONG));
   }
 
   @Test

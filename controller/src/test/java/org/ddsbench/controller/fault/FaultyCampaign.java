@@ -115,7 +115,7 @@ final class FaultyCampaign {
         return;
       }
       try {
-        storedBefore.putAll(digests(store.campaign(name)));
+        storedBefore.putAll(digests(store.directory(name)));
         struck.put(run.test(), Instant.now());
         fault.strike().run();
       } catch (Exception e) {
@@ -179,13 +179,13 @@ final class FaultyCampaign {
   }
 
   /** The files of stored runs; what is still being written is in hidden directories. */
-  private static Map<Path, String> digests(Path campaign) throws IOException {
+  private static Map<Path, String> digests(Path execution) throws IOException {
     Map<Path, String> digests = new TreeMap<>();
-    try (Stream<Path> walk = Files.walk(campaign)) {
+    try (Stream<Path> walk = Files.walk(execution)) {
       for (Path file :
           walk.filter(Files::isRegularFile)
-              .filter(file -> file.getParent() != null && !file.getParent().equals(campaign))
-              .filter(file -> !campaign.relativize(file).toString().startsWith("."))
+              .filter(file -> file.getParent() != null && !file.getParent().equals(execution))
+              .filter(file -> !execution.relativize(file).toString().startsWith("."))
               .toList()) {
         digests.put(file, Sha256.of(file));
       }

@@ -61,7 +61,7 @@ class FullRepositoryIT {
     for (Map.Entry<Path, String> stored : campaign.storedBefore().entrySet()) {
       assertEquals(stored.getValue(), Sha256.of(stored.getKey()));
     }
-    try (var entries = Files.list(campaign.store().campaign("full"))) {
+    try (var entries = Files.list(campaign.store().directory("full"))) {
       assertEquals(
           List.of(),
           entries

@@ -22,8 +22,8 @@ import org.ddsbench.controller.node.NodeException.Kind;
 import org.ddsbench.controller.node.NodeProcess;
 import org.ddsbench.core.Patience;
 import org.ddsbench.core.testbed.LauncherKind;
-import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodeBuilder;
 import org.ddsbench.core.testbed.Role;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,22 +44,12 @@ class LocalNodeTest {
   }
 
   private static Node node(String host) {
-    return new Node(
-        "here",
-        host,
-        OptionalInt.empty(),
-        "",
-        "",
-        "",
-        "lo",
-        "",
-        "~/work",
-        List.of(),
-        Map.of(),
-        Set.of(Role.PUBLISHER),
-        Libraries.INSTALLED,
-        OptionalInt.empty(),
-        LauncherKind.LOCAL);
+    return NodeBuilder.of("here", host)
+        .networkInterface("lo")
+        .workDirectory("~/work")
+        .roles(Set.of(Role.PUBLISHER))
+        .launcher(LauncherKind.LOCAL)
+        .build();
   }
 
   private CommandResult run(String input, String... command) throws NodeException {
@@ -136,7 +126,7 @@ class LocalNodeTest {
             NodeException.class, () -> node.download(home.toString(), Map.of("long", 4L), into));
     assertEquals(Kind.TRANSFER, refused.kind());
     assertEquals(
-        "here: cannot read " + home + "/long: it is longer than the 4 bytes that were told",
+        "here: cannot read " + home + "/long: it is longer than the 4 bytes that were announced",
         refused.getMessage());
   }
 

@@ -44,6 +44,19 @@ class InterruptedStartIT {
     Files.delete(stateDir.resolveSibling(".").normalize());
   }
 
+  /** After a crash or a new start of the machine: process ids are given out again. */
+  @Test
+  void thePidFileOfAKilledServerDoesNotKeepTheNextFromStarting() throws Exception {
+    Path stateDir = TestbedFixture.newStateDir();
+    Path pidFile = Path.of("/run/chrony", NAMES.prefix() + "-ntp.pid");
+    Files.createDirectories(pidFile.resolveSibling("."));
+    Files.writeString(pidFile, ProcessHandle.current().pid() + "\n");
+    assertEquals(TestbedStatus.State.UP, testbed.up(2, stateDir, line -> {}).state());
+    testbed.down(stateDir, line -> {});
+    assertEquals(List.of(), TestbedFixture.remains(NAMES, stateDir));
+    Files.delete(stateDir.resolveSibling(".").normalize());
+  }
+
   @Test
   void addressesOfAnotherNetworkAreNotTaken() throws Exception {
     Path stateDir = TestbedFixture.newStateDir();

@@ -22,6 +22,7 @@ final class NodeTool {
       case "listen" -> listen();
       case "say" -> say(arguments[1]);
       case "up" -> up(Path.of(arguments[1]), arguments[2]);
+      case "free" -> FreeNamesIT.inNamespaces().up(1, Path.of(arguments[1]), line -> {});
       default -> throw new IllegalArgumentException(arguments[0]);
     }
   }

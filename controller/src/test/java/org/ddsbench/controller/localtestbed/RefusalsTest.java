@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What is refused before anything is made, and what needs no testbed. */
 class RefusalsTest {
   private final LocalTestbed testbed =
-      new LocalTestbed(NetworkNames.STANDARD, Optional.of(Isolation.LOOPBACK));
+      new LocalTestbed(NetworkNames.standards(), Optional.of(Isolation.LOOPBACK));
 
   @Test
   void numbersAndNodesThatMakeNoSense(@TempDir Path directory) {

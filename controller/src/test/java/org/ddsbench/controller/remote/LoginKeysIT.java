@@ -108,13 +108,13 @@ class LoginKeysIT {
       ssh.logsIn(ssh.direct(""));
       ssh.agent(agent.socket());
       ssh.configure("IdentityAgent none");
-      refused("", Kind.AUTHENTICATION, "there is no key to log in to 127.0.0.1 port ");
+      refused("", Kind.AUTHENTICATION, "no key was found to log in to 127.0.0.1 port ");
     }
   }
 
   @Test
   void withoutAgentAndKeyTheDefaultKeyIsTaken() throws Exception {
-    refused("", Kind.AUTHENTICATION, "there is no key", "name one in the testbed");
+    refused("", Kind.AUTHENTICATION, "no key was found", "name one in the testbed");
     Path own = ssh.home().resolve(".ssh/id_ed25519");
     Files.copy(ssh.path("good"), own);
     for (String open :
@@ -132,6 +132,6 @@ class LoginKeysIT {
     refused(ssh.knownHosts().toString(), Kind.KEY_FILE, "is open to others");
     Path none = Files.writeString(ssh.path("none"), "no key");
     Files.setPosixFilePermissions(none, PosixFilePermissions.fromString("rw-------"));
-    refused(none.toString(), Kind.KEY_FILE, "none is no private key that can be used");
+    refused(none.toString(), Kind.KEY_FILE, "none is not a private key that can be used");
   }
 }

@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.ddsbench.controller.campaign.RealTestbed;
@@ -13,8 +12,8 @@ import org.ddsbench.controller.node.CommandResult;
 import org.ddsbench.controller.node.NodeConnection;
 import org.ddsbench.controller.node.NodeException;
 import org.ddsbench.core.Patience;
-import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodeBuilder;
 import org.ddsbench.core.testbed.Role;
 import org.junit.jupiter.api.Assertions;
 
@@ -102,20 +101,15 @@ public final class SshFixture implements AutoCloseable {
 
   /** A node behind jump hosts. */
   static Node node(String host, OptionalInt port, String user, String key, String jump) {
-    return new Node(
-        "tower",
-        host,
-        port,
-        user,
-        key,
-        jump,
-        "lo",
-        "",
-        "/w",
-        List.of(),
-        Map.of(),
-        Set.of(Role.PUBLISHER),
-        Libraries.INSTALLED);
+    return NodeBuilder.of("tower", host)
+        .port(port)
+        .user(user)
+        .key(key)
+        .jump(jump)
+        .networkInterface("lo")
+        .workDirectory("/w")
+        .roles(Set.of(Role.PUBLISHER))
+        .build();
   }
 
   /** The node behind the sshd, named by address and port; empty key: the testbed names none. */

@@ -11,6 +11,13 @@ public enum Experiment {
     public boolean reads(Parameter<?> parameter) {
       return !parameter.equals(Parameters.LATE_JOIN);
     }
+
+    @Override
+    public double plannedNs(Means means) {
+      return means.of(Parameters.PUBLICATION_PERIOD)
+          * means.of(Parameters.MESSAGE_ITERATIONS)
+          * means.paced();
+    }
   },
 
   /** How long endpoints take to be made, and to find all others. */
@@ -19,13 +26,25 @@ public enum Experiment {
     public boolean reads(Parameter<?> parameter) {
       return parameter.equals(Parameters.LATE_JOIN) || ofEndpoints(parameter);
     }
+
+    @Override
+    public double plannedNs(Means means) {
+      return means.of(Parameters.LATE_JOIN);
+    }
   },
 
   /** How much memory endpoints take. */
   FOOTPRINT("footprint") {
     @Override
     public boolean reads(Parameter<?> parameter) {
-      return ofEndpoints(parameter);
+      return parameter.equals(Parameters.PUBLICATION_PERIOD)
+          || parameter.equals(Parameters.MESSAGE_ITERATIONS)
+          || ofEndpoints(parameter);
+    }
+
+    @Override
+    public double plannedNs(Means means) {
+      return means.of(Parameters.PUBLICATION_PERIOD) * means.of(Parameters.MESSAGE_ITERATIONS);
     }
   };
 
@@ -35,12 +54,14 @@ public enum Experiment {
     this.text = text;
   }
 
-  /** Whether a parameter says which endpoints there are, of what, and where. */
+  /**
+   * Whether a parameter determines which endpoints a run has, of which implementation, and where.
+   */
   private static boolean ofEndpoints(Parameter<?> parameter) {
     return OfEndpoints.PARAMETERS.contains(parameter);
   }
 
-  /** Made when first asked for: the table of parameters lists the experiments. */
+  /** Made on first use, because the table of parameters lists the experiments. */
   private static final class OfEndpoints {
     static final Set<Parameter<?>> PARAMETERS =
         Set.of(
@@ -68,6 +89,21 @@ public enum Experiment {
 
   /** Whether the value of a parameter changes anything. */
   public abstract boolean reads(Parameter<?> parameter);
+
+  /**
+   * How long a run sends or waits as planned, nanoseconds, beside what every run needs; not a
+   * number when a value is unknown. A pattern without a schedule plans nothing.
+   */
+  public abstract double plannedNs(Means means);
+
+  /** Values of one run, or of several on average. */
+  public interface Means {
+    /** Not a number when it is unknown. */
+    double of(Parameter<? extends Number> parameter);
+
+    /** The share of runs that send by a schedule, 0..1. */
+    double paced();
+  }
 
   /** The word for it in XML, JSON, CSV columns and charts. */
   @JsonValue

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 
 /** How many messages a writer keeps: {@code all} (0) or a number of at least 1. */
 public record History() implements Kind<Integer> {
-  private static final Whole<Integer> DEPTH = Whole.number(0, Integer.MAX_VALUE);
+  private static final IntegerKind<Integer> DEPTH = IntegerKind.number(0, Integer.MAX_VALUE);
 
   @Override
   public String form() {

@@ -27,13 +27,13 @@ public final class Parameters {
   public static final Parameter<String> MESSAGE_TYPE =
       required("messageType", new Word("a name from the message catalogue"), "message type");
   public static final Parameter<Integer> MESSAGE_SIZE =
-      of("messageSize", Whole.bytes(), "0", "serialized bytes, for types of variable size");
+      of("messageSize", IntegerKind.bytes(), "0", "serialized bytes, for types of variable size");
   public static final Parameter<Long> PUBLICATION_PERIOD =
       of("publicationPeriod", new Period(), "10ms", "mean interval between two messages");
   public static final Parameter<Integer> MESSAGE_ITERATIONS =
       of(
           "messageIterations",
-          Whole.number(1, 10_000_000),
+          IntegerKind.number(1, 10_000_000),
           "500",
           "messages per publisher, warm-up included");
   public static final Parameter<QualityOfService> QUALITY_OF_SERVICE =
@@ -55,9 +55,9 @@ public final class Parameters {
   public static final Parameter<Transport> TRANSPORT =
       later("transport", Choice.of(Transport.values()), "default", "what carries the data");
   public static final Parameter<Integer> PUBLISHERS =
-      of("publishers", Whole.number(1, 1000), "1", "how many publishers");
+      of("publishers", IntegerKind.number(1, 1000), "1", "how many publishers");
   public static final Parameter<Integer> SUBSCRIBERS =
-      of("subscribers", Whole.number(1, 1000), "1", "how many subscribers");
+      of("subscribers", IntegerKind.number(1, 1000), "1", "how many subscribers");
   public static final Parameter<String> PLACEMENT =
       of(
           "placement",
@@ -81,11 +81,15 @@ public final class Parameters {
   public static final Parameter<Pattern> PATTERN =
       of("pattern", Choice.of(Pattern.values()), "periodic", "when messages are due");
   public static final Parameter<Integer> BURST_SIZE =
-      of("burstSize", Whole.number(1, 1_000_000), "10", "messages per burst, for pattern burst");
+      of(
+          "burstSize",
+          IntegerKind.number(1, 1_000_000),
+          "10",
+          "messages per burst, for pattern burst");
   public static final Parameter<Warmup> WARMUP =
       of("warmup", new WarmupForm(), "10%", "first messages that statistics leave out");
   public static final Parameter<Integer> REPEAT =
-      of("repeat", Whole.number(1, 10_000), "1", "how often each run is repeated (no list)");
+      of("repeat", IntegerKind.number(1, 10_000), "1", "how often each run is repeated (no list)");
   public static final Parameter<String> PROBE =
       of("probe", new Word("the name of a probe"), "none", "probe that observes system calls");
   public static final Parameter<StampClock> CLOCK =
@@ -107,7 +111,11 @@ public final class Parameters {
           "off",
           "compare the content of every message (disturbs the run)");
   public static final Parameter<Long> SEED =
-      of("seed", Whole.large(0, Long.MAX_VALUE), "1", "seed of the fill and of poisson arrivals");
+      of(
+          "seed",
+          IntegerKind.large(0, Long.MAX_VALUE),
+          "1",
+          "seed of the fill and of poisson arrivals");
 
   /** Every attribute, in the order in which a sweep nests its lists (see {@link Sweep}). */
   public static final List<Parameter<?>> ALL =
@@ -146,8 +154,8 @@ public final class Parameters {
           SEED);
 
   /**
-   * Those that every run has a value of: {@code dds} stands for both sides, and which repetition it
-   * is belongs to no parameter.
+   * Those that every run has a value of: {@code dds} stands for both sides, and the number of a
+   * repetition is not a parameter.
    */
   public static final List<Parameter<?>> OF_RUNS =
       ALL.stream()

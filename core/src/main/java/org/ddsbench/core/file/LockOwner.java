@@ -5,7 +5,7 @@ import java.net.UnknownHostException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** A process for people who are kept out by it. */
+/** Describes a process to people whom its lock keeps out. */
 public final class LockOwner {
   private LockOwner() {}
 
@@ -26,7 +26,8 @@ public final class LockOwner {
         + since.truncatedTo(ChronoUnit.SECONDS);
   }
 
-  private static String host() {
+  /** The name of this machine. */
+  public static String host() {
     try {
       return InetAddress.getLocalHost().getHostName();
     } catch (UnknownHostException e) {

@@ -20,12 +20,14 @@ import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.xml.XmlElement;
 
-/** Reads what of an {@code implementation.xml} is about daemons, and what depends on the row. */
+/**
+ * Reads those parts of an {@code implementation.xml} that are about daemons or depend on the row.
+ */
 final class DiscoveryReader {
-  /** So that a starter takes all of them in one line. */
+  /** Small enough for a starter to receive all of them in one line. */
   private static final long LARGEST_TEMPLATE = 64L << 10;
 
-  /** Names of files that a run has anyway. */
+  /** Names of files that every run has. */
   private static final Pattern OF_THE_RUN =
       Pattern.compile(
           "(publisher|subscriber|pinger|responder|pair|calibration)-.*|daemon\\..*"
@@ -43,8 +45,8 @@ final class DiscoveryReader {
   private final List<Finding> findings;
 
   /**
-   * @param directory of the file
-   * @param supported per policy the values that it has
+   * @param directory the file's directory
+   * @param supported the supported values by policy
    */
   DiscoveryReader(
       XmlElement root, Path directory, Map<String, Set<String>> supported, List<Finding> findings) {
@@ -54,7 +56,7 @@ final class DiscoveryReader {
     this.findings = findings;
   }
 
-  /** One for each discovery that needs one. */
+  /** The daemons: one for each discovery that needs one. */
   List<Daemon> daemons() {
     Map<Discovery, Daemon> daemons = new EnumMap<>(Discovery.class);
     for (XmlElement element : root.children("daemon")) {
@@ -109,7 +111,7 @@ final class DiscoveryReader {
   private Readiness ready(XmlElement daemon) {
     List<XmlElement> elements = daemon.children("ready");
     if (elements.isEmpty()) {
-      return new Readiness("", ""); // the schema has told
+      return new Readiness("", ""); // reported by the schema
     }
     XmlElement ready = elements.get(0);
     if (ready.attribute("file").isPresent() == ready.attribute("output").isPresent()) {
@@ -161,9 +163,9 @@ final class DiscoveryReader {
   }
 
   /**
-   * The files that an element has.
+   * The files that an element declares.
    *
-   * @param known variables that they may have whatever the discovery is
+   * @param known variables that they may contain with any discovery
    */
   private List<Configuration> configurations(XmlElement parent, Set<String> known) {
     List<XmlElement> elements = parent.children("configuration");
@@ -192,7 +194,7 @@ final class DiscoveryReader {
         return Files.readString(file);
       }
     } catch (CharacterCodingException e) {
-      why = "is no text in UTF-8";
+      why = "is not text in UTF-8";
     } catch (IOException e) {
       why = "cannot be read";
     }
@@ -203,7 +205,7 @@ final class DiscoveryReader {
     return "";
   }
 
-  /** On its node a daemon has its files in the directory of the apps. */
+  /** Refuses names that a daemon's files have: on its node they share the directory of the apps. */
   private void refuseThoseOfDaemons(XmlElement element) {
     String file = element.value("file", "");
     Scope scope = words(element);
@@ -236,7 +238,7 @@ final class DiscoveryReader {
           place,
           where
               + unknown
-              + " is no variable here. Use "
+              + " is not a variable here. Use "
               + String.join(", ", all)
               + (OF_THE_DAEMON.contains(name)
                   ? "; or give it the discovery whose daemon is meant."
@@ -244,7 +246,7 @@ final class DiscoveryReader {
     }
   }
 
-  /** Two of one name, where both would hold. */
+  /** Refuses two elements of one name when both apply to some row. */
   private void refuseTwice(List<XmlElement> elements, String attribute) {
     for (int i = 0; i < elements.size(); i++) {
       XmlElement element = elements.get(i);
@@ -264,7 +266,10 @@ final class DiscoveryReader {
     }
   }
 
-  /** The rows that an element is for; what the implementation lacks is told. */
+  /**
+   * The rows that an element is for; a discovery or transport that the implementation lacks is a
+   * finding.
+   */
   Scope scope(XmlElement element) {
     Scope scope = words(element);
     scope.discovery().ifPresent(one -> refuseLacking(element, "discovery", one.text()));

@@ -17,8 +17,8 @@ import org.ddsbench.core.payload.idl.StructType;
 import org.ddsbench.core.payload.idl.UnionType;
 
 /**
- * Turns the elements of {@code messages.xml} into the catalogue and checks them against the IDL;
- * one use.
+ * Turns the elements of {@code messages.xml} into the catalogue and checks them against the IDL.
+ * For one use.
  */
 final class CatalogueReader {
   private final Path file;
@@ -44,8 +44,7 @@ final class CatalogueReader {
     }
     Path idlPath = file.resolveSibling(idlFile.get());
     if (!Files.isRegularFile(idlPath)) {
-      problems.add(
-          root.problem("there is no file " + idlFile.get() + " here", "Correct idl=\"...\""));
+      problems.add(root.problem(idlFile.get() + " is missing here", "Correct idl=\"...\""));
       throw new InvalidSourceException(problems);
     }
     IdlDocument idl = IdlDocument.read(idlPath);

@@ -55,7 +55,7 @@ public final class PayloadGenerator {
     CdrWriter out = prefix();
     IdlType payload = message.idlType().members().get(MessagePrefix.MEMBERS).type();
     if (!(payload instanceof SequenceType octets)) {
-      throw new IllegalArgumentException(message.name() + " is no octet stream");
+      throw new IllegalArgumentException(message.name() + " is not an octet stream");
     }
     new Filler(ExtremeChoices.largest(), stream, out)
         .sequence(octets.element(), totalBytes - message.minimumSize());

@@ -18,6 +18,11 @@ public record Plan(String campaign, List<TestRun> runs, int rounds, Optional<Lon
     runs = List.copyOf(runs);
   }
 
+  /** The names of all nodes that a run uses, each once. */
+  public List<String> nodes() {
+    return runs.stream().flatMap(run -> run.nodes().stream()).distinct().toList();
+  }
+
   /** How long publishers send in all runs together, as planned. */
   public Duration transmission() {
     Duration all = Duration.ZERO;

@@ -13,7 +13,7 @@ import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 
-/** The facts that are known before a node is asked: of the campaign, its rows and the testbed. */
+/** The facts that are known before a node answers: of the campaign, its rows and the testbed. */
 public final class PlannedFacts {
   private PlannedFacts() {}
 
@@ -43,10 +43,7 @@ public final class PlannedFacts {
           "placement of row " + placement.getKey(),
           Map.of("nodes", String.join("; ", placement.getValue())));
     }
-    plan.runs().stream()
-        .flatMap(run -> run.nodes().stream())
-        .distinct()
-        .forEach(node -> facts.put("node " + node, RunKey.node(testbed.node(node))));
+    plan.nodes().forEach(node -> facts.put("node " + node, RunKey.node(testbed.node(node))));
     return CampaignFacts.of(facts);
   }
 

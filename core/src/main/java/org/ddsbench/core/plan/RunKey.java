@@ -10,8 +10,8 @@ import org.ddsbench.core.testbed.Testbed;
 
 /**
  * The identity of a run: a digest of everything that may change its numbers, so that a campaign
- * resumes where it stopped and a run is never mistaken for another. It does not cover how a node is
- * logged in to, nor the position in the plan.
+ * resumes where it stopped and a run is never mistaken for another. It covers neither the login to
+ * a node nor the position in the plan.
  */
 public final class RunKey {
   private static final int LENGTH = 16;
@@ -31,13 +31,31 @@ public final class RunKey {
   }
 
   /**
-   * The key of a further measurement of a run whose key is {@code first}.
+   * The name of a further measurement of a run.
    *
+   * @param key of the run
    * @param attempt from 2
    */
-  public static String ofAttempt(String first, int attempt) {
-    return Sha256.of("ddsbench attempt 1\nrun=" + first + "\nattempt=" + attempt + "\n")
-        .substring(0, LENGTH);
+  public static String ofAttempt(String key, int attempt) {
+    return key + "-" + attempt;
+  }
+
+  /** The key of the run that is stored under this name, which may be that of a further attempt. */
+  public static String ofName(String name) {
+    int attempt = name.lastIndexOf('-');
+    return attempt < 0 ? name : name.substring(0, attempt);
+  }
+
+  /**
+   * The number of the attempt at the run of this key that has the name, from 1; 0 for the name of
+   * another run.
+   */
+  public static int attempt(String key, String name) {
+    if (name.equals(key)) {
+      return 1;
+    }
+    String number = name.startsWith(key + "-") ? name.substring(key.length() + 1) : "";
+    return number.matches("[1-9]\\d{0,8}") ? Integer.parseInt(number) : 0;
   }
 
   private static String canonicalText(
@@ -61,12 +79,12 @@ public final class RunKey {
     return text.toString();
   }
 
-  /** What of the time source may change numbers. */
+  /** The properties of the time source that may change numbers. */
   static String ntp(Testbed testbed) {
     return testbed.ntp().mode() + " " + testbed.ntp().server();
   }
 
-  /** What of a node may change numbers, in the order of the key's text. */
+  /** The properties of a node that may change numbers, in the order of the key's text. */
   static Map<String, String> node(Node node) {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("node", node.name());
@@ -80,7 +98,7 @@ public final class RunKey {
     return facts;
   }
 
-  /** The rates that are stated of the ways of messages and echoes: corrected times rest on them. */
+  /** The stated rates of the ways of messages and echoes, on which corrected times depend. */
   private static Map<String, String> rates(TestRun run, Testbed testbed) {
     Map<String, String> rates = new TreeMap<>();
     for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {

@@ -1,17 +1,18 @@
 package org.ddsbench.core.protocol;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a node is: everything that may change a number, for the manifest and the report.
+ * The state of a node: everything that may change a number, for the manifest and the report.
  *
  * @param node name in the testbed
  * @param facts readable facts by {@link Fact#key}; an unknown one is absent
- * @param implementationVersions version each implementation's program reports; a missing one is
- *     absent
- * @param problems per implementation that does not start here, why
- * @param probes per probe {@link #USABLE}, or why this login cannot use it
+ * @param implementationVersions the version that each implementation's program reports; without
+ *     those that are missing
+ * @param problems why an implementation does not start here, by implementation
+ * @param probes {@link #USABLE}, or why this login cannot use the probe, by probe
  */
 public record EnvironmentSnapshot(
     String node,
@@ -19,18 +20,25 @@ public record EnvironmentSnapshot(
     Map<String, String> implementationVersions,
     Map<String, String> problems,
     Map<String, String> probes) {
-  /** What is said of a probe that the node can run. */
+  /** The text for a probe that the node can run. */
   public static final String USABLE = "usable";
 
   public EnvironmentSnapshot {
     facts = Map.copyOf(facts);
     implementationVersions = Map.copyOf(implementationVersions);
     problems = Map.copyOf(problems);
-    // Earlier manifests tell nothing of probes.
+    // Earlier manifests hold nothing about probes.
     probes = probes == null ? Map.of() : Map.copyOf(probes);
   }
 
-  /** What it says of a fact; nothing when that is unknown. */
+  /** The same with a fact that the node itself does not know. */
+  public EnvironmentSnapshot with(Fact fact, String text) {
+    Map<String, String> all = new HashMap<>(facts);
+    all.put(fact.key(), text);
+    return new EnvironmentSnapshot(node, all, implementationVersions, problems, probes);
+  }
+
+  /** The value of a fact; empty when it is unknown. */
   public Optional<String> fact(Fact fact) {
     return Optional.ofNullable(facts.get(fact.key()));
   }

@@ -3,10 +3,16 @@ package org.ddsbench.core.protocol;
 import java.util.Locale;
 
 /**
- * The facts of an {@link EnvironmentSnapshot}. A fact that the node does not tell is absent there:
- * it is unknown, never guessed. A list of processors is written as the kernel does: {@code 0-3,8}.
+ * The facts of an {@link EnvironmentSnapshot}. A fact that the node does not report is absent
+ * there: it is unknown, never guessed. A list of processors is written as the kernel does: {@code
+ * 0-3,8}.
  */
 public enum Fact {
+  /**
+   * The machine that a launcher got for the node, by its name there; absent where none had to be
+   * got.
+   */
+  MACHINE,
   /** Name and version of the distribution. */
   OS,
   KERNEL,
@@ -63,7 +69,7 @@ public enum Fact {
   /** {@code true} or {@code false}. */
   MULTICAST,
   /**
-   * Who stamps its datagrams: {@code software}, {@code receive only} or {@code none}; in front of
+   * What stamps its datagrams: {@code software}, {@code receive only} or {@code none}; in front of
    * it {@code hardware (/dev/ptp0), } where the card does.
    */
   TIMESTAMPING,

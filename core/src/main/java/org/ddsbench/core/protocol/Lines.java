@@ -13,24 +13,24 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.time.Duration;
 
 /**
- * Protocol messages as lines of JSON: one object a line, no line break inside. What is too deep,
- * too long or more than one object is no message.
+ * Protocol messages as lines of JSON: one object a line, no line break inside. A line that nests
+ * too deeply, is too long or holds more than one object is refused.
  */
 public final class Lines {
-  /** Version of the protocol; both ends insist on the same. */
+  /** Version of the protocol; both ends must have the same. */
   public static final int PROTOCOL = 1;
 
-  /** How often a controller says that it is there. */
+  /** How often a controller sends {@code alive}. */
   public static final Duration ALIVE_PERIOD = Duration.ofSeconds(5);
 
-  /** After how long without a word a starter takes its controller for gone. */
+  /** After how long without a message a starter considers its controller gone. */
   public static final Duration SILENCE = Duration.ofSeconds(30);
 
   private static final int DEPTH = 32;
 
   private static final ObjectMapper JSON = mapper(DEPTH);
 
-  /** What an app says goes on within an event, one level deeper. */
+  /** An app's line becomes part of an event, one level deeper. */
   private static final ObjectMapper OF_APPS = mapper(DEPTH - 1);
 
   private Lines() {}
@@ -75,7 +75,7 @@ public final class Lines {
   }
 
   /**
-   * What an app said: one object, in which nothing nests so deep that an event could not hold it.
+   * Reads a line of an app: one object that does not nest too deeply for an event to contain it.
    *
    * @throws MalformedLineException for anything else
    */
@@ -92,7 +92,7 @@ public final class Lines {
     try {
       T message = json.readValue(line, type);
       if (message == null) {
-        throw new MalformedLineException("null is no message", null);
+        throw new MalformedLineException("null is not a message", null);
       }
       return message;
     } catch (JsonProcessingException e) {

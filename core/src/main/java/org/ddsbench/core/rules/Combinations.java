@@ -13,10 +13,10 @@ import org.ddsbench.core.campaign.RunParameters;
 import org.ddsbench.core.campaign.Transport;
 
 /**
- * What one rule says of one row. The rule is applied again and again, each time with a value for
- * one more parameter that it asks for, until it needs to ask no more. So it meets every combination
- * of the values it depends on and no combination of others; and where a parameter it asks for has
- * no sound value it says nothing, without having to declare what it depends on.
+ * Applies one rule to one row: again and again, each time with a value for one more parameter that
+ * the rule asks for, until it asks for no more. So the rule is applied to every combination of the
+ * values it depends on, and to no combination of others; it need not declare what it depends on.
+ * Where a parameter that it asks for has no valid value, it has no verdict.
  */
 final class Combinations {
   private final Rule rule;
@@ -24,28 +24,29 @@ final class Combinations {
   private final RulesContext context;
   private final List<Verdict> verdicts = new ArrayList<>();
 
-  /** Applications of the rule left; no sound campaign has more members in a row. */
+  /** How often the rule may still be applied; no valid campaign has more members in a row. */
   private int left = Campaign.MAX_RUNS;
 
   /**
-   * What the rule says of one combination.
+   * The rule's verdict on one combination.
    *
-   * @param chosen of the parameters that it depends on and that have several values the one it met
+   * @param chosen the value in this combination of each parameter that the rule depends on and that
+   *     has several values
    * @param sentence empty when the rule does not apply
-   * @param remedy empty when there is none
+   * @param remedy empty without a fix
    */
   record Verdict(
-      Map<Parameter<?>, Object> chosen, Optional<String> sentence, Optional<Remedy> remedy) {
+      Map<Parameter<?>, Object> chosen, Optional<String> sentence, Optional<MemberFix> remedy) {
     Verdict {
       chosen = Map.copyOf(chosen);
     }
   }
 
   /**
-   * Every verdict of a row.
+   * All verdicts on a row.
    *
-   * @param complete false for a row of more combinations than a campaign may have runs: those are
-   *     the first ones
+   * @param complete false for a row of more combinations than a campaign may have runs: then these
+   *     are the first ones
    */
   record Verdicts(List<Verdict> all, boolean complete) {
     Verdicts {
@@ -77,7 +78,7 @@ final class Combinations {
       Chosen values = new Chosen(row, chosen, context);
       RunCase member = new RunCase(row, values, context);
       Optional<String> sentence = rule.message().apply(member);
-      Optional<Remedy> remedy = sentence.isPresent() ? remedy(member, values) : Optional.empty();
+      Optional<MemberFix> remedy = sentence.isPresent() ? remedy(member, values) : Optional.empty();
       left--;
       verdicts.add(new Verdict(chosen, sentence, remedy));
     } catch (Undecided undecided) {
@@ -89,11 +90,11 @@ final class Combinations {
     }
   }
 
-  /** None when it depends on a value that could not be read. */
-  private Optional<Remedy> remedy(RunCase member, Chosen values) {
+  /** Empty when it depends on a value that could not be read. */
+  private Optional<MemberFix> remedy(RunCase member, Chosen values) {
     try {
-      Optional<Remedy> remedy = rule.remedy().apply(member);
-      // The fix changes this value, so it must be a certain one.
+      Optional<MemberFix> remedy = rule.remedy().apply(member);
+      // The fix changes this value, so the value must be certain.
       remedy.ifPresent(found -> values.value(found.parameter()));
       return remedy;
     } catch (Undecided undecided) {
@@ -104,13 +105,17 @@ final class Combinations {
     }
   }
 
-  /** Ends an application that asked for a parameter of which no value, or not one, is certain. */
+  /**
+   * Ends an application of the rule that asked for a parameter without exactly one certain value.
+   */
   private static final class Undecided extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final transient Parameter<?> parameter;
 
-    /** Whether the experiment reads it; what one that does not would do is no rule's business. */
+    /**
+     * Whether the experiment reads the parameter; rules ignore parameters that it does not read.
+     */
     private final boolean isRead;
 
     Undecided(Parameter<?> parameter, boolean isRead) {
@@ -146,12 +151,12 @@ final class Combinations {
       return row.paired() ? get(Parameters.DDS_SUBSCRIBER) : RunParameters.super.ddsSubscriber();
     }
 
-    /** The transport is what the run would be carried out with. */
+    /** Returns as transport the one with which the run would be carried out. */
     @Override
     @SuppressWarnings("unchecked") // another transport is a value of the same parameter
     public <T> T get(Parameter<T> parameter) {
       T value = value(parameter);
-      return value == Transport.DEFAULT ? (T) Settled.transport(this, context) : value;
+      return value == Transport.DEFAULT ? (T) Resolved.transport(this, context) : value;
     }
 
     @SuppressWarnings("unchecked") // chosen from the row's values of the same parameter

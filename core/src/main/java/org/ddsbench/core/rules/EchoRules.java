@@ -15,7 +15,7 @@ import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
 
-/** What needs an echo, and what an echo disturbs. */
+/** Rules about what needs an echo, and what an echo disturbs. */
 final class EchoRules {
   private static final int SPARE_ROUND_TRIPS = 5;
   private static final double SMALL_ROUND_TRIP_NS = 200_000;
@@ -33,7 +33,7 @@ final class EchoRules {
                               && c.p().get(Parameters.ECHO) == Echo.NONE,
                           "pattern=\"pingpong\" sends a message when the previous one has been echoed, so it"
                               + " needs echoes. Use echo=\"full\" or echo=\"stamp\", or another pattern."))
-              .fixed("`echo=\"stamp\"`", c -> Remedy.replace(Parameters.ECHO, "stamp")),
+              .fixed("`echo=\"stamp\"`", c -> MemberFix.replace(Parameters.ECHO, "stamp")),
           error(
                   "T14",
                   Parameters.PATTERN,
@@ -44,7 +44,8 @@ final class EchoRules {
                           "Only the owner's messages are delivered and echoed; the other publishers"
                               + " would wait 1 s for the echo of each message. Use shared ownership, or"
                               + " another pattern."))
-              .fixed("`ownership=\"shared\"`", c -> Remedy.replace(Parameters.OWNERSHIP, "shared")),
+              .fixed(
+                  "`ownership=\"shared\"`", c -> MemberFix.replace(Parameters.OWNERSHIP, "shared")),
           error(
                   "T15",
                   Parameters.CLOCK_CORRECTION,
@@ -57,7 +58,7 @@ final class EchoRules {
                               + " Use clockCorrection=\"links\", or echo=\"full\" or echo=\"stamp\"."))
               .fixed(
                   "`clockCorrection=\"links\"`",
-                  c -> Remedy.replace(Parameters.CLOCK_CORRECTION, "links")),
+                  c -> MemberFix.replace(Parameters.CLOCK_CORRECTION, "links")),
           warning(
                   "T16",
                   Parameters.ECHO,
@@ -68,7 +69,7 @@ final class EchoRules {
 
   private EchoRules() {}
 
-  /** A closed loop is made of its echoes: nothing is in their way. */
+  /** Not with pingpong: its echoes do not meet other messages. */
   private static Optional<String> disturbed(RunCase c) {
     if (c.p().get(Parameters.ECHO) == Echo.NONE
         || c.p().get(Parameters.PATTERN) == Pattern.PINGPONG) {
@@ -111,16 +112,16 @@ final class EchoRules {
                     + " writes its echo while another subscriber there is waiting for the same message");
   }
 
-  /** A round trip of a few bytes, and the time of the bytes at 1 Gbit/s. */
+  /** The estimated round trip: that of a few bytes, plus the time of all bytes at 1 Gbit/s. */
   private static double roundTripNs(RunCase c) {
     int ways = c.p().get(Parameters.ECHO) == Echo.FULL ? 2 : 1;
     return SMALL_ROUND_TRIP_NS + ways * NS_PER_BYTE * c.messageBytes().orElse(0L);
   }
 
-  /** Not where the clocks are to be corrected by echoes: the row then needs them. */
-  private static Optional<Remedy> without(RunCase c) {
+  /** No fix where echoes correct the clocks: the row needs them. */
+  private static Optional<MemberFix> without(RunCase c) {
     return c.p().get(Parameters.CLOCK_CORRECTION) == ClockCorrection.LINKS
-        ? Optional.of(Remedy.replace(Parameters.ECHO, "none"))
+        ? Optional.of(MemberFix.replace(Parameters.ECHO, "none"))
         : Optional.empty();
   }
 }

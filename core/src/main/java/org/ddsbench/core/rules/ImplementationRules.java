@@ -14,13 +14,18 @@ import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.implementation.Implementation;
 
-/** Known names; what an implementation can carry at all, and its limits. */
+/**
+ * Rules about names of implementations, what an implementation can carry at all, and its limits.
+ */
 final class ImplementationRules {
   private static final String REPRESENTATION = "xcdr1";
 
   static final List<Rule> TABLE = Stream.of(ofNames(), ofLimits()).flatMap(List::stream).toList();
 
-  /** One rule an attribute that gives an implementation, so that each is told and mended there. */
+  /**
+   * One rule for each attribute that names an implementation, so that each has its finding and fix
+   * there.
+   */
   private static List<Rule> ofNames() {
     List<Rule> rules = new ArrayList<>();
     for (Parameter<String> parameter : RunCase.IMPLEMENTATIONS) {
@@ -52,7 +57,7 @@ final class ImplementationRules {
                                   side.words()
                                       + " only connects endpoints within one process. Use another"
                                       + " implementation."))
-              .fixed("leaves it out of the list", c -> Remedy.drop(parameter)));
+              .fixed("leaves it out of the list", c -> MemberFix.drop(parameter)));
       rules.add(
           error(
                   "Q10",
@@ -67,7 +72,7 @@ final class ImplementationRules {
                                           one -> !one.supports("representation", REPRESENTATION))
                                       .isPresent())
                           .map(ImplementationRules::otherRepresentation))
-              .fixed("leaves it out of the list", c -> Remedy.drop(parameter)));
+              .fixed("leaves it out of the list", c -> MemberFix.drop(parameter)));
     }
     return rules;
   }
@@ -91,7 +96,7 @@ final class ImplementationRules {
                             + " messages; late subscribers miss the others. Lower history."))
             .fixed(
                 "`history` of the limit",
-                c -> Remedy.replace(Parameters.HISTORY, Long.toString(maxStored(c)))),
+                c -> MemberFix.replace(Parameters.HISTORY, Long.toString(maxStored(c)))),
         error(
                 "N07",
                 Parameters.MESSAGE_SIZE,
@@ -180,10 +185,10 @@ final class ImplementationRules {
     return c.limit("maxStoredMessages").value();
   }
 
-  private static Optional<Remedy> smaller(RunCase c, String limit) {
+  private static Optional<MemberFix> smaller(RunCase c, String limit) {
     return c.minimumSize() > 0
         ? Optional.of(
-            Remedy.replace(Parameters.MESSAGE_SIZE, Long.toString(c.limit(limit).value())))
+            MemberFix.replace(Parameters.MESSAGE_SIZE, Long.toString(c.limit(limit).value())))
         : Optional.empty();
   }
 }

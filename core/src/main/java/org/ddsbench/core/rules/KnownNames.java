@@ -5,14 +5,14 @@ import java.util.TreeSet;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.xml.Spelling;
 
-/** What to say and do about a name that is none of those that are known. */
+/** Message and fix for a name that is not one of the known names. */
 final class KnownNames {
   private KnownNames() {}
 
-  static Remedy nearest(Parameter<?> parameter, String name, Collection<String> known) {
+  static MemberFix nearest(Parameter<?> parameter, String name, Collection<String> known) {
     return Spelling.nearest(name, known)
-        .map(near -> Remedy.replace(parameter, near))
-        .orElseGet(() -> Remedy.drop(parameter));
+        .map(near -> MemberFix.replace(parameter, near))
+        .orElseGet(() -> MemberFix.drop(parameter));
   }
 
   static String unknown(String what, String name, Collection<String> known, String otherwise) {

@@ -16,9 +16,10 @@ import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.protocol.Fact;
+import org.ddsbench.core.testbed.LauncherKind;
 import org.ddsbench.core.testbed.Node;
 
-/** Multicast, addresses, and messages too large for something on their way. */
+/** Rules about multicast, addresses, and messages that are too large for a part of the network. */
 final class NetworkRules {
   private static final Pattern IPV4 = Pattern.compile("[0-9]+\\.[0-9]+\\.[0-9]+\\.[0-9]+");
 
@@ -32,7 +33,7 @@ final class NetworkRules {
           error(
                   "N01",
                   Parameters.MULTICAST,
-                  "multicast on and a node's interface is the loopback, or the node says that it has no"
+                  "multicast on and a node's interface is the loopback, or the node reports that it has no"
                       + " multicast",
                   c ->
                       withoutMulticast(c)
@@ -45,7 +46,7 @@ final class NetworkRules {
                                       + node.name()
                                       + " does not support multicast. Turn multicast off, or use another"
                                       + " interface."))
-              .fixed("`multicast=\"off\"`", c -> Remedy.replace(Parameters.MULTICAST, "off")),
+              .fixed("`multicast=\"off\"`", c -> MemberFix.replace(Parameters.MULTICAST, "off")),
           warning(
                   "N02",
                   Parameters.MULTICAST,
@@ -56,7 +57,7 @@ final class NetworkRules {
                               && (c.p().get(Parameters.SUBSCRIBERS) == 1 || c.nodes().size() == 1),
                           "Multicast has no benefit here: there is one subscriber, or all endpoints are on one node. Turn it off, or add subscribers on"
                               + " other nodes."))
-              .fixed("`multicast=\"off\"`", c -> Remedy.replace(Parameters.MULTICAST, "off")),
+              .fixed("`multicast=\"off\"`", c -> MemberFix.replace(Parameters.MULTICAST, "off")),
           error(
               "N03",
               Parameters.MULTICAST,
@@ -120,7 +121,10 @@ final class NetworkRules {
   }
 
   private static Optional<String> withoutAddress(RunCase c) {
-    return c.nodes().stream().filter(node -> address(node).isEmpty()).map(Node::name).findFirst();
+    return c.nodes().stream()
+        .filter(node -> node.launcher() != LauncherKind.SLURM && address(node).isEmpty())
+        .map(Node::name)
+        .findFirst();
   }
 
   private static Optional<String> address(Node node) {
@@ -139,7 +143,10 @@ final class NetworkRules {
     return c.limit("participantsPerAddress");
   }
 
-  /** Nodes that share an address, as those of an ordinary user's testbed do, count together. */
+  /**
+   * Counts nodes that share an address together, as those of an unprivileged user's local testbed
+   * do.
+   */
   private static long mostAtOneAddress(RunCase c) {
     Map<String, Long> counts =
         c.endpointNodes().stream()

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.ddsbench.core.campaign.Ownership;
 import org.ddsbench.core.campaign.Parameters;
 
-/** Ownership and the strengths of publishers. */
+/** Rules about ownership and the strengths of publishers. */
 final class OwnershipRules {
   static final List<Rule> TABLE =
       List.of(
@@ -25,7 +25,8 @@ final class OwnershipRules {
                               && c.p().get(Parameters.PUBLISHERS) == 1,
                           "Exclusive ownership has no effect with a single publisher. Add publishers,"
                               + " or use ownership=\"shared\"."))
-              .fixed("`ownership=\"shared\"`", c -> Remedy.replace(Parameters.OWNERSHIP, "shared")),
+              .fixed(
+                  "`ownership=\"shared\"`", c -> MemberFix.replace(Parameters.OWNERSHIP, "shared")),
           warning(
                   "O02",
                   Parameters.STRENGTH,
@@ -37,7 +38,7 @@ final class OwnershipRules {
                               + " one owns the instance, and results are not reproducible. Give each publisher its own strength."))
               .fixed(
                   "`strength` 1, 2, 3 ... in the order of the publishers",
-                  c -> Remedy.replace(Parameters.STRENGTH, countedUp(c))),
+                  c -> MemberFix.replace(Parameters.STRENGTH, countedUp(c))),
           warning(
                   "O04",
                   Parameters.STRENGTH,
@@ -47,7 +48,7 @@ final class OwnershipRules {
                           !c.p().get(Parameters.STRENGTH).isEmpty()
                               && c.p().get(Parameters.OWNERSHIP) == Ownership.SHARED,
                           "Strength is ignored with shared ownership. Delete it, or use ownership=\"exclusive\"."))
-              .fixed("deletes `strength`", c -> Remedy.delete(Parameters.STRENGTH)),
+              .fixed("deletes `strength`", c -> MemberFix.delete(Parameters.STRENGTH)),
           warning(
               "O05",
               Parameters.OWNERSHIP,
@@ -90,7 +91,7 @@ final class OwnershipRules {
                               + "."))
               .fixed(
                   "`strength` with all raised alike",
-                  c -> Remedy.replace(Parameters.STRENGTH, raised(c))));
+                  c -> MemberFix.replace(Parameters.STRENGTH, raised(c))));
 
   private OwnershipRules() {}
 
@@ -98,7 +99,7 @@ final class OwnershipRules {
     return c.p().get(Parameters.STRENGTH).stream().mapToLong(Integer::longValue).min().orElse(0);
   }
 
-  /** Only writers of messages have a strength: those of the publishers. */
+  /** The least strength that the implementation accepts; only the publishers' writers have one. */
   private static long least(RunCase c) {
     return c.sides().stream()
         .findFirst()
@@ -112,7 +113,7 @@ final class OwnershipRules {
         .collect(Collectors.joining(" "));
   }
 
-  /** In the same order, from the least that the implementation takes. */
+  /** The strengths in the same order, from the least that the implementation accepts. */
   private static String raised(RunCase c) {
     long missing = least(c) - lowest(c);
     return c.p().get(Parameters.STRENGTH).stream()

@@ -13,7 +13,7 @@ import org.ddsbench.core.probe.Probe;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.testbed.Node;
 
-/** What observes the system calls, and where it can. */
+/** Rules about probes and the nodes that can run them. */
 final class ProbeRules {
   static final List<Rule> TABLE =
       List.of(
@@ -44,7 +44,8 @@ final class ProbeRules {
                           observed(c) && c.p().get(Parameters.CLOCK) != StampClock.MONOTONIC,
                           "Probes read the monotonic clock, and timestamps of different clocks cannot be"
                               + " compared. Use clock=\"monotonic\", or no probe."))
-              .fixed("`clock=\"monotonic\"`", c -> Remedy.replace(Parameters.CLOCK, "monotonic")),
+              .fixed(
+                  "`clock=\"monotonic\"`", c -> MemberFix.replace(Parameters.CLOCK, "monotonic")),
           warning(
                   "P04",
                   Parameters.PROBE,
@@ -54,7 +55,7 @@ final class ProbeRules {
                           observed(c) && c.p().get(Parameters.TRANSPORT) == Transport.TCP,
                           "Runs over TCP are not observed: in a TCP stream, a system call cannot be matched"
                               + " to a message, so one-way times are not split. Use no probe, or transport=\"udp\"."))
-              .fixed("`probe=\"none\"`", c -> Remedy.replace(Parameters.PROBE, Probe.NONE)));
+              .fixed("`probe=\"none\"`", c -> MemberFix.replace(Parameters.PROBE, Probe.NONE)));
 
   private ProbeRules() {}
 

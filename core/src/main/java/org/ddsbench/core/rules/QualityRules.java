@@ -6,7 +6,9 @@ import static org.ddsbench.core.rules.Rule.when;
 import java.util.List;
 import org.ddsbench.core.campaign.Parameters;
 
-/** Reliability, durability and history. (C01, a history of 0, is refused by the reader.) */
+/**
+ * Rules about reliability, durability and history. (C01, a history of 0, is refused by the reader.)
+ */
 final class QualityRules {
   private static final int LARGE_BYTES = 64 * 1024;
 
@@ -31,7 +33,7 @@ final class QualityRules {
                               + c.p().get(Parameters.MESSAGE_ITERATIONS)
                               + " messages are kept for late subscribers. Use history=\"all\" to keep"
                               + " all of them."))
-              .fixed("`history=\"all\"`", c -> Remedy.replace(Parameters.HISTORY, "all")),
+              .fixed("`history=\"all\"`", c -> MemberFix.replace(Parameters.HISTORY, "all")),
           warning(
                   "C08",
                   Parameters.HISTORY,
@@ -47,7 +49,7 @@ final class QualityRules {
                               + "\" or more."))
               .fixed(
                   "`history=\"10\"`",
-                  c -> Remedy.replace(Parameters.HISTORY, Integer.toString(SAFE_HISTORY))),
+                  c -> MemberFix.replace(Parameters.HISTORY, Integer.toString(SAFE_HISTORY))),
           warning(
                   "C10",
                   Parameters.HISTORY,
@@ -56,7 +58,7 @@ final class QualityRules {
                       when(
                           c.gives(Parameters.HISTORY) && !c.storesHistory(),
                           "history applies only to ReliableTransient and is ignored here. Delete it."))
-              .fixed("deletes `history`", c -> Remedy.delete(Parameters.HISTORY)));
+              .fixed("deletes `history`", c -> MemberFix.delete(Parameters.HISTORY)));
 
   private QualityRules() {}
 }

@@ -23,7 +23,7 @@ public record Rule(
     String condition,
     Function<RunCase, Optional<String>> message,
     String fix,
-    Function<RunCase, Optional<Remedy>> remedy) {
+    Function<RunCase, Optional<MemberFix>> remedy) {
 
   static Rule error(
       String id,
@@ -43,12 +43,12 @@ public record Rule(
   }
 
   /** The same with a fix for every case. */
-  Rule fixed(String words, Function<RunCase, Remedy> by) {
+  Rule fixed(String words, Function<RunCase, MemberFix> by) {
     return sometimesFixed(words, by.andThen(Optional::of));
   }
 
   /** The same with a fix for some cases. */
-  Rule sometimesFixed(String words, Function<RunCase, Optional<Remedy>> by) {
+  Rule sometimesFixed(String words, Function<RunCase, Optional<MemberFix>> by) {
     return new Rule(id, severity, parameter, condition, message, words, by);
   }
 

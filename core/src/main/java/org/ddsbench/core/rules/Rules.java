@@ -35,12 +35,12 @@ public final class Rules {
           RepeatedRows.RULE,
           MarshallingPairs.RULE,
           ComparedFills.RULE,
-          LeftOut.RULE,
-          LeftOut.WARNING);
+          OmittedRuns.RULE,
+          OmittedRuns.WARNING);
 
   private Rules() {}
 
-  /** Everything the rules say of these rows, in the order of the file. */
+  /** All findings of the rules about these rows, in the order of the file. */
   public static List<Finding> evaluate(List<DraftRow> rows, RulesContext context) {
     List<Finding> findings = new ArrayList<>();
     for (DraftRow row : rows) {
@@ -53,7 +53,7 @@ public final class Rules {
     return findings;
   }
 
-  /** Everything that the reader and the rules say of a campaign, in the order of the file. */
+  /** All findings of the reader and the rules about a campaign, in the order of the file. */
   public static List<Finding> findings(CampaignReader.Reading read, RulesContext context) {
     List<Finding> findings = new ArrayList<>(read.campaign().findings());
     findings.addAll(evaluate(read.rows(), context));
@@ -62,7 +62,7 @@ public final class Rules {
   }
 
   /**
-   * What the rules say of one row: of a sweep the same thing once, and nothing that depends on a
+   * The findings of the rules about one row: each once for a sweep, and none that depends on a
    * value which could not be read.
    */
   public static List<Finding> evaluate(DraftRow row, RulesContext context) {

@@ -19,12 +19,12 @@ import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 
 /**
- * One member of a row's sweep, before the rules.
+ * One member of a row's sweep, to which rules are applied.
  *
  * @param p its parameters; asking for one that could not be read ends the rule
  */
 public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
-  /** The attributes that give implementations. */
+  /** The attributes that name implementations. */
   static final List<Parameter<String>> IMPLEMENTATIONS =
       List.of(Parameters.DDS, Parameters.DDS_PUBLISHER, Parameters.DDS_SUBSCRIBER);
 
@@ -46,7 +46,7 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
     return p.get(Parameters.OWNERSHIP) == Ownership.EXCLUSIVE && p.get(Parameters.PUBLISHERS) > 1;
   }
 
-  /** Messages of all repetitions together; more than any where {@code repeat} is not sound. */
+  /** Messages of all repetitions together; the largest number where {@code repeat} is not valid. */
   long messages() {
     return WHOLE.matcher(row.written(Parameters.REPEAT)).matches()
         ? (long) p.get(Parameters.MESSAGE_ITERATIONS) * row.repeat()
@@ -57,7 +57,7 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
     return p.get(Parameters.PATTERN).paced();
   }
 
-  /** The implementation that an attribute gives; nothing when the row has the other form. */
+  /** The implementation that an attribute names; empty when the row uses the other form. */
   Optional<DdsSide> side(Parameter<String> parameter) {
     if (row.paired() == parameter.equals(Parameters.DDS)) {
       return Optional.empty();
@@ -68,11 +68,11 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
   }
 
   /**
-   * The implementations of the run, that of the publishers first; none of one that is left out,
-   * since nothing of it can be at fault.
+   * The implementations of the run, that of the publishers first; none for a run that is left out,
+   * which cannot be at fault.
    */
   List<DdsSide> sides() {
-    return LeftOut.why(p, context).isPresent()
+    return OmittedRuns.why(p, context).isPresent()
         ? List.of()
         : IMPLEMENTATIONS.stream().flatMap(parameter -> side(parameter).stream()).toList();
   }
@@ -85,7 +85,7 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
         .orElse(new Limit(Long.MAX_VALUE, p.dds()));
   }
 
-  /** A number that a node has told of itself. */
+  /** A numeric fact that a node reported. */
   Optional<Long> number(Node node, Fact fact) {
     return Optional.ofNullable(context.environments().get(node.name()))
         .flatMap(said -> said.fact(fact))
@@ -93,7 +93,7 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
         .map(Long::valueOf);
   }
 
-  /** Whether a node has told just this of itself. */
+  /** Whether a node reported exactly this value of a fact. */
   boolean says(Node node, Fact fact, String value) {
     return Optional.ofNullable(context.environments().get(node.name()))
         .flatMap(said -> said.fact(fact))
@@ -105,12 +105,12 @@ public record RunCase(DraftRow row, RunParameters p, RulesContext context) {
     return context.messages().types().contains(p.get(Parameters.MESSAGE_TYPE));
   }
 
-  /** Of a known type; 0 when it has its own size. */
+  /** The least size of a known type; 0 when its size is fixed. */
   int minimumSize() {
     return knownType() ? context.messages().minimumSize(p.get(Parameters.MESSAGE_TYPE)) : 0;
   }
 
-  /** Bytes of a message; absent when type or size are wrong, which other rules say. */
+  /** Bytes of a message; absent when type or size are wrong, which other rules report. */
   Optional<Long> messageBytes() {
     return knownType() && (minimumSize() == 0 || p.get(Parameters.MESSAGE_SIZE) >= minimumSize())
         ? Optional.of(context.messages().serializedBytes(p))

@@ -18,7 +18,7 @@ import org.ddsbench.core.campaign.QualityOfService;
 import org.ddsbench.core.campaign.Transport;
 import org.ddsbench.core.implementation.Implementation;
 
-/** Parameters whose values an implementation, as its file describes it, may lack. */
+/** Rules about parameter values that an implementation does not support according to its file. */
 final class SupportRules {
   static final List<Rule> TABLE = table();
 
@@ -47,11 +47,14 @@ final class SupportRules {
                             + " and "
                             + c.p().ddsSubscriber()
                             + ". Use discovery=\"rtps\" (peer to peer)."))
-            .fixed("`discovery=\"rtps\"`", c -> Remedy.replace(Parameters.DISCOVERY, "rtps")));
+            .fixed("`discovery=\"rtps\"`", c -> MemberFix.replace(Parameters.DISCOVERY, "rtps")));
     return List.copyOf(rules);
   }
 
-  /** An error: does not have the value. Warning I06: has it, but a user must know how. */
+  /**
+   * Adds two rules: an error for a value that is not supported, and warning I06 for one that is
+   * supported with a restriction.
+   */
   private static <T> void add(List<Rule> rules, String id, Parameter<T> parameter) {
     String attribute = parameter.attribute();
     rules.add(
@@ -97,12 +100,12 @@ final class SupportRules {
         + ". Choose another value or implementation.";
   }
 
-  /** Whether it has what a value needs, in rows of this kind if that matters. */
+  /** Whether it supports what a value needs, in rows of this kind where that matters. */
   private static boolean has(RunCase c, Implementation one, Map.Entry<String, String> need) {
     return one.supports(need.getKey(), need.getValue()) && refusal(c, one, need).isEmpty();
   }
 
-  /** Why it is refused in such a row, though it is supported otherwise. */
+  /** Why a value is refused in such a row although it is supported in others. */
   private static Optional<Implementation.Unsupported> refusal(
       RunCase c, Implementation one, Map.Entry<String, String> need) {
     return one.refusal(need.getKey(), need.getValue(), c.p());
@@ -126,7 +129,7 @@ final class SupportRules {
                             + ". Keep this in mind when you compare implementations."));
   }
 
-  /** What is to be said of the publishers' implementation, else of that of the subscribers. */
+  /** The message about the publishers' implementation, else about the subscribers'. */
   private static Optional<String> ofEachSide(
       RunCase c, BiFunction<DdsSide, Implementation, Optional<String>> sentence) {
     return c.sides().stream()
@@ -134,8 +137,8 @@ final class SupportRules {
         .findFirst();
   }
 
-  /** The last of the parameter's values that the implementations have. */
-  private static <T> Optional<Remedy> supported(RunCase c, Parameter<T> parameter) {
+  /** The last of the parameter's values that the implementations support. */
+  private static <T> Optional<MemberFix> supported(RunCase c, Parameter<T> parameter) {
     if (!(parameter.kind() instanceof Choice<T> choice)) {
       return Optional.empty();
     }
@@ -150,7 +153,7 @@ final class SupportRules {
     return choice.values().stream()
         .filter(sound)
         .reduce((first, second) -> second)
-        .map(value -> Remedy.replace(parameter, parameter.kind().text(value)));
+        .map(value -> MemberFix.replace(parameter, parameter.kind().text(value)));
   }
 
   private static String named(Parameter<?> parameter, Map.Entry<String, String> need) {
@@ -176,7 +179,7 @@ final class SupportRules {
     };
   }
 
-  /** Per policy of implementation.xml the value that a value of the parameter needs. */
+  /** The value that a value of the parameter needs, by policy of implementation.xml. */
   private static Map<String, String> needs(Parameter<?> parameter, Object value) {
     if (value instanceof QualityOfService quality) {
       Map<String, String> needs = new LinkedHashMap<>();

@@ -17,8 +17,9 @@ import org.ddsbench.core.rules.Combinations.Verdict;
 import org.ddsbench.core.rules.Combinations.Verdicts;
 
 /**
- * The fix of what a rule says of a row. It touches only values with which every member of the sweep
- * is at fault: a value that is sound beside others stays, and then the row has to be split by hand.
+ * The fix of a rule's finding about a row. It changes only values with which every member of the
+ * sweep is at fault. A value that is valid in some members stays; the row must then be split by
+ * hand.
  */
 final class SweepFix {
   private final Rule rule;
@@ -33,7 +34,7 @@ final class SweepFix {
     this.faulty = verdicts.stream().filter(verdict -> verdict.sentence().isPresent()).toList();
   }
 
-  /** One fix for everything that the rule says of the row; nothing when there is none. */
+  /** One fix for all verdicts of the rule on the row; empty without one. */
   static Optional<Fix> of(Rule rule, DraftRow row, Verdicts verdicts) {
     if (rule.fix().isEmpty() || !verdicts.complete()) {
       return Optional.empty();
@@ -46,8 +47,8 @@ final class SweepFix {
     if (faulty.stream().anyMatch(verdict -> verdict.remedy().isEmpty())) {
       return Optional.empty();
     }
-    Remedy first = faulty.get(0).remedy().orElseThrow();
-    if (first.action() == Remedy.Action.DELETE) {
+    MemberFix first = faulty.get(0).remedy().orElseThrow();
+    if (first.action() == MemberFix.Action.DELETE) {
       return faulty.size() == verdicts.size() ? deleted(first.parameter()) : Optional.empty();
     }
     return changed(first.parameter());
@@ -63,7 +64,7 @@ final class SweepFix {
   private <T> Optional<Fix> changed(Parameter<T> parameter) {
     Map<String, Optional<String>> changes = new LinkedHashMap<>();
     for (Verdict verdict : faulty) {
-      Remedy remedy = verdict.remedy().orElseThrow();
+      MemberFix remedy = verdict.remedy().orElseThrow();
       T value = value(parameter, verdict);
       if (!remedy.parameter().equals(parameter) || !alwaysAtFault(parameter, value)) {
         return Optional.empty();
@@ -74,7 +75,8 @@ final class SweepFix {
   }
 
   /**
-   * An error whose own parameter is not at fault alone: leave out what another one's list holds.
+   * For an error whose own parameter is not alone at fault: leaves values of another parameter out
+   * of its list.
    */
   private Optional<Fix> byLeavingOut() {
     if (rule.severity() != Severity.ERROR) {

@@ -12,7 +12,7 @@ import org.ddsbench.core.plan.NamedNodes;
 import org.ddsbench.core.plan.Placement;
 import org.ddsbench.core.testbed.Role;
 
-/** Whether the testbed can carry the run at all; the planner refuses the same. */
+/** Rules about whether the testbed can carry the run at all; the planner refuses the same runs. */
 final class TestbedRules {
   private static final int ATM_SUBSCRIBERS = 6;
 
@@ -26,13 +26,13 @@ final class TestbedRules {
                       when(
                           atm(c) && c.p().get(Parameters.SUBSCRIBERS) < ATM_SUBSCRIBERS,
                           atmForm("subscribers")))
-              .fixed("`subscribers=\"6\"`", c -> Remedy.replace(Parameters.SUBSCRIBERS, "6")),
+              .fixed("`subscribers=\"6\"`", c -> MemberFix.replace(Parameters.SUBSCRIBERS, "6")),
           warning(
                   "B01",
                   Parameters.PUBLISHERS,
                   "scenario atm and not 1 publisher",
                   c -> when(atm(c) && c.p().get(Parameters.PUBLISHERS) != 1, atmForm("publishers")))
-              .fixed("`publishers=\"1\"`", c -> Remedy.replace(Parameters.PUBLISHERS, "1")),
+              .fixed("`publishers=\"1\"`", c -> MemberFix.replace(Parameters.PUBLISHERS, "1")),
           warning(
                   "B02",
                   Parameters.PLACEMENT,
@@ -43,7 +43,7 @@ final class TestbedRules {
                           "The ATM scenario has one endpoint per node. Use placement=\"distinct\", or delete scenario."))
               .fixed(
                   "`placement=\"distinct\"`",
-                  c -> Remedy.replace(Parameters.PLACEMENT, "distinct")),
+                  c -> MemberFix.replace(Parameters.PLACEMENT, "distinct")),
           error(
               "B03",
               Parameters.PLACEMENT,
@@ -69,7 +69,7 @@ final class TestbedRules {
               .fixed(
                   "`publishers` of the nodes named",
                   c ->
-                      Remedy.replace(
+                      MemberFix.replace(
                           Parameters.PUBLISHERS,
                           Integer.toString(
                               NamedNodes.of(c.p().get(Parameters.PLACEMENT)).publishers().size()))),
@@ -85,7 +85,7 @@ final class TestbedRules {
               .fixed(
                   "`subscribers` of the nodes named",
                   c ->
-                      Remedy.replace(
+                      MemberFix.replace(
                           Parameters.SUBSCRIBERS,
                           Integer.toString(
                               NamedNodes.of(c.p().get(Parameters.PLACEMENT))
@@ -123,7 +123,10 @@ final class TestbedRules {
         .map(Placement.Refusal::message);
   }
 
-  /** Whatever else is wrong with nodes that are named. */
+  /**
+   * The message about named nodes that would carry too many endpoints, reported beside other
+   * faults.
+   */
   private static Optional<String> crowded(RunCase c) {
     return named(c).isEmpty()
         ? refusal(c, "B08")

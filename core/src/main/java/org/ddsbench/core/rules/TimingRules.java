@@ -13,7 +13,7 @@ import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.StampClock;
 import org.ddsbench.core.campaign.Warmup;
 
-/** Message size, count, rate and duration. */
+/** Rules about message size, count, rate and duration. */
 final class TimingRules {
   private static final int MIN_ITERATIONS = 20;
   private static final int PAPER_ITERATIONS = 500;
@@ -21,7 +21,7 @@ final class TimingRules {
   private static final double SHORTEST_S = 1;
   private static final double LONGEST_S = 3600;
 
-  /** The shortest interval at which NTP daemons by default ask their server. */
+  /** The shortest interval at which NTP daemons poll their server by default. */
   private static final double NTP_INTERVAL_S = 64;
 
   static final List<Rule> TABLE =
@@ -38,7 +38,7 @@ final class TimingRules {
                           "messageSize applies only to message types of variable size; the size of "
                               + c.p().get(Parameters.MESSAGE_TYPE)
                               + " is fixed. Delete messageSize."))
-              .fixed("deletes `messageSize`", c -> Remedy.delete(Parameters.MESSAGE_SIZE)),
+              .fixed("deletes `messageSize`", c -> MemberFix.delete(Parameters.MESSAGE_SIZE)),
           error(
                   "T02",
                   Parameters.MESSAGE_SIZE,
@@ -55,7 +55,9 @@ final class TimingRules {
                               + " B. Raise messageSize."))
               .fixed(
                   "`messageSize` of the minimum",
-                  c -> Remedy.replace(Parameters.MESSAGE_SIZE, Integer.toString(c.minimumSize()))),
+                  c ->
+                      MemberFix.replace(
+                          Parameters.MESSAGE_SIZE, Integer.toString(c.minimumSize()))),
           error(
                   "T04",
                   Parameters.MESSAGE_ITERATIONS,
@@ -69,7 +71,7 @@ final class TimingRules {
               .fixed(
                   "`messageIterations=\"500\"`",
                   c ->
-                      Remedy.replace(
+                      MemberFix.replace(
                           Parameters.MESSAGE_ITERATIONS, Integer.toString(PAPER_ITERATIONS))),
           warning(
                   "T05",
@@ -86,7 +88,7 @@ final class TimingRules {
               .fixed(
                   "`messageIterations=\"500\"`",
                   c ->
-                      Remedy.replace(
+                      MemberFix.replace(
                           Parameters.MESSAGE_ITERATIONS, Integer.toString(PAPER_ITERATIONS))),
           warning(
                   "T06",
@@ -101,7 +103,7 @@ final class TimingRules {
                               + " Use a longer period, or pattern=\"max\"."))
               .fixed(
                   "`publicationPeriod=\"50us\"`",
-                  c -> Remedy.replace(Parameters.PUBLICATION_PERIOD, "50us")),
+                  c -> MemberFix.replace(Parameters.PUBLICATION_PERIOD, "50us")),
           warning(
               "T06",
               Parameters.PUBLICATION_PERIOD,
@@ -136,7 +138,7 @@ final class TimingRules {
                               + " daemon from stepping the clock, or use clock=\"monotonic_raw\"."))
               .fixed(
                   "`clock=\"monotonic_raw\"`",
-                  c -> Remedy.replace(Parameters.CLOCK, "monotonic_raw")),
+                  c -> MemberFix.replace(Parameters.CLOCK, "monotonic_raw")),
           error(
                   "T10",
                   Parameters.PUBLICATION_PERIOD,
@@ -150,7 +152,7 @@ final class TimingRules {
                               + " needs a publicationPeriod above 0. Set one, or use pattern=\"max\"."))
               .fixed(
                   "`publicationPeriod=\"10ms\"`",
-                  c -> Remedy.replace(Parameters.PUBLICATION_PERIOD, "10ms")),
+                  c -> MemberFix.replace(Parameters.PUBLICATION_PERIOD, "10ms")),
           warning(
                   "T11",
                   Parameters.BURST_SIZE,
@@ -160,7 +162,7 @@ final class TimingRules {
                           c.gives(Parameters.BURST_SIZE)
                               && c.p().get(Parameters.PATTERN) != Pattern.BURST,
                           "burstSize applies only to pattern=\"burst\" and is ignored here. Delete it."))
-              .fixed("deletes `burstSize`", c -> Remedy.delete(Parameters.BURST_SIZE)),
+              .fixed("deletes `burstSize`", c -> MemberFix.delete(Parameters.BURST_SIZE)),
           error(
                   "T12",
                   Parameters.WARMUP,
@@ -171,7 +173,7 @@ final class TimingRules {
                           "All "
                               + c.p().get(Parameters.MESSAGE_ITERATIONS)
                               + " messages are warm-up, so none are left to count. Lower warmup."))
-              .fixed("`warmup=\"10%\"`", c -> Remedy.replace(Parameters.WARMUP, "10%")),
+              .fixed("`warmup=\"10%\"`", c -> MemberFix.replace(Parameters.WARMUP, "10%")),
           warning(
                   "T17",
                   Parameters.WARMUP,
@@ -185,7 +187,7 @@ final class TimingRules {
                               + " Send at least "
                               + Warmup.LEAST_MESSAGES
                               + " messages, or set warmup to a percentage or a number."))
-              .fixed("`warmup=\"10%\"`", c -> Remedy.replace(Parameters.WARMUP, "10%")));
+              .fixed("`warmup=\"10%\"`", c -> MemberFix.replace(Parameters.WARMUP, "10%")));
 
   private TimingRules() {}
 
@@ -208,11 +210,11 @@ final class TimingRules {
                     write.run()));
   }
 
-  private static Optional<Remedy> longer(RunCase c) {
+  private static Optional<MemberFix> longer(RunCase c) {
     long forASecond = (long) Math.ceil(SHORTEST_S * 1e9 / c.p().get(Parameters.PUBLICATION_PERIOD));
     long needed = Math.max(PAPER_ITERATIONS, forASecond);
     return seconds(c) < SHORTEST_S
-        ? Optional.of(Remedy.replace(Parameters.MESSAGE_ITERATIONS, Long.toString(needed)))
+        ? Optional.of(MemberFix.replace(Parameters.MESSAGE_ITERATIONS, Long.toString(needed)))
         : Optional.empty();
   }
 
@@ -228,7 +230,7 @@ final class TimingRules {
             + " intended.";
   }
 
-  /** Exact, where a double would show its rounding. */
+  /** Seconds as exact text, where a double would show rounding. */
   private static String secondsText(RunCase c) {
     return BigDecimal.valueOf(c.p().get(Parameters.PUBLICATION_PERIOD))
         .multiply(BigDecimal.valueOf(c.p().get(Parameters.MESSAGE_ITERATIONS)))

@@ -13,7 +13,7 @@ public record BitRate(long bitsPerSecond) {
 
   public BitRate {
     if (bitsPerSecond < 1) {
-      throw new IllegalArgumentException(bitsPerSecond + " bit/s is no rate");
+      throw new IllegalArgumentException(bitsPerSecond + " bit/s is not a rate");
     }
   }
 

@@ -10,7 +10,9 @@ public enum LauncherKind {
   /** As processes of this machine. */
   LOCAL("local"),
   /** By a command of the testbed, which runs on this machine and runs the programs there. */
-  COMMAND("command");
+  COMMAND("command"),
+  /** As steps of a job of Slurm, on the machines of its allocation. */
+  SLURM("slurm");
 
   private final String text;
 

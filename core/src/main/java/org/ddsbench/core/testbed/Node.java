@@ -9,12 +9,13 @@ import java.util.Set;
  * One host of the testbed.
  *
  * @param name unique in the testbed; shown in reports
- * @param host address, name or alias of {@code ~/.ssh/config}
+ * @param host address, name or alias of {@code ~/.ssh/config}; with the launcher {@code slurm} the
+ *     node's name, until Slurm has given it a machine
  * @param port of sshd; empty: the SSH configuration's, or else 22
  * @param user to log in as; empty: the SSH configuration's or the caller's own
  * @param key private key file; empty: those of the SSH configuration and the agent
  * @param jump hosts to go through, {@code [user@]host[:port]} with commas between; {@code none}:
- *     straight; empty: as the SSH configuration says
+ *     directly; empty: as in the SSH configuration
  * @param networkInterface the interface that carries DDS traffic
  * @param address IPv4 address of that interface for peer lists; empty: host is one
  * @param workDirectory directory on the node for bundles and runs: absolute, or {@code ~/…} below
@@ -25,7 +26,8 @@ import java.util.Set;
  * @param libraries where its apps find the DDS libraries
  * @param maxEndpoints how many publishers and subscribers of a run may be placed on it together, at
  *     least 1; empty: any number
- * @param launcher how programs are started on it; port, user, key and jump are of {@code ssh} alone
+ * @param launcher how programs are started on it; port, user, key and jump apply to {@code ssh}
+ *     only
  */
 public record Node(
     String name,
@@ -49,40 +51,7 @@ public record Node(
     roles = Set.copyOf(roles);
   }
 
-  /** One that is reached over SSH and carries any number of endpoints. */
-  public Node(
-      String name,
-      String host,
-      OptionalInt port,
-      String user,
-      String key,
-      String jump,
-      String networkInterface,
-      String address,
-      String workDirectory,
-      List<Integer> cpuAffinity,
-      Map<String, String> environment,
-      Set<Role> roles,
-      Libraries libraries) {
-    this(
-        name,
-        host,
-        port,
-        user,
-        key,
-        jump,
-        networkInterface,
-        address,
-        workDirectory,
-        cpuAffinity,
-        environment,
-        roles,
-        libraries,
-        OptionalInt.empty(),
-        LauncherKind.SSH);
-  }
-
-  /** Where its DDS traffic is addressed: its own address of that interface, or else the host. */
+  /** The address of its DDS traffic: that of the interface if set, or else the host. */
   public String trafficAddress() {
     return address.isEmpty() ? host : address;
   }
@@ -94,35 +63,26 @@ public record Node(
 
   /** The same node with another work directory. */
   public Node withWorkDirectory(String directory) {
-    return with(directory, libraries, maxEndpoints);
+    return NodeBuilder.from(this).workDirectory(directory).build();
   }
 
-  /** The same node with libraries from elsewhere. */
+  /** The same node with libraries from another place. */
   public Node withLibraries(Libraries others) {
-    return with(workDirectory, others, maxEndpoints);
+    return NodeBuilder.from(this).libraries(others).build();
   }
 
-  /** The same node with a bound for its endpoints. */
+  /** The same node with a limit for its endpoints. */
   public Node withMaxEndpoints(int most) {
-    return with(workDirectory, libraries, OptionalInt.of(most));
+    return NodeBuilder.from(this).maxEndpoints(OptionalInt.of(most)).build();
   }
 
-  private Node with(String directory, Libraries others, OptionalInt most) {
-    return new Node(
-        name,
-        host,
-        port,
-        user,
-        key,
-        jump,
-        networkInterface,
-        address,
-        directory,
-        cpuAffinity,
-        environment,
-        roles,
-        others,
-        most,
-        launcher);
+  /** The same node on a machine that was found for it. */
+  public Node onMachine(String machine) {
+    return NodeBuilder.from(this).host(machine).build();
+  }
+
+  /** Another node of the same kind, on a machine of its own. */
+  Node named(String another) {
+    return NodeBuilder.from(this).name(another).host(another).build();
   }
 }

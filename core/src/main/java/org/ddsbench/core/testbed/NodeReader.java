@@ -8,11 +8,15 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.xml.XmlElement;
 
-/** Reads one {@code node} element; what it does not say, the testbed's defaults say. */
+/** Reads {@code node} elements; the testbed's defaults apply to what an element does not set. */
 final class NodeReader {
+  private static final List<String> LOGIN = List.of("port", "user", "key", "jump");
+  private static final List<String> MACHINE = List.of("host", "address");
+  private static final List<String> COUNT = List.of("count");
   private static final Pattern COMMA = Pattern.compile(" ?, ?");
 
   private final Path home;
@@ -45,7 +49,8 @@ final class NodeReader {
     this.faults = faults;
   }
 
-  Node read(XmlElement element) {
+  /** The nodes of an element: one, or with {@code count} so many with numbers in their names. */
+  List<Node> read(XmlElement element) {
     String directory = element.value("workDirectory", workDirectory);
     if (directory.isEmpty() && element.attribute("workDirectory").isEmpty()) {
       faults.tell(
@@ -56,40 +61,61 @@ final class NodeReader {
     LauncherKind kind = LauncherKind.of(element.value("launcher", launcher.text()));
     boolean ssh = kind == LauncherKind.SSH;
     if (!ssh) {
-      refuseLogin(element, kind);
+      refuse(element, LOGIN, "The launcher " + kind.text() + " does not log in", "ssh");
     }
-    return new Node(
-        element.value("name", ""),
-        element.value("host", ""),
-        number(element.value("port", "")),
-        ssh ? element.value("user", user) : "",
-        ssh ? path(element, "key", key) : "",
-        ssh ? element.value("jump", jump) : "",
-        element.value("interface", ""),
-        element.value("address", ""),
-        withoutLastSlash(directory),
-        processors(element.value("cpuAffinity", "")),
-        environment(element),
-        roles(element.value("roles", "publisher subscriber")),
-        element.value("libraries", "installed").equals("bundled")
-            ? Libraries.BUNDLED
-            : Libraries.INSTALLED,
-        number(element.value("maxEndpoints", "")),
-        kind);
+    if (kind == LauncherKind.SLURM) {
+      refuse(element, MACHINE, "The launcher slurm takes its machines from Slurm", "ssh");
+    } else {
+      refuse(
+          element, COUNT, "The launcher " + kind.text() + " needs a line for each node", "slurm");
+      if (element.attribute("host").isEmpty()) {
+        faults.tell("host", element.place(), "The node has no host. Add it.");
+      }
+    }
+    String name = element.value("name", "");
+    OptionalInt count =
+        kind == LauncherKind.SLURM ? number(element.value("count", "")) : OptionalInt.empty();
+    Node first = node(element, kind, directory, count.isPresent() ? name + 1 : name);
+    return IntStream.rangeClosed(1, count.orElse(1))
+        .mapToObj(i -> i == 1 ? first : first.named(name + i))
+        .toList();
   }
 
-  /** What only a login needs would be ignored on such a node. */
-  private void refuseLogin(XmlElement element, LauncherKind kind) {
-    for (String attribute : List.of("port", "user", "key", "jump")) {
+  private Node node(XmlElement element, LauncherKind kind, String directory, String name) {
+    boolean ssh = kind == LauncherKind.SSH;
+    return NodeBuilder.of(name, kind == LauncherKind.SLURM ? name : element.value("host", ""))
+        .port(number(element.value("port", "")))
+        .user(ssh ? element.value("user", user) : "")
+        .key(ssh ? path(element, "key", key) : "")
+        .jump(ssh ? element.value("jump", jump) : "")
+        .networkInterface(element.value("interface", ""))
+        .address(element.value("address", ""))
+        .workDirectory(withoutLastSlash(directory))
+        .cpuAffinity(processors(element.value("cpuAffinity", "")))
+        .environment(environment(element))
+        .roles(roles(element.value("roles", "publisher subscriber")))
+        .libraries(
+            element.value("libraries", "installed").equals("bundled")
+                ? Libraries.BUNDLED
+                : Libraries.INSTALLED)
+        .maxEndpoints(number(element.value("maxEndpoints", "")))
+        .launcher(kind)
+        .build();
+  }
+
+  /** Attributes that have no effect with its launcher. */
+  private void refuse(XmlElement element, List<String> attributes, String why, String other) {
+    for (String attribute : attributes) {
       if (element.attribute(attribute).isPresent()) {
         faults.tell(
             attribute,
             element.place(attribute),
-            "The launcher "
-                + kind.text()
-                + " does not log in, so "
+            why
+                + ", so "
                 + attribute
-                + " has no effect. Remove it, or use launcher=\"ssh\".");
+                + " has no effect. Remove it, or use launcher=\""
+                + other
+                + "\".");
       }
     }
   }
@@ -99,8 +125,8 @@ final class NodeReader {
   }
 
   /**
-   * The path of an attribute with a leading {@code ~} replaced; one that this system cannot name is
-   * told.
+   * The path of an attribute with a leading {@code ~} replaced; one that is not a valid path on
+   * this system is a finding.
    */
   String path(XmlElement element, String attribute, String otherwise) {
     String path = element.value(attribute, otherwise);

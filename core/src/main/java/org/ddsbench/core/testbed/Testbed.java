@@ -11,10 +11,12 @@ import java.util.Optional;
  * @param ntp time source of all nodes
  * @param knownHosts file of trusted host keys; empty: those of the SSH configuration
  * @param nodes in the order of the file, which is the order of placement
- * @param links what is stated about the ways between them; of any way one is the most specific
+ * @param links the rates that are stated for the ways between nodes; for each way one of them is
+ *     the most specific
  * @param command program and arguments that precede those of a program on a node, for nodes with
- *     the launcher {@code command}; {@code ${node}} and {@code ${host}} stand for what the node
- *     says
+ *     the launcher {@code command}; {@code ${node}} and {@code ${host}} stand for the node's name
+ *     and host
+ * @param slurm what is requested from Slurm, for nodes with the launcher {@code slurm}
  */
 public record Testbed(
     String name,
@@ -22,27 +24,28 @@ public record Testbed(
     String knownHosts,
     List<Node> nodes,
     List<LinkRate> links,
-    List<String> command) {
+    List<String> command,
+    SlurmRequest slurm) {
   public Testbed {
     nodes = List.copyOf(nodes);
     links = List.copyOf(links);
     command = List.copyOf(command);
   }
 
-  /** One whose nodes need no command. */
+  /** A testbed whose nodes need neither a command nor Slurm. */
   public Testbed(
       String name, NtpSettings ntp, String knownHosts, List<Node> nodes, List<LinkRate> links) {
-    this(name, ntp, knownHosts, nodes, links, List.of());
+    this(name, ntp, knownHosts, nodes, links, List.of(), SlurmRequest.NONE);
   }
 
-  /** One that states nothing about the ways between its nodes. */
+  /** A testbed that states no rates. */
   public Testbed(String name, NtpSettings ntp, String knownHosts, List<Node> nodes) {
     this(name, ntp, knownHosts, nodes, List.of());
   }
 
   /**
-   * The stated rate of the slowest part of the way from a node to another one; nothing where none
-   * is stated, and for the way of a node to itself.
+   * The stated rate of the slowest part of the way from a node to another one; empty where none is
+   * stated, and for the way of a node to itself.
    */
   public Optional<BitRate> rate(String from, String to) {
     return from.equals(to)
@@ -53,7 +56,7 @@ public record Testbed(
             .map(LinkRate::rate);
   }
 
-  /** What a node does with its clock: nothing where no message is stamped. */
+  /** What a node does with its clock: nothing on a node that stamps no messages. */
   public NtpSettings ntp(Node node) {
     return node.carriesEndpoints() ? ntp : new NtpSettings("", NtpMode.NONE);
   }

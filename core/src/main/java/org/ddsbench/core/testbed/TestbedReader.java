@@ -3,6 +3,7 @@ package org.ddsbench.core.testbed;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +19,10 @@ import org.ddsbench.core.xml.XmlFile;
 import org.ddsbench.core.xml.XmlSchema;
 import org.ddsbench.core.xml.XmlSource;
 
-/** Reads {@code testbed.xml}: every fault at once, and nothing about whether the nodes are up. */
+/**
+ * Reads {@code testbed.xml}: reports every fault at once, and does not check whether the nodes are
+ * up.
+ */
 public final class TestbedReader {
   private static final XmlSchema SCHEMA = XmlSchema.resource(TestbedReader.class, "testbed.xsd");
 
@@ -38,23 +42,23 @@ public final class TestbedReader {
     return read(XmlSource.of(file), home);
   }
 
-  /** The same of a file that was read already. */
+  /** The same for a file that was read already. */
   public static Checked<Testbed> read(XmlSource source, Path home) {
     return new TestbedReader(home).testbed(source.parse(SCHEMA));
   }
 
   /**
-   * What a text says.
+   * The result of reading a text.
    *
-   * @param root what could be read of it, also when the testbed has faults; absent when it is not
-   *     XML or starts with another element
+   * @param root the elements that could be read, also when the testbed has faults; absent when the
+   *     text is not XML or starts with another element
    */
   public record Reading(Optional<XmlElement> root, Checked<Testbed> testbed) {}
 
   /**
    * Reads the text of a file that need not be written yet.
    *
-   * @param file what places name
+   * @param file name of the file in places
    * @param home what a leading {@code ~} stands for
    */
   public static Reading read(String file, String text, Path home) {
@@ -86,17 +90,42 @@ public final class TestbedReader {
             root.value("workDirectory", ""),
             LauncherKind.of(root.value("launcher", LauncherKind.SSH.text())),
             this::tell);
-    List<Node> nodes = elements.stream().map(reader::read).toList();
+    Map<XmlElement, List<Node>> read = new LinkedHashMap<>();
+    elements.forEach(element -> read.put(element, reader.read(element)));
+    List<Node> nodes = read.values().stream().flatMap(List::stream).toList();
     String knownHosts = ssh.map(element -> reader.path(element, "knownHosts", "")).orElse("");
-    refuseSameNames(elements);
+    refuseSameNames(read);
     insistOnRoles(root, nodes);
     Set<String> names = nodes.stream().map(Node::name).collect(Collectors.toSet());
     List<LinkRate> links = new LinkReader(names, this::tell).read(root.children("link"));
     List<String> command = command(root, nodes);
-    return new Testbed(root.value("name", ""), ntp(root), knownHosts, nodes, links, command);
+    return new Testbed(
+        root.value("name", ""), ntp(root), knownHosts, nodes, links, command, slurm(root, nodes));
   }
 
-  /** Named by its first argument, with placeholders that are known. */
+  private SlurmRequest slurm(XmlElement root, List<Node> nodes) {
+    Optional<XmlElement> element = root.children("slurm").stream().findFirst();
+    if (element.isPresent()
+        && nodes.stream().noneMatch(node -> node.launcher() == LauncherKind.SLURM)) {
+      tell(
+          "slurm",
+          element.get().place(),
+          "No node has the launcher slurm, so <slurm> has no effect. Remove it, or set"
+              + " launcher=\"slurm\".");
+    }
+    return element
+        .map(
+            slurm ->
+                new SlurmRequest(
+                    slurm.value("partition", ""),
+                    slurm.value("timeLimit", ""),
+                    slurm.children("argument").stream()
+                        .map(argument -> argument.value("value", ""))
+                        .toList()))
+        .orElse(SlurmRequest.NONE);
+  }
+
+  /** Reads the command: its first argument is the program, and its placeholders must be known. */
   private List<String> command(XmlElement root, List<Node> nodes) {
     boolean used = nodes.stream().anyMatch(node -> node.launcher() == LauncherKind.COMMAND);
     Optional<XmlElement> element = root.children("command").stream().findFirst();
@@ -144,18 +173,31 @@ public final class TestbedReader {
     return new NtpSettings(server, mode);
   }
 
-  private void refuseSameNames(List<XmlElement> nodes) {
+  private void refuseSameNames(Map<XmlElement, List<Node>> elements) {
     Map<String, Place> seen = new HashMap<>();
-    for (XmlElement node : nodes) {
-      String name = node.value("name", "");
-      Place first = name.isEmpty() ? null : seen.putIfAbsent(name, node.place());
-      if (first != null) {
-        tell(
-            "name",
-            node.place("name"),
-            "Node " + name + " is already on line " + first.line() + ". Give each its own name.");
-      }
-    }
+    elements.forEach(
+        (element, nodes) -> {
+          Optional<String> twice = Optional.empty();
+          Place first = element.place();
+          for (Node node : nodes) {
+            Place before =
+                node.name().isEmpty() ? null : seen.putIfAbsent(node.name(), element.place());
+            if (before != null && twice.isEmpty()) {
+              twice = Optional.of(node.name());
+              first = before;
+            }
+          }
+          if (twice.isPresent()) {
+            tell(
+                "name",
+                element.place("name"),
+                "Node "
+                    + twice.get()
+                    + " is already on line "
+                    + first.line()
+                    + ". Give each its own name.");
+          }
+        });
   }
 
   private void insistOnRoles(XmlElement root, List<Node> nodes) {

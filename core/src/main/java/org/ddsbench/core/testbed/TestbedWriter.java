@@ -1,11 +1,9 @@
 package org.ddsbench.core.testbed;
 
 import java.io.StringWriter;
+import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -20,10 +18,10 @@ public final class TestbedWriter {
   }
 
   /**
-   * The text of the file. What all nodes share of the login is written once, and what says nothing
-   * not at all.
+   * The text of the file. Login settings that all nodes share are written once, and defaults are
+   * not written.
    *
-   * @param remarks by name of a node: what is written above it as a comment
+   * @param remarks comments to write above nodes, by node name
    */
   public static String text(Testbed testbed, Map<String, String> remarks) {
     try {
@@ -47,6 +45,7 @@ public final class TestbedWriter {
     String user = shared(testbed, Node::user);
     String key = shared(testbed, Node::key);
     String jump = shared(testbed, Node::jump);
+    Map<String, String> ofAll = Map.of("user", user, "key", key, "jump", jump);
     if (!(user + key + jump + testbed.knownHosts()).isEmpty()) {
       xml.writeCharacters("\n  ");
       xml.writeEmptyElement("ssh");
@@ -58,13 +57,14 @@ public final class TestbedWriter {
     if (!testbed.command().isEmpty()) {
       xml.writeCharacters("\n  ");
       xml.writeStartElement("command");
-      for (String argument : testbed.command()) {
-        xml.writeCharacters("\n    ");
-        xml.writeEmptyElement("argument");
-        attribute("value", argument);
-      }
+      arguments(testbed.command());
+    }
+    if (!testbed.slurm().equals(SlurmRequest.NONE)) {
       xml.writeCharacters("\n  ");
-      xml.writeEndElement();
+      xml.writeStartElement("slurm");
+      attribute("partition", testbed.slurm().partition());
+      attribute("timeLimit", testbed.slurm().timeLimit());
+      arguments(testbed.slurm().arguments());
     }
     for (Node node : testbed.nodes()) {
       String remark = remarks.getOrDefault(node.name(), "");
@@ -73,7 +73,10 @@ public final class TestbedWriter {
         xml.writeComment(" " + remark.replaceAll("(?<=-)-", " -") + " ");
       }
       xml.writeCharacters("\n  ");
-      node(node, user, key, jump);
+      xml.writeEmptyElement("node");
+      for (Map.Entry<String, String> one : NodeAttributes.of(node, ofAll).entrySet()) {
+        attribute(one.getKey(), one.getValue());
+      }
     }
     for (LinkRate link : testbed.links()) {
       xml.writeCharacters("\n  ");
@@ -89,36 +92,15 @@ public final class TestbedWriter {
     xml.close();
   }
 
-  private void node(Node node, String user, String key, String jump) throws XMLStreamException {
-    xml.writeEmptyElement("node");
-    attribute("name", node.name());
-    attribute("host", node.host());
-    if (node.launcher() != LauncherKind.SSH) {
-      attribute("launcher", node.launcher().text());
+  /** Writes the rest of an element that contains only arguments. */
+  private void arguments(List<String> arguments) throws XMLStreamException {
+    for (String argument : arguments) {
+      xml.writeCharacters("\n    ");
+      xml.writeEmptyElement("argument");
+      attribute("value", argument);
     }
-    attribute("port", node.port());
-    attribute("user", user.isEmpty() ? node.user() : "");
-    attribute("key", key.isEmpty() ? node.key() : "");
-    attribute("jump", jump.isEmpty() ? node.jump() : "");
-    attribute("interface", node.networkInterface());
-    attribute("address", node.address());
-    attribute("workDirectory", node.workDirectory());
-    if (!node.roles().equals(Set.copyOf(Role.ENDPOINTS))) {
-      attribute(
-          "roles", node.roles().stream().sorted().map(Role::text).collect(Collectors.joining(" ")));
-    }
-    attribute("maxEndpoints", node.maxEndpoints());
-    attribute(
-        "cpuAffinity",
-        node.cpuAffinity().stream().map(String::valueOf).collect(Collectors.joining(",")));
-    attribute("environment", EnvironmentText.write(node.environment()));
-    if (node.libraries() != Libraries.INSTALLED) {
-      attribute("libraries", node.libraries().text());
-    }
-  }
-
-  private void attribute(String name, OptionalInt value) throws XMLStreamException {
-    attribute(name, value.isPresent() ? String.valueOf(value.getAsInt()) : "");
+    xml.writeCharacters("\n  ");
+    xml.writeEndElement();
   }
 
   private void attribute(String name, String value) throws XMLStreamException {
@@ -131,7 +113,10 @@ public final class TestbedWriter {
     }
   }
 
-  /** The writer leaves line ends and tabs in a value as they are, where a parser reads blanks. */
+  /**
+   * Escapes line ends and tabs in a value: the writer leaves them as they are, and a parser would
+   * read blanks.
+   */
   private void keepLineEnds(int start) {
     StringBuffer written = text.getBuffer();
     for (int i = written.length() - 1; i >= start; i--) {
@@ -141,7 +126,7 @@ public final class TestbedWriter {
     }
   }
 
-  /** What all nodes have, or nothing. */
+  /** The value that all nodes have in common, or nothing. */
   private static String shared(Testbed testbed, Function<Node, String> what) {
     return testbed.nodes().stream().map(what).distinct().count() == 1
         ? what.apply(testbed.nodes().get(0))

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Fact;
-import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodeBuilder;
 import org.ddsbench.core.testbed.Role;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -169,20 +169,13 @@ class HostRulesTest {
         facts.entrySet().stream()
             .collect(Collectors.toMap(entry -> entry.getKey().key(), Map.Entry::getValue));
     Node node =
-        new Node(
-            "tower",
-            "192.0.2.1",
-            OptionalInt.of(22),
-            "",
-            "",
-            "",
-            "eth7",
-            "",
-            "/work",
-            List.of(appCpus),
-            Map.of(),
-            Set.of(Role.PUBLISHER),
-            Libraries.INSTALLED);
+        NodeBuilder.of("tower", "192.0.2.1")
+            .port(OptionalInt.of(22))
+            .networkInterface("eth7")
+            .workDirectory("/work")
+            .cpuAffinity(List.of(appCpus))
+            .roles(Set.of(Role.PUBLISHER))
+            .build();
     return HostRules.evaluate(
         new EnvironmentSnapshot("tower", byKey, Map.of(), Map.of(), Map.of()), node);
   }

@@ -266,8 +266,9 @@ class ImplementationReaderTest {
                 + "<environment name='B' value='${daemon.port}'/>"
                 + "<configuration file='a' template='none'/>");
     assertEquals(5, told.size(), told::toString);
-    assertTrue(told.get(0).startsWith("value: ${daemon.port} is no variable here."), told.get(0));
-    assertTrue(told.get(1).startsWith("value: ${prt is no variable here."), told.get(1));
+    assertTrue(
+        told.get(0).startsWith("value: ${daemon.port} is not a variable here."), told.get(0));
+    assertTrue(told.get(1).startsWith("value: ${prt is not a variable here."), told.get(1));
     assertTrue(
         told.get(3).endsWith("or give it the discovery whose daemon is meant."), told.get(3));
     assertTrue(told.get(4).contains("template none beside implementation.xml cannot"), told.get(4));

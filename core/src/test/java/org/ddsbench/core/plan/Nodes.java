@@ -1,12 +1,10 @@
 package org.ddsbench.core.plan;
 
 import java.util.List;
-import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodeBuilder;
 import org.ddsbench.core.testbed.NtpMode;
 import org.ddsbench.core.testbed.NtpSettings;
 import org.ddsbench.core.testbed.Role;
@@ -49,19 +47,10 @@ public final class Nodes {
   }
 
   public static Node node(String name, String host, String networkInterface, Set<Role> roles) {
-    return new Node(
-        name,
-        host,
-        OptionalInt.empty(),
-        "",
-        "",
-        "",
-        networkInterface,
-        "",
-        "/w",
-        List.of(),
-        Map.of(),
-        roles,
-        Libraries.INSTALLED);
+    return NodeBuilder.of(name, host)
+        .networkInterface(networkInterface)
+        .workDirectory("/w")
+        .roles(roles)
+        .build();
   }
 }

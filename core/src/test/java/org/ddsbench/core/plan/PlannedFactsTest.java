@@ -7,19 +7,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
 import org.ddsbench.core.campaign.Campaign;
 import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.testbed.BitRate;
-import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.LinkRate;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodeBuilder;
 import org.ddsbench.core.testbed.NtpMode;
 import org.ddsbench.core.testbed.NtpSettings;
-import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,20 +65,11 @@ class PlannedFactsTest {
   }
 
   private static Node node(String host, String networkInterface, List<Integer> processors) {
-    return new Node(
-        "node1",
-        host,
-        OptionalInt.empty(),
-        "",
-        "",
-        "",
-        networkInterface,
-        "",
-        "/w",
-        processors,
-        Map.of(),
-        Set.of(Role.PUBLISHER, Role.SUBSCRIBER),
-        Libraries.INSTALLED);
+    return NodeBuilder.of("node1", host)
+        .networkInterface(networkInterface)
+        .workDirectory("/w")
+        .cpuAffinity(processors)
+        .build();
   }
 
   private static Testbed testbed(String name, String server, Node first) {

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -20,6 +19,7 @@ import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodeBuilder;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 import org.junit.jupiter.api.Test;
@@ -83,22 +83,15 @@ class PlannerTest {
 
   private static Node with(Role role, String name, int most) {
     Node any = Nodes.node(name, "10.0.0.2", "e");
-    return new Node(
-        name,
-        any.host(),
-        any.port(),
-        "",
-        "",
-        "",
-        any.networkInterface(),
-        "",
-        "/w",
-        List.of(),
-        Map.of(),
-        Set.of(role),
-        any.libraries(),
-        OptionalInt.of(most),
-        any.launcher());
+    return NodeBuilder.of(name, any.host())
+        .port(any.port())
+        .networkInterface(any.networkInterface())
+        .workDirectory("/w")
+        .roles(Set.of(role))
+        .libraries(any.libraries())
+        .maxEndpoints(OptionalInt.of(most))
+        .launcher(any.launcher())
+        .build();
   }
 
   private String placed(String attributes) throws Exception {

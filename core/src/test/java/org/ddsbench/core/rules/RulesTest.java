@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.DraftRow;
 import org.ddsbench.core.finding.Finding;
-import org.ddsbench.core.fix.CampaignMender;
-import org.ddsbench.core.fix.MendedCampaign;
+import org.ddsbench.core.fix.CampaignFixer;
+import org.ddsbench.core.fix.FixedCampaign;
 import org.ddsbench.core.host.HostRules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,7 +108,7 @@ class RulesTest {
     Case tripped = trips(line);
     boolean fixed =
         ofRule(tripped.findings(), id(line)).stream().allMatch(finding -> finding.fix() != null);
-    MendedCampaign mended = CampaignMender.mend("c.xml", tripped.xml(), tripped.context());
+    FixedCampaign mended = CampaignFixer.mend("c.xml", tripped.xml(), tripped.context());
     assertTrue(!fixed || ofRule(mended.remaining(), id(line)).isEmpty(), line + "\n" + mended);
     assertEquals(tripped.findings(mended.text()).size(), mended.remaining().size(), line);
   }

@@ -44,36 +44,28 @@ class TestbedReaderTest {
             new NtpSettings("10.0.0.9", NtpMode.MEASURE),
             "",
             List.of(
-                new Node(
-                    "a",
-                    "ha",
-                    OptionalInt.empty(),
-                    "u",
-                    "/h/k",
-                    "g",
-                    "e0",
-                    "",
-                    "/w",
-                    List.of(),
-                    environment,
-                    both,
-                    Libraries.INSTALLED),
-                new Node(
-                    "b",
-                    "hb",
-                    OptionalInt.of(2222),
-                    "v",
-                    "/k2",
-                    "x@g1:22,[::1]:2222,g3",
-                    "e1",
-                    "10.0.0.2",
-                    "/v",
-                    List.of(0, 1),
-                    Map.of(),
-                    Set.of(Role.SUBSCRIBER),
-                    Libraries.BUNDLED,
-                    OptionalInt.of(12),
-                    LauncherKind.SSH))),
+                NodeBuilder.of("a", "ha")
+                    .user("u")
+                    .key("/h/k")
+                    .jump("g")
+                    .networkInterface("e0")
+                    .workDirectory("/w")
+                    .environment(environment)
+                    .roles(both)
+                    .build(),
+                NodeBuilder.of("b", "hb")
+                    .port(OptionalInt.of(2222))
+                    .user("v")
+                    .key("/k2")
+                    .jump("x@g1:22,[::1]:2222,g3")
+                    .networkInterface("e1")
+                    .address("10.0.0.2")
+                    .workDirectory("/v")
+                    .cpuAffinity(List.of(0, 1))
+                    .roles(Set.of(Role.SUBSCRIBER))
+                    .libraries(Libraries.BUNDLED)
+                    .maxEndpoints(OptionalInt.of(12))
+                    .build())),
         testbed);
   }
 
@@ -128,6 +120,49 @@ class TestbedReaderTest {
                 + "ssh'/></testbed>"));
     assertEquals(
         List.of("2 "), faults("<testbed name='t'>\n<command/>\n" + node + "command'/></testbed>"));
+  }
+
+  private static final String PARK =
+      "<testbed name='t' workDirectory='/w' launcher='slurm'>"
+          + "<slurm partition='a,b' timeLimit='1-12:00'><argument value='--account=x y'/></slurm>\n"
+          + "<node name='p' count='2' interface='ib0' roles='publisher'/>"
+          + "<node name='sub' interface='ib0' roles='subscriber'/></testbed>";
+
+  @Test
+  void oneLineMakesManyNodesOfSlurm() throws Exception {
+    Testbed testbed = read(PARK).value().orElseThrow();
+    assertEquals(new SlurmRequest("a,b", "1-12:00", List.of("--account=x y")), testbed.slurm());
+    assertEquals(
+        List.of("p1 p1 ib0", "p2 p2 ib0", "sub sub ib0"),
+        testbed.nodes().stream()
+            .map(node -> node.name() + " " + node.host() + " " + node.networkInterface())
+            .toList());
+    assertEquals("machine", testbed.node("p2").onMachine("machine").host());
+    String written = TestbedWriter.text(testbed, Map.of());
+    assertEquals(testbed, read(written).value().orElseThrow(), written);
+  }
+
+  @Test
+  void whatHasNoEffectWithALauncherIsRefused() throws Exception {
+    assertEquals(
+        List.of("2 host", "2 address", "2 port", "3 name"),
+        faults(
+            PARK.replace("\n<node", "\n<node host='h' address='1.2.3.4' port='22'")
+                .replace("name='sub'", "name='p2'")
+                .replace("<node name='p2'", "\n<node name='p2'")));
+    assertEquals(
+        List.of("1 slurm", "2 host", "2 count", "2 host"),
+        faults(PARK.replace("launcher='slurm'", "")));
+  }
+
+  @Test
+  void timesAreReadAsSlurmWritesThem() {
+    assertEquals(
+        List.of(5_400L, 90L, 5_405L, 93_600L, 93_660L, 93_665L),
+        List.of("90", "1:30", "1:30:5", "1-2", "1-2:1", "1-02:01:05").stream()
+            .map(text -> SlurmRequest.time(text).orElseThrow().toSeconds())
+            .toList());
+    assertEquals(Optional.empty(), SlurmRequest.time("UNLIMITED"));
   }
 
   private List<String> faults(String text) throws Exception {

@@ -17,54 +17,28 @@ import org.junit.jupiter.api.io.TempDir;
 /** What is written is read as the same testbed. */
 class TestbedWriterTest {
   private static final Node FULL =
-      new Node(
-          "a",
-          "fe80::1%eth0",
-          OptionalInt.of(2222),
-          "u",
-          "/k",
-          "x@g:22,[::1]",
-          "e0",
-          "10.0.0.1",
-          "/w/<&>\"",
-          List.of(0, 3),
-          Map.of("A", "1", "B", "two words", "C", ""),
-          Set.of(Role.SUBSCRIBER, Role.DISCOVERY),
-          Libraries.BUNDLED,
-          OptionalInt.of(3),
-          LauncherKind.SSH);
+      NodeBuilder.of("a", "fe80::1%eth0")
+          .port(OptionalInt.of(2222))
+          .user("u")
+          .key("/k")
+          .jump("x@g:22,[::1]")
+          .networkInterface("e0")
+          .address("10.0.0.1")
+          .workDirectory("/w/<&>\"")
+          .cpuAffinity(List.of(0, 3))
+          .environment(Map.of("A", "1", "B", "two words", "C", ""))
+          .roles(Set.of(Role.SUBSCRIBER, Role.DISCOVERY))
+          .libraries(Libraries.BUNDLED)
+          .maxEndpoints(OptionalInt.of(3))
+          .build();
   private static final Node LOCAL =
-      new Node(
-          "here",
-          "127.0.0.1",
-          OptionalInt.empty(),
-          "",
-          "",
-          "",
-          "lo",
-          "",
-          "/w",
-          List.of(),
-          Map.of(),
-          Set.of(Role.PUBLISHER, Role.SUBSCRIBER),
-          Libraries.INSTALLED,
-          OptionalInt.empty(),
-          LauncherKind.LOCAL);
+      NodeBuilder.of("here", "127.0.0.1")
+          .networkInterface("lo")
+          .workDirectory("/w")
+          .launcher(LauncherKind.LOCAL)
+          .build();
   private static final Node BARE =
-      new Node(
-          "b",
-          "hb",
-          OptionalInt.empty(),
-          "",
-          "",
-          "",
-          "e1",
-          "",
-          "~/w",
-          List.of(),
-          Map.of(),
-          Set.of(Role.PUBLISHER, Role.SUBSCRIBER),
-          Libraries.INSTALLED);
+      NodeBuilder.of("b", "hb").networkInterface("e1").workDirectory("~/w").build();
 
   @TempDir private Path directory = Path.of("");
 

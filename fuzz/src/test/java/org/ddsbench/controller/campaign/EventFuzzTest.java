@@ -13,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.ddsbench.core.host.HostRules;
@@ -22,8 +21,8 @@ import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.MalformedLineException;
-import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.NodeBuilder;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.fuzz.ExampleLines;
 import org.ddsbench.fuzz.SplitLines;
@@ -40,20 +39,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EventFuzzTest {
   private static final int MOST_LINES_BEFORE = 200;
   private static final Node NODE =
-      new Node(
-          "n",
-          "h",
-          OptionalInt.empty(),
-          "",
-          "",
-          "",
-          "eth0",
-          "",
-          "/w",
-          List.of(0, 1),
-          Map.of(),
-          Set.of(Role.PUBLISHER),
-          Libraries.INSTALLED);
+      NodeBuilder.of("n", "h")
+          .networkInterface("eth0")
+          .workDirectory("/w")
+          .cpuAffinity(List.of(0, 1))
+          .roles(Set.of(Role.PUBLISHER))
+          .build();
 
   static Stream<byte[]> good() throws MalformedLineException {
     return ExampleLines.events();

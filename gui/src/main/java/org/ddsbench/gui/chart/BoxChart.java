@@ -13,59 +13,51 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.CellReader;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
+import org.ddsbench.repository.summary.PairEnds;
 
-/** A box a configuration: quartiles, median, whiskers, outliers, and the clock error bound. */
+/**
+ * One box for each configuration: quartiles, median, whiskers, outliers, and the clock error bound.
+ */
 public final class BoxChart {
-  private final List<String> implementations;
-  private final String pair;
+  private final Optional<PairEnds> pair;
   private final ChartStyle style;
-  private final List<Row> rows = new ArrayList<>();
+  private final HeadedRows<Row> rows = new HeadedRows<>();
   private Scale scale = new LinearScale();
 
-  /** A row: a heading, or a configuration that may lack a box. */
-  private record Row(String head, Optional<Cell> cell, Optional<OttBox> box) {
-    String name() {
-      return cell.map(Cell::implementation).orElse("");
-    }
-  }
+  /** A configuration, which may lack a box. */
+  private record Row(Cell cell, Optional<OttBox> box) {}
 
-  private BoxChart(List<String> implementations, String pair, ChartStyle style) {
-    this.implementations = implementations;
+  private BoxChart(Optional<PairEnds> pair, ChartStyle style) {
     this.pair = pair;
     this.style = style;
   }
 
   /**
-   * The chart of at least one cell, in the order given.
+   * The chart of at least one cell, in the given order.
    *
-   * @param implementations in the order of their colours
    * @param pair empty for all pairs together
    */
-  public static ChartPicture of(
-      List<String> implementations, List<Cell> cells, String pair, ChartStyle style) {
-    return new BoxChart(implementations, pair, style).chart(cells);
+  public static ChartPicture of(List<Cell> cells, Optional<PairEnds> pair, ChartStyle style) {
+    return new BoxChart(pair, style).chart(cells);
   }
 
   private ChartPicture chart(List<Cell> cells) {
-    String head = "";
     Values values = new Values();
     List<List<String>> data = new ArrayList<>();
     for (Cell cell : cells) {
-      if (!Names.described(cell).equals(head)) {
-        head = Names.described(cell);
-        rows.add(new Row(head, Optional.empty(), Optional.empty()));
-      }
       Optional<OttBox> box = Names.box(cell, pair);
-      rows.add(new Row("", Optional.of(cell), box));
       box.ifPresent(found -> seen(found, values));
       data.add(BoxData.row(cell, pair, box));
     }
     scale = values.scale();
     List<Reading> readings = new ArrayList<>();
-    for (int i = 0; i < rows.size(); i++) {
-      read(i, readings);
+    for (Cell cell : cells) {
+      Optional<OttBox> box = Names.box(cell, pair);
+      int y =
+          rows.add(
+              cell.scenario(), Names.described(cell), cell.implementation(), new Row(cell, box));
+      box.ifPresent(found -> read(cell, found, y, readings));
     }
-    RowScale rowScale = new RowScale(rows.stream().map(Row::name).toList());
     Legend legend =
         new Legend()
             .line(Texts.of("results.chart.median"), style.ink(), ChartStyle.stroke(2.5))
@@ -73,11 +65,11 @@ public final class BoxChart {
             .line(Texts.of("results.chart.bound"), style.warn(), ChartStyle.stroke(2));
     return new ChartPicture(
         Texts.of("results.chart.boxes"),
-        caption(),
+        caption(cells),
         Texts.of(values.isLog() ? "results.chart.ott.log" : "results.chart.ott"),
         scale,
         values.span(scale),
-        List.of(new Panel("", rowScale, rowScale.all(), List.of(this::paint))),
+        List.of(rows.panel(style, this::paint)),
         legend,
         new ListedReadings(readings),
         DataTable.of(BoxData.HEAD, data),
@@ -89,15 +81,11 @@ public final class BoxChart {
     box.outliers().forEach(ns -> values.add(ns / 1000.0));
   }
 
-  private String caption() {
-    long gone =
-        rows.stream()
-            .flatMap(row -> row.box().stream())
-            .mapToLong(box -> box.outlierCount() - box.outliers().size())
-            .sum();
+  private String caption(List<Cell> cells) {
+    List<OttBox> boxes = cells.stream().flatMap(cell -> Names.box(cell, pair).stream()).toList();
+    long gone = boxes.stream().mapToLong(box -> box.outlierCount() - box.outliers().size()).sum();
     long bare =
-        rows.stream()
-            .flatMap(row -> row.box().stream())
+        boxes.stream()
             .filter(
                 box ->
                     box.intervals().median() == null && box.count() > CellReader.MOST_FOR_INTERVAL)
@@ -106,27 +94,19 @@ public final class BoxChart {
         + (gone == 0 ? "" : " " + Texts.of("results.chart.boxes.gone", gone))
         + (bare == 0 ? "" : " " + Texts.count("results.chart.boxes.bare", bare))
         + (pair.isEmpty() ? " " + Texts.of("results.chart.together") : "")
-        + Names.caveats(rows.stream().flatMap(row -> row.cell().stream()).toList());
+        + Names.caveats(cells);
   }
 
-  private void read(int row, List<Reading> readings) {
-    Row of = rows.get(row);
-    if (of.cell().isPresent() && of.box().isPresent()) {
-      OttBox box = of.box().get();
-      String text = BoxData.text(of.cell().get(), box);
-      for (double ns : new double[] {box.median(), box.q1(), box.q3(), box.low(), box.high()}) {
-        readings.add(new Reading(0, position(ns), -row, text));
-      }
-      box.outliers()
-          .forEach(
-              ns ->
-                  readings.add(
-                      new Reading(
-                          0,
-                          position(ns),
-                          -row,
-                          Texts.of(
-                              "results.chart.outlier", of.name(), NumberText.microseconds(ns)))));
+  private void read(Cell cell, OttBox box, int y, List<Reading> readings) {
+    String text = BoxData.text(cell, box);
+    for (double ns : new double[] {box.median(), box.q1(), box.q3(), box.low(), box.high()}) {
+      readings.add(new Reading(0, position(ns), y, text));
+    }
+    for (long ns : box.outliers()) {
+      String outlier =
+          Texts.of(
+              "results.chart.outlier", cell.implementation(), NumberText.microseconds((double) ns));
+      readings.add(new Reading(0, position((double) ns), y, outlier));
     }
   }
 
@@ -134,25 +114,13 @@ public final class BoxChart {
     return scale.position(ns / 1000);
   }
 
-  private void paint(Graphics2D graphics, PlotArea area) {
-    for (int i = 0; i < rows.size(); i++) {
-      double y = area.py(-i);
-      if (y > area.top() - 30 && y < area.top() + area.height() + 30) {
-        Row row = rows.get(i);
-        if (!row.head().isEmpty()) {
-          RowText.head(graphics, area, y, row.head(), style);
-        } else if (row.box().isPresent()) {
-          box(graphics, area, y, row.box().get(), colour(row.name()));
-        } else {
-          String gap = row.cell().map(Names::gap).orElse("");
-          RowText.gap(graphics, area, y, Texts.of("results.chart.gap", gap), style);
-        }
-      }
+  private void paint(Graphics2D graphics, PlotArea area, double y, Row row) {
+    if (row.box().isPresent()) {
+      box(graphics, area, y, row.box().get(), style.colour(row.cell().colour()));
+    } else {
+      String gap = Texts.of("results.chart.gap", Names.gap(row.cell()));
+      RowText.gap(graphics, area, y, gap, style);
     }
-  }
-
-  private Color colour(String implementation) {
-    return style.colour(implementations.indexOf(implementation));
   }
 
   private void box(Graphics2D graphics, PlotArea area, double y, OttBox box, Color colour) {
@@ -197,7 +165,10 @@ public final class BoxChart {
     }
   }
 
-  /** A value at or below zero has no place on a logarithmic axis: the edge stands for it. */
+  /**
+   * The position of a value; one at or below zero has none on a logarithmic axis and is drawn at
+   * the edge.
+   */
   private double left(PlotArea area, double ns) {
     double position = position(ns);
     return Double.isFinite(position) ? Math.max(area.left(), area.px(position)) : area.left();

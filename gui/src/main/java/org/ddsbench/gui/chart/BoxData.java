@@ -7,9 +7,10 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.ChartModel.QuartileIntervals;
+import org.ddsbench.repository.summary.PairEnds;
 import org.jspecify.annotations.Nullable;
 
-/** The numbers of boxes, for tables and for the pointer. */
+/** The numbers of boxes, for tables and for the values at the pointer. */
 final class BoxData {
   static final List<String> HEAD =
       List.of(
@@ -39,9 +40,9 @@ final class BoxData {
 
   private BoxData() {}
 
-  static List<String> row(Cell cell, String pair, Optional<OttBox> found) {
+  static List<String> row(Cell cell, Optional<PairEnds> pair, Optional<OttBox> found) {
     List<String> row = new ArrayList<>(Names.columns(cell));
-    row.add(pair);
+    row.add(pair.map(PairEnds::name).orElse(""));
     if (found.isEmpty()) {
       while (row.size() < HEAD.indexOf("gap")) {
         row.add("");

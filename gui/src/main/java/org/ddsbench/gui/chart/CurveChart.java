@@ -4,14 +4,16 @@ import java.awt.Color;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.CurvePoint;
+import org.ddsbench.repository.summary.PairEnds;
 
 /**
- * One-way times at percentiles, a curve an implementation, with bands of its 95 % intervals and of
- * the clock error bound.
+ * One-way times at percentiles, one curve for each implementation, with bands of its 95 % intervals
+ * and of the clock error bound.
  */
 public final class CurveChart {
   private CurveChart() {}
@@ -21,8 +23,7 @@ public final class CurveChart {
    *
    * @param pair empty for all pairs together
    */
-  public static ChartPicture of(
-      List<String> implementations, List<Cell> cells, String pair, ChartStyle style) {
+  public static ChartPicture of(List<Cell> cells, Optional<PairEnds> pair, ChartStyle style) {
     Values values = new Values();
     StringBuilder caption = new StringBuilder(Texts.of("results.chart.percentiles.caption"));
     Scale tail = new TailScale();
@@ -54,7 +55,7 @@ public final class CurveChart {
     Legend legend = new Legend();
     for (Cell cell : cells) {
       for (OttBox box : Names.box(cell, pair).stream().toList()) {
-        Color colour = style.colour(implementations.indexOf(cell.implementation()));
+        Color colour = style.colour(cell.colour());
         String name = cell.implementation();
         String intended = Texts.of("results.chart.fromt0", name);
         legend.line(name, colour, ChartStyle.stroke(2.5));
@@ -151,7 +152,7 @@ public final class CurveChart {
     return points.stream().mapToDouble(p -> scale.position((p.ns() + more) / 1000)).toArray();
   }
 
-  /** The lower edge of a band; where it has no place, far below. */
+  /** The lower edge of a band; far below the plot where it has no position. */
   private static double[] lifted(List<CurvePoint> points, Scale scale, long more, Span all) {
     return Arrays.stream(ys(points, scale, more)).map(y -> floor(y, all)).toArray();
   }
@@ -186,7 +187,7 @@ public final class CurveChart {
   private static void rows(
       List<List<String>> data,
       Cell cell,
-      String pair,
+      Optional<PairEnds> pair,
       String time,
       OttBox box,
       List<CurvePoint> curve) {
@@ -194,7 +195,7 @@ public final class CurveChart {
       List<String> row = new ArrayList<>(Names.columns(cell));
       row.addAll(
           List.of(
-              pair,
+              pair.map(PairEnds::name).orElse(""),
               time,
               NumberText.plain(point.percent()),
               NumberText.plain(point.ns()),

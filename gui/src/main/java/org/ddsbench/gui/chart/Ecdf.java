@@ -1,74 +1,56 @@
 package org.ddsbench.gui.chart;
 
 import java.util.Arrays;
-import java.util.Optional;
+import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The empirical distribution of one-way times: at each value the share of values that are not
- * larger. Of many values it keeps some, evenly by rank, both ends included; what is kept is exact.
+ * larger. Of many values it keeps a selection, evenly by rank, both ends included; these are exact.
  */
 public final class Ecdf {
   private static final int MOST = 2000;
-  private final String implementation;
+  private final Cell cell;
+  private final OttBox percentiles;
   private final long[] values;
   private final double[] shares;
-  private final @Nullable Long boundNs;
-  private final Optional<OttBox> percentiles;
 
-  private Ecdf(
-      String implementation,
-      long[] values,
-      double[] shares,
-      @Nullable Long boundNs,
-      Optional<OttBox> percentiles) {
-    this.implementation = implementation;
+  private Ecdf(Cell cell, OttBox percentiles, long[] values, double[] shares) {
+    this.cell = cell;
+    this.percentiles = percentiles;
     this.values = values;
     this.shares = shares;
-    this.boundNs = boundNs;
-    this.percentiles = percentiles;
   }
 
-  /** Whose times they are. */
-  public String implementation() {
-    return implementation;
+  /** The cell of the times. */
+  Cell cell() {
+    return cell;
   }
 
-  /** The values kept, ascending, nanoseconds, each once; not to be written into. */
+  /** The selected values, ascending, nanoseconds, each once; must not be changed. */
   long[] values() {
     return values;
   }
 
-  /** For each the share of all values that are not larger, from above 0 to 1. */
+  /** For each selected value the share of all values that are not larger, from above 0 to 1. */
   double[] shares() {
     return shares;
   }
 
-  /** The largest clock error bound; null when unknown. */
+  /** The clock error bound; null when unknown. */
   @Nullable Long boundNs() {
-    return boundNs;
+    return percentiles.boundNs();
   }
 
-  /** Percentiles of the same values with their intervals; nothing when they are not known. */
-  Optional<OttBox> percentiles() {
+  /** Percentiles of the same values with their intervals, as far as they are known. */
+  OttBox percentiles() {
     return percentiles;
   }
 
-  /** Of at least one value, ascending. */
-  public static Ecdf of(
-      String implementation,
-      long[] ascending,
-      @Nullable Long boundNs,
-      Optional<OttBox> percentiles) {
-    Builder builder = new Builder(ascending.length);
-    for (long value : ascending) {
-      builder.add(value);
-    }
-    return builder.build(implementation, boundNs, percentiles);
-  }
-
-  /** Takes values one after the other, ascending, and keeps those it needs. For one thread. */
+  /**
+   * Receives values one after the other, ascending, and keeps those that it needs. For one thread.
+   */
   public static final class Builder {
     private final long n;
     private final int kept;
@@ -81,7 +63,7 @@ public final class Ecdf {
     private boolean wanted;
 
     /**
-     * @param n how many values will come, at least 1
+     * @param n expected number of values, at least 1
      */
     public Builder(long n) {
       this.n = n;
@@ -90,7 +72,7 @@ public final class Ecdf {
       shares = new double[kept];
     }
 
-    /** The next value, not below the one before. */
+    /** Adds the next value, not below the previous one. */
     public void add(long value) {
       if (came > 0 && value != last) {
         keep();
@@ -107,7 +89,7 @@ public final class Ecdf {
       return kept == 1 ? 0 : i * (n - 1) / (kept - 1);
     }
 
-    /** Of equal values the last one has the share. */
+    /** Keeps a value; of equal values the last one has the share. */
     private void keep() {
       if (wanted) {
         values[size] = last;
@@ -116,15 +98,14 @@ public final class Ecdf {
       }
     }
 
-    /** What was kept of all values. */
-    public Ecdf build(String implementation, @Nullable Long boundNs, Optional<OttBox> percentiles) {
+    /**
+     * The distribution of the selected values.
+     *
+     * @param percentiles of the same values
+     */
+    public Ecdf build(Cell cell, OttBox percentiles) {
       keep();
-      return new Ecdf(
-          implementation,
-          Arrays.copyOf(values, size),
-          Arrays.copyOf(shares, size),
-          boundNs,
-          percentiles);
+      return new Ecdf(cell, percentiles, Arrays.copyOf(values, size), Arrays.copyOf(shares, size));
     }
   }
 }

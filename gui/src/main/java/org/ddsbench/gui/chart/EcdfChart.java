@@ -8,8 +8,8 @@ import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.CurvePoint;
 
 /**
- * Empirical distributions, a line an implementation, with bands of 95 % intervals and of the clock
- * error bound.
+ * Empirical distributions, one line for each implementation, with bands of 95 % intervals and of
+ * the clock error bound.
  */
 public final class EcdfChart {
   private EcdfChart() {}
@@ -17,15 +17,9 @@ public final class EcdfChart {
   /**
    * The chart of at least one distribution.
    *
-   * @param configuration whose they are
-   * @param missing sentences on what is not there
+   * @param missing sentences about missing data
    */
-  public static ChartPicture of(
-      List<String> implementations,
-      String configuration,
-      List<Ecdf> all,
-      String missing,
-      ChartStyle style) {
+  public static ChartPicture of(List<Ecdf> all, String missing, ChartStyle style) {
     Values values = new Values();
     for (Ecdf ecdf : all) {
       values.add(ecdf.values()[0] / 1000.0);
@@ -39,8 +33,8 @@ public final class EcdfChart {
     List<List<String>> data = new ArrayList<>();
     Legend legend = new Legend();
     for (Ecdf ecdf : all) {
-      Color colour = style.colour(implementations.indexOf(ecdf.implementation()));
-      legend.line(ecdf.implementation(), colour, ChartStyle.stroke(2.5));
+      Color colour = style.colour(ecdf.cell().colour());
+      legend.line(ecdf.cell().implementation(), colour, ChartStyle.stroke(2.5));
       double[] shares = steps(ecdf.shares(), true);
       if (ecdf.boundNs() != null) {
         bands.add(
@@ -62,24 +56,22 @@ public final class EcdfChart {
                 percent,
                 Texts.of(
                     "results.chart.ecdf.reading",
-                    ecdf.implementation(),
+                    ecdf.cell().implementation(),
                     NumberText.of(percent),
                     NumberText.microseconds((double) ecdf.values()[i]),
                     BoxData.bound(ecdf.boundNs()))));
         data.add(
             List.of(
-                ecdf.implementation(),
-                configuration,
+                ecdf.cell().implementation(),
+                Names.described(ecdf.cell()),
                 String.valueOf(ecdf.values()[i]),
                 NumberText.plain(percent),
                 ecdf.boundNs() == null ? "" : ecdf.boundNs().toString(),
                 "",
                 ""));
       }
-      for (OttBox box : ecdf.percentiles().stream().toList()) {
-        bands.add(intervals(box, scale, span, ChartStyle.faint(colour, 0.2)));
-        percentiles(ecdf, configuration, box, scale, readings, data);
-      }
+      bands.add(intervals(ecdf.percentiles(), scale, span, ChartStyle.faint(colour, 0.2)));
+      percentiles(ecdf, scale, readings, data);
     }
     legend.area(Texts.of("results.chart.interval.band"), ChartStyle.faint(style.soft(), 0.35));
     legend.area(Texts.of("results.chart.bound.band"), ChartStyle.faint(style.warn(), 0.35));
@@ -122,12 +114,8 @@ public final class EcdfChart {
   }
 
   private static void percentiles(
-      Ecdf ecdf,
-      String configuration,
-      OttBox box,
-      Scale scale,
-      List<Reading> readings,
-      List<List<String>> data) {
+      Ecdf ecdf, Scale scale, List<Reading> readings, List<List<String>> data) {
+    OttBox box = ecdf.percentiles();
     for (CurvePoint point : box.curve()) {
       readings.add(
           new Reading(
@@ -136,7 +124,7 @@ public final class EcdfChart {
               point.percent(),
               Texts.of(
                   "results.chart.ecdf.reading",
-                  ecdf.implementation(),
+                  ecdf.cell().implementation(),
                   NumberText.of(point.percent()),
                   NumberText.microseconds(point.ns())
                       + IntervalText.brackets(point.interval(), box.intervals().unreliable()),
@@ -144,8 +132,8 @@ public final class EcdfChart {
       List<String> row =
           new ArrayList<>(
               List.of(
-                  ecdf.implementation(),
-                  configuration,
+                  ecdf.cell().implementation(),
+                  Names.described(ecdf.cell()),
                   NumberText.plain(point.ns()),
                   NumberText.plain(point.percent()),
                   ecdf.boundNs() == null ? "" : ecdf.boundNs().toString()));
@@ -162,13 +150,13 @@ public final class EcdfChart {
     return positions;
   }
 
-  /** Where a time lies; what has no place on the axis lies far to the left. */
+  /** The position of a time; far to the left if it has none on the axis. */
   private static double at(double ns, Scale scale, Span all) {
     double position = scale.position(ns / 1000);
     return Double.isFinite(position) ? position : all.low() - 10 * all.length();
   }
 
-  /** Each value twice: a step up stands upright at its value, then runs level to the next. */
+  /** Each value twice: a step is vertical at its value, then horizontal to the next. */
   private static double[] steps(double[] each, boolean shares) {
     double[] steps = new double[2 * each.length];
     for (int i = 0; i < each.length; i++) {

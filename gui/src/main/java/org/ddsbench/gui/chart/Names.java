@@ -5,39 +5,36 @@ import java.util.Optional;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
-import org.ddsbench.repository.chart.ChartModel.PartBar;
+import org.ddsbench.repository.summary.PairEnds;
 
-/** How charts name configurations: as the report does. */
+/** The names of configurations in charts, which are those of the report. */
 public final class Names {
   private Names() {}
 
   /** Type and size. */
   public static String message(Cell cell) {
-    return message(cell.message(), cell.bytes());
+    return cell.message() + ", " + NumberText.bytes(cell.bytes());
   }
 
   /** Subscribers and the other parameters that vary. */
   public static String caseOf(Cell cell) {
-    return caseOf(cell.subscribers(), cell.variation());
+    return Texts.count("results.chart.subscribers", cell.subscribers())
+        + (cell.variation().isEmpty() ? "" : ", " + cell.variation());
   }
 
-  /** All that tells a configuration but its implementation. */
+  /** Everything that identifies a configuration except its implementation. */
   public static String described(Cell cell) {
     return message(cell) + ", " + caseOf(cell);
   }
 
-  static String described(PartBar bar) {
-    return message(bar.message(), bar.bytes()) + ", " + caseOf(bar.subscribers(), bar.variation());
-  }
-
-  /** The box of a pair; that of all pairs together has an empty name. */
-  static Optional<OttBox> box(Cell cell, String pair) {
-    return cell.boxes().stream().filter(box -> box.pair().equals(pair)).findFirst();
+  /** The box of a pair, or of all pairs together. */
+  static Optional<OttBox> box(Cell cell, Optional<PairEnds> pair) {
+    return cell.boxes().stream().filter(box -> box.isOf(pair)).findFirst();
   }
 
   /**
-   * What to know before relying on the medians of cells, a sentence for each of which there is
-   * something; empty or with a leading blank.
+   * The caveats of the medians of cells, one sentence for each cell that has any; empty or with a
+   * leading blank.
    */
   static String caveats(List<Cell> cells) {
     StringBuilder text = new StringBuilder();
@@ -67,14 +64,5 @@ public final class Names {
         String.valueOf(cell.bytes()),
         String.valueOf(cell.subscribers()),
         cell.variation());
-  }
-
-  private static String message(String type, int bytes) {
-    return type + ", " + NumberText.bytes(bytes);
-  }
-
-  private static String caseOf(int subscribers, String variation) {
-    return Texts.count("results.chart.subscribers", subscribers)
-        + (variation.isEmpty() ? "" : ", " + variation);
   }
 }

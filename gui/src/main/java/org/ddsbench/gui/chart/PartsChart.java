@@ -19,15 +19,13 @@ import org.ddsbench.repository.store.Quartiles;
 import org.ddsbench.repository.store.StoredPart;
 import org.jspecify.annotations.Nullable;
 
-/** Where the time goes: medians of SO, TO and RO one behind the other. */
+/** The parts of one-way times: medians of SO, TO and RO one after the other. */
 public final class PartsChart {
   private static final List<Color> COLOURS = List.of(ChartStyle.SO, ChartStyle.TO, ChartStyle.RO);
   private static final List<String> HEAD = head();
   private final ChartStyle style;
   private final Function<PartBar, @Nullable Long> bounds;
-  private final List<Row> rows = new ArrayList<>();
-
-  private record Row(String head, @Nullable PartBar bar) {}
+  private final HeadedRows<PartBar> rows = new HeadedRows<>();
 
   private PartsChart(ChartStyle style, Function<PartBar, @Nullable Long> bounds) {
     this.style = style;
@@ -44,40 +42,23 @@ public final class PartsChart {
     return new PartsChart(style, bound).chart(bars);
   }
 
-  /** Whether a bar is of the runs of a cell. */
-  public static boolean isOf(Cell cell, PartBar bar) {
-    return cell.implementation().equals(bar.implementation())
-        && cell.message().equals(bar.message())
-        && cell.bytes() == bar.bytes()
-        && cell.subscribers() == bar.subscribers()
-        && cell.variation().equals(bar.variation());
-  }
-
   private ChartPicture chart(List<PartBar> bars) {
     Values values = new Values().add(0);
     List<Reading> readings = new ArrayList<>();
     List<List<String>> data = new ArrayList<>();
-    String head = "";
     for (PartBar bar : bars) {
-      if (!Names.described(bar).equals(head)) {
-        head = Names.described(bar);
-        rows.add(new Row(head, null));
-      }
-      rows.add(new Row("", bar));
+      Cell cell = bar.cell();
+      int y = rows.add(cell.scenario(), Names.described(cell), cell.implementation(), bar);
       double start = 0;
       for (StoredPart one : StoredPart.PARTS) {
         Quartiles part = bar.times().of(one);
         values.add(start + length(part.q3()));
-        readings.add(
-            new Reading(0, start + length(part.median()) / 2, 1.0 - rows.size(), text(bar)));
+        readings.add(new Reading(0, start + length(part.median()) / 2, y, text(bar)));
         start += length(part.median());
       }
       values.add(bar.times().ott().median() / 1000);
       data.add(data(bar));
     }
-    RowScale rowScale =
-        new RowScale(
-            rows.stream().map(row -> row.bar() == null ? "" : row.bar().implementation()).toList());
     Legend legend = new Legend();
     for (int i = 0; i < COLOURS.size(); i++) {
       legend.area(Texts.of("results.chart." + StoredPart.PARTS.get(i)), COLOURS.get(i));
@@ -92,7 +73,7 @@ public final class PartsChart {
         Texts.of("results.chart.parts.axis"),
         scale,
         values.span(scale),
-        List.of(new Panel("", rowScale, rowScale.all(), List.of(this::paint))),
+        List.of(rows.panel(style, this::bar)),
         legend,
         new ListedReadings(readings),
         DataTable.of(HEAD, data),
@@ -136,7 +117,7 @@ public final class PartsChart {
         + (bare == 0 ? "" : " " + Texts.count("results.chart.parts.bare", bare));
   }
 
-  /** A negative part, which the clocks' error can cause, has no length. */
+  /** The length of a part; 0 for a negative one, which the clocks' error can cause. */
   private static double length(double ns) {
     return Math.max(0, ns / 1000);
   }
@@ -149,8 +130,8 @@ public final class PartsChart {
     PartTimes times = bar.times();
     return Texts.of(
         "results.chart.parts.reading",
-        bar.implementation(),
-        Names.described(bar),
+        bar.cell().implementation(),
+        Names.described(bar.cell()),
         median(times, StoredPart.SO),
         median(times, StoredPart.TO),
         median(times, StoredPart.RO),
@@ -168,15 +149,8 @@ public final class PartsChart {
   }
 
   private List<String> data(PartBar bar) {
-    List<String> row =
-        new ArrayList<>(
-            List.of(
-                bar.implementation(),
-                bar.message(),
-                String.valueOf(bar.bytes()),
-                String.valueOf(bar.subscribers()),
-                bar.variation(),
-                String.valueOf(bar.times().messages())));
+    List<String> row = new ArrayList<>(Names.columns(bar.cell()));
+    row.add(String.valueOf(bar.times().messages()));
     for (StoredPart one : StoredPart.PARTS) {
       Quartiles part = bar.times().of(one);
       row.add(NumberText.plain(part.q1()));
@@ -194,19 +168,8 @@ public final class PartsChart {
     return row;
   }
 
-  private void paint(Graphics2D graphics, PlotArea area) {
-    for (int i = 0; i < rows.size(); i++) {
-      double y = area.py(-i);
-      PartBar bar = rows.get(i).bar();
-      if (bar == null) {
-        RowText.head(graphics, area, y, rows.get(i).head(), style);
-      } else {
-        bar(graphics, area, y - 3, bar);
-      }
-    }
-  }
-
-  private void bar(Graphics2D graphics, PlotArea area, double y, PartBar bar) {
+  private void bar(Graphics2D graphics, PlotArea area, double middle, PartBar bar) {
+    double y = middle - 3;
     double start = 0;
     double half = RowText.half(area);
     for (int i = 0; i < StoredPart.PARTS.size(); i++) {

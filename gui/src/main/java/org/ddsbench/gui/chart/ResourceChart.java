@@ -12,7 +12,7 @@ import org.ddsbench.repository.chart.ChartModel.Line;
 import org.ddsbench.repository.chart.ChartModel.ResourceLines;
 import org.ddsbench.repository.chart.Point;
 
-/** What the apps and interfaces of a run used over time, a colour a node. */
+/** What the apps and interfaces of a run used over time, one colour for each node. */
 public final class ResourceChart {
   private final ResourceLines run;
   private final ChartStyle style;
@@ -33,26 +33,30 @@ public final class ResourceChart {
             .toList();
   }
 
-  /** Processor and memory of a run of which at least one reading is there. */
-  public static ChartPicture use(ResourceLines run, ChartStyle style) {
+  /**
+   * Processor and memory of a run with at least one reading.
+   *
+   * @param name of the run
+   */
+  public static ChartPicture use(ResourceLines run, String name, ChartStyle style) {
     ResourceChart chart = new ResourceChart(run, style);
     chart.panel("cpu", "percent", run.cpu(), 1);
     chart.panel("memory", "bytes", run.memory(), 1 << 20);
-    return chart.picture("results.chart.use");
+    return chart.picture("results.chart.use", name);
   }
 
-  /** Context switches and network traffic, likewise. */
-  public static ChartPicture traffic(ResourceLines run, ChartStyle style) {
+  /** Context switches and network traffic of a run with at least one reading. */
+  public static ChartPicture traffic(ResourceLines run, String name, ChartStyle style) {
     ResourceChart chart = new ResourceChart(run, style);
     chart.panel("switches", "hz", run.switches(), 1);
     chart.panel("network", "bytes_per_s", run.network(), 1e6);
-    return chart.picture("results.chart.traffic");
+    return chart.picture("results.chart.traffic", name);
   }
 
   private void panel(String key, String unit, List<Line> lines, double divisor) {
     String name = Texts.of("results.chart." + key);
     Scale scale = new LinearScale();
-    // A rate or a share is read from zero on.
+    // The axis of a rate or share starts at zero.
     Values values = new Values().add(0);
     List<Layer> layers = new ArrayList<>();
     List<String> aspects = lines.stream().map(Line::aspect).distinct().toList();
@@ -101,7 +105,7 @@ public final class ResourceChart {
     return line.points().stream().mapToDouble(point -> of.apply(point) / divisor).toArray();
   }
 
-  private ChartPicture picture(String key) {
+  private ChartPicture picture(String key, String name) {
     for (int i = 0; i < nodes.size(); i++) {
       String node = nodes.get(i);
       String apps =
@@ -116,7 +120,7 @@ public final class ResourceChart {
     Scale scale = new LinearScale();
     return new ChartPicture(
         Texts.of(key),
-        Texts.of(key + ".caption", run.run()),
+        Texts.of(key + ".caption", name),
         Texts.of("results.chart.resource.axis"),
         scale,
         seconds.span(scale),

@@ -3,6 +3,7 @@ package org.ddsbench.gui.chart;
 import java.awt.Color;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -15,21 +16,21 @@ import org.ddsbench.repository.chart.ChartModel.SweepAxis;
 import org.ddsbench.repository.chart.ChartModel.SweepPoint;
 
 /**
- * Medians against any parameter that a campaign sweeps: lines with bands of quartiles along
- * numbers, columns side by side for categories; whiskers of the clocks.
+ * Medians against any parameter that a campaign sweeps: lines with bands of quartiles for numbers,
+ * columns side by side for categories; whiskers for clock error bounds.
  */
 public final class SweepChart {
   private static final double LOG_FACTOR = 20;
   private static final double WHISKERS_APART = 5;
 
-  /** Of the place between two categories what the series of one may take. */
+  /** The share of the distance between two categories that the series of one may take. */
   private static final double SHARE_OF_CATEGORY = 0.6;
 
   private final SweepAxis axis;
   private final List<Cell> cells;
   private final ChartStyle style;
 
-  /** Where on the axis a cell may lie, ascending. */
+  /** The possible positions of cells on the axis, ascending. */
   private final double[] places;
 
   private SweepChart(SweepAxis axis, List<Cell> cells, ChartStyle style) {
@@ -42,9 +43,8 @@ public final class SweepChart {
   /**
    * The chart of at least one cell; they differ in the axis' parameter and implementation alone.
    */
-  public static ChartPicture of(
-      List<String> implementations, List<Cell> cells, SweepAxis axis, ChartStyle style) {
-    return new SweepChart(axis, cells, style).chart(implementations);
+  public static ChartPicture of(List<Cell> cells, SweepAxis axis, ChartStyle style) {
+    return new SweepChart(axis, cells, style).chart();
   }
 
   private Stream<SweepPoint> points() {
@@ -68,7 +68,7 @@ public final class SweepChart {
         : new LinearScale(axis.unit().equals("percent") ? 0 : 1);
   }
 
-  /** What lies at a place, with its unit. */
+  /** The value at a position, with its unit. */
   private String name(double place) {
     if (axis.numeric()) {
       return switch (axis.unit()) {
@@ -90,17 +90,21 @@ public final class SweepChart {
     return axis.title() + unit + (isLog() ? ", " + Texts.of("results.chart.logarithmic") : "");
   }
 
-  private Optional<Cell> cell(String series, double place) {
+  /** The cells of a series, by its key. */
+  private List<Cell> cells(String series) {
     return cells.stream()
         .filter(
-            cell ->
-                cell.along(axis)
-                    .filter(point -> point.series().equals(series) && point.place() == place)
-                    .isPresent())
+            cell -> cell.along(axis).filter(point -> point.seriesKey().equals(series)).isPresent())
+        .toList();
+  }
+
+  private Optional<Cell> at(List<Cell> series, double place) {
+    return series.stream()
+        .filter(cell -> cell.along(axis).filter(point -> point.place() == place).isPresent())
         .findFirst();
   }
 
-  private ChartPicture chart(List<String> implementations) {
+  private ChartPicture chart() {
     Scale xScale = xScale();
     Values values = new Values();
     StringBuilder caption =
@@ -109,7 +113,7 @@ public final class SweepChart {
                 axis.numeric() ? "results.chart.sweep.caption" : "results.chart.sweep.categories"));
     List<List<String>> data = new ArrayList<>();
     for (Cell cell : cells) {
-      Optional<OttBox> box = Names.box(cell, "");
+      Optional<OttBox> box = Names.box(cell, Optional.empty());
       box.ifPresent(found -> seen(found, values));
       if (box.isEmpty()) {
         String where = cell.along(axis).map(point -> name(point.place())).orElse("");
@@ -118,7 +122,7 @@ public final class SweepChart {
             .append(
                 Texts.of("results.chart.sweep.gap", cell.implementation(), where, Names.gap(cell)));
       }
-      data.add(BoxData.row(cell, "", box));
+      data.add(BoxData.row(cell, Optional.empty(), box));
     }
     Scale scale = values.scale();
     Span span = values.span(scale);
@@ -127,16 +131,24 @@ public final class SweepChart {
     List<Reading> readings = new ArrayList<>();
     Legend legend = new Legend();
     List<String> shown =
-        points().map(SweepPoint::series).distinct().sorted(NaturalOrder.INSTANCE).toList();
-    for (String name : shown) {
-      Color colour = style.colour(implementations.indexOf(implementation(name)));
-      legend.line(name, colour, ChartStyle.stroke(2.5));
-      double middle = shown.indexOf(name) - (shown.size() - 1) / 2.0;
+        points()
+            .sorted(Comparator.comparing(SweepPoint::series, NaturalOrder.INSTANCE))
+            .map(SweepPoint::seriesKey)
+            .distinct()
+            .toList();
+    for (String key : shown) {
+      List<Cell> own = cells(key);
+      Color colour = style.colour(own.get(0).colour());
+      legend.line(
+          own.get(0).along(axis).map(SweepPoint::series).orElse(""),
+          colour,
+          ChartStyle.stroke(2.5));
+      double middle = shown.indexOf(key) - (shown.size() - 1) / 2.0;
       double step = axis.numeric() ? 0 : middle * SHARE_OF_CATEGORY / shown.size();
       Series series = new Series(places.length, scale, span);
       for (int i = 0; i < places.length; i++) {
-        Optional<Cell> cell = cell(name, places[i]);
-        Optional<OttBox> box = cell.flatMap(found -> Names.box(found, ""));
+        Optional<Cell> cell = at(own, places[i]);
+        Optional<OttBox> box = cell.flatMap(found -> Names.box(found, Optional.empty()));
         series.put(i, xScale.position(axis.numeric() ? places[i] : i) + step, box);
         if (cell.isPresent() && box.isPresent()) {
           readings.add(
@@ -190,15 +202,6 @@ public final class SweepChart {
             .widened(0.03);
   }
 
-  /** The implementation of a series, whose colour it has. */
-  private String implementation(String series) {
-    return cells.stream()
-        .filter(cell -> cell.along(axis).filter(point -> point.series().equals(series)).isPresent())
-        .map(Cell::implementation)
-        .findFirst()
-        .orElse(series);
-  }
-
   /** The positions of one series; not a number where it has none. */
   private static final class Series {
     private final Scale scale;
@@ -239,7 +242,7 @@ public final class SweepChart {
       to[i] = interval == null ? Double.NaN : ceiling(at(interval.high()));
     }
 
-    /** Numbers are joined by a line, categories are not. */
+    /** Draws the series; numbers are joined by a line, categories are not. */
     void draw(boolean joined, Color colour, List<Layer> below, List<Layer> above) {
       Color faint = ChartStyle.faint(colour, joined ? 0.2 : 0.4);
       if (joined) {

@@ -27,11 +27,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What pictures hold, against values by hand. */
 class ChartPictureTest {
-  private static final List<String> IMPLEMENTATIONS = List.of("A", "B");
   @TempDir private Path directory = Path.of("");
 
   private static Cell cell(String implementation, int bytes, double median, @Nullable Long bound) {
     return new Cell(
+        implementation + bytes,
+        String.valueOf(bytes),
+        "1",
+        implementation.equals("B") ? 1 : 0,
         implementation,
         "Octets",
         bytes,
@@ -45,7 +48,7 @@ class ChartPictureTest {
 
   private static OttBox box(double median, @Nullable Long bound) {
     return new OttBox(
-        "",
+        null,
         100,
         median - 5_000,
         median,
@@ -71,6 +74,10 @@ class ChartPictureTest {
 
   private static Cell gap(String implementation, int bytes) {
     return new Cell(
+        implementation + bytes,
+        String.valueOf(bytes),
+        "1",
+        implementation.equals("B") ? 1 : 0,
         implementation,
         "Octets",
         bytes,
@@ -84,8 +91,22 @@ class ChartPictureTest {
 
   private static List<SweepPoint> points(String implementation, int bytes) {
     return List.of(
-        new SweepPoint("messageSize", "Octets", implementation, String.valueOf(bytes), bytes),
-        new SweepPoint("fill", "Octets", implementation, bytes == 64 ? "sparse" : "full", bytes));
+        new SweepPoint(
+            "messageSize",
+            "g",
+            "Octets",
+            "s" + implementation,
+            implementation,
+            String.valueOf(bytes),
+            bytes),
+        new SweepPoint(
+            "fill",
+            "g",
+            "Octets",
+            "s" + implementation,
+            implementation,
+            bytes == 64 ? "sparse" : "full",
+            bytes));
   }
 
   private static String csv(ChartPicture picture) throws IOException {
@@ -98,9 +119,8 @@ class ChartPictureTest {
   void boxesAreWrittenAsTheyAre() throws Exception {
     ChartPicture picture =
         BoxChart.of(
-            IMPLEMENTATIONS,
             List.of(cell("A", 64, 50_000, 4_000L), gap("B", 64)),
-            "",
+            Optional.empty(),
             ChartStyle.LIGHT);
     assertEquals(
         "implementation,message,message_bytes,subscribers,variation,pair,messages,q1_ns,median_ns,"
@@ -118,7 +138,7 @@ class ChartPictureTest {
   @Test
   void boxesAndBoundsAreDrawnWhereTheirValuesLie() {
     ChartPicture picture =
-        BoxChart.of(IMPLEMENTATIONS, List.of(cell("A", 64, 50_000, 4_000L)), "", ChartStyle.LIGHT);
+        BoxChart.of(List.of(cell("A", 64, 50_000, 4_000L)), Optional.empty(), ChartStyle.LIGHT);
     BufferedImage image = new BufferedImage(900, 400, BufferedImage.TYPE_INT_RGB);
     Graphics2D graphics = image.createGraphics();
     List<PlotArea> areas = picture.draw(graphics, 900, 400, picture.all());
@@ -154,7 +174,6 @@ class ChartPictureTest {
   void aSweepTellsItsGapsAndItsNumbers() throws Exception {
     ChartPicture picture =
         SweepChart.of(
-            IMPLEMENTATIONS,
             List.of(cell("A", 64, 50_000, 4_000L), cell("A", 128, 60_000, null), gap("B", 64)),
             new SweepAxis("messageSize", "Message size", "bytes", true),
             ChartStyle.DARK);
@@ -171,8 +190,7 @@ class ChartPictureTest {
             cell("B", 64, 70_000, 4_000L),
             cell("A", 128, 60_000, null));
     ChartPicture picture =
-        SweepChart.of(
-            IMPLEMENTATIONS, cells, new SweepAxis("fill", "Fill", "", false), ChartStyle.LIGHT);
+        SweepChart.of(cells, new SweepAxis("fill", "Fill", "", false), ChartStyle.LIGHT);
     Path file = directory.resolve("categories.svg");
     ChartFile.writeSvg(picture, picture.all(), file);
     String text = SvgText.of(file);
@@ -195,7 +213,6 @@ class ChartPictureTest {
     String later = "Fast DDS 2.14";
     ChartPicture picture =
         SweepChart.of(
-            List.of(earlier, later),
             List.of(
                 cell(later, 64, 50_000, null),
                 cell(earlier, 64, 50_000, null),
@@ -224,19 +241,23 @@ class ChartPictureTest {
             .map(
                 ns ->
                     new Cell(
+                        "A" + ns,
+                        String.valueOf(ns),
+                        "1",
+                        0,
                         "A",
                         "Octets",
                         64,
                         1,
                         "publicationPeriod=" + ns,
-                        List.of(new SweepPoint("publicationPeriod", "Octets", "A", "", ns)),
+                        List.of(
+                            new SweepPoint("publicationPeriod", "g", "Octets", "s", "A", "", ns)),
                         "",
                         cell("A", 64, 50_000, 4_000L).boxes(),
                         ""))
             .toList();
     ChartPicture picture =
         SweepChart.of(
-            IMPLEMENTATIONS,
             cells,
             new SweepAxis("publicationPeriod", "Publication period", "ns", true),
             ChartStyle.LIGHT);
@@ -251,12 +272,12 @@ class ChartPictureTest {
   @Test
   void everyPictureIsWellFormedSvgWithItsAxes() throws Exception {
     List<Cell> cells = List.of(cell("A", 64, 50_000, 4_000L), cell("B", 64, 70_000, 5_000L));
-    Ecdf ecdf = Ecdf.of("A", new long[] {1000, 2000, 2000, 5000}, 300L, Optional.empty());
+    Ecdf ecdf = ecdf(box(2_000, 300L), 1000, 2000, 2000, 5000);
     List<ChartPicture> pictures =
         List.of(
-            BoxChart.of(IMPLEMENTATIONS, cells, "", ChartStyle.LIGHT),
-            CurveChart.of(IMPLEMENTATIONS, cells, "", ChartStyle.LIGHT),
-            EcdfChart.of(IMPLEMENTATIONS, "c", List.of(ecdf), "", ChartStyle.LIGHT));
+            BoxChart.of(cells, Optional.empty(), ChartStyle.LIGHT),
+            CurveChart.of(cells, Optional.empty(), ChartStyle.LIGHT),
+            EcdfChart.of(List.of(ecdf), "", ChartStyle.LIGHT));
     for (ChartPicture picture : pictures) {
       Path file = directory.resolve(picture.title() + ".svg");
       ChartFile.writeSvg(picture, picture.all(), file);
@@ -270,8 +291,7 @@ class ChartPictureTest {
   @Test
   void percentilesAreThoseOfTheCurve() throws Exception {
     ChartPicture picture =
-        CurveChart.of(
-            IMPLEMENTATIONS, List.of(cell("A", 64, 50_000, 4_000L)), "", ChartStyle.LIGHT);
+        CurveChart.of(List.of(cell("A", 64, 50_000, 4_000L)), Optional.empty(), ChartStyle.LIGHT);
     List<String> lines = csv(picture).lines().toList();
     assertTrue(lines.get(0).endsWith(",uncertainty_ns,value_ci_low_ns,value_ci_high_ns"));
     assertEquals("A,Octets,64,1,,,ott,0,41000,4000,,", lines.get(1));
@@ -293,16 +313,23 @@ class ChartPictureTest {
         reading(picture, areas, area.px(tail.position(50)), area.py(52)));
   }
 
+  private static Ecdf ecdf(OttBox percentiles, long... values) {
+    Ecdf.Builder builder = new Ecdf.Builder(values.length);
+    for (long value : values) {
+      builder.add(value);
+    }
+    return builder.build(cell("A", 64, 2_000, null), percentiles);
+  }
+
   @Test
   void anEcdfStepsAtItsValues() throws Exception {
-    Ecdf ecdf =
-        Ecdf.of("A", new long[] {1000, 2000, 2000, 5000}, null, Optional.of(box(2_000, null)));
+    Ecdf ecdf = ecdf(box(2_000, null), 1000, 2000, 2000, 5000);
     assertArrayEquals(new long[] {1000, 2000, 5000}, ecdf.values());
     assertArrayEquals(new double[] {0.25, 0.75, 1}, ecdf.shares());
-    String csv = csv(EcdfChart.of(IMPLEMENTATIONS, "c", List.of(ecdf), "", ChartStyle.LIGHT));
-    assertTrue(csv.contains("A,c,2000,75,,,\r\n"), csv);
-    assertTrue(csv.contains("A,c,2000,50,,1000,3000\r\n"), csv);
-    assertTrue(csv.contains("A,c,32000,99,,22000,\r\n"), csv);
+    String csv = csv(EcdfChart.of(List.of(ecdf), "", ChartStyle.LIGHT));
+    assertTrue(csv.contains("A,\"Octets, 64 B, 1 subscriber\",2000,75,,,\r\n"), csv);
+    assertTrue(csv.contains("A,\"Octets, 64 B, 1 subscriber\",2000,50,,1000,3000\r\n"), csv);
+    assertTrue(csv.contains("A,\"Octets, 64 B, 1 subscriber\",32000,99,,22000,\r\n"), csv);
   }
 
   @Test
@@ -311,7 +338,7 @@ class ChartPictureTest {
     for (int i = 0; i < values.length; i++) {
       values[i] = i;
     }
-    Ecdf ecdf = Ecdf.of("A", values, null, Optional.empty());
+    Ecdf ecdf = ecdf(box(2_000, null), values);
     assertEquals(0, ecdf.values()[0]);
     assertEquals(99_999, ecdf.values()[ecdf.values().length - 1]);
     for (int i = 0; i < ecdf.values().length; i++) {

@@ -15,6 +15,7 @@ import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.QuantileEstimate;
 import org.ddsbench.analysis.stats.QuantileEstimates;
 import org.ddsbench.analysis.stats.SeriesStatistics;
+import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.PartBar;
 import org.ddsbench.repository.store.PartTables;
 import org.ddsbench.repository.store.PartTimes;
@@ -38,11 +39,7 @@ class PartsChartTest {
 
   private static PartBar bar(long messages, Map<StoredPart, QuantileEstimates> estimates) {
     return new PartBar(
-        "A",
-        "Octets",
-        64,
-        1,
-        "",
+        new Cell("k", "s", "c", 0, "A", "Octets", 64, 1, "", List.of(), "", List.of(), ""),
         new PartTimes(
             messages,
             new Quartiles(10_000, 11_000, 12_000),

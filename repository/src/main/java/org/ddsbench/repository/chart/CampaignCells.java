@@ -6,8 +6,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.ddsbench.analysis.pair.PairReport;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.order.NaturalOrder;
 import org.ddsbench.repository.chart.ChartModel.Cell;
@@ -17,25 +19,29 @@ import org.ddsbench.repository.summary.Caveats;
 import org.ddsbench.repository.summary.ClockBound;
 import org.ddsbench.repository.summary.InteropVerdict;
 import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.PairEnds;
 import org.ddsbench.repository.summary.RowOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cells of a campaign's charts as far as manifests tell: which there are, and of which runs.
- * Reads no samples. Immutable.
+ * The cells of a campaign's charts as far as manifests show them: which cells exist, and their
+ * runs. Reads no samples. Immutable.
  */
 public final class CampaignCells {
-  private final List<RunManifest> runs;
   private final Naming naming;
+  private final PointLimits limits;
   private final List<SweepAxis> axes;
-  private final Map<Cell, List<RunManifest>> cells = new LinkedHashMap<>();
+  private final Map<List<Object>, Members> cells = new LinkedHashMap<>();
+
+  /** A cell and its runs. */
+  private record Members(Cell outline, List<RunManifest> runs) {}
 
   /**
-   * @param runs all of the campaign, in the order of the plan
+   * @param runs all runs of the campaign, in the order of the plan
    */
   public CampaignCells(List<RunManifest> runs) {
-    this.runs = List.copyOf(runs);
     naming = new Naming(runs);
+    limits = PointLimits.of(runs);
     Map<List<Object>, List<RunManifest>> groups = new LinkedHashMap<>();
     List<RunManifest> ordered = new ArrayList<>(runs);
     ordered.sort(RowOrder.ofConfigurations(naming));
@@ -44,25 +50,34 @@ public final class CampaignCells {
     }
     Sweeps sweeps = new Sweeps(groups.values().stream().map(g -> g.get(0)).toList(), naming);
     axes = sweeps.axes();
-    groups.values().forEach(group -> cells.put(outline(group, sweeps), List.copyOf(group)));
+    List<String> colours =
+        runs.stream().map(naming::implementation).distinct().sorted(NaturalOrder.INSTANCE).toList();
+    groups.forEach(
+        (key, group) ->
+            cells.put(key, new Members(outline(key, group, sweeps, colours), List.copyOf(group))));
   }
 
-  private Cell outline(List<RunManifest> repetitions, Sweeps sweeps) {
+  private Cell outline(
+      List<Object> key, List<RunManifest> repetitions, Sweeps sweeps, List<String> colours) {
     RunManifest first = repetitions.get(0);
     boolean any =
         repetitions.stream()
             .flatMap(run -> run.pairs().stream())
             .anyMatch(pair -> pair.correction().ottNs().count() > 0);
     return new Cell(
+        key.toString(),
+        naming.scenario(first).toString(),
+        naming.conditions(first).toString(),
+        colours.indexOf(naming.implementation(first)),
         naming.implementation(first),
         first.parameters().get(Parameters.MESSAGE_TYPE),
         first.payloadBytes(),
         first.parameters().get(Parameters.SUBSCRIBERS),
         naming.variation(first),
         sweeps.points(first),
-        any ? "" : gap(repetitions),
+        any || !first.isOf(Experiment.TRANSIT) ? "" : gap(repetitions),
         List.of(),
-        String.join(", ", Caveats.of(reports(repetitions, ""))));
+        String.join(", ", Caveats.of(reports(repetitions, Optional.empty()))));
   }
 
   /** The names of this campaign. */
@@ -70,58 +85,59 @@ public final class CampaignCells {
     return naming;
   }
 
-  /** In the order of their colours. */
-  public List<String> implementations() {
-    return runs.stream()
-        .map(naming::implementation)
-        .distinct()
-        .sorted(NaturalOrder.INSTANCE)
-        .toList();
-  }
-
   /** The parameters that charts can have along x. */
   public List<SweepAxis> axes() {
     return axes;
   }
 
-  /** In the order of tables, every cell without its boxes; one with a gap will have none. */
+  /** Every cell, in the order of tables, without its boxes; a cell with a gap has none. */
   public List<Cell> outlines() {
-    return List.copyOf(cells.keySet());
+    return cells.values().stream().map(Members::outline).toList();
+  }
+
+  /** The cell of a run without its boxes; empty when no cell has runs of its configuration. */
+  public Optional<Cell> outline(RunManifest run) {
+    return Optional.ofNullable(cells.get(naming.configuration(run))).map(Members::outline);
   }
 
   /** All runs of a cell. */
-  public List<RunManifest> runs(Cell outline) {
-    return cells.getOrDefault(outline, List.of());
+  public List<RunManifest> runs(Cell cell) {
+    return cells.values().stream()
+        .filter(one -> one.outline().key().equals(cell.key()))
+        .findFirst()
+        .map(Members::runs)
+        .orElse(List.of());
   }
 
-  /** The pairs of a cell that received anything, by their names. */
-  public List<String> pairs(Cell outline) {
-    Set<String> names = new LinkedHashSet<>();
-    for (RunManifest run : runs(outline)) {
+  /** The pairs of a cell that received messages. */
+  public List<PairEnds> pairs(Cell cell) {
+    Set<PairEnds> pairs = new LinkedHashSet<>();
+    for (RunManifest run : runs(cell)) {
       for (PairReport pair : run.pairs()) {
         if (run.isSound() && pair.correction().ottNs().count() > 0) {
-          names.add(Naming.pair(run, pair.publisher(), pair.subscriber()));
+          pairs.add(PairEnds.of(run, pair.publisher(), pair.subscriber()));
         }
       }
     }
-    return List.copyOf(names);
+    return List.copyOf(pairs);
   }
 
   /** The largest clock error bound of a cell, nanoseconds; null when one is unknown. */
-  public @Nullable Long bound(Cell outline) {
-    return ClockBound.largest(reports(runs(outline), ""));
+  public @Nullable Long bound(Cell cell) {
+    return ClockBound.largest(reports(runs(cell), Optional.empty()));
   }
 
   PointLimits limits() {
-    return PointLimits.of(runs);
+    return limits;
   }
 
-  /** The reports of the pairs of all runs, or of one by its name. */
-  static List<PairReport> reports(List<RunManifest> runs, String name) {
+  /** The reports of one pair of runs, or of all. */
+  static List<PairReport> reports(List<RunManifest> runs, Optional<PairEnds> wanted) {
     List<PairReport> meant = new ArrayList<>();
     for (RunManifest run : runs) {
       for (PairReport pair : run.pairs()) {
-        if (name.isEmpty() || name.equals(Naming.pair(run, pair.publisher(), pair.subscriber()))) {
+        if (wanted.isEmpty()
+            || wanted.get().equals(PairEnds.of(run, pair.publisher(), pair.subscriber()))) {
           meant.add(pair);
         }
       }
@@ -129,7 +145,7 @@ public final class CampaignCells {
     return meant;
   }
 
-  /** Why there is no box of these runs. */
+  /** Why these runs have no box. */
   static String gap(List<RunManifest> runs) {
     return runs.stream()
         .map(RunManifest::failure)

@@ -2,124 +2,89 @@ package org.ddsbench.repository.chart;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.ddsbench.analysis.pair.PairReport;
-import org.ddsbench.analysis.stats.MessageSeries;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.repository.chart.ChartModel.Cell;
-import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.ChartModel.ResourceLines;
-import org.ddsbench.repository.chart.ChartModel.Timeline;
 import org.ddsbench.repository.store.Attempts;
-import org.ddsbench.repository.store.CampaignRuns;
-import org.ddsbench.repository.store.PooledTimes;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
-import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.store.StoredMessage;
 import org.ddsbench.repository.summary.ObservedRuns;
+import org.ddsbench.repository.summary.PairEnds;
 
-/** Makes the charts' data of a campaign from its stored runs, holding one cell in memory. */
+/**
+ * Makes the data of all charts of a campaign from its stored runs, with one cell at a time in
+ * memory.
+ */
 public final class CampaignCharts {
-  private final RunTables tables;
-  private final PooledTimes pooled;
   private final CampaignCells outlines;
-  private final Naming naming;
-  private final PointLimits limits;
-  private final List<Timeline> timelines = new ArrayList<>();
-  private final List<ResourceLines> resources = new ArrayList<>();
+  private final List<Timelines> timelines = new ArrayList<>();
+  private final Map<String, String> runs = new HashMap<>();
+  private final Map<String, String> pairs = new HashMap<>();
 
-  private CampaignCharts(RunTables tables, PooledTimes pooled, CampaignCells outlines) {
-    this.tables = tables;
-    this.pooled = pooled;
+  private CampaignCharts(CampaignCells outlines) {
     this.outlines = outlines;
-    this.naming = outlines.naming();
-    this.limits = outlines.limits();
   }
 
   /**
-   * Reads every stored run of the campaign but the superseded ones.
+   * Reads runs.
    *
-   * @param observed what probes saw of it
+   * @param current the runs of an execution that are not superseded, of all experiments
+   * @param observed what probes observed of it
    */
-  public static ChartModel of(RunStore store, String campaign, ObservedRuns observed)
+  public static ChartModel of(RunStore store, List<RunManifest> current, ObservedRuns observed)
       throws IOException {
-    List<RunManifest> runs =
-        Attempts.counted(CampaignRuns.of(store, campaign).current(Experiment.TRANSIT));
-    try (RunTables tables = new RunTables(store);
-        PooledTimes pooled = new PooledTimes(store)) {
-      return new CampaignCharts(tables, pooled, new CampaignCells(runs)).model(observed);
-    }
+    List<RunManifest> transit =
+        current.stream().filter(run -> run.isOf(Experiment.TRANSIT)).toList();
+    CampaignCells cells = new CampaignCells(Attempts.counted(transit));
+    return new CampaignCharts(cells).model(store, observed, current);
   }
 
-  private ChartModel model(ObservedRuns observed) throws IOException {
+  private ChartModel model(RunStore store, ObservedRuns observed, List<RunManifest> all)
+      throws IOException {
     List<Cell> cells = new ArrayList<>();
-    for (Cell outline : outlines.outlines()) {
-      cells.add(cell(outline));
-    }
-    return new ChartModel(
-        outlines.implementations(),
-        outlines.axes(),
-        cells,
-        timelines,
-        resources,
-        PartCharts.bars(observed, naming),
-        PartCharts.ways(observed, naming));
-  }
-
-  private Cell cell(Cell outline) throws IOException {
-    List<RunManifest> repetitions = outlines.runs(outline);
-    CellValues everything = new CellValues();
-    Map<String, CellValues> pairs = new LinkedHashMap<>();
-    for (RunManifest run : repetitions) {
-      resources.add(ResourceCharts.of(naming.run(run), tables.resources(run), limits.resource()));
-      if (run.isSound()) {
-        List<MessageSeries> otts = new ArrayList<>();
-        List<MessageSeries> intended = new ArrayList<>();
-        for (PairMessages messages : read(run)) {
-          String pair = Naming.pair(run, messages.publisher(), messages.subscriber());
-          timelines.add(messages.timeline().line(naming.run(run), pair));
-          MessageSeries ott = messages.ott();
-          MessageSeries fromT0 = messages.intended();
-          otts.add(ott);
-          intended.add(fromT0);
-          pairs.computeIfAbsent(pair, any -> new CellValues()).add(List.of(ott), List.of(fromT0));
+    List<ResourceLines> resources = new ArrayList<>();
+    try (RunTables tables = new RunTables(store);
+        CellReader reader = new CellReader(store, outlines, Long.MAX_VALUE)) {
+      for (Cell outline : outlines.outlines()) {
+        for (RunManifest run : outlines.runs(outline)) {
+          named(run);
+          resources.add(
+              ResourceCharts.of(run.run(), tables.resources(run), outlines.limits().resource()));
         }
-        everything.add(otts, intended);
+        cells.add(reader.everything(outline, this::overTime));
       }
     }
-    List<OttBox> boxes = new ArrayList<>();
-    add(boxes, repetitions, "", everything);
-    for (Map.Entry<String, CellValues> pair : pairs.entrySet()) {
-      add(boxes, repetitions, pair.getKey(), pair.getValue());
-    }
-    return outline.with(boxes.isEmpty() ? CampaignCells.gap(repetitions) : "", boxes);
+    observed.runs().forEach(run -> named(run.manifest()));
+    return new ChartModel(
+        outlines.axes(),
+        cells,
+        timelines.stream().map(Timelines::line).toList(),
+        resources,
+        PartCharts.bars(observed.configurations(), outlines),
+        PartCharts.ways(observed),
+        FigureCharts.of(all),
+        runs,
+        pairs);
   }
 
-  private List<PairMessages> read(RunManifest run) throws IOException {
-    List<PairMessages> pairs = new ArrayList<>();
-    tables.messages(
-        run,
-        message -> {
-          if (pairs.isEmpty() || !pairs.get(pairs.size() - 1).holds(message)) {
-            PairReport report = run.pair(message.publisher(), message.subscriber()).orElse(null);
-            pairs.add(new PairMessages(message, report, limits.timeline()));
-          }
-          pairs.get(pairs.size() - 1).add(message);
-        });
-    return pairs;
+  private void named(RunManifest run) {
+    runs.put(run.run(), outlines.naming().run(run));
+    for (PairReport report : run.pairs()) {
+      PairEnds pair = PairEnds.of(run, report.publisher(), report.subscriber());
+      pairs.put(pair.key(), pair.name());
+    }
   }
 
-  private void add(List<OttBox> boxes, List<RunManifest> runs, String pair, CellValues values)
-      throws IOException {
-    Optional<CellTimes> times = CellTimes.of(runs, pair);
-    if (times.isPresent()) {
-      values
-          .box(pair, median -> times.get().bound(pooled, median), limits.outliers())
-          .ifPresent(boxes::add);
+  private void overTime(RunManifest run, StoredMessage message) {
+    if (timelines.isEmpty() || !timelines.get(timelines.size() - 1).holds(run, message)) {
+      timelines.add(new Timelines(run, message, outlines.limits().timeline()));
     }
+    timelines.get(timelines.size() - 1).add(message);
   }
 }

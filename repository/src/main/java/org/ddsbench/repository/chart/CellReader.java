@@ -1,16 +1,19 @@
 package org.ddsbench.repository.chart;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
+import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.AscendingQuantiles;
 import org.ddsbench.analysis.stats.BoxPlot;
-import org.ddsbench.analysis.stats.MessageSeries;
-import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.analysis.stats.QuantileEstimates;
-import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.ChartModel.QuartileIntervals;
@@ -21,24 +24,46 @@ import org.ddsbench.repository.store.PooledTimes.Pool;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
-import org.ddsbench.repository.store.StoredTime;
-import org.jspecify.annotations.Nullable;
+import org.ddsbench.repository.store.StoredMessage;
+import org.ddsbench.repository.summary.PairEnds;
 
 /**
- * Reads of a cell what one kind of chart needs, in memory that does not grow with its messages. An
- * interrupt ends it with an exception. One thread; close it.
+ * Makes the boxes of a cell from its messages: all boxes for the report, the selected one for the
+ * window. For one thread; close it.
  */
 public final class CellReader implements AutoCloseable {
-  /** Of more messages in a cell intervals are left to the report. */
+  /** With more messages in a cell, only the report has intervals. */
   public static final int MOST_FOR_INTERVAL = PartTables.MOST_FOR_INTERVALS;
 
   private final CampaignCells cells;
+  private final long mostInMemory;
   private final PooledTimes times;
   private final RunTables tables;
 
-  /** Opens a reader of a repository. */
+  /** How much of a box is read. */
+  public enum Depth {
+    /** Quartiles, whiskers, outliers and the intervals of the quartiles. */
+    BOX,
+    /** The same, and the curves of percentiles. */
+    CURVES
+  }
+
+  /** Receives every message that is read. */
+  interface Visitor {
+    void message(RunManifest run, StoredMessage message);
+  }
+
+  /** Opens a reader of a repository whose memory does not grow with the messages. */
   public CellReader(RunStore store, CampaignCells cells) throws IOException {
+    this(store, cells, MOST_FOR_INTERVAL);
+  }
+
+  /**
+   * @param mostInMemory intervals are not estimated for a box with more messages
+   */
+  CellReader(RunStore store, CampaignCells cells, long mostInMemory) throws IOException {
     this.cells = cells;
+    this.mostInMemory = mostInMemory;
     times = new PooledTimes(store);
     try {
       tables = new RunTables(store);
@@ -48,178 +73,168 @@ public final class CellReader implements AutoCloseable {
     }
   }
 
-  /** The cell with the quartiles of all its pairs together, their intervals and nothing else. */
-  public Cell quartiles(Cell outline) throws IOException {
-    Optional<CellTimes> source = source(outline, "");
-    return source.isEmpty() ? outline : with(outline, quartiles(source.get()));
+  /** The cell with a box of all pairs together and one of each pair, with everything. */
+  Cell everything(Cell outline, Visitor visitor) throws IOException {
+    List<RunManifest> runs = cells.runs(outline);
+    List<OttBox> boxes = new ArrayList<>();
+    for (Map.Entry<Optional<PairEnds>, CellValues> one :
+        values(runs, pair -> List.of(Optional.empty(), Optional.of(pair)), Depth.CURVES, visitor)
+            .entrySet()) {
+      Optional<CellTimes> source = CellTimes.of(runs, one.getKey());
+      if (source.isPresent()) {
+        box(source.get(), one.getValue()).ifPresent(boxes::add);
+      }
+    }
+    return outline.with(boxes.isEmpty() ? CampaignCells.gap(runs) : "", boxes);
   }
 
   /**
-   * The cell with whiskers, outliers and the intervals of the quartiles.
+   * The cell with one box; without a box when no message was received. An interrupt ends it with an
+   * exception.
    *
    * @param pair empty for all pairs together
    */
-  public Cell box(Cell outline, String pair) throws IOException {
-    Optional<CellTimes> source = source(outline, pair);
+  public Cell read(Cell outline, Optional<PairEnds> pair, Depth depth) throws IOException {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new InterruptedIOException("it is not waited for any more");
+    }
+    Optional<CellTimes> source = CellTimes.of(cells.runs(outline), pair);
     if (source.isEmpty()) {
       return outline;
     }
-    OttBox quartiles = quartiles(source.get());
-    Pool pool = source.get().pool(false);
-    double low = BoxPlot.lowFence(quartiles.q1(), quartiles.q3());
-    double high = BoxPlot.highFence(quartiles.q1(), quartiles.q3());
-    Inside inside = times.inside(pool, low, high);
-    Outliers outliers = new Outliers(inside.beyond(), cells.limits().outliers());
-    if (inside.beyond() > 0) {
-      times.beyond(pool, low, high, outliers);
+    if (source.get().count() > mostInMemory) {
+      return outline.with(outline.gap(), List.of(streamed(source.get(), depth)));
     }
-    return with(
-        outline,
-        new OttBox(
-            pair,
-            quartiles.count(),
-            quartiles.q1(),
-            quartiles.median(),
-            quartiles.q3(),
-            inside.low(),
-            inside.high(),
-            inside.beyond(),
-            outliers.kept,
-            quartiles.boundNs(),
-            quartiles.intervals(),
-            List.of(),
-            List.of()));
+    CellValues values =
+        values(
+                source.get().runs(),
+                read -> pair.isEmpty() || pair.get().equals(read) ? List.of(pair) : List.of(),
+                depth,
+                (run, message) -> {})
+            .getOrDefault(pair, new CellValues(depth));
+    return outline.with(outline.gap(), box(source.get(), values).stream().toList());
   }
 
-  /** The cell with the curves of percentiles of all its pairs, or of one. */
-  public Cell curves(Cell outline, String pair) throws IOException {
-    Optional<CellTimes> source = source(outline, pair);
-    if (source.isEmpty()) {
-      return outline;
-    }
-    AscendingQuantiles ott = read(source.get().pool(false), OttBoxes.QUANTILES);
-    AscendingQuantiles intended = read(source.get().pool(true), OttBoxes.QUANTILES);
-    boolean few = ott.count() <= MOST_FOR_INTERVAL;
-    QuantileEstimates estimates =
-        few ? CellValues.estimates(series(source.get(), StoredTime.OTT)) : QuantileEstimates.NONE;
-    QuantileEstimates fromT0 =
-        few
-            ? CellValues.estimates(series(source.get(), StoredTime.OTT_INTENDED))
-            : QuantileEstimates.NONE;
-    return with(
-        outline,
-        box(
-            source.get(),
-            ott.count(),
-            ott.of(OttBoxes.Q1),
-            ott.of(OttBoxes.MEDIAN),
-            ott.of(OttBoxes.Q3),
-            QuartileIntervals.of(estimates),
-            OttBoxes.curve(ott, estimates),
-            OttBoxes.curve(intended, fromT0)));
-  }
-
-  /** How many one-way times of a cell count. */
-  public long count(Cell outline) throws IOException {
-    Optional<CellTimes> source = source(outline, "");
-    return source.isEmpty() ? 0 : times.count(source.get().pool(false));
-  }
-
-  /** Tells all of them in ascending order. */
+  /** Passes on all counted one-way times of a cell, in ascending order. */
   public void ascending(Cell outline, LongConsumer each) throws IOException {
-    Optional<CellTimes> source = source(outline, "");
+    Optional<CellTimes> source = CellTimes.of(cells.runs(outline), Optional.empty());
     if (source.isPresent()) {
       times.ascending(source.get().pool(false), each);
     }
   }
 
-  private Optional<CellTimes> source(Cell outline, String pair) {
-    return CellTimes.of(cells.runs(outline), pair);
+  private Optional<OttBox> box(CellTimes source, CellValues values) throws IOException {
+    return values.box(
+        source.pair().orElse(null),
+        median -> source.bound(times, median),
+        cells.limits().outliers());
   }
 
   /**
-   * How far the median of a cell may be off because of the clocks, nanoseconds; null when that is
-   * unknown, or no message was received.
+   * The messages of the sound runs among some runs.
+   *
+   * @param boxes the boxes to which a pair belongs
    */
-  public @Nullable Long bound(Cell outline) throws IOException {
-    Optional<CellTimes> source = source(outline, "");
-    return source.isEmpty() ? null : quartiles(source.get()).boundNs();
-  }
-
-  private OttBox quartiles(CellTimes source) throws IOException {
-    if (source.reports().size() == 1) {
-      Summary known = source.reports().get(0).correction().ottNs();
-      if (known.q1() != null && known.median() != null && known.q3() != null) {
-        return quartiles(source, known.count(), known.q1(), known.median(), known.q3());
+  private Map<Optional<PairEnds>, CellValues> values(
+      List<RunManifest> runs,
+      Function<PairEnds, List<Optional<PairEnds>>> boxes,
+      Depth depth,
+      Visitor visitor)
+      throws IOException {
+    Map<Optional<PairEnds>, CellValues> values = new LinkedHashMap<>();
+    for (RunManifest run : runs) {
+      if (run.isSound()) {
+        OfRun read = new OfRun(run, boxes, depth, visitor);
+        tables.messages(run, read);
+        read.pairs.forEach(
+            (box, pairs) -> values.computeIfAbsent(box, any -> new CellValues(depth)).add(pairs));
       }
     }
-    AscendingQuantiles read = read(source.pool(false), OttBoxes.QUARTILES);
-    return quartiles(
-        source, read.count(), read.of(OttBoxes.Q1), read.of(OttBoxes.MEDIAN), read.of(OttBoxes.Q3));
+    return values;
   }
 
-  private OttBox quartiles(CellTimes source, long count, double q1, double median, double q3)
-      throws IOException {
-    QuartileIntervals intervals =
-        count > MOST_FOR_INTERVAL
-            ? QuartileIntervals.UNKNOWN
-            : CellValues.quartiles(series(source, StoredTime.OTT));
-    return box(source, count, q1, median, q3, intervals, List.of(), List.of());
+  /** Collects the messages of a run by the boxes to which they belong. */
+  private static final class OfRun implements Consumer<StoredMessage> {
+    private final RunManifest run;
+    private final Function<PairEnds, List<Optional<PairEnds>>> boxes;
+    private final Depth depth;
+    private final Visitor visitor;
+    private final Map<Optional<PairEnds>, List<PairMessages>> pairs = new LinkedHashMap<>();
+    private Optional<PairMessages> latest = Optional.empty();
+
+    OfRun(
+        RunManifest run,
+        Function<PairEnds, List<Optional<PairEnds>>> boxes,
+        Depth depth,
+        Visitor visitor) {
+      this.run = run;
+      this.boxes = boxes;
+      this.depth = depth;
+      this.visitor = visitor;
+    }
+
+    @Override
+    public void accept(StoredMessage message) {
+      visitor.message(run, message);
+      if (latest.isEmpty() || !latest.get().holds(message)) {
+        begin(message.publisher(), message.subscriber());
+      }
+      latest.ifPresent(pair -> pair.add(message));
+    }
+
+    private void begin(int publisher, int subscriber) {
+      List<Optional<PairEnds>> of = boxes.apply(PairEnds.of(run, publisher, subscriber));
+      Optional<PairReport> report = run.pair(publisher, subscriber);
+      PairMessages pair =
+          new PairMessages(
+              publisher,
+              subscriber,
+              of.isEmpty() ? 0 : report.map(one -> one.correction().ottNs().count()).orElse(0L),
+              !of.isEmpty(),
+              depth == Depth.CURVES);
+      of.forEach(box -> pairs.computeIfAbsent(box, any -> new ArrayList<>()).add(pair));
+      latest = Optional.of(pair);
+    }
   }
 
-  private AscendingQuantiles read(Pool pool, List<Quantile> wanted) throws IOException {
-    AscendingQuantiles quantiles =
-        new AscendingQuantiles(Math.toIntExact(times.count(pool)), wanted);
-    times.ascending(pool, quantiles::add);
-    return quantiles;
-  }
-
-  private OttBox box(
-      CellTimes source,
-      long count,
-      double q1,
-      double median,
-      double q3,
-      QuartileIntervals intervals,
-      List<CurvePoint> curve,
-      List<CurvePoint> intended)
-      throws IOException {
+  /** A box without intervals; the database sorts the times. */
+  private OttBox streamed(CellTimes source, Depth depth) throws IOException {
+    Pool pool = source.pool(false);
+    AscendingQuantiles ott = quantiles(pool);
+    double q1 = ott.of(Percentiles.Q1);
+    double median = ott.of(Percentiles.MEDIAN);
+    double q3 = ott.of(Percentiles.Q3);
+    double low = BoxPlot.lowFence(q1, q3);
+    double high = BoxPlot.highFence(q1, q3);
+    Inside inside = times.inside(pool, low, high);
+    Outliers outliers = new Outliers(inside.beyond(), cells.limits().outliers());
+    if (inside.beyond() > 0) {
+      times.beyond(pool, low, high, outliers);
+    }
+    boolean curves = depth == Depth.CURVES;
     return new OttBox(
-        source.name(),
-        count,
+        source.pair().orElse(null),
+        ott.count(),
         q1,
         median,
         q3,
-        Math.round(q1),
-        Math.round(q3),
-        0,
-        List.of(),
+        inside.low(),
+        inside.high(),
+        inside.beyond(),
+        outliers.kept,
         source.bound(times, median),
-        intervals,
-        curve,
-        intended);
+        QuartileIntervals.UNKNOWN,
+        curves ? Percentiles.curve(ott, QuantileEstimates.NONE) : List.of(),
+        curves
+            ? Percentiles.curve(quantiles(source.pool(true)), QuantileEstimates.NONE)
+            : List.of());
   }
 
-  /** The times of what is meant, of each run pair by pair. */
-  private List<List<MessageSeries>> series(CellTimes source, StoredTime time) throws IOException {
-    List<List<MessageSeries>> runs = new ArrayList<>();
-    for (RunManifest run : source.runs()) {
-      List<MessageSeries> pairs = new ArrayList<>();
-      tables.times(
-          run,
-          time,
-          pair -> {
-            if (source.holds(pair)) {
-              pairs.add(pair.series());
-            }
-          });
-      runs.add(pairs);
-    }
-    return runs;
-  }
-
-  private static Cell with(Cell outline, OttBox box) {
-    return outline.with(outline.gap(), List.of(box));
+  private AscendingQuantiles quantiles(Pool pool) throws IOException {
+    AscendingQuantiles quantiles =
+        new AscendingQuantiles(Math.toIntExact(times.count(pool)), Percentiles.QUANTILES);
+    times.ascending(pool, quantiles::add);
+    return quantiles;
   }
 
   /** Keeps some of ascending values, evenly by rank, both ends included. */

@@ -6,38 +6,33 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.ddsbench.analysis.pair.PairReport;
-import org.ddsbench.repository.store.PairTimes;
 import org.ddsbench.repository.store.PooledTimes;
 import org.ddsbench.repository.store.PooledTimes.Pool;
 import org.ddsbench.repository.store.RecordedPair;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.ClockBound;
+import org.ddsbench.repository.summary.PairEnds;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one-way times that a box holds, and where they are.
+ * The one-way times of a box, and the runs that hold them.
  *
- * @param runs that have some of them
- * @param name of the pair; empty for all
- * @param pair the same; nothing for all
+ * @param runs runs that have some of them
+ * @param pair empty for all
  * @param reports of the pairs, each with messages; at least one
  */
-record CellTimes(
-    List<RunManifest> runs,
-    String name,
-    Optional<RecordedPair.Key> pair,
-    List<PairReport> reports) {
+record CellTimes(List<RunManifest> runs, Optional<PairEnds> pair, List<PairReport> reports) {
   CellTimes {
     runs = List.copyOf(runs);
     reports = List.copyOf(reports);
   }
 
   /**
-   * Those of the sound ones of these runs; nothing when no message was received there.
+   * The times of the sound runs among these; empty when these received no message.
    *
-   * @param pair its name; empty for all
+   * @param pair empty for all
    */
-  static Optional<CellTimes> of(List<RunManifest> all, String pair) {
+  static Optional<CellTimes> of(List<RunManifest> all, Optional<PairEnds> pair) {
     List<RunManifest> runs = new ArrayList<>();
     List<PairReport> reports = new ArrayList<>();
     for (RunManifest run : all) {
@@ -53,30 +48,25 @@ record CellTimes(
     if (reports.isEmpty()) {
       return Optional.empty();
     }
-    PairReport first = reports.get(0);
-    // A pair's name holds its numbers: they are the same in all runs that have one of that name.
-    Optional<RecordedPair.Key> key =
-        pair.isEmpty()
-            ? Optional.empty()
-            : Optional.of(new RecordedPair.Key(first.publisher(), first.subscriber()));
-    return Optional.of(new CellTimes(runs, pair, key, reports));
+    return Optional.of(new CellTimes(runs, pair, reports));
   }
 
-  /** Whether these are some of them. */
-  boolean holds(PairTimes times) {
-    return pair.isEmpty()
-        || (pair.get().publisher() == times.publisher()
-            && pair.get().subscriber() == times.subscriber());
+  /** The number of times. */
+  long count() {
+    return reports.stream().mapToLong(report -> report.correction().ottNs().count()).sum();
   }
 
   Pool pool(boolean intended) {
-    return new Pool(runs, pair, intended);
+    return new Pool(
+        runs,
+        pair.map(ends -> new RecordedPair.Key(ends.publisher(), ends.subscriber())),
+        intended);
   }
 
   /**
-   * How far their median may be off because of the clocks, as in tables; of runs that were stored
-   * without the bounds of their messages the largest bound of the medians. Nanoseconds; null when
-   * one is unknown.
+   * How far their median may be off because of the clocks, as in tables; for runs that were stored
+   * without the bounds of their messages, the largest bound of their medians. Nanoseconds; null
+   * when one is unknown.
    */
   @Nullable Long bound(PooledTimes times, double median) throws IOException {
     Long largest = ClockBound.largest(reports);

@@ -4,22 +4,31 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.analysis.stats.BoxPlot;
 import org.ddsbench.analysis.stats.MessageSeries;
+import org.ddsbench.analysis.stats.Quantile;
 import org.ddsbench.analysis.stats.QuantileEstimates;
 import org.ddsbench.analysis.stats.RunSample;
+import org.ddsbench.repository.chart.CellReader.Depth;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.ChartModel.QuartileIntervals;
+import org.ddsbench.repository.summary.PairEnds;
 import org.jspecify.annotations.Nullable;
 
-/** The times of one pair of a configuration, or of all, run by run: what a box is made of. */
+/** The times of one pair of a configuration, or of all, run by run, from which a box is made. */
 final class CellValues {
+  private final Depth depth;
   private final List<List<MessageSeries>> ott = new ArrayList<>();
   private final List<List<MessageSeries>> intended = new ArrayList<>();
 
-  /** One more run: of each pair the times from T1, and of the same messages those from T0. */
-  void add(List<MessageSeries> ottOfPairs, List<MessageSeries> intendedOfPairs) {
-    ott.add(ottOfPairs);
-    intended.add(intendedOfPairs);
+  CellValues(Depth depth) {
+    this.depth = depth;
+  }
+
+  /** Adds the pairs of one more run. */
+  void add(List<PairMessages> pairs) {
+    ott.add(pairs.stream().map(PairMessages::ott).toList());
+    intended.add(pairs.stream().map(PairMessages::intended).toList());
   }
 
   /** How far a median may be off because of the clocks, nanoseconds; null when unknown. */
@@ -27,35 +36,49 @@ final class CellValues {
     @Nullable Long of(double median) throws IOException;
   }
 
-  /** Nothing when there is no time. */
-  Optional<OttBox> box(String pair, MedianBound bound, int outliers) throws IOException {
-    long[] ascending = ascending(ott);
-    if (ascending.length == 0) {
+  /**
+   * The box; empty without times.
+   *
+   * @param outliers largest number of outliers that are kept
+   */
+  Optional<OttBox> box(@Nullable PairEnds pair, MedianBound bound, int outliers)
+      throws IOException {
+    long[] values = ascending(ott);
+    if (values.length == 0) {
       return Optional.empty();
     }
-    QuantileEstimates estimates = estimates(ott);
+    boolean curves = depth == Depth.CURVES;
+    QuantileEstimates estimates =
+        curves ? estimates(ott, Percentiles.QUANTILES) : QuantileEstimates.NONE;
+    // With very many values the estimates have no intervals; quartiles always have them.
+    QuartileIntervals intervals =
+        QuartileIntervals.of(
+            curves && values.length <= QuantileEstimates.MOST_FOR_MANY
+                ? estimates
+                : estimates(ott, Percentiles.QUARTILES));
+    BoxPlot box = BoxPlot.ofAscending(values);
     return Optional.of(
-        OttBoxes.of(
+        new OttBox(
             pair,
-            ascending,
-            estimates,
-            ascending.length > QuantileEstimates.MOST_FOR_MANY
-                ? quartiles(ott)
-                : QuartileIntervals.of(estimates),
-            OttBoxes.curve(ascending(intended), estimates(intended)),
-            bound.of(OttBoxes.MEDIAN.of(ascending)),
-            outliers));
+            values.length,
+            box.q1(),
+            box.median(),
+            box.q3(),
+            box.whiskerLow(),
+            box.whiskerHigh(),
+            box.outlierCount(),
+            Decimation.ranks(box.outliers(), outliers),
+            bound.of(Percentiles.MEDIAN.of(values)),
+            intervals,
+            curves ? Percentiles.curve(values, estimates) : List.of(),
+            curves
+                ? Percentiles.curve(ascending(intended), estimates(intended, Percentiles.QUANTILES))
+                : List.of()));
   }
 
-  /** Of the quartiles alone, which any number of values has. */
-  static QuartileIntervals quartiles(List<List<MessageSeries>> runs) {
-    return QuartileIntervals.of(
-        QuantileEstimates.of(runs.stream().map(RunSample::of).toList(), OttBoxes.QUARTILES));
-  }
-
-  /** Of all percentiles of a curve. */
-  static QuantileEstimates estimates(List<List<MessageSeries>> runs) {
-    return QuantileEstimates.of(runs.stream().map(RunSample::of).toList(), OttBoxes.QUANTILES);
+  private static QuantileEstimates estimates(
+      List<List<MessageSeries>> runs, List<Quantile> wanted) {
+    return QuantileEstimates.of(runs.stream().map(RunSample::of).toList(), wanted);
   }
 
   private static long[] ascending(List<List<MessageSeries>> runs) {

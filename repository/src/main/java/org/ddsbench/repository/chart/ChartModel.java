@@ -1,58 +1,97 @@
 package org.ddsbench.repository.chart;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.QuantileEstimates;
 import org.ddsbench.repository.store.MessagePath;
 import org.ddsbench.repository.store.PartTimes;
+import org.ddsbench.repository.summary.PairEnds;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that the charts of a campaign show. Times are nanoseconds; {@code x} of a line over
- * time is nanoseconds since the start of the run.
+ * time is nanoseconds since the start of the run. Everything that a chart can select has a key,
+ * which is not shown, and a name, which is shown and never compared.
  *
- * @param implementations in the order of their colours
  * @param axes the parameters that charts can have along x
  * @param cells in the order of tables
- * @param parts likewise
+ * @param parts in the same order
+ * @param figures figures of other experiments than transit, in the same order
+ * @param runs names of runs by key
+ * @param pairs names of pairs by key
  */
 public record ChartModel(
-    List<String> implementations,
     List<SweepAxis> axes,
     List<Cell> cells,
     List<Timeline> timelines,
     List<ResourceLines> resources,
     List<PartBar> parts,
-    List<MessageWay> ways) {
+    List<MessageWay> ways,
+    List<FigureRow> figures,
+    Map<String, String> runs,
+    Map<String, String> pairs) {
 
   public ChartModel {
-    implementations = List.copyOf(implementations);
     axes = List.copyOf(axes);
     cells = List.copyOf(cells);
     timelines = List.copyOf(timelines);
     resources = List.copyOf(resources);
     parts = List.copyOf(parts);
     ways = List.copyOf(ways);
+    figures = List.copyOf(figures);
+    // Sorted, so that the same runs make the same report.
+    runs = Collections.unmodifiableMap(new TreeMap<>(runs));
+    pairs = Collections.unmodifiableMap(new TreeMap<>(pairs));
   }
 
-  /** Where the one-way times of a configuration go, of all pairs and repetitions together. */
-  public record PartBar(
-      String implementation,
-      String message,
-      int bytes,
-      int subscribers,
-      String variation,
-      PartTimes times) {}
+  /**
+   * The parts of the one-way times of a cell, of all pairs and repetitions together.
+   *
+   * @param cell the cell, without its boxes
+   */
+  public record PartBar(Cell cell, PartTimes times) {}
 
-  /** The way of one message of a run. */
-  public record MessageWay(String run, String pair, MessagePath path) {}
+  /**
+   * The way of one message of a run.
+   *
+   * @param run its key
+   */
+  public record MessageWay(String run, PairEnds pair, MessagePath path) {}
+
+  /**
+   * A figure of the apps of one role, in all repetitions of a cell.
+   *
+   * @param cell the cell, without boxes
+   * @param figure key of the figure, the same for all its steps
+   * @param title of the figure and the role, for people
+   * @param step the step after which it was measured; may be empty
+   * @param median median of all values
+   * @param count number of all values; {@code values} may be a selection with both extremes
+   */
+  public record FigureRow(
+      Cell cell,
+      String figure,
+      String title,
+      String step,
+      String unit,
+      double median,
+      int runs,
+      int count,
+      List<Long> values) {
+    public FigureRow {
+      values = List.copyOf(values);
+    }
+  }
 
   /**
    * A parameter that charts can have along x.
    *
-   * @param key its attribute in campaign.xml
-   * @param title in words
+   * @param key the attribute in campaign.xml
+   * @param title its name in words
    * @param unit of its numbers: ns, bytes, percent; empty for counts and words
    * @param numeric whether all its values are numbers; else they are categories
    */
@@ -62,23 +101,41 @@ public record ChartModel(
    * Where a configuration lies along an axis.
    *
    * @param axis its key
-   * @param group what configurations have in common that differ in x and implementation alone
-   * @param series what tells their lines apart
+   * @param groupKey key of what configurations have in common that differ only in x and
+   *     implementation
+   * @param group its name
+   * @param seriesKey key of what distinguishes their lines
+   * @param series its name
    * @param text the value in words
-   * @param place the value in the unit of the axis; of categories their position in order
+   * @param place the value in the unit of the axis; for a category its position
    */
-  public record SweepPoint(String axis, String group, String series, String text, double place) {}
+  public record SweepPoint(
+      String axis,
+      String groupKey,
+      String group,
+      String seriesKey,
+      String series,
+      String text,
+      double place) {}
 
   /**
-   * Runs that differ in their repetition only, put together.
+   * Runs that differ in their repetition only, pooled.
    *
+   * @param key stays the same as long as the campaign varies in the same parameters
+   * @param scenario key of what it has in common with cells of other implementations
+   * @param conditions key of what it has in common with cells of other messages too
+   * @param colour number of its implementation among all, from 0
    * @param variation values of the other parameters that vary in the campaign; may be empty
-   * @param points where it lies along each axis
-   * @param gap why there are no boxes; empty when there are some
+   * @param points its position along each axis
+   * @param gap why it has no boxes; empty when it has some
    * @param boxes the first is of all pairs together, the others of one pair each
    * @param caveats what to know before relying on the medians; may be empty
    */
   public record Cell(
+      String key,
+      String scenario,
+      String conditions,
+      int colour,
       String implementation,
       String message,
       int bytes,
@@ -93,22 +150,34 @@ public record ChartModel(
       boxes = List.copyOf(boxes);
     }
 
-    /** Where it lies along an axis. */
+    /** Its position along an axis. */
     public Optional<SweepPoint> along(SweepAxis axis) {
       return points.stream().filter(point -> point.axis().equals(axis.key())).findFirst();
     }
 
-    /** The same runs with what was read of them. */
+    /** The same cell with boxes that were read, or the reason why there are none. */
     Cell with(String why, List<OttBox> read) {
       return new Cell(
-          implementation, message, bytes, subscribers, variation, points, why, read, caveats);
+          key,
+          scenario,
+          conditions,
+          colour,
+          implementation,
+          message,
+          bytes,
+          subscribers,
+          variation,
+          points,
+          why,
+          read,
+          caveats);
     }
   }
 
   /**
    * The one-way times of one pair, or of all.
    *
-   * @param pair empty for all pairs together
+   * @param pair null for all pairs together
    * @param low lower whisker (Tukey), {@code high} the upper one
    * @param outlierCount of all outliers; {@code outliers} may be a selection with both extremes
    * @param boundNs how far the median may be off because of the clocks; null when unknown
@@ -117,7 +186,7 @@ public record ChartModel(
    * @param intendedCurve the same of one-way times from the intended send time
    */
   public record OttBox(
-      String pair,
+      @Nullable PairEnds pair,
       long count,
       double q1,
       double median,
@@ -135,13 +204,18 @@ public record ChartModel(
       curve = List.copyOf(curve);
       intendedCurve = List.copyOf(intendedCurve);
     }
+
+    /** Whether it is the box of this pair; empty means all pairs together. */
+    public boolean isOf(Optional<PairEnds> wanted) {
+      return Optional.ofNullable(pair).equals(wanted);
+    }
   }
 
   /**
-   * How far quartiles may be off by chance: 95 % intervals, which are not to be relied on when they
-   * are {@code unreliable}. Null where nothing is known.
+   * How far quartiles may be off by chance: 95 % intervals, which are not reliable when {@code
+   * unreliable} is set. Null where unknown.
    *
-   * @param effective how many independent messages these are worth (n_eff)
+   * @param effective number of independent messages that these are worth (n_eff)
    */
   public record QuartileIntervals(
       @Nullable Double effective,
@@ -149,32 +223,33 @@ public record ChartModel(
       @Nullable Interval q1,
       @Nullable Interval median,
       @Nullable Interval q3) {
-    /** Of messages that were not looked at one by one. */
+    /** The intervals of messages that were not read one by one. */
     public static final QuartileIntervals UNKNOWN =
         new QuartileIntervals(null, false, null, null, null);
 
-    /** Those of estimates, among them the quartiles. */
+    /** The intervals from estimates, which include the quartiles. */
     static QuartileIntervals of(QuantileEstimates estimates) {
       return new QuartileIntervals(
           estimates.effective(),
           estimates.isUnreliable(),
-          estimates.interval(OttBoxes.Q1),
-          estimates.interval(OttBoxes.MEDIAN),
-          estimates.interval(OttBoxes.Q3));
+          estimates.interval(Percentiles.Q1),
+          estimates.interval(Percentiles.MEDIAN),
+          estimates.interval(Percentiles.Q3));
     }
   }
 
   /**
    * One pair of one run over time.
    *
-   * @param raw y: T2-T1 of the two clocks, less that of the first message
+   * @param run the run's key
+   * @param raw y: T2-T1 of the two clocks, minus that of the first message
    * @param corrected y: one-way time
    * @param warmupEndNs when the last warm-up message was sent; 0 without
    * @param messages received; the lines hold fewer points when they are decimated
    */
   public record Timeline(
       String run,
-      String pair,
+      PairEnds pair,
       long messages,
       long warmupEndNs,
       List<Point> raw,
@@ -185,7 +260,11 @@ public record ChartModel(
     }
   }
 
-  /** What the apps and interfaces of one run used over time; rates are a second. */
+  /**
+   * What the apps and interfaces of one run used over time; rates are per second.
+   *
+   * @param run its key
+   */
   public record ResourceLines(
       String run, List<Line> cpu, List<Line> memory, List<Line> switches, List<Line> network) {
     public ResourceLines {
@@ -199,8 +278,9 @@ public record ChartModel(
   /**
    * One quantity over time.
    *
-   * @param app whose it is; empty for the node's interface
-   * @param aspect which of two that one chart shows, such as sent and received; empty for one
+   * @param app the app that used it; empty for the node's interface
+   * @param aspect which of two lines in one chart it is, such as sent and received; empty when the
+   *     chart has one
    */
   public record Line(String node, String app, String aspect, List<Point> points) {
     public Line {

@@ -1,33 +1,29 @@
 package org.ddsbench.repository.chart;
 
-import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.analysis.stats.MessageSeries;
 import org.ddsbench.repository.store.StoredMessage;
-import org.jspecify.annotations.Nullable;
 
-/** What charts need of the messages of one pair of one run, collected as they are read. */
+/** The counted times of one pair of one run, collected while its messages are read. */
 final class PairMessages {
   private final int publisher;
   private final int subscriber;
-  private final Timelines timeline;
+  private final boolean wanted;
+  private final boolean curves;
   private final MessageSeries.Builder ott;
   private final MessageSeries.Builder intended;
 
-  PairMessages(StoredMessage first, @Nullable PairReport report, int pointsALine) {
-    publisher = first.publisher();
-    subscriber = first.subscriber();
-    long counted = report == null ? 0 : report.correction().ottNs().count();
-    timeline = new Timelines(report == null ? 0 : report.counts().received(), pointsALine);
-    ott = new MessageSeries.Builder(counted);
-    intended = new MessageSeries.Builder(counted);
-  }
-
-  int publisher() {
-    return publisher;
-  }
-
-  int subscriber() {
-    return subscriber;
+  /**
+   * @param expected number of counted times
+   * @param wanted whether anything is collected
+   * @param curves whether the times from T0 are collected as well
+   */
+  PairMessages(int publisher, int subscriber, long expected, boolean wanted, boolean curves) {
+    this.publisher = publisher;
+    this.subscriber = subscriber;
+    this.wanted = wanted;
+    this.curves = curves;
+    ott = new MessageSeries.Builder(expected);
+    intended = new MessageSeries.Builder(curves ? expected : 0);
   }
 
   boolean holds(StoredMessage message) {
@@ -35,23 +31,19 @@ final class PairMessages {
   }
 
   void add(StoredMessage message) {
-    timeline.add(message);
-    if (message.counts()) {
+    if (wanted && message.counts()) {
       ott.add(message.number(), message.ottNs());
-      intended.add(message.number(), message.ottIntendedNs());
+      if (curves) {
+        intended.add(message.number(), message.ottIntendedNs());
+      }
     }
   }
 
-  Timelines timeline() {
-    return timeline;
-  }
-
-  /** The one-way times that count; to be asked for once. */
   MessageSeries ott() {
     return ott.build();
   }
 
-  /** The same messages' times from T0; to be asked for once. */
+  /** The times of the same messages from T0. */
   MessageSeries intended() {
     return intended.build();
   }

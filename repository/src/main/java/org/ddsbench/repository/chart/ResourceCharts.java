@@ -1,5 +1,6 @@
 package org.ddsbench.repository.chart;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,10 +9,15 @@ import java.util.function.Function;
 import org.ddsbench.repository.chart.ChartModel.Line;
 import org.ddsbench.repository.chart.ChartModel.ResourceLines;
 import org.ddsbench.repository.store.ResourceLine;
+import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.store.RunTables;
 import org.jspecify.annotations.Nullable;
 
-/** Makes lines over time of the resources that a run used: an app or an interface each. */
-final class ResourceCharts {
+/** Makes lines over time of the resources that a run used, for each app and interface. */
+public final class ResourceCharts {
+  private static final int MOST_POINTS = 1_000;
+
   /** An app on a node, or with an empty app the node's interface. */
   private record Owner(String node, String app) {
     Line line(String aspect, List<Point> points) {
@@ -35,8 +41,16 @@ final class ResourceCharts {
     }
   }
 
+  /** Reads the monitors of a run. */
+  public static ResourceLines read(RunStore store, RunManifest run) throws IOException {
+    try (RunTables tables = new RunTables(store)) {
+      return of(run.run(), tables.resources(run), MOST_POINTS);
+    }
+  }
+
   /**
-   * @param limit at most so many points a line
+   * @param run its key
+   * @param limit largest number of points in a line
    */
   static ResourceLines of(String run, List<ResourceLine> lines, int limit) {
     ResourceCharts charts = new ResourceCharts(lines, limit);
@@ -82,7 +96,7 @@ final class ResourceCharts {
     return kept.points();
   }
 
-  /** How fast a counter grew between two lines, a second. */
+  /** The growth of a counter between two lines, per second. */
   private Line rate(
       Owner owner,
       String aspect,

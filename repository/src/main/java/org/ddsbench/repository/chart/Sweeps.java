@@ -6,8 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.repository.chart.ChartModel.SweepAxis;
 import org.ddsbench.repository.chart.ChartModel.SweepPoint;
 import org.ddsbench.repository.store.RunManifest;
@@ -15,21 +17,21 @@ import org.ddsbench.repository.summary.Naming;
 
 /**
  * The parameters of a campaign that charts can have along x: those that vary among configurations
- * which are alike in all else but the implementation.
+ * that are otherwise alike except for the implementation.
  */
 final class Sweeps {
-  /** The size of the message follows from these: they sweep it too. */
+  /** The size of the message follows from these, so they sweep it too. */
   private static final Set<Parameter<?>> GIVE_SIZE =
       Set.of(Parameters.MESSAGE_TYPE, Parameters.MESSAGE_SIZE, Parameters.FILL);
 
   private final Naming naming;
   private final List<SweepAxis> axes = new ArrayList<>();
 
-  /** By the key of the run. */
+  /** Positions by key of the run. */
   private final Map<String, List<SweepPoint>> points = new LinkedHashMap<>();
 
   /**
-   * @param configurations a run of each, in the order of tables
+   * @param configurations one run of each configuration, in the order of tables
    */
   Sweeps(List<RunManifest> configurations, Naming naming) {
     this.naming = naming;
@@ -49,7 +51,7 @@ final class Sweeps {
     return List.copyOf(axes);
   }
 
-  /** Where a configuration lies along each axis. */
+  /** The position of a configuration along each axis. */
   List<SweepPoint> points(RunManifest configuration) {
     return points.getOrDefault(configuration.run(), List.of());
   }
@@ -60,7 +62,7 @@ final class Sweeps {
     List<String> ordered = new ArrayList<>();
     for (RunManifest run : configurations) {
       String text = text(parameter, run);
-      groups.computeIfAbsent(group(parameter, run), any -> new HashSet<>()).add(text);
+      groups.computeIfAbsent(groupKey(parameter, run), any -> new HashSet<>()).add(text);
       if (texts.add(text)) {
         ordered.add(text);
       }
@@ -81,7 +83,9 @@ final class Sweeps {
           .add(
               new SweepPoint(
                   parameter.attribute(),
+                  groupKey(parameter, run),
                   group(parameter, run),
+                  naming.implementationKey(run, Set.of(parameter.attribute())).toString(),
                   naming.implementation(run, Set.of(parameter.attribute())),
                   text.isEmpty() ? "none" : text,
                   numeric ? parameter.number(text).orElseThrow() : ordered.indexOf(text)));
@@ -97,16 +101,35 @@ final class Sweeps {
         : run.parameters().texts().getOrDefault(parameter.attribute(), "");
   }
 
-  /** What is the same all along x. */
+  /** A key of what is constant along x. */
+  private String groupKey(Parameter<?> parameter, RunManifest run) {
+    Values values = run.parameters();
+    return Stream.of(
+            parameter.equals(Parameters.MESSAGE_TYPE) ? "" : values.get(Parameters.MESSAGE_TYPE),
+            size(parameter, run),
+            parameter.equals(Parameters.SUBSCRIBERS) ? 0 : values.get(Parameters.SUBSCRIBERS),
+            naming.variationKey(run, Set.of(parameter.attribute())))
+        .toList()
+        .toString();
+  }
+
+  /** The message size if it is constant along x; 0 if it is not. */
+  private static int size(Parameter<?> parameter, RunManifest run) {
+    return !GIVE_SIZE.contains(parameter)
+        ? run.payloadBytes()
+        : parameter.equals(Parameters.MESSAGE_SIZE)
+            ? 0
+            : Math.max(0, run.parameters().get(Parameters.MESSAGE_SIZE));
+  }
+
+  /** The same in words. */
   private String group(Parameter<?> parameter, RunManifest run) {
     List<String> words = new ArrayList<>();
-    int size = run.parameters().get(Parameters.MESSAGE_SIZE);
+    int size = size(parameter, run);
     if (!parameter.equals(Parameters.MESSAGE_TYPE)) {
       words.add(run.parameters().get(Parameters.MESSAGE_TYPE));
     }
-    if (!GIVE_SIZE.contains(parameter)) {
-      words.add(Naming.bytes(run.payloadBytes()));
-    } else if (!parameter.equals(Parameters.MESSAGE_SIZE) && size > 0) {
+    if (size > 0) {
       words.add(Naming.bytes(size));
     }
     if (!parameter.equals(Parameters.SUBSCRIBERS)) {

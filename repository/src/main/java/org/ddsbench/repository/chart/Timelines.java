@@ -1,10 +1,18 @@
 package org.ddsbench.repository.chart;
 
+import org.ddsbench.analysis.pair.PairCounts;
+import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.repository.chart.ChartModel.Timeline;
+import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.StoredMessage;
+import org.ddsbench.repository.summary.PairEnds;
 
-/** Makes lines over time of the messages of a pair, which come one after the other. */
+/**
+ * Makes lines over time of the messages of a pair of a run, which are added one after the other.
+ */
 final class Timelines {
+  private final RunManifest run;
+  private final PairEnds pair;
   private final Decimation raw;
   private final Decimation corrected;
   private long received;
@@ -13,12 +21,27 @@ final class Timelines {
   private long warmupEndNs;
 
   /**
-   * @param expected how many messages were received
-   * @param limit at most so many points a line; a pair without a received message has empty lines
+   * @param first the first message; it must be added as well
+   * @param limit largest number of points in a line; a pair without a received message has empty
+   *     lines
    */
-  Timelines(long expected, int limit) {
+  Timelines(RunManifest run, StoredMessage first, int limit) {
+    this.run = run;
+    pair = PairEnds.of(run, first.publisher(), first.subscriber());
+    long expected =
+        run.pair(first.publisher(), first.subscriber())
+            .map(PairReport::counts)
+            .map(PairCounts::received)
+            .orElse(0L);
     raw = new Decimation(expected, limit);
     corrected = new Decimation(expected, limit);
+  }
+
+  /** Whether a message is of this pair and run. */
+  boolean holds(RunManifest of, StoredMessage message) {
+    return run.run().equals(of.run())
+        && pair.publisher() == message.publisher()
+        && pair.subscriber() == message.subscriber();
   }
 
   void add(StoredMessage message) {
@@ -33,7 +56,7 @@ final class Timelines {
     }
   }
 
-  Timeline line(String run, String pair) {
-    return new Timeline(run, pair, received, warmupEndNs, raw.points(), corrected.points());
+  Timeline line() {
+    return new Timeline(run.run(), pair, received, warmupEndNs, raw.points(), corrected.points());
   }
 }

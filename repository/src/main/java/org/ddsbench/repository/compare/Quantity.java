@@ -16,31 +16,37 @@ public enum Quantity {
   RTT("", "Medians of round-trip times", Scale.NANOSECONDS, Metric.RTT, 50),
   P99("p99", "99th percentiles of one-way times", Scale.NANOSECONDS, Metric.OTT, 99),
   MAX("max", "Longest one-way times", Scale.NANOSECONDS, Metric.OTT, 100),
-  /** Lost messages of all that were sent, warm-up included; from 0 to 1. */
+  /** Share of all messages sent that were lost, warm-up included; from 0 to 1. */
   LOSS("loss", "Shares of messages lost", Scale.SHARE, null, 0),
-  /** Messages that a subscriber received a second, by T2; the mean of all pairs. */
+  /** Messages received by a subscriber per second, by T2; mean of all pairs. */
   RATE("rate", "Rates of reception", Scale.HERTZ, null, 0),
   CREATION_TIME(Experiment.DISCOVERY, "Longest creation times of a run", Scale.MILLISECONDS, ""),
   MATCHING_TIME(Experiment.DISCOVERY, "Longest matching times of a run", Scale.MILLISECONDS, ""),
+  HISTORY_TIME(
+      Experiment.DISCOVERY,
+      "Longest times of a run to the first stored message",
+      Scale.MILLISECONDS,
+      ""),
   PSS(Experiment.FOOTPRINT, "Largest PSS of a run, all matched", Scale.KIBIBYTES, "matched"),
   PRIVATE_DIRTY(
       Experiment.FOOTPRINT,
       "Largest private dirty memory of a run, all matched",
       Scale.KIBIBYTES,
-      "matched");
+      "matched"),
+  ENDPOINT_MEMORY(Experiment.FOOTPRINT, "Largest memory of one more endpoint", Scale.KIBIBYTES, "");
 
   private static final class Times {
     private static final Map<String, Double> UNITS =
         Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9);
   }
 
-  /** In which unit values are, and are shown. */
+  /** The units of values, and those in which they are shown. */
   private enum Scale {
     NANOSECONDS("us", 1e-3, "%.1f", "_ns", Times.UNITS),
     MILLISECONDS("ms", 1e-6, "%.2f", "_ns", Times.UNITS),
     SHARE("%", 100, "%.3f", "_share", Map.of("%", 0.01)),
     HERTZ("Hz", 1, "%.2f", "_hz", Map.of("Hz", 1.0, "kHz", 1e3)),
-    KIBIBYTES("KiB", 1 / 1024.0, "%.0f", "_bytes", Map.of("KiB", 1024.0, "MiB", 1048576.0));
+    KIBIBYTES("KiB", 1 / 1024.0, "%.1f", "_bytes", Map.of("KiB", 1024.0, "MiB", 1048576.0));
 
     private final String unit;
     private final double factor;
@@ -75,7 +81,7 @@ public enum Quantity {
     this.step = "";
   }
 
-  /** The figure of the same name, of the endpoint of a run that has the largest. */
+  /** The figure of the same name, of the endpoint with the largest value in a run. */
   Quantity(Experiment experiment, String title, Scale scale, String step) {
     this.limitName = name().toLowerCase(Locale.ROOT);
     this.title = title;
@@ -86,18 +92,18 @@ public enum Quantity {
     this.step = step;
   }
 
-  /** The quantity of a word; nothing when it is none. */
+  /** The quantity of a word; empty for an unknown word. */
   public static Optional<Quantity> of(String word) {
     return Arrays.stream(values()).filter(one -> one.word().equals(word)).findFirst();
   }
 
-  /** As {@code --metric} and JSON have it. */
+  /** Its word for {@code --metric} and in JSON. */
   public String word() {
     String name = name().toLowerCase(Locale.ROOT);
     return isFigure() ? "figure:" + name : name;
   }
 
-  /** The runs of which experiment tell it. */
+  /** The experiment whose runs measure it. */
   public Experiment experiment() {
     return experiment;
   }
@@ -106,7 +112,7 @@ public enum Quantity {
     return experiment != Experiment.TRANSIT;
   }
 
-  /** Whether a run's figure is this. */
+  /** Whether a run's figure is this quantity. */
   boolean is(Figure figure) {
     return isFigure()
         && figure.name().equals(name().toLowerCase(Locale.ROOT))
@@ -123,13 +129,13 @@ public enum Quantity {
     return scale.suffix;
   }
 
-  /** How many of the quantity's own unit a unit is; nothing for one of another kind. */
+  /** The factor from a unit to the quantity's own unit; empty for a unit of another kind. */
   Optional<Double> factor(String unit) {
     boolean isTime = scale.units.equals(Times.UNITS);
     return Optional.ofNullable(scale.units.get(isTime ? unit.toLowerCase(Locale.ROOT) : unit));
   }
 
-  /** The better and the worse of two, in words. */
+  /** The words for the better or the worse of two. */
   String comparative(boolean better) {
     return switch (scale) {
       case NANOSECONDS, MILLISECONDS -> better ? "faster" : "slower";
@@ -139,7 +145,7 @@ public enum Quantity {
     };
   }
 
-  /** As {@code --max} has it; empty for what has no limit. */
+  /** Its word for {@code --max}; empty when it can have no limit. */
   public String limitName() {
     return limitName;
   }
@@ -159,7 +165,7 @@ public enum Quantity {
     return String.format(Locale.ROOT, scale.form, value * scale.factor);
   }
 
-  /** Of which times it is a quantile; absent for what is no time. */
+  /** The times of which it is a quantile; absent when it is not a time. */
   Optional<Metric> time() {
     return time;
   }
@@ -169,13 +175,14 @@ public enum Quantity {
     return Quantile.percent(percent);
   }
 
-  /** Whether the error of two clocks is in it. */
+  /** Whether it contains the error of two clocks. */
   public boolean needsClocks() {
     return time.equals(Optional.of(Metric.OTT));
   }
 
   /**
-   * Whether sides are compared by their ratio; by their difference where none is zero as a rule.
+   * Whether sides are compared by their ratio; otherwise by their difference, because the value is
+   * usually zero.
    */
   public boolean isRatio() {
     return this != LOSS;

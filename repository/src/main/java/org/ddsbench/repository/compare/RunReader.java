@@ -3,6 +3,7 @@ package org.ddsbench.repository.compare;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -24,8 +25,8 @@ import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
 
 /**
- * Reads of stored runs the numbers by which they are compared; the times of one run are in memory.
- * One thread; close it.
+ * Reads the values by which stored runs are compared; holds the times of one run in memory. For one
+ * thread; close it.
  */
 final class RunReader implements AutoCloseable {
   static final String NO_BOUND = "the clock error has no bound";
@@ -128,8 +129,9 @@ final class RunReader implements AutoCloseable {
   }
 
   /**
-   * The bound of each one-way time of a pair. Of runs that were stored without them the largest of
-   * the pair, which is none where a message was on its way when a clock was reset.
+   * The bound of each one-way time of a pair. For runs that were stored without them it is the
+   * largest bound of the pair, which does not exist where a message was on its way when a clock was
+   * reset.
    */
   private Optional<long[]> bounds(RunManifest run, PairTimes pair) {
     int count = pair.series().count();
@@ -149,7 +151,7 @@ final class RunReader implements AutoCloseable {
     return Optional.of(same);
   }
 
-  /** One more loss than there was could have come by chance: that is its error. */
+  /** The error is one more loss, which could have occurred by chance. */
   private static void loss(
       RunManifest run, Map<Quantity, Measured> values, Map<Quantity, String> problems) {
     long lost = 0;
@@ -171,10 +173,13 @@ final class RunReader implements AutoCloseable {
       Quantity quantity,
       Map<Quantity, Measured> values,
       Map<Quantity, String> problems) {
-    long largest =
-        run.figures().stream().filter(quantity::is).mapToLong(Figure::value).max().orElse(0);
-    if (largest > 0) {
-      values.put(quantity, Measured.exactly((double) largest, 0));
+    Optional<Figure> largest =
+        run.figures().stream()
+            .filter(quantity::is)
+            .max(Comparator.comparingLong(Figure::value))
+            .filter(figure -> figure.value() > 0);
+    if (largest.isPresent()) {
+      values.put(quantity, largest.get().measured());
     } else {
       problems.put(quantity, "a run has no such figure above zero");
     }
@@ -191,7 +196,7 @@ final class RunReader implements AutoCloseable {
     }
     double rate = sum / Math.max(1, spans.size());
     if (rate > 0) {
-      // The ends of the span are no better known than one message each.
+      // The ends of the span are uncertain by one message each.
       values.put(Quantity.RATE, Measured.exactly(rate, rate * spans.size() / messages));
     } else {
       problems.put(Quantity.RATE, "too few messages arrived to compute a rate");

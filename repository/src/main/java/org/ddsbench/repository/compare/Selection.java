@@ -1,7 +1,6 @@
 package org.ddsbench.repository.compare;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,17 +17,20 @@ import org.ddsbench.core.finding.Place;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.CampaignRuns;
+import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.store.StoredExecution;
 
 /**
- * One side of a comparison: a campaign of a repository, or those of its runs that have certain
- * values, written {@code results/atm:dds=fastdds:repetition=1,2}.
+ * One side of a comparison: an execution of a campaign in a repository, the last one unless it is
+ * named, or those of its runs that have selected values, written {@code
+ * results/atm:dds=fastdds:repetition=1,2}.
  *
- * @param text as the user wrote it
+ * @param text selection as the user wrote it
  * @param store the repository
- * @param chosen per property the values that a run may have, in canonical text
- * @param runs the chosen ones, failed ones included, superseded ones not; at least one
+ * @param chosen the values that a run may have, by property, in canonical text
+ * @param runs the chosen runs, with failed ones, without superseded ones; at least one
  */
 public record Selection(
     String text, RunStore store, Map<String, Set<String>> chosen, List<RunManifest> runs) {
@@ -38,7 +40,7 @@ public record Selection(
   }
 
   /**
-   * Reads the runs of a selection that belong to an experiment, or tells everything that is wrong
+   * Reads the runs of a selection that belong to an experiment, or reports everything that is wrong
    * with it.
    */
   public static Checked<Selection> read(String text, Experiment experiment) throws IOException {
@@ -46,27 +48,24 @@ public record Selection(
     Path directory =
         Path.of(conditions < 0 ? text : text.substring(0, conditions)).toAbsolutePath().normalize();
     List<Finding> findings = new ArrayList<>();
-    Path parent = directory.getParent();
-    if (parent == null || !Files.isRegularFile(directory.resolve("campaign.xml"))) {
-      findings.add(
-          finding(
-              text,
-              "",
-              "Not a campaign directory. Name a directory that holds campaign.xml and runs."));
+    Optional<StoredExecution> stored = StoredExecution.at(directory);
+    if (stored.isEmpty()) {
+      findings.add(finding(text, "", StoredExecution.MISSING));
     }
     Map<String, Set<String>> chosen =
         conditions < 0 ? Map.of() : conditions(text, text.substring(conditions + 1), findings);
-    if (parent == null || !findings.isEmpty()) {
+    if (stored.isEmpty() || !findings.isEmpty()) {
       return Checked.rejected(findings);
     }
-    RunStore store = new RunStore(parent);
-    String campaign = String.valueOf(directory.getFileName());
-    List<RunManifest> all = store.manifests(campaign);
+    RunStore store = stored.get().store();
+    Execution execution = stored.get().execution();
+    List<RunManifest> all = store.manifests(execution);
     List<RunManifest> matching = all.stream().filter(run -> isChosen(run, chosen)).toList();
-    // Of what was asked for: an earlier bundle's runs are superseded by none of that bundle.
+    // Only chosen runs supersede each other: runs of an earlier bundle, when chosen, are not
+    // superseded by those of a later one.
     List<RunManifest> runs =
         Attempts.counted(
-            CampaignRuns.of(matching, CampaignRuns.started(store, campaign)).current(experiment));
+            CampaignRuns.of(matching, CampaignRuns.started(store, execution)).current(experiment));
     if (runs.isEmpty()) {
       boolean others = runs.size() < matching.size();
       findings.add(

@@ -28,31 +28,31 @@ import org.ddsbench.repository.store.RunTables;
 
 /**
  * Two runs over the same link share the constant error of its clocks, which cancels in their
- * difference: {@link LinkHistory}. Reads the pings of a link's runs when they are first asked for.
- * One thread.
+ * difference: {@link LinkHistory}. Reads the pings of a link's runs when they are first needed. For
+ * one thread.
  *
- * <p>That holds for runs that use one link. Where the pairs of a run are on several links the
+ * <p>This applies to runs that use one link. Where the pairs of a run are on several links the
  * median of all its times mixes their errors, and each run's own bound is used.
  */
 final class SharedLinks implements ClockErrors {
   /**
-   * What two runs must have in common: the two nodes, neither started anew in between, and the
+   * What two runs must have in common: the two nodes, neither of them rebooted in between, and the
    * clock.
    */
   private record Link(
       String testbed, String from, String to, List<String> boots, StampClock clock) {}
 
   private record StoredRun(RunStore store, RunManifest manifest) {
-    /** Two campaigns may have runs of one name, and two repositories the same campaign. */
+    /** Two executions may have runs of one name, and two repositories the same campaign. */
     Path directory() {
-      return store.run(manifest.campaign(), manifest.run()).toAbsolutePath().normalize();
+      return store.run(manifest).toAbsolutePath().normalize();
     }
   }
 
   private final Map<Link, List<StoredRun>> runs = new HashMap<>();
   private final Map<Link, LinkHistory> histories = new HashMap<>();
 
-  /** Lets runs be used; those that tell nothing of a link are left out. */
+  /** Adds runs; those without usable pings of one link are left out. */
   SharedLinks with(RunStore store, List<RunManifest> more) {
     Set<Path> known =
         runs.values().stream()
@@ -122,7 +122,7 @@ final class SharedLinks implements ClockErrors {
     return history;
   }
 
-  /** What is stated of the link in one run need not be what is stated in another. */
+  /** The stated rates of a link may differ between runs. */
   private static StatedRates rates(RunManifest run) {
     StatedRates stated = run.pairs().get(0).statedRates();
     return stated == null ? StatedRates.NONE : stated;

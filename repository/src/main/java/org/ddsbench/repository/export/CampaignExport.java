@@ -11,29 +11,31 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.ddsbench.repository.store.ColumnGuide;
+import org.ddsbench.repository.store.Execution;
+import org.ddsbench.repository.store.ExecutionDirectory;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.SampleExport;
 
-/** Writes stored runs of one campaign to one file, which must not exist. */
+/** Writes stored runs of one execution to one file, which must not exist. */
 public final class CampaignExport {
   private final RunStore store;
-  private final String campaign;
+  private final Execution execution;
   private final List<RunManifest> runs;
 
   /**
    * @param runs at least one
    */
-  public CampaignExport(RunStore store, String campaign, List<RunManifest> runs) {
+  public CampaignExport(RunStore store, Execution execution, List<RunManifest> runs) {
     this.store = store;
-    this.campaign = campaign;
+    this.execution = execution;
     this.runs = List.copyOf(runs);
   }
 
   /**
-   * What was written.
+   * The amount that was written.
    *
-   * @param count of rows of samples, or of files in an archive
+   * @param count number of rows of samples, or of files in an archive
    */
   public record Written(long count, long bytes) {}
 
@@ -44,8 +46,8 @@ public final class CampaignExport {
   }
 
   /**
-   * Writes a zip archive of the campaign's own files and of the runs', with {@code COLUMNS.md}.
-   * Unpacked in a repository it is that campaign again.
+   * Writes a zip archive of the execution's own files and of the runs', with {@code COLUMNS.md}.
+   * Unpacked in a repository it is that execution again.
    */
   public Written archive(Path file) throws IOException {
     long files = NewFile.write(file, this::zip);
@@ -53,26 +55,19 @@ public final class CampaignExport {
   }
 
   private long zip(Path aside) throws IOException {
-    Path directory = store.campaign(campaign);
-    List<Path> files = new ArrayList<>();
-    try (Stream<Path> beside = Files.list(directory)) {
-      beside
-          .filter(Files::isRegularFile)
-          .filter(file -> !String.valueOf(file.getFileName()).startsWith("."))
-          .sorted()
-          .forEach(files::add);
-    }
+    Path directory = store.campaign(execution.campaign());
+    List<Path> files = new ArrayList<>(ExecutionDirectory.of(store, execution).files());
     for (RunManifest run : runs) {
-      try (Stream<Path> walk = Files.walk(store.run(campaign, run.run()))) {
+      try (Stream<Path> walk = Files.walk(store.run(run))) {
         walk.filter(Files::isRegularFile).sorted().forEach(files::add);
       }
     }
     try (ZipOutputStream zip =
         new ZipOutputStream(new BufferedOutputStream(Files.newOutputStream(aside)))) {
-      zip.putNextEntry(new ZipEntry(campaign + "/COLUMNS.md"));
+      zip.putNextEntry(new ZipEntry(execution + "/COLUMNS.md"));
       zip.write(ColumnGuide.markdown().getBytes(StandardCharsets.UTF_8));
       for (Path file : files) {
-        zip.putNextEntry(new ZipEntry(campaign + "/" + directory.relativize(file)));
+        zip.putNextEntry(new ZipEntry(execution.campaign() + "/" + directory.relativize(file)));
         Files.copy(file, zip);
       }
     }

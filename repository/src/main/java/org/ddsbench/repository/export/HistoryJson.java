@@ -17,20 +17,22 @@ import org.ddsbench.repository.compare.ComparedSide;
 import org.ddsbench.repository.compare.Quantity;
 import org.jspecify.annotations.Nullable;
 
-/** A campaign's figures in the forms that tools read which keep a history of benchmarks. */
+/** A campaign's figures in the formats of tools that keep a history of benchmarks. */
 public final class HistoryJson {
-  /** Digits behind the point: of nanoseconds, microseconds, percent and messages a second. */
+  /**
+   * Digits after the decimal point, for nanoseconds, microseconds, percent and messages a second.
+   */
   private static final int DIGITS = 6;
 
   private HistoryJson() {}
 
   /**
    * Bencher Metric Format (<a
-   * href="https://bencher.dev/docs/reference/bencher-metric-format">reference</a>): an object a
-   * configuration, in it an object a measure. {@code latency} is the median one-way time and {@code
-   * p99} its 99th percentile, in nanoseconds; {@code loss} is in percent, {@code throughput} in
-   * messages a second. The limits hold the 95 % interval over repetitions and the clock error, and
-   * are missing where either is unknown.
+   * href="https://bencher.dev/docs/reference/bencher-metric-format">reference</a>): an object for
+   * each configuration, with an object for each measure. {@code latency} is the median one-way time
+   * and {@code p99} its 99th percentile, in nanoseconds; {@code loss} is in percent, {@code
+   * throughput} in messages a second. The limits contain the 95 % interval over repetitions and the
+   * clock error, and are missing where either is unknown.
    */
   public static String bencher(List<Figures> figures) {
     Map<String, Object> all = new LinkedHashMap<>();
@@ -50,8 +52,8 @@ public final class HistoryJson {
   /**
    * {@code customSmallerIsBetter} of github-action-benchmark (<a
    * href="https://github.com/benchmark-action/github-action-benchmark">its page</a>): a list with
-   * an entry a configuration and quantity of which less is better, so without rates. {@code range}
-   * is half the 95 % interval over repetitions and the clock error.
+   * an entry for each configuration and quantity of which less is better, so without rates. {@code
+   * range} is half the 95 % interval over repetitions and the clock error.
    */
   public static String github(List<Figures> figures) {
     List<Map<String, Object>> entries = new ArrayList<>();
@@ -70,7 +72,7 @@ public final class HistoryJson {
     return switch (quantity) {
       case OTT -> "latency";
       case RATE -> "throughput";
-      case RTT, P99, MAX, LOSS, CREATION_TIME, MATCHING_TIME, PSS, PRIVATE_DIRTY -> quantity.word();
+      default -> quantity.word();
     };
   }
 

@@ -7,7 +7,7 @@ import org.ddsbench.repository.summary.FigureGroup;
 import org.ddsbench.repository.summary.FigureText;
 import org.ddsbench.repository.summary.Naming;
 
-/** What experiments measured but one-way times. */
+/** Section of the figures that experiments measured besides one-way times. */
 final class FiguresSection {
   private static final List<String> HEAD =
       List.of(
@@ -15,14 +15,14 @@ final class FiguresSection {
           "Endpoints",
           "#Median",
           "#Least to greatest",
-          "#Largest of a run, median",
-          "#Least to greatest",
+          "#Largest of a run, mean",
+          "#95 % interval",
           "#Runs",
           "#Values");
 
   private FiguresSection() {}
 
-  /** Its entry among the sections' links; empty when there is no such section. */
+  /** Its entry among the sections' links; empty without the section. */
   static String link(List<FigureGroup> groups) {
     return groups.isEmpty() ? "" : "<a href=\"#figures\">Figures</a>";
   }
@@ -49,16 +49,11 @@ final class FiguresSection {
     html.open("tr", "");
     html.element("th", "scope=row", group.title());
     html.element("td", "", group.role() + "s");
-    html.element(
-        "td",
-        "class='n strong'",
-        FigureText.value(FigureGroup.median(group.values()), group.unit()));
+    html.element("td", "class='n strong'", FigureText.value(group.median(), group.unit()));
     html.number(FigureText.range(group.values(), group.unit()));
     html.element(
-        "td",
-        "class='n strong'",
-        FigureText.value(FigureGroup.median(group.largest()), group.unit()));
-    html.number(FigureText.range(group.largest(), group.unit()));
+        "td", "class='n strong'", FigureText.value(group.largestOfARun().value(), group.unit()));
+    html.number(FigureText.interval(group));
     html.number(Integer.toString(group.runs().size()));
     html.number(Integer.toString(group.values().size()));
     html.close("tr");

@@ -1,5 +1,6 @@
 package org.ddsbench.repository.report;
 
+import java.io.IOException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -7,11 +8,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.repository.store.Execution;
+import org.ddsbench.repository.store.ExecutionDirectory;
+import org.ddsbench.repository.store.ExecutionRecord;
 import org.ddsbench.repository.store.RunManifest;
+import org.ddsbench.repository.store.RunStore;
 
-/** When, where and how much. */
+/** Head of the report: when, where and how much was measured. */
 final class HeaderSection {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH)
@@ -21,9 +28,15 @@ final class HeaderSection {
 
   private HeaderSection() {}
 
-  static Markup of(List<RunManifest> runs) {
+  static Markup of(RunStore store, Execution execution, List<RunManifest> runs) throws IOException {
     Markup html = new Markup();
+    String label =
+        ExecutionDirectory.of(store, execution).start().map(ExecutionRecord::label).orElse("");
+    if (!label.isEmpty()) {
+      html.element("p", "class=note", label);
+    }
     html.open("dl", "class=tiles");
+    tile(html, "Execution", execution.name());
     tile(html, "Measured", span(runs));
     tile(html, "Testbed", distinct(runs.stream().map(RunManifest::testbed).toList()));
     tile(html, "Nodes", nodes(runs));
@@ -32,15 +45,21 @@ final class HeaderSection {
         html,
         "Runs",
         (runs.size() - failed) + " completed" + (failed == 0 ? "" : ", " + failed + " failed"));
-    tile(
-        html,
-        "Reader's trigger",
-        distinct(
-            runs.stream().map(run -> run.parameters().get(Parameters.TRIGGER).text()).toList()));
-    tile(
-        html,
-        "Echo",
-        distinct(runs.stream().map(run -> run.parameters().get(Parameters.ECHO).text()).toList()));
+    List<Values> transit =
+        runs.stream()
+            .filter(run -> run.isOf(Experiment.TRANSIT))
+            .map(RunManifest::parameters)
+            .toList();
+    if (!transit.isEmpty()) {
+      tile(
+          html,
+          "Reader's trigger",
+          distinct(transit.stream().map(all -> all.get(Parameters.TRIGGER).text()).toList()));
+      tile(
+          html,
+          "Echo",
+          distinct(transit.stream().map(all -> all.get(Parameters.ECHO).text()).toList()));
+    }
     return html.close("dl");
   }
 
@@ -48,7 +67,10 @@ final class HeaderSection {
     html.open("div", "").element("dt", "", name).element("dd", "", value).close("div");
   }
 
-  /** More names than fit a tile are only counted; the section of the nodes has them. */
+  /**
+   * The names of the nodes; if they do not fit a tile, only their number, since the section of the
+   * nodes lists them.
+   */
   private static String nodes(List<RunManifest> runs) {
     List<String> names =
         runs.stream()

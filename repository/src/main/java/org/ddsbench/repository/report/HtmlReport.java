@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -17,60 +19,106 @@ import org.ddsbench.repository.SharedDirectory;
 import org.ddsbench.repository.chart.ChartModel;
 import org.ddsbench.repository.compare.CampaignVerdicts;
 import org.ddsbench.repository.store.CampaignRuns;
+import org.ddsbench.repository.store.Execution;
+import org.ddsbench.repository.store.LatestLinks;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ObservedRuns;
 
-/** The report of a campaign: one HTML file that loads nothing from anywhere. */
+/** The report of an execution of a campaign: one HTML file that loads nothing from anywhere. */
 public final class HtmlReport {
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{([a-z]+)}}");
   private static final String ECHARTS = "/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
 
+  /** Markers around parts that need runs with one-way times. */
+  private static final Pattern TRANSIT =
+      Pattern.compile("<!--transit-->(.*?)<!--/transit-->", Pattern.DOTALL);
+
+  /** One file for each chart, in the order of the page. */
   private static final List<String> CHARTS =
-      List.of("look", "ott", "sweep", "parts", "time", "resources", "page");
+      List.of("figures", "boxes", "distribution", "sweep", "parts", "way", "time", "resources");
 
   private HtmlReport() {}
 
-  /** Writes the report of what is stored now, replacing what is there in one step. */
-  public static void write(RunStore store, String campaign, Path out) throws IOException {
-    ReportCharts charts = ReportCharts.begin(store, campaign);
-    CampaignSummary summary = CampaignSummary.of(store, campaign);
-    write(store, summary, verdicts(store, campaign), charts, out);
+  /**
+   * Writes the report of what is stored now of an execution, named as for {@link
+   * RunStore#execution}, replacing an existing one atomically.
+   */
+  public static void write(RunStore store, String name, Path out) throws IOException {
+    write(store, CampaignSummary.of(store, name), out);
   }
 
-  /** The same with a summary that is made already: its intervals take time. */
+  /** The same with a summary that was made already, since its intervals take time. */
   public static void write(RunStore store, CampaignSummary summary, Path out) throws IOException {
-    ReportCharts charts = ReportCharts.begin(store, summary.campaign());
-    write(store, summary, verdicts(store, summary.campaign()), charts, out);
+    String name = summary.execution().toString();
+    write(store, summary, verdicts(store, name), ReportCharts.begin(store, name), out);
   }
 
-  private static CampaignVerdicts verdicts(RunStore store, String campaign) throws IOException {
-    return CampaignVerdicts.of(store, CampaignRuns.of(store, campaign).current(Experiment.TRANSIT));
+  /**
+   * Writes the report into the execution's directory.
+   *
+   * @return the report
+   */
+  public static Path write(RunStore store, String name) throws IOException {
+    CampaignSummary summary = CampaignSummary.of(store, name);
+    String whole = summary.execution().toString();
+    return write(store, summary, verdicts(store, whole), ReportCharts.begin(store, whole));
   }
 
-  /** The same with verdicts and charts that are made already too. */
-  public static void write(
+  /** The same with data that was made already. */
+  public static Path write(
+      RunStore store, CampaignSummary summary, CampaignVerdicts verdicts, ReportCharts charts)
+      throws IOException {
+    Path out =
+        SharedDirectory.create(store.directory(summary.execution())).resolve(LatestLinks.REPORT);
+    write(store, summary, verdicts, charts, out);
+    LatestLinks.refresh(store, summary.execution().campaign());
+    return out;
+  }
+
+  /** Regenerates summary and report of an execution, if they exist. */
+  public static void renew(RunStore store, Execution execution) throws IOException {
+    if (has(store, execution, LatestLinks.SUMMARY)) {
+      CampaignSummary.of(store, execution.toString()).writeTables(store);
+    }
+    if (has(store, execution, LatestLinks.REPORT)) {
+      write(store, execution.toString());
+    }
+  }
+
+  /** Beside the runs, or in the campaign's directory, where versions without executions put it. */
+  private static boolean has(RunStore store, Execution execution, String file) {
+    return Files.exists(store.directory(execution).resolve(file))
+        || Files.isRegularFile(
+            store.campaign(execution.campaign()).resolve(file), LinkOption.NOFOLLOW_LINKS);
+  }
+
+  private static CampaignVerdicts verdicts(RunStore store, String name) throws IOException {
+    return CampaignVerdicts.of(store, CampaignRuns.of(store, name).current(Experiment.TRANSIT));
+  }
+
+  private static void write(
       RunStore store,
       CampaignSummary summary,
       CampaignVerdicts verdicts,
       ReportCharts charts,
       Path out)
       throws IOException {
-    String campaign = summary.campaign();
-    CampaignRuns stored = CampaignRuns.of(store, campaign);
+    Execution execution = summary.execution();
+    CampaignRuns stored = CampaignRuns.of(store, execution.toString());
     List<RunManifest> runs = stored.current();
     Naming naming = new Naming(runs);
     ReportCharts.Made made = charts.await();
     ObservedRuns observed = made.observed();
     String html =
         fill(
-            resource("report.html"),
+            template(runs),
             Map.ofEntries(
-                Map.entry("title", Markup.escape(campaign)),
+                Map.entry("title", Markup.escape(execution.campaign())),
                 Map.entry("style", resource("report.css")),
-                Map.entry("header", HeaderSection.of(runs).toString()),
+                Map.entry("header", HeaderSection.of(store, execution, runs).toString()),
                 Map.entry("comparison", ComparisonSection.of(verdicts).toString()),
                 Map.entry(
                     "verdict",
@@ -97,6 +145,12 @@ public final class HtmlReport {
     WholeFile.write(out, html, SharedDirectory::share);
   }
 
+  private static String template(List<RunManifest> runs) throws IOException {
+    String all = resource("report.html");
+    boolean transit = runs.isEmpty() || runs.stream().anyMatch(run -> run.isOf(Experiment.TRANSIT));
+    return TRANSIT.matcher(all).replaceAll(transit ? "$1" : "");
+  }
+
   private static String json(ChartModel charts) throws IOException {
     return JsonMapper.builder()
         .addModule(new SimpleModule().addSerializer(Interval.class, new IntervalJson()))
@@ -105,16 +159,17 @@ public final class HtmlReport {
         .replace("<", "\\u003c");
   }
 
-  /** One program: its files see each other's names, and the page sees none of them. */
+  /** All charts as one script, whose files share names that the page does not see. */
   private static String charts() throws IOException {
     StringBuilder program = new StringBuilder("(() => {\n'use strict';\n");
-    for (String file : CHARTS) {
-      program.append(resource("charts/" + file + ".js"));
+    program.append(resource("charts/look.js"));
+    for (String chart : CHARTS) {
+      program.append(resource("charts/" + chart + ".js"));
     }
-    return program.append("})();\n").toString();
+    return program.append(resource("charts/page.js")).append("})();\n").toString();
   }
 
-  /** The template with its {@code {{names}}} replaced; what has no value is left out. */
+  /** The template with its {@code {{names}}} replaced; names without a value are left out. */
   static String fill(String template, Map<String, String> values) {
     return PLACEHOLDER
         .matcher(template)

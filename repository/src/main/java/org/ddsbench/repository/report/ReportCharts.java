@@ -14,9 +14,9 @@ import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ObservedRuns;
 
 /**
- * What a report shows beside the summary. It takes as long as the summary, so that of a campaign
- * with few messages it is made on a thread of its own meanwhile; of one with many, which need the
- * memory, when it is asked for.
+ * The data of a report besides the summary. It takes as long as the summary. For a campaign with
+ * few messages it is made on a thread of its own at the same time; with many messages, which need
+ * the memory, it is made on request.
  */
 public final class ReportCharts {
   private static final long MOST_MEANWHILE = 1_000_000;
@@ -28,18 +28,18 @@ public final class ReportCharts {
   }
 
   /**
-   * What was made.
+   * The result.
    *
-   * @param observed what probes saw
+   * @param observed the data of probes
    */
   record Made(ObservedRuns observed, ChartModel model) {}
 
-  /** Begins to make it from what is stored now. */
-  public static ReportCharts begin(RunStore store, String campaign) throws IOException {
-    List<RunManifest> runs = CampaignRuns.of(store, campaign).current(Experiment.TRANSIT);
-    FutureTask<Made> task = new FutureTask<>(() -> make(store, campaign, runs));
+  /** Begins to make it from the runs of an execution that are stored now. */
+  public static ReportCharts begin(RunStore store, String name) throws IOException {
+    CampaignRuns runs = CampaignRuns.of(store, name);
+    FutureTask<Made> task = new FutureTask<>(() -> make(store, runs));
     long messages =
-        runs.stream()
+        runs.current().stream()
             .flatMap(run -> run.pairs().stream())
             .mapToLong(pair -> pair.counts().received())
             .sum();
@@ -51,10 +51,10 @@ public final class ReportCharts {
     return new ReportCharts(task);
   }
 
-  private static Made make(RunStore store, String campaign, List<RunManifest> runs)
-      throws IOException {
-    ObservedRuns observed = ObservedRuns.of(store, runs, new Naming(runs));
-    return new Made(observed, CampaignCharts.of(store, campaign, observed));
+  private static Made make(RunStore store, CampaignRuns runs) throws IOException {
+    List<RunManifest> transit = runs.current(Experiment.TRANSIT);
+    ObservedRuns observed = ObservedRuns.of(store, transit, new Naming(transit));
+    return new Made(observed, CampaignCharts.of(store, runs.current(), observed));
   }
 
   /** Waits for it, whether or not this thread is interrupted. */

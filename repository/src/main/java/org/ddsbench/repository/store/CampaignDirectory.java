@@ -1,8 +1,6 @@
 package org.ddsbench.repository.store;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -20,17 +18,14 @@ import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.repository.SharedDirectory;
 
 /**
- * The directory of a campaign for the controller that carries it out: kept from others, set right
- * after a controller was killed, and with the record of how the campaign was started. What it
- * writes is on the disk when a method returns.
+ * The directory of a campaign for the controller that carries it out: locks it, and repairs it
+ * after a controller was killed. What it writes is on the disk when a method returns.
  */
 public final class CampaignDirectory {
   private static final String LOCK = ".lock";
   private static final int ATTEMPTS = 10;
-  private static final String RECORD = "campaign.json";
   private static final Pattern PARTIAL = Pattern.compile("\\.(.+)\\.partial");
   private static final Pattern REPLACED = Pattern.compile("\\.(.+)\\.replaced");
-  private static final ObjectMapper JSON = RunStore.json();
 
   private final Path directory;
 
@@ -42,9 +37,9 @@ public final class CampaignDirectory {
   }
 
   /**
-   * Keeps other controllers out until it is closed; makes the directory when it is missing.
+   * Locks out other controllers until it is closed; creates the directory when it is missing.
    *
-   * @param owner this process for the others
+   * @param owner describes this process to other controllers
    */
   public OwnedLock lock(String owner) throws OwnedLock.TakenException, IOException {
     for (int attempt = 1; ; attempt++) {
@@ -52,7 +47,7 @@ public final class CampaignDirectory {
       try {
         return OwnedLock.take(directory.resolve(LOCK), owner);
       } catch (NoSuchFileException e) {
-        // The owner before removed the whole directory.
+        // The previous owner removed the whole directory.
         if (attempt == ATTEMPTS) {
           throw e;
         }
@@ -60,8 +55,14 @@ public final class CampaignDirectory {
     }
   }
 
-  /** Removes the directory if nothing was stored in it. For who holds the lock. */
+  /**
+   * Removes executions without a run, and the directory if nothing was stored in it. Only for the
+   * holder of the lock.
+   */
   public void removeIfEmpty() throws IOException {
+    for (Path execution : executions()) {
+      ExecutionDirectory.removeIfEmpty(execution);
+    }
     try (Stream<Path> entries = Files.list(directory)) {
       if (!entries.allMatch(entry -> entry.endsWith(LOCK))) {
         return;
@@ -71,11 +72,12 @@ public final class CampaignDirectory {
       Files.delete(directory.resolve(LOCK));
       Files.delete(directory);
     } catch (DirectoryNotEmptyException e) {
-      // The next owner has begun.
+      // The next owner has already begun.
     }
   }
 
-  private static void make(Path directory) throws IOException {
+  /** Creates a directory and those above it; they are on the disk when it returns. */
+  static void make(Path directory) throws IOException {
     Path parent = directory.getParent();
     if (parent != null && !Files.isDirectory(directory)) {
       make(parent);
@@ -84,20 +86,37 @@ public final class CampaignDirectory {
     }
   }
 
-  /** Who keeps others out; nothing when nobody does. */
+  /** The owner of the lock; empty when it is free. */
   public Optional<String> owner() throws IOException {
     return OwnedLock.owner(directory.resolve(LOCK));
   }
 
   /**
-   * Sets right what a controller left that was killed while it stored a run: no half of a run
-   * stays, and no earlier run is lost. For who holds the lock.
+   * Repairs what a controller left that was killed while it stored a run: no incomplete run
+   * remains, and no earlier run is lost. Only for the holder of the lock.
    *
    * @return what was done, a sentence each
    */
   public List<String> recover() throws IOException {
+    List<String> done = new ArrayList<>(recover(directory));
+    for (Path execution : executions()) {
+      done.addAll(recover(execution));
+      if (ExecutionDirectory.removeIfEmpty(execution)) {
+        done.add("execution " + execution.getFileName() + " has no run: removed");
+      }
+    }
+    return done;
+  }
+
+  private List<Path> executions() throws IOException {
+    return DirectoryTree.directories(directory).stream()
+        .filter(inside -> Execution.isName(String.valueOf(inside.getFileName())))
+        .toList();
+  }
+
+  private static List<String> recover(Path place) throws IOException {
     List<Path> entries;
-    try (Stream<Path> list = Files.list(directory)) {
+    try (Stream<Path> list = Files.list(place)) {
       entries = list.sorted().toList();
     }
     List<String> done = new ArrayList<>();
@@ -118,43 +137,17 @@ public final class CampaignDirectory {
     return done;
   }
 
-  private String recoverReplaced(Path earlier, String run) throws IOException {
-    Path place = directory.resolve(run);
+  /**
+   * Restores a run that a version without executions had moved aside while it stored the run again.
+   */
+  private static String recoverReplaced(Path earlier, String run) throws IOException {
+    Path place = earlier.resolveSibling(run);
     if (Files.exists(place)) {
       TreeDeletion.delete(earlier);
       return "run " + run + " was stored again: the earlier one is removed";
     }
     Files.move(earlier, place, StandardCopyOption.ATOMIC_MOVE);
-    DirectoryTree.syncOne(directory);
+    DirectoryTree.syncOne(earlier.resolveSibling("."));
     return "run " + run + " was not completely stored again: the earlier one is kept";
-  }
-
-  /** How the campaign was started; empty when it never was, or by a version that kept no record. */
-  public Optional<CampaignRecord> record() throws IOException {
-    Path file = directory.resolve(RECORD);
-    return Files.exists(file)
-        ? Optional.of(JSON.readValue(file.toFile(), CampaignRecord.class))
-        : Optional.empty();
-  }
-
-  /** Keeps the record, and the texts of the campaign and the testbed as they were read. */
-  public void keep(CampaignRecord record, String campaignXml, String testbedXml)
-      throws IOException {
-    make(directory);
-    write(RECORD, JSON.writeValueAsBytes(record));
-    write("campaign.xml", campaignXml.getBytes(StandardCharsets.UTF_8));
-    write("testbed.xml", testbedXml.getBytes(StandardCharsets.UTF_8));
-  }
-
-  private void write(String name, byte[] content) throws IOException {
-    Path aside = directory.resolve("." + name + ".partial");
-    SharedDirectory.share(Files.write(aside, content));
-    DirectoryTree.syncOne(aside);
-    Files.move(
-        aside,
-        directory.resolve(name),
-        StandardCopyOption.ATOMIC_MOVE,
-        StandardCopyOption.REPLACE_EXISTING);
-    DirectoryTree.syncOne(directory);
   }
 }

@@ -1,5 +1,6 @@
 package org.ddsbench.repository.store;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -10,18 +11,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A campaign in one line of a list.
+ * An execution of a campaign in one line of a list.
  *
- * @param runs all directories that are runs or should be
- * @param unreadable those that should be
- * @param bytes of all their files
+ * @param start how it began; empty when it is not recorded or cannot be read
+ * @param runs number of directories that are runs or should be
+ * @param unreadable number of those that cannot be read
+ * @param bytes total size of their files
  * @param first when the first run started; null without a readable run
  * @param last when the last run ended, likewise
- * @param leftovers what was cut off while it was stored or removed
- * @param owner who stores into it now
+ * @param leftovers number of attempts that were cut off while storing or removing
+ * @param owner the controller that stores into it now
  */
 public record CampaignEntry(
-    String campaign,
+    Execution execution,
+    Optional<ExecutionRecord> start,
     int runs,
     long completed,
     long failed,
@@ -32,13 +35,14 @@ public record CampaignEntry(
     int leftovers,
     Optional<String> owner) {
 
-  /** Of a campaign that is stored, and those of its entries that count. */
-  public static CampaignEntry of(RunStore store, String campaign, List<RunEntry> runs)
+  /** Makes the entry of a stored execution from those of its entries that count. */
+  public static CampaignEntry of(RunStore store, Execution execution, List<RunEntry> runs)
       throws IOException {
     List<RunManifest> manifests =
         runs.stream().map(RunEntry::manifest).filter(Objects::nonNull).toList();
     return new CampaignEntry(
-        campaign,
+        execution,
+        start(store, execution),
         runs.size(),
         manifests.stream().filter(RunManifest::isCompleted).count(),
         manifests.stream().filter(run -> !run.isCompleted()).count(),
@@ -46,11 +50,30 @@ public record CampaignEntry(
         runs.stream().mapToLong(RunEntry::bytes).sum(),
         manifests.stream().map(RunManifest::started).min(Comparator.naturalOrder()).orElse(null),
         manifests.stream().map(RunManifest::ended).max(Comparator.naturalOrder()).orElse(null),
-        store.leftovers(campaign).size(),
-        new CampaignDirectory(store.campaign(campaign)).owner());
+        store.leftovers(execution).size(),
+        new CampaignDirectory(store.campaign(execution.campaign())).owner());
   }
 
-  /** What is worth a look. */
+  private static Optional<ExecutionRecord> start(RunStore store, Execution execution)
+      throws IOException {
+    try {
+      return ExecutionDirectory.of(store, execution).start();
+    } catch (JsonProcessingException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Note and tags that the user gave; may be empty. */
+  public String label() {
+    return start.map(ExecutionRecord::label).orElse("");
+  }
+
+  /** The whole name of the execution. */
+  public String name() {
+    return execution.toString();
+  }
+
+  /** What needs attention. */
   public String state() {
     List<String> parts = new ArrayList<>();
     owner.ifPresent(by -> parts.add("in use by " + by));

@@ -13,11 +13,11 @@ import java.util.Set;
 import org.ddsbench.core.campaign.Experiment;
 
 /**
- * The runs of a campaign, parted into those that its tables and charts show and the earlier
- * attempts whose place later ones took. Nothing measured is removed: both are stored.
+ * The runs of an execution, divided into those that its tables and charts show and the earlier
+ * attempts that later ones superseded. Both stay stored.
  *
  * @param current in the order of the plan
- * @param superseded likewise
+ * @param superseded in the order of the plan
  */
 public record CampaignRuns(List<RunManifest> current, List<RunManifest> superseded) {
   public CampaignRuns {
@@ -30,24 +30,26 @@ public record CampaignRuns(List<RunManifest> current, List<RunManifest> supersed
     return current.stream().filter(run -> run.isOf(experiment)).toList();
   }
 
-  /** What is stored now. */
-  public static CampaignRuns of(RunStore store, String campaign) throws IOException {
-    return of(store.manifests(campaign), started(store, campaign));
+  /** The runs of an execution that are stored now, named as for {@link RunStore#execution}. */
+  public static CampaignRuns of(RunStore store, String name) throws IOException {
+    Execution execution = store.execution(name);
+    return of(store.manifests(execution), started(store, execution));
   }
 
   /**
-   * When the campaign was last started anew; nothing when it never was, or when a version did it
-   * that kept no record, or the record cannot be read.
+   * When the campaign was last started without resuming, for runs that versions without executions
+   * stored together; empty without such a start, without a record of it, or with one that cannot be
+   * read.
    */
-  public static Optional<Instant> started(RunStore store, String campaign) throws IOException {
+  public static Optional<Instant> started(RunStore store, Execution execution) throws IOException {
     try {
-      return new CampaignDirectory(store.campaign(campaign)).record().map(CampaignRecord::started);
+      return ExecutionDirectory.of(store, execution).record().map(CampaignRecord::started);
     } catch (JsonProcessingException e) {
       return Optional.empty();
     }
   }
 
-  /** What runs are attempts of: a repetition of one set of parameters of one row. */
+  /** What attempts have in common: a repetition of one set of parameters of one row. */
   private record Attempted(String test, Map<String, String> parameters, int repetition) {
     static Attempted of(RunManifest run, int repetition) {
       return new Attempted(run.test(), run.parameters().texts(), repetition);
@@ -55,13 +57,13 @@ public record CampaignRuns(List<RunManifest> current, List<RunManifest> supersed
   }
 
   /**
-   * Parts runs. A later attempt at the same repetition of the same row and parameters supersedes
-   * one, whatever else changed: version, bundle, testbed or outcome. So does the latest start of
-   * the campaign: of what it measured, it supersedes all repetitions of earlier starts, and the
-   * failures of their rows. A run that was measured again because something disturbed it is not
-   * superseded by that: {@link Attempts} says which of both counts.
+   * Divides runs. A later attempt at the same repetition of the same row and parameters supersedes
+   * an earlier one, whatever else changed: version, bundle, testbed or outcome. The latest start of
+   * the campaign also supersedes all repetitions that earlier starts made of what it measured, and
+   * the failures of those rows. A disturbed run is not superseded by the run that measures it
+   * again: {@link Attempts} decides which of the two counts.
    *
-   * @param started when the campaign was last started anew
+   * @param started when the campaign was last started without resuming
    */
   public static CampaignRuns of(List<RunManifest> runs, Optional<Instant> started) {
     Map<Attempted, Instant> latest = new HashMap<>();

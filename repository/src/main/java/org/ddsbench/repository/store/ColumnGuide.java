@@ -1,19 +1,17 @@
 package org.ddsbench.repository.store;
 
-/** What the columns of a run's tables mean, as text: it travels with exported runs. */
+/** Describes the columns of a run's tables as text, which is part of exported runs. */
 public final class ColumnGuide {
   private ColumnGuide() {}
 
-  /** A line a column, in the form of a Markdown table a file. */
+  /** One Markdown table for each file, with one line for each column. */
   public static String markdown() {
     StringBuilder text = new StringBuilder();
     for (Table table : Table.values()) {
       text.append("| `").append(table.parquet()).append("` | type | meaning |\n|---|---|---|\n");
-      line(text, "run", "VARCHAR", "key of the run, as in its manifest");
-      if (table.isPerNode()) {
-        line(text, "node", "VARCHAR", "name of the node");
-      }
-      table.columns().forEach(column -> line(text, column.name(), column.type(), column.meaning()));
+      table
+          .allColumns()
+          .forEach(column -> line(text, column.name(), column.type(), column.meaning()));
       text.append('\n');
     }
     return text.toString().stripTrailing() + "\n";

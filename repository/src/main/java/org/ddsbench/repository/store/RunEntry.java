@@ -4,20 +4,30 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A directory of a campaign that is a run, or should be one.
+ * A directory of an execution that is a run, or should be one.
  *
+ * @param execution the execution to which it belongs
  * @param run name of the directory: the run's key
  * @param manifest null when it cannot be read
  * @param problem why not; empty otherwise
- * @param bytes of all its files
+ * @param bytes total size of its files
  */
 public record RunEntry(
-    String campaign,
+    Execution execution,
     String run,
     Path directory,
     @Nullable RunManifest manifest,
     String problem,
     long bytes) {
+
+  public String campaign() {
+    return execution.campaign();
+  }
+
+  /** The whole name, as users enter it. */
+  public String name() {
+    return execution + "/" + run;
+  }
 
   /** {@code completed}, {@code failed}, or {@code unreadable}. */
   public String status() {

@@ -24,10 +24,11 @@ import org.ddsbench.core.testbed.Role;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything about one run but its samples: {@code manifest.json}, docs/formats.md section 6.
+ * Everything about one run except its samples: {@code manifest.json}, docs/formats.md section 6.
  *
  * @param format 1
- * @param run the run's key and directory name
+ * @param execution name of the execution that stored it
+ * @param run the run's directory name: its key, with a number behind it for a further measurement
  * @param test id of the row in campaign.xml
  * @param number position in the plan, from 1
  * @param payloadBytes serialized bytes of the message, XCDR1 without encapsulation header
@@ -35,25 +36,28 @@ import org.jspecify.annotations.Nullable;
  * @param status completed or failed; an aborted run is not stored
  * @param failure null unless failed
  * @param pairs the pair JSON objects, docs/formats.md section 5
- * @param nodes what each node is
- * @param clocks per node the state of its clock before the run
- * @param hostWarnings what about the nodes disturbs measuring
- * @param bundle digest of what ran
- * @param orderSeed of the random order of a repeated campaign; null when rows kept the order of the
- *     file
- * @param disturbances per node what disturbed it while publishers sent, or until the run failed;
- *     without nodes that could not answer then, none of a run that failed before publishers sent,
- *     or that was stored by an earlier version
- * @param disturbed what of these was beyond its limit when the run was stored, a phrase each with
- *     node, figure and limit
+ * @param nodes a snapshot of each node
+ * @param clocks state of each node's clock before the run, by node
+ * @param hostWarnings findings about nodes that disturb measuring
+ * @param bundle digest of the bundle that ran
+ * @param orderSeed seed of the random order of a repeated campaign; null when rows kept the order
+ *     of the file
+ * @param disturbances disturbances by node while publishers sent, or until the run failed; without
+ *     nodes that could not answer then; none for a run that failed before publishers sent, or that
+ *     was stored by an earlier version
+ * @param disturbed those beyond their limits when the run was stored, as phrases with node, figure
+ *     and limit
  * @param repeats key of the disturbed run that it measures again; null when it is the first attempt
+ *     or repeats a failed one
  * @param attempt from 1: which measurement of this repetition it is
- * @param figures what an experiment measured but of pairs; none of a failed run
+ * @param figures figures that an experiment measured besides the times of pairs; none for a failed
+ *     run
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record RunManifest(
     int format,
     String campaign,
+    String execution,
     String run,
     String test,
     int number,
@@ -82,16 +86,17 @@ public record RunManifest(
     int attempt,
     List<Figure> figures) {
 
-  /** The status of a run that ran to its end. */
+  /** The status of a run whose steps all succeeded. */
   public static final String COMPLETED = "completed";
 
   public RunManifest {
+    // Runs stored by earlier versions have no execution.
+    execution = execution == null ? Execution.EARLIER : execution;
     endpoints = List.copyOf(endpoints);
     pairs = List.copyOf(pairs);
     nodes = List.copyOf(nodes);
     clocks = Map.copyOf(clocks);
     warnings = List.copyOf(warnings);
-    // Runs stored by earlier versions have none.
     hostWarnings = hostWarnings == null ? List.of() : List.copyOf(hostWarnings);
     disturbances = disturbances == null ? Map.of() : Map.copyOf(disturbances);
     disturbed = disturbed == null ? List.of() : List.copyOf(disturbed);
@@ -99,7 +104,13 @@ public record RunManifest(
     figures = figures == null ? List.of() : List.copyOf(figures);
   }
 
-  /** Whether it ran to its end and its samples are there. */
+  /** The execution to which it belongs. */
+  @JsonIgnore
+  public Execution of() {
+    return new Execution(campaign, execution);
+  }
+
+  /** Whether it completed and its samples are stored. */
   @JsonIgnore
   public boolean isCompleted() {
     return status.equals(COMPLETED);
@@ -110,20 +121,22 @@ public record RunManifest(
     return parameters.get(Parameters.EXPERIMENT) == experiment;
   }
 
-  /** Receptions and echoes of all pairs that brought another content than was sent. */
+  /** Receptions and echoes of all pairs whose content differs from what was sent. */
   @JsonIgnore
   public long contentErrors() {
     return pairs.stream().mapToLong(pair -> pair.counts().contentErrors()).sum();
   }
 
-  /** Whether its times may be compared with others': it completed, and no content differed. */
+  /**
+   * Whether its times may be compared with those of others: it completed, and no content differed.
+   */
   @JsonIgnore
   public boolean isSound() {
     return isCompleted() && contentErrors() == 0;
   }
 
   /**
-   * Whether something disturbed it beyond the limits. False tells nothing of a run without {@link
+   * Whether something disturbed it beyond the limits. False means nothing for a run without {@link
    * #disturbances}.
    */
   @JsonIgnore
@@ -131,20 +144,23 @@ public record RunManifest(
     return !disturbed.isEmpty();
   }
 
-  /** Whether a probe saw which calls carried messages. */
+  /** Whether a probe observed the calls that carried messages. */
   @JsonIgnore
   public boolean isObserved() {
     return pairs.stream().anyMatch(pair -> pair.breakdown() != null);
   }
 
-  /** Whether it asks for a probe in vain: calls do not show what message a TCP stream carries. */
+  /**
+   * Whether its probe cannot observe messages, since calls do not show which messages a TCP stream
+   * carries.
+   */
   @JsonIgnore
   public boolean isUnobservable() {
     return parameters.get(Parameters.TRANSPORT) == Transport.TCP
         && !parameters.get(Parameters.PROBE).equals(Probe.NONE);
   }
 
-  /** The report of a pair, unless there is none. */
+  /** The report of a pair, if it has one. */
   public Optional<PairReport> pair(int publisher, int subscriber) {
     return pairs.stream()
         .filter(pair -> pair.publisher() == publisher && pair.subscriber() == subscriber)
@@ -159,7 +175,7 @@ public record RunManifest(
         .toList();
   }
 
-  /** The endpoint of a role with this index, unless there is none. */
+  /** The endpoint of a role with this index, if it has one. */
   public Optional<Endpoint> endpoint(Role role, int index) {
     return endpoints.stream()
         .filter(endpoint -> endpoint.role() == role && endpoint.index() == index)
@@ -172,6 +188,7 @@ public record RunManifest(
     return new RunManifest(
         format,
         campaign,
+        execution,
         run,
         test,
         number,

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -17,16 +18,22 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.ddsbench.analysis.pair.PairReport;
 import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.repository.SharedDirectory;
 
 /**
- * The central repository: a directory a campaign, in it a directory a run. One writer at a time,
- * which {@link CampaignDirectory} sees to; readers never see half a run.
+ * The central repository: a directory for each campaign, in it one for each execution, in that one
+ * for each run; what is stored is never replaced. A campaign has one writer at a time, which {@link
+ * CampaignDirectory} ensures; readers never see an incomplete run.
+ *
+ * <p>Where a method takes the {@code name} of an execution, {@code CAMPAIGN} alone is the last one
+ * of that campaign: {@link #execution}.
  */
 public final class RunStore {
-  private static final String MANIFEST = "manifest.json";
+  static final String MANIFEST = "manifest.json";
   private static final String CAMPAIGN = "campaign.xml";
   private static final long LONGEST_REPORT = 16L << 20;
   private static final ObjectMapper JSON = json();
@@ -47,16 +54,68 @@ public final class RunStore {
     return root.resolve(plainName(campaign));
   }
 
+  /** The executions of a campaign, the earliest first. */
+  public List<Execution> executions(String campaign) throws IOException {
+    Set<Execution> executions = new TreeSet<>();
+    for (Path directory : visible(campaign(campaign))) {
+      String name = String.valueOf(directory.getFileName());
+      executions.add(new Execution(campaign, Execution.isName(name) ? name : Execution.EARLIER));
+    }
+    return List.copyOf(executions);
+  }
+
+  /**
+   * The execution that {@code CAMPAIGN/EXECUTION} or {@code CAMPAIGN} names, which need not be
+   * stored.
+   *
+   * @throws IllegalArgumentException when the name is not valid
+   */
+  public Execution execution(String name) throws IOException {
+    int slash = name.indexOf('/');
+    if (slash < 0) {
+      List<Execution> all = executions(name);
+      return all.isEmpty() ? new Execution(name, Execution.EARLIER) : all.get(all.size() - 1);
+    }
+    Execution execution = new Execution(name.substring(0, slash), name.substring(slash + 1));
+    if (!Execution.isName(execution.name())) {
+      throw new IllegalArgumentException("no name of an execution: " + name);
+    }
+    return execution;
+  }
+
+  /** The directory of an execution, where its report and its tables are. */
+  public Path directory(Execution execution) {
+    return campaign(execution.campaign()).resolve(execution.name());
+  }
+
+  /** The same by its name. */
+  public Path directory(String name) throws IOException {
+    return directory(execution(name));
+  }
+
   /** The directory of a stored run. */
-  public Path run(String campaign, String run) {
-    return campaign(campaign).resolve(plainName(run));
+  public Path run(RunManifest run) {
+    return run(run.of(), run.run());
+  }
+
+  /** The same by its names. */
+  public Path run(String name, String run) throws IOException {
+    return run(execution(name), run);
+  }
+
+  private Path run(Execution execution, String run) {
+    Path place = directory(execution).resolve(plainName(run));
+    return execution.isEarlier() && !Files.exists(place)
+        ? campaign(execution.campaign()).resolve(run)
+        : place;
   }
 
   /** The run of that key, if it is stored. */
-  public Optional<RunManifest> find(String campaign, String run) throws IOException {
-    Path directory = run(campaign, run);
+  public Optional<RunManifest> find(String name, String run) throws IOException {
+    Execution execution = execution(name);
+    Path directory = run(execution, run);
     return Files.exists(directory.resolve(MANIFEST))
-        ? Optional.of(read(campaign, directory))
+        ? Optional.of(read(execution, directory))
         : Optional.empty();
   }
 
@@ -64,17 +123,17 @@ public final class RunStore {
    * An empty directory for the files of a run that is not stored yet; a leftover of an earlier
    * attempt is removed. Each node's files go into a subdirectory of its name.
    */
-  public Path stage(String campaign, String run) throws IOException {
-    Path staged = aside(campaign, run, "partial");
+  public Path stage(String name, String run) throws IOException {
+    Path directory = SharedDirectory.create(directory(name));
+    Path staged = aside(directory.resolve(plainName(run)), "partial");
     TreeDeletion.delete(staged);
-    SharedDirectory.create(campaign(campaign));
     return SharedDirectory.share(Files.createDirectories(staged));
   }
 
   /**
    * The reports of the pairs among the staged files, by publisher and subscriber.
    *
-   * @throws IOException when one is no report, or longer than any report is
+   * @throws IOException when a file is not a report, or is longer than any report
    */
   public List<PairReport> pairs(Path staged) throws IOException {
     List<PairReport> pairs = new ArrayList<>();
@@ -93,24 +152,24 @@ public final class RunStore {
   }
 
   /**
-   * Makes the staged files a run of the repository, in place of an earlier one of the same key. It
-   * is on the disk afterwards, or an exception tells why not.
+   * Makes the staged files a run of the repository. The run is on the disk afterwards, or an
+   * exception states why not.
+   *
+   * @throws FileAlreadyExistsException when the run exists already: nothing stored is replaced
    */
   public void commit(Path staged, RunManifest manifest) throws IOException {
-    List<String> warnings = new StagedRun(staged).arrange(manifest.run(), manifest.isCompleted());
+    Path stored = run(manifest);
+    if (Files.exists(stored)) {
+      throw new FileAlreadyExistsException(stored.toString());
+    }
+    List<String> warnings = new StagedRun(staged).arrange(manifest);
     JSON.writeValue(staged.resolve(MANIFEST).toFile(), manifest.withWarnings(warnings));
     RunDigests.write(staged);
     DirectoryTree.share(staged);
     DirectoryTree.sync(staged);
-    Path place = run(manifest.campaign(), manifest.run());
-    Path earlier = aside(manifest.campaign(), manifest.run(), "replaced");
-    TreeDeletion.delete(earlier);
-    if (Files.exists(place)) {
-      Files.move(place, earlier, StandardCopyOption.ATOMIC_MOVE);
-    }
-    Files.move(staged, place, StandardCopyOption.ATOMIC_MOVE);
-    DirectoryTree.syncOne(campaign(manifest.campaign()));
-    TreeDeletion.delete(earlier);
+    Path directory = directory(manifest.of());
+    Files.move(staged, directory.resolve(manifest.run()), StandardCopyOption.ATOMIC_MOVE);
+    DirectoryTree.syncOne(directory);
   }
 
   /** Removes the staged files of a run that is not to be stored. */
@@ -118,12 +177,17 @@ public final class RunStore {
     TreeDeletion.delete(staged);
   }
 
-  /** All stored runs of a campaign, by their number in the plan, the earliest first. */
-  public List<RunManifest> manifests(String campaign) throws IOException {
+  /** All stored runs of an execution, by their number in the plan, the earliest first. */
+  public List<RunManifest> manifests(String name) throws IOException {
+    return manifests(execution(name));
+  }
+
+  /** The same. */
+  public List<RunManifest> manifests(Execution execution) throws IOException {
     List<RunManifest> manifests = new ArrayList<>();
-    for (Path run : runDirectories(campaign)) {
+    for (Path run : runDirectories(execution)) {
       if (Files.exists(run.resolve(MANIFEST))) {
-        manifests.add(read(campaign, run));
+        manifests.add(read(execution, run));
       }
     }
     manifests.sort(
@@ -136,10 +200,9 @@ public final class RunStore {
   /** The names of all campaigns: directories that hold a {@code campaign.xml}, or a run. */
   public List<String> campaigns() throws IOException {
     List<String> names = new ArrayList<>();
-    for (Path directory : DirectoryTree.directories(root)) {
+    for (Path directory : visible(root)) {
       String name = String.valueOf(directory.getFileName());
-      if (!name.startsWith(".")
-          && (Files.exists(directory.resolve(CAMPAIGN)) || !entries(name).isEmpty())) {
+      if (Files.exists(directory.resolve(CAMPAIGN)) || !executions(name).isEmpty()) {
         names.add(name);
       }
     }
@@ -147,95 +210,149 @@ public final class RunStore {
   }
 
   /**
-   * Every directory of a campaign that is a run or should be one, the earliest first and unreadable
-   * ones at the end. Never fails because of what is in one of them.
+   * Every directory of an execution that is a run or should be one, the earliest first and
+   * unreadable ones at the end. Never fails because of what is in one of them.
    */
-  public List<RunEntry> entries(String campaign) throws IOException {
+  public List<RunEntry> entries(String name) throws IOException {
+    return entries(List.of(execution(name)));
+  }
+
+  /** The same for all executions of a campaign. */
+  public List<RunEntry> allEntries(String campaign) throws IOException {
+    return entries(executions(campaign));
+  }
+
+  private List<RunEntry> entries(List<Execution> executions) throws IOException {
     List<RunEntry> entries = new ArrayList<>();
-    for (Path directory : runDirectories(campaign)) {
-      RunManifest manifest = null;
-      String problem = "";
-      try {
-        manifest = read(campaign, directory);
-      } catch (FileNotFoundException e) {
-        problem = MANIFEST + " is missing";
-      } catch (IOException e) {
-        problem = MANIFEST + " cannot be read: " + firstLine(e);
-      }
-      long bytes = DirectoryTree.bytes(directory);
-      if (Files.exists(directory)) {
-        String run = String.valueOf(directory.getFileName());
-        entries.add(new RunEntry(campaign, run, directory, manifest, problem, bytes));
+    for (Execution execution : executions) {
+      for (Path directory : runDirectories(execution)) {
+        entry(execution, directory).ifPresent(entries::add);
       }
     }
     entries.sort(
         Comparator.comparing(
                 (RunEntry entry) ->
                     entry.manifest() == null ? Instant.MAX : entry.manifest().started())
+            .thenComparing(RunEntry::execution)
             .thenComparing(RunEntry::run));
     return entries;
   }
 
-  /** What an attempt to store or to remove a run left behind when it was cut off. */
-  public List<Path> leftovers(String campaign) throws IOException {
-    return DirectoryTree.directories(campaign(campaign)).stream()
-        .filter(directory -> String.valueOf(directory.getFileName()).startsWith("."))
-        .toList();
+  private Optional<RunEntry> entry(Execution execution, Path directory) throws IOException {
+    RunManifest manifest = null;
+    String problem = "";
+    try {
+      manifest = read(execution, directory);
+    } catch (FileNotFoundException e) {
+      problem = MANIFEST + " is missing";
+    } catch (IOException e) {
+      problem = MANIFEST + " cannot be read: " + firstLine(e);
+    }
+    long bytes = DirectoryTree.bytes(directory);
+    String run = String.valueOf(directory.getFileName());
+    return Files.exists(directory)
+        ? Optional.of(new RunEntry(execution, run, directory, manifest, problem, bytes))
+        : Optional.empty();
   }
 
-  /** What differs from the digests of a stored run; nothing when it was stored without digests. */
+  /**
+   * The leftovers of attempts to store or remove a run of an execution that were cut off; those in
+   * the campaign's directory count for its first execution.
+   */
+  public List<Path> leftovers(Execution execution) throws IOException {
+    List<Path> places = new ArrayList<>(List.of(directory(execution)));
+    List<Execution> all = executions(execution.campaign());
+    if (all.isEmpty() || all.get(0).equals(execution)) {
+      places.add(campaign(execution.campaign()));
+    }
+    List<Path> leftovers = new ArrayList<>();
+    for (Path place : places) {
+      DirectoryTree.directories(place).stream().filter(RunStore::isHidden).forEach(leftovers::add);
+    }
+    return leftovers;
+  }
+
+  /** The differences from the digests of a stored run; empty when it was stored without digests. */
   public Optional<List<Difference>> differences(RunEntry run) throws IOException {
     return RunDigests.differences(run.directory());
   }
 
-  /** The manifest as it was written: it may lack what this version writes. */
+  /** The manifest as it was written, which may lack fields that this version writes. */
   public JsonNode manifestTree(RunEntry run) throws IOException {
     return JSON.readTree(run.directory().resolve(MANIFEST).toFile());
   }
 
   /**
-   * Removes a run: it is no run from one moment to the next, then its files are deleted.
+   * Removes a run: it ceases to be a run atomically, then its files are deleted.
    *
    * @throws AccessDeniedException when this user may not delete all of it; then nothing is removed
    */
-  public void remove(String campaign, String run) throws IOException {
-    Path removed = aside(campaign, run, "removed");
-    DirectoryTree.requireDeletable(run(campaign, run));
-    TreeDeletion.delete(removed);
-    Files.move(run(campaign, run), removed, StandardCopyOption.ATOMIC_MOVE);
-    TreeDeletion.delete(removed);
+  public void remove(RunEntry run) throws IOException {
+    removeTree(run.directory());
   }
 
-  /** Removes a campaign with all that is in its directory, likewise. */
+  /** Removes an execution with everything in its directory, in the same way. */
+  public void remove(Execution execution) throws IOException {
+    if (Files.exists(directory(execution))) {
+      removeTree(directory(execution));
+    }
+  }
+
+  /** Removes a campaign with everything in its directory, in the same way. */
   public void remove(String campaign) throws IOException {
-    Path removed = root.resolve("." + plainName(campaign) + ".removed");
-    DirectoryTree.requireDeletable(campaign(campaign));
+    removeTree(campaign(campaign));
+  }
+
+  private static void removeTree(Path directory) throws IOException {
+    Path removed = aside(directory, "removed");
+    DirectoryTree.requireDeletable(directory);
     TreeDeletion.delete(removed);
-    Files.move(campaign(campaign), removed, StandardCopyOption.ATOMIC_MOVE);
+    Files.move(directory, removed, StandardCopyOption.ATOMIC_MOVE);
     TreeDeletion.delete(removed);
   }
 
-  private List<Path> runDirectories(String campaign) throws IOException {
-    return DirectoryTree.directories(campaign(campaign)).stream()
-        .filter(directory -> !String.valueOf(directory.getFileName()).startsWith("."))
+  private List<Path> runDirectories(Execution execution) throws IOException {
+    List<Path> runs = new ArrayList<>(visible(directory(execution)));
+    if (execution.isEarlier()) {
+      flatRuns(execution.campaign()).stream()
+          .filter(run -> !Files.exists(directory(execution).resolve(run.getFileName())))
+          .forEach(runs::add);
+    }
+    return runs;
+  }
+
+  /** Runs in the campaign's own directory: versions without executions stored them there. */
+  List<Path> flatRuns(String campaign) throws IOException {
+    return visible(campaign(campaign)).stream()
+        .filter(directory -> !Execution.isName(String.valueOf(directory.getFileName())))
         .toList();
+  }
+
+  private static List<Path> visible(Path directory) throws IOException {
+    return DirectoryTree.directories(directory).stream().filter(path -> !isHidden(path)).toList();
+  }
+
+  private static boolean isHidden(Path path) {
+    return String.valueOf(path.getFileName()).startsWith(".");
   }
 
   private static String firstLine(IOException e) {
     return String.valueOf(e.getMessage()).lines().findFirst().orElse("it is empty");
   }
 
-  /** Where a question may put what does not fit into memory. */
+  /** The directory for data of a query that does not fit into memory. */
   Path spill() {
     return Path.of(System.getProperty("java.io.tmpdir"))
         .resolve("ddsbench-" + ProcessHandle.current().pid() + "-" + System.nanoTime());
   }
 
-  private Path aside(String campaign, String run, String state) {
-    return campaign(campaign).resolve("." + plainName(run) + "." + state);
+  private static Path aside(Path directory, String state) {
+    return directory.resolveSibling("." + directory.getFileName() + "." + state);
   }
 
-  /** Names become directories: one that points elsewhere, or that hides, is refused. */
+  /**
+   * Checks a name, which becomes a directory: one that points elsewhere, or is hidden, is refused.
+   */
   private static String plainName(String name) {
     if (name.isBlank() || name.startsWith(".") || name.contains("/") || name.contains("\0")) {
       throw new IllegalArgumentException("no name of a campaign or run: " + name);
@@ -243,7 +360,7 @@ public final class RunStore {
     return name;
   }
 
-  /** How the repository writes JSON. */
+  /** The mapper with which the repository writes JSON. */
   static ObjectMapper json() {
     return JsonMapper.builder()
         .addModule(new JavaTimeModule())
@@ -252,15 +369,21 @@ public final class RunStore {
         .build();
   }
 
-  /** Called as its directories are: somebody may have renamed or copied a campaign. */
-  private RunManifest read(String campaign, Path run) throws IOException {
+  /**
+   * Reads a manifest; it gets the names of its directories, since a campaign may have been renamed
+   * or copied.
+   */
+  private static RunManifest read(Execution execution, Path run) throws IOException {
     RunManifest stored = JSON.readValue(run.resolve(MANIFEST).toFile(), RunManifest.class);
     String name = String.valueOf(run.getFileName());
-    if (campaign.equals(stored.campaign()) && name.equals(stored.run())) {
+    if (execution.equals(stored.of()) && name.equals(stored.run())) {
       return stored;
     }
     ObjectNode renamed = JSON.valueToTree(stored);
-    renamed.put("campaign", campaign).put("run", name);
+    renamed
+        .put("campaign", execution.campaign())
+        .put("execution", execution.name())
+        .put("run", name);
     return JSON.treeToValue(renamed, RunManifest.class);
   }
 }

@@ -10,15 +10,23 @@ import org.ddsbench.core.campaign.Parameters;
 
 /** Writes the samples of stored runs into one file for other programs. */
 public final class SampleExport {
-  /** What stands before the columns of {@code samples.parquet}, so that runs can be told apart. */
+  /** The columns before those of {@code samples.parquet}, which identify the run. */
   private static final List<String> OF_THE_RUN =
-      List.of("campaign", "test", "repetition", "dds", "message_type", "payload_bytes", "status");
+      List.of(
+          "campaign",
+          "execution",
+          "test",
+          "repetition",
+          "dds",
+          "message_type",
+          "payload_bytes",
+          "status");
 
   private SampleExport() {}
 
-  /** Forms that can be written. */
+  /** File formats. */
   public enum Form {
-    /** RFC 4180, with a header; an empty cell is not known. */
+    /** RFC 4180, with a header; an empty cell is unknown. */
     CSV("FORMAT csv, HEADER"),
     PARQUET("FORMAT parquet, COMPRESSION zstd");
 
@@ -72,6 +80,8 @@ public final class SampleExport {
     return "SELECT "
         + Table.literal(run.campaign())
         + " AS campaign, "
+        + Table.literal(run.execution())
+        + " AS execution, "
         + Table.literal(run.test())
         + " AS test, "
         + run.repetition()
@@ -83,7 +93,7 @@ public final class SampleExport {
         + run.payloadBytes()
         + " AS payload_bytes, "
         + Table.literal(run.status())
-        + " AS status, * FROM "
+        + " AS status, * EXCLUDE (campaign, execution) FROM "
         + Table.SAMPLES.of(store, run);
   }
 }

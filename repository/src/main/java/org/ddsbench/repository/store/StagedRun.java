@@ -12,11 +12,8 @@ import org.ddsbench.analysis.calls.SyscallsCsv;
 import org.ddsbench.core.file.TreeDeletion;
 import org.ddsbench.repository.store.Table.NodeFile;
 
-/** The files of a run as the nodes left them, turned into the files that the repository keeps. */
+/** Turns the files that the nodes left of a run into the files that the repository keeps. */
 final class StagedRun {
-  /** Copies of the publishers' logs, which their own nodes hold too. */
-  private static final String SHARED = ".shared";
-
   private static final String LOGS = "logs";
   private static final String SPILL = ".spill";
   private static final Pattern CALLS = Pattern.compile("(.+)\\.calls\\.csv");
@@ -29,12 +26,11 @@ final class StagedRun {
   /**
    * Makes the tables and puts everything else below {@code logs/<node>/}.
    *
-   * @param strict whether a table that cannot be read is an error, as it is for a completed run; of
-   *     a failed one the unreadable CSV is kept as it is
+   * @param run for a completed run, a table that cannot be read is an error; for a failed one, the
+   *     unreadable CSV file is kept unchanged
    * @return warnings: what could not be read and why
    */
-  List<String> arrange(String run, boolean strict) throws IOException {
-    TreeDeletion.delete(directory.resolve(SHARED));
+  List<String> arrange(RunManifest run) throws IOException {
     List<String> warnings = readCalls();
     List<NodeFile> files = nodeFiles();
     List<NodeFile> kept = new ArrayList<>(files);
@@ -47,8 +43,9 @@ final class StagedRun {
           for (NodeFile source : sources) {
             Files.delete(source.file());
           }
-        } else if (strict) {
-          throw new IOException(table.parquet() + " of run " + run + " cannot be made: " + problem);
+        } else if (run.isCompleted()) {
+          throw new IOException(
+              table.parquet() + " of run " + run.run() + " cannot be made: " + problem);
         } else {
           warnings.add(
               "the files for " + table.parquet() + " were kept in logs/ as they are: " + problem);
@@ -71,7 +68,10 @@ final class StagedRun {
     return warnings;
   }
 
-  /** What probes saw stays in the logs, from which a run is split again; a table is to be read. */
+  /**
+   * Makes a table of the probes' calls for readers; the files stay in the logs, from which the
+   * parts can be computed again.
+   */
   private List<String> readCalls() throws IOException {
     List<String> warnings = new ArrayList<>();
     for (NodeFile file : nodeFiles()) {
@@ -90,7 +90,7 @@ final class StagedRun {
     return warnings;
   }
 
-  /** Its report is in the manifest. */
+  /** Whether it is a pair's report, which is in the manifest. */
   static boolean isPairJson(Path file) {
     return String.valueOf(file.getFileName()).matches("pair-\\d+-\\d+\\.json");
   }
@@ -106,7 +106,7 @@ final class StagedRun {
   }
 
   /** Returns why the table cannot be made; empty when it is. */
-  private String gather(Database database, Table table, String run, List<NodeFile> sources) {
+  private String gather(Database database, Table table, RunManifest run, List<NodeFile> sources) {
     try {
       database.execute(table.gather(run, sources, directory.resolve(table.parquet())));
       return "";

@@ -1,6 +1,8 @@
 package org.ddsbench.repository.store;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -129,6 +131,13 @@ enum Table {
           new Column("ntp_offset_ns", "BIGINT", "offset to the time source; empty: none"),
           new Column("root_dispersion_ns", "BIGINT", "error bound of that")));
 
+  private static final List<Column> OF_THE_RUN =
+      List.of(
+          new Column("campaign", "VARCHAR", "name of the campaign"),
+          new Column("execution", "VARCHAR", "name of the execution"),
+          new Column("run", "VARCHAR", "name of the run, as in its manifest"));
+  private static final Column NODE = new Column("node", "VARCHAR", "name of the node");
+
   private final String parquet;
   private final String csvPattern;
   private final boolean perNode;
@@ -151,22 +160,27 @@ enum Table {
    */
   record Column(String name, String type, String meaning) {}
 
-  /** The columns in their order, without {@code run} and {@code node} before them. */
+  /** The columns in their order, without those of the run and {@code node} before them. */
   List<Column> columns() {
     return columns;
   }
 
-  /** Whether {@code node} follows {@code run}. */
-  boolean isPerNode() {
-    return perNode;
+  /** The same with the columns that identify the run, so that files of many runs form one table. */
+  List<Column> allColumns() {
+    List<Column> all = new ArrayList<>(OF_THE_RUN);
+    if (perNode) {
+      all.add(NODE);
+    }
+    all.addAll(columns);
+    return all;
   }
 
-  /** The table of a run, for SQL; what an earlier version did not store of it is NULL. */
+  /** The table of a run, for SQL; columns that an earlier version did not store are NULL. */
   String of(RunStore store, RunManifest run) {
     return of(store, List.of(run));
   }
 
-  /** The same of several runs together, at least one. */
+  /** The same for several runs together, at least one. */
   String of(RunStore store, List<RunManifest> runs) {
     return "(SELECT * FROM read_parquet(["
         + runs.stream()
@@ -177,9 +191,9 @@ enum Table {
         + ")";
   }
 
-  /** Its file of a stored run; runs stored by earlier versions may have none. */
+  /** Its file in a stored run; runs stored by earlier versions may have none. */
   Path file(RunStore store, RunManifest run) {
-    return store.run(run.campaign(), run.run()).resolve(parquet);
+    return store.run(run).resolve(parquet);
   }
 
   /** Name of the Parquet file in a run's directory. */
@@ -191,32 +205,58 @@ enum Table {
     return String.valueOf(csv.getFileName()).matches(csvPattern);
   }
 
-  /** The statement that gathers the CSV files, each with its node, into one Parquet file. */
-  String gather(String run, List<NodeFile> sources, Path target) {
+  /** The statement that collects the CSV files, each with its node, into one Parquet file. */
+  String gather(RunManifest run, List<NodeFile> sources, Path target) {
     String rows =
         sources.stream()
             .map(source -> select(run, source))
             .collect(Collectors.joining(" UNION ALL "));
+    return write(nothing() + (rows.isEmpty() ? "" : " UNION ALL " + rows), target);
+  }
+
+  /** Whether a file of a run is one of these tables. */
+  static boolean isTable(Path file) {
+    return Arrays.stream(values()).anyMatch(table -> file.endsWith(table.parquet));
+  }
+
+  /** The statement that copies a run's table and writes the run into each row. */
+  static String name(Execution execution, String run, Path table, Path target) {
+    return write(
+        "SELECT "
+            + literal(execution.campaign())
+            + " AS campaign, "
+            + literal(execution.name())
+            + " AS execution, "
+            + literal(run)
+            + " AS run, * EXCLUDE run FROM "
+            + literal(table.toString()),
+        target);
+  }
+
+  /** The statement that writes rows into a file. */
+  private static String write(String select, Path target) {
     return "COPY ("
-        + nothing()
-        + (rows.isEmpty() ? "" : " UNION ALL " + rows)
+        + select
         + ") TO "
         + literal(target.toString())
         + " (FORMAT parquet, COMPRESSION zstd)";
   }
 
   private String nothing() {
-    return "SELECT NULL::VARCHAR AS run"
-        + (perNode ? ", NULL::VARCHAR AS node" : "")
-        + columns.stream()
-            .map(column -> ", NULL::" + column.type() + " AS " + column.name())
-            .collect(Collectors.joining())
+    return "SELECT "
+        + allColumns().stream()
+            .map(column -> "NULL::" + column.type() + " AS " + column.name())
+            .collect(Collectors.joining(", "))
         + " WHERE false";
   }
 
-  private String select(String run, NodeFile source) {
+  private String select(RunManifest run, NodeFile source) {
     return "SELECT "
-        + literal(run)
+        + literal(run.campaign())
+        + ", "
+        + literal(run.execution())
+        + ", "
+        + literal(run.run())
         + (perNode ? ", " + literal(source.node()) : "")
         + columns.stream()
             .map(
@@ -241,6 +281,6 @@ enum Table {
     return "'" + text.replace("'", "''") + "'";
   }
 
-  /** A file that a node made. */
+  /** A file that a node wrote. */
   record NodeFile(String node, Path file) {}
 }

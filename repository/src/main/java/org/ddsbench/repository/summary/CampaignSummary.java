@@ -23,6 +23,8 @@ import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.SharedDirectory;
 import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.CampaignRuns;
+import org.ddsbench.repository.store.Execution;
+import org.ddsbench.repository.store.LatestLinks;
 import org.ddsbench.repository.store.ResourceUse;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
@@ -30,11 +32,11 @@ import org.ddsbench.repository.store.RunTables;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A campaign in numbers: one row a stored run and planned pair, in the order of the plan; without
- * the {@link CampaignRuns#superseded} runs.
+ * An execution of a campaign in numbers: one row for each stored run and planned pair, in the order
+ * of the plan; without the {@link CampaignRuns#superseded} runs.
  */
 public final class CampaignSummary {
-  private final String campaign;
+  private final Execution execution;
   private final List<SummaryRow> rows;
   private final List<PooledPair> pooled;
   private final List<ProbeCost> probeCosts;
@@ -44,14 +46,14 @@ public final class CampaignSummary {
   private final List<FigureGroup> figures;
 
   private CampaignSummary(
-      String campaign,
+      Execution execution,
       List<SummaryRow> rows,
       List<PooledPair> pooled,
       List<ProbeCost> probeCosts,
       Interoperability interoperability,
       List<String> warnings,
       List<RunManifest> others) {
-    this.campaign = campaign;
+    this.execution = execution;
     this.rows = List.copyOf(rows);
     this.pooled = List.copyOf(pooled);
     this.probeCosts = List.copyOf(probeCosts);
@@ -61,10 +63,14 @@ public final class CampaignSummary {
     this.figures = FigureGroup.of(others, new Naming(others));
   }
 
-  /** Summarises what is stored now. */
-  public static CampaignSummary of(RunStore store, String campaign) throws IOException {
+  /**
+   * Summarises the runs of an execution that are stored now, named as for {@link
+   * RunStore#execution}.
+   */
+  public static CampaignSummary of(RunStore store, String name) throws IOException {
+    Execution execution = store.execution(name);
     List<SummaryRow> rows = new ArrayList<>();
-    CampaignRuns stored = CampaignRuns.of(store, campaign);
+    CampaignRuns stored = CampaignRuns.of(store, execution.toString());
     List<RunManifest> runs = stored.current(Experiment.TRANSIT);
     List<RunManifest> others =
         stored.current().stream().filter(run -> !run.isOf(Experiment.TRANSIT)).toList();
@@ -95,23 +101,23 @@ public final class CampaignSummary {
     List<PooledPair> pooled = new ArrayList<>(statistics.pooled());
     pooled.sort(RowOrder.ofPooled(naming));
     return new CampaignSummary(
-        campaign,
+        execution,
         rows,
         pooled,
         ProbeCosts.of(Attempts.counted(runs)),
         Interoperability.of(runs),
-        Unrest.warnings(pooled, naming),
+        UnexplainedVariation.warnings(pooled, naming),
         others);
   }
 
   /**
-   * The rows without what is in the tables of the runs: {@code use}, {@code ott} and {@code rtt} of
-   * each are null, {@code sending} and {@code parts} are empty. Reads manifests only, so that the
-   * largest campaign is known at once.
+   * The rows without the values from the tables of runs: {@code use}, {@code ott} and {@code rtt}
+   * of each are null, {@code sending} and {@code parts} are empty. Reads manifests only, so that it
+   * is fast even for the largest campaign.
    */
-  public static List<SummaryRow> outline(RunStore store, String campaign) throws IOException {
+  public static List<SummaryRow> outline(RunStore store, String name) throws IOException {
     List<SummaryRow> rows = new ArrayList<>();
-    for (RunManifest run : CampaignRuns.of(store, campaign).current(Experiment.TRANSIT)) {
+    for (RunManifest run : CampaignRuns.of(store, name).current(Experiment.TRANSIT)) {
       for (Endpoint publisher : run.endpoints(Role.PUBLISHER)) {
         for (Endpoint subscriber : run.endpoints(Role.SUBSCRIBER)) {
           rows.add(
@@ -131,16 +137,16 @@ public final class CampaignSummary {
     return rows;
   }
 
-  /** Name of the campaign. */
-  public String campaign() {
-    return campaign;
+  /** The execution that it summarises. */
+  public Execution execution() {
+    return execution;
   }
 
   public List<SummaryRow> rows() {
     return rows;
   }
 
-  /** The row of a pair of a run; nothing when the run is none of the campaign's current ones. */
+  /** The row of a pair of a run; empty when the run is not one of the campaign's current runs. */
   public Optional<SummaryRow> row(RunManifest run, int publisher, int subscriber) {
     return rows.stream()
         .filter(
@@ -164,7 +170,7 @@ public final class CampaignSummary {
     return probeCosts;
   }
 
-  /** Which implementations understood which; without a matrix where they did not meet. */
+  /** Which implementations understood which; without a matrix where only one was used. */
   public Interoperability interoperability() {
     return interoperability;
   }
@@ -179,7 +185,7 @@ public final class CampaignSummary {
     return figures;
   }
 
-  /** What there is to say of them on a terminal. */
+  /** The text about figures for a terminal. */
   List<String> figureLines() {
     Naming naming = new Naming(others);
     List<String> lines = new ArrayList<>(FigureText.lines(figures, naming));
@@ -188,18 +194,24 @@ public final class CampaignSummary {
   }
 
   /**
-   * Writes {@code summary.csv}, and {@code figures.csv} where there are figures (RFC 4180) into a
-   * directory, replacing what is there in one step each.
+   * Writes {@code summary.csv}, and {@code figures.csv} where there are figures (RFC 4180) into the
+   * execution's directory, replacing existing files atomically each.
+   *
+   * @return {@code summary.csv}
    */
-  public void writeTables(Path directory) throws IOException {
-    writeCsv(directory.resolve("summary.csv"));
+  public Path writeTables(RunStore store) throws IOException {
+    Path directory = SharedDirectory.create(store.directory(execution));
+    Path csv = directory.resolve(LatestLinks.SUMMARY);
+    writeCsv(csv);
     if (!figures.isEmpty()) {
       WholeFile.write(
-          directory.resolve("figures.csv"), FigureText.csv(others), SharedDirectory::share);
+          directory.resolve(LatestLinks.FIGURES), FigureText.csv(others), SharedDirectory::share);
     }
+    LatestLinks.refresh(store, execution.campaign());
+    return csv;
   }
 
-  /** Writes {@code summary.csv} (RFC 4180), replacing what is there in one step. */
+  /** Writes {@code summary.csv} (RFC 4180), replacing existing files atomically. */
   public void writeCsv(Path file) throws IOException {
     StringBuilder csv = new StringBuilder();
     csv.append(CsvLine.of(SummaryColumn.ALL.stream().map(SummaryColumn::name).toList()));
@@ -210,10 +222,10 @@ public final class CampaignSummary {
   }
 
   /**
-   * One object: {@code campaign}, and {@code rows} of objects with the columns of the CSV file
-   * (null where a cell is empty) and {@code failure}, null or why there are no numbers; {@code
-   * repetitions}, {@code probe_costs}, {@code interoperability} and {@code figures} of objects as
-   * docs/formats.md lists them, and {@code warnings}.
+   * One object: {@code campaign}, {@code execution}, and {@code rows} of objects with the columns
+   * of the CSV file (null where a cell is empty) and {@code failure}, null or the reason why
+   * numbers are missing; {@code repetitions}, {@code probe_costs}, {@code interoperability} and
+   * {@code figures} of objects as docs/formats.md lists them, and {@code warnings}.
    */
   public String json() {
     List<Map<String, @Nullable Object>> objects = new ArrayList<>();
@@ -224,7 +236,8 @@ public final class CampaignSummary {
       objects.add(object);
     }
     Map<String, Object> all = new LinkedHashMap<>();
-    all.put("campaign", campaign);
+    all.put("campaign", execution.campaign());
+    all.put("execution", execution.name());
     all.put("rows", objects);
     all.put("repetitions", pooled.stream().map(CampaignSummary::object).toList());
     all.put("probe_costs", probeCosts.stream().map(ProbeCostJson::object).toList());

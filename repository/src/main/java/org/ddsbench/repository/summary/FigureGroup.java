@@ -1,11 +1,14 @@
 package org.ddsbench.repository.summary;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.analysis.stats.Quantile;
+import org.ddsbench.analysis.stats.RoundEstimate;
 import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.Figure;
 import org.ddsbench.repository.store.RunManifest;
@@ -13,14 +16,14 @@ import org.ddsbench.repository.store.RunManifest;
 /**
  * A figure of the apps of one role, in all repetitions of one configuration.
  *
- * @param first of the runs
- * @param name of the figure
+ * @param first the first of the runs
+ * @param name name of the figure
  * @param unit of the values
  * @param step after what it was measured, or of what; may be empty
- * @param role of the apps: their name without its number
- * @param runs their keys
- * @param values of all endpoints of all runs, ascending
- * @param largest of each run the largest value of its endpoints, ascending
+ * @param role role of the apps: their name without its number
+ * @param runs keys of the runs
+ * @param values values of all endpoints of all runs, ascending
+ * @param largest largest value of the endpoints of each run
  */
 public record FigureGroup(
     RunManifest first,
@@ -30,7 +33,7 @@ public record FigureGroup(
     String role,
     List<String> runs,
     List<Long> values,
-    List<Long> largest) {
+    List<Measured> largest) {
   public FigureGroup {
     runs = List.copyOf(runs);
     values = List.copyOf(values);
@@ -60,7 +63,7 @@ public record FigureGroup(
     }
     List<List<Object>> configurations = groups.keySet().stream().map(Key::configuration).toList();
     List<String> names = groups.keySet().stream().map(Key::name).toList();
-    // Steps stay as one app told them.
+    // Steps keep the order in which the first app reported them.
     return groups.entrySet().stream()
         .sorted(
             Map.Entry.comparingByKey(
@@ -82,13 +85,12 @@ public record FigureGroup(
         runs.keySet().stream().map(RunManifest::run).toList(),
         runs.values().stream().flatMap(List::stream).map(Figure::value).sorted().toList(),
         runs.values().stream()
-            .map(all -> all.stream().mapToLong(Figure::value).max().orElse(0))
-            .sorted()
+            .map(all -> Collections.max(all, Comparator.comparingLong(Figure::value)).measured())
             .toList());
   }
 
-  /** Whether it is one of a long list, e.g. of all libraries, that only its sum makes readable. */
-  boolean isOfList() {
+  /** Whether it belongs to a long list, e.g. of all libraries, of which texts show only the sum. */
+  public boolean isOfList() {
     return name.equals("segments");
   }
 
@@ -97,8 +99,19 @@ public record FigureGroup(
     return name.replace('_', ' ') + (step.isEmpty() ? "" : ", " + step);
   }
 
-  /** The median of ascending values. */
-  public static double median(List<Long> ascending) {
-    return Quantile.percent(50).of(ascending.stream().mapToLong(Long::longValue).toArray());
+  /** Median of the values of all endpoints. */
+  public double median() {
+    return Quantile.percent(50).of(values.stream().mapToLong(Long::longValue).toArray());
+  }
+
+  /** Median of the largest value of each run. */
+  double medianOfLargest() {
+    return Quantile.percent(50)
+        .of(largest.stream().mapToLong(one -> (long) one.value()).sorted().toArray());
+  }
+
+  /** The mean over runs of the largest value of each. */
+  public RoundEstimate largestOfARun() {
+    return RoundEstimate.of(largest, 1);
   }
 }

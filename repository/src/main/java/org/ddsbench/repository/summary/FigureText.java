@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.ddsbench.analysis.stats.Interval;
+import org.ddsbench.analysis.stats.RoundEstimate;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.file.CsvLine;
@@ -12,7 +14,7 @@ import org.ddsbench.core.file.TextTable;
 import org.ddsbench.repository.store.Figure;
 import org.ddsbench.repository.store.RunManifest;
 
-/** Figures as text: for a terminal, and as CSV. */
+/** Figures as text for a terminal, as JSON, and as CSV. */
 public final class FigureText {
   private static final List<String> HEAD =
       List.of(
@@ -21,7 +23,7 @@ public final class FigureText {
           "#median",
           "#least to greatest",
           "#largest of a run",
-          "#least to greatest",
+          "#95 % interval",
           "#runs",
           "#values");
 
@@ -31,7 +33,7 @@ public final class FigureText {
   public static String value(double value, String unit) {
     return switch (unit) {
       case "ns" -> String.format(Locale.ROOT, "%.2f ms", value / 1e6);
-      case "bytes" -> String.format(Locale.ROOT, "%.0f KiB", value / 1024);
+      case "bytes" -> String.format(Locale.ROOT, "%.1f KiB", value / 1024);
       default -> String.format(Locale.ROOT, "%.0f %s", value, unit);
     };
   }
@@ -43,7 +45,17 @@ public final class FigureText {
         + value(ascending.get(ascending.size() - 1), unit);
   }
 
-  /** A table for each configuration, without groups of a list; none without groups. */
+  /** The 95 % interval of the mean over runs of the largest value of each; none for one run. */
+  public static String interval(FigureGroup group) {
+    Interval interval = group.largestOfARun().interval();
+    return interval.lowLimit() == null
+        ? "one run"
+        : value(Math.max(0, interval.low()), group.unit())
+            + " to "
+            + value(interval.high(), group.unit());
+  }
+
+  /** A table for each configuration, without groups that belong to a list; none without groups. */
   static List<String> lines(List<FigureGroup> groups, Naming naming) {
     List<FigureGroup> shown = groups.stream().filter(group -> !group.isOfList()).toList();
     TextTable table = new TextTable();
@@ -72,10 +84,10 @@ public final class FigureText {
     return List.of(
         group.title(),
         group.role() + "s",
-        value(FigureGroup.median(group.values()), group.unit()),
+        value(group.median(), group.unit()),
         range(group.values(), group.unit()),
-        value(FigureGroup.median(group.largest()), group.unit()),
-        range(group.largest(), group.unit()),
+        value(group.largestOfARun().value(), group.unit()),
+        interval(group),
         Integer.toString(group.runs().size()),
         Integer.toString(group.values().size()));
   }
@@ -90,12 +102,16 @@ public final class FigureText {
     object.put("step", group.step());
     object.put("role", group.role());
     object.put("values", group.values());
-    object.put("median", FigureGroup.median(group.values()));
-    object.put("largest_of_a_run_median", FigureGroup.median(group.largest()));
+    object.put("median", group.median());
+    RoundEstimate largest = group.largestOfARun();
+    object.put("largest_of_a_run_median", group.medianOfLargest());
+    object.put("largest_of_a_run_mean", largest.value());
+    object.put("largest_of_a_run_low", largest.interval().lowLimit());
+    object.put("largest_of_a_run_high", largest.interval().highLimit());
     return object;
   }
 
-  /** A line for each run that failed. */
+  /** One line for each failed run. */
   static List<String> failures(List<RunManifest> runs, Naming naming) {
     List<String> lines = new ArrayList<>();
     for (RunManifest run : runs) {
@@ -111,8 +127,19 @@ public final class FigureText {
   static String csv(List<RunManifest> runs) {
     List<String> head =
         new ArrayList<>(
-            List.of("run", "test", "repetition", "figure", "unit", "step", "app", "node"));
-    head.add("value");
+            List.of(
+                "campaign",
+                "execution",
+                "run",
+                "test",
+                "repetition",
+                "figure",
+                "unit",
+                "step",
+                "app",
+                "node",
+                "value",
+                "bound"));
     Parameters.OF_RUNS.forEach(parameter -> head.add(ParameterColumns.name(parameter)));
     StringBuilder csv = new StringBuilder(CsvLine.of(head));
     for (RunManifest run : runs) {
@@ -127,6 +154,8 @@ public final class FigureText {
     List<String> cells =
         new ArrayList<>(
             List.of(
+                run.campaign(),
+                run.execution(),
                 run.run(),
                 run.test(),
                 Integer.toString(run.repetition()),
@@ -135,7 +164,8 @@ public final class FigureText {
                 figure.step(),
                 figure.app(),
                 figure.node(),
-                Long.toString(figure.value())));
+                Long.toString(figure.value()),
+                Long.toString(figure.bound())));
     for (Parameter<?> parameter : Parameters.OF_RUNS) {
       cells.add(String.valueOf(parameter.cell(run.parameters().text(parameter))));
     }

@@ -10,11 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.ddsbench.core.campaign.Parameters;
-import org.ddsbench.core.plan.Endpoint;
-import org.ddsbench.core.testbed.Role;
 import org.ddsbench.repository.store.RunManifest;
 
-/** The names of implementations, messages, runs and pairs, alike in all tables and charts. */
+/** The names of implementations, messages and runs, alike in all tables and charts. */
 public final class Naming {
   private final Set<String> severalVersions;
   private final Variation architecture;
@@ -35,14 +33,14 @@ public final class Naming {
 
   /**
    * The title, with the version where the campaign holds several; and with discovery and transport
-   * where runs differ in them, since architectures are compared as implementations are: {@code
+   * where runs differ in them, since architectures are compared like implementations: {@code
    * OpenDDS (inforepo, tcp)}.
    */
   public String implementation(RunManifest run) {
     return implementation(run, Set.of());
   }
 
-  /** The same without some parameters, by their attributes: those that stand elsewhere. */
+  /** The same without some parameters, by their attributes: those that are shown elsewhere. */
   public String implementation(RunManifest run, Set<String> without) {
     boolean several = severalVersions.contains(run.ddsTitle());
     Map<String, String> architectures = architecture.values(run);
@@ -69,7 +67,7 @@ public final class Naming {
     return variation.label(run);
   }
 
-  /** The same without some of them, by their attributes: those that stand elsewhere. */
+  /** The same without some of them, by their attributes: those that are shown elsewhere. */
   public String variation(RunManifest run, Set<String> without) {
     return variation.label(run, without);
   }
@@ -97,17 +95,44 @@ public final class Naming {
     return message(run) + ", " + subscribers(run) + (other.isEmpty() ? "" : ", " + other);
   }
 
-  /** What runs have in common that differ in their repetition only. */
-  public List<Object> configuration(RunManifest run) {
+  /**
+   * A key of the implementation: equal where {@link #implementation(RunManifest, Set)} is.
+   *
+   * @param without parameters that are ignored, by their attributes
+   */
+  public List<Object> implementationKey(RunManifest run, Set<String> without) {
+    Map<String, String> architectures = architecture.values(run);
+    architectures.keySet().removeAll(without);
     return List.of(
-        implementation(run),
-        run.parameters().get(Parameters.MESSAGE_TYPE),
-        run.payloadBytes(),
-        run.parameters().get(Parameters.SUBSCRIBERS),
-        variation(run));
+        run.ddsTitle(),
+        severalVersions.contains(run.ddsTitle()) ? run.ddsVersion() : "",
+        architectures);
   }
 
-  /** Everything that tells this run from the others. */
+  /** A key of the other parameters that vary, without some, by their attributes. */
+  public Map<String, String> variationKey(RunManifest run, Set<String> without) {
+    Map<String, String> values = variation.values(run);
+    values.keySet().removeAll(without);
+    return values;
+  }
+
+  /** A key that runs have in common which differ in implementation and message only. */
+  public List<Object> conditions(RunManifest run) {
+    return List.of(run.parameters().get(Parameters.SUBSCRIBERS), variationKey(run, Set.of()));
+  }
+
+  /** A key that runs have in common which differ in the implementation only. */
+  public List<Object> scenario(RunManifest run) {
+    return List.of(
+        run.parameters().get(Parameters.MESSAGE_TYPE), run.payloadBytes(), conditions(run));
+  }
+
+  /** A key that runs have in common which differ in their repetition only. */
+  public List<Object> configuration(RunManifest run) {
+    return List.of(scenario(run), implementationKey(run, Set.of()));
+  }
+
+  /** Everything that distinguishes this run from others. */
   public String run(RunManifest run) {
     return "#"
         + run.number()
@@ -118,29 +143,12 @@ public final class Naming {
         + (run.repetition() > 1 ? ", repetition " + run.repetition() : "");
   }
 
-  /** The two ends with their nodes. */
-  public static String pair(RunManifest run, int publisher, int subscriber) {
-    return "publisher "
-        + publisher
-        + " ("
-        + node(run, Role.PUBLISHER, publisher)
-        + ") \u2192 subscriber "
-        + subscriber
-        + " ("
-        + node(run, Role.SUBSCRIBER, subscriber)
-        + ")";
-  }
-
-  private static String node(RunManifest run, Role role, int index) {
-    return run.endpoint(role, index).map(Endpoint::node).orElse("?");
-  }
-
-  /** The first 8 digits of a bundle's digest: enough to tell two apart. */
+  /** The first 8 digits of a bundle's digest: enough to distinguish two. */
   public static String bundle(String digest) {
     return digest.substring(0, Math.min(8, digest.length()));
   }
 
-  /** A message's size: always exact, since it is what the campaign asked for. */
+  /** A message's size: always exact, since it is a setting of the campaign. */
   public static String bytes(long bytes) {
     return bytes + " B";
   }

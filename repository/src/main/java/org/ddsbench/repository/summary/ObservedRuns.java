@@ -14,10 +14,10 @@ import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 
 /**
- * What probes saw of a campaign.
+ * What probes observed in a campaign.
  *
  * @param configurations in the order of the other tables
- * @param runs likewise, by repetition
+ * @param runs in the same order, by repetition
  */
 public record ObservedRuns(List<Configuration> configurations, List<Run> runs) {
   public ObservedRuns {
@@ -28,7 +28,7 @@ public record ObservedRuns(List<Configuration> configurations, List<Run> runs) {
   /**
    * Runs that differ in their repetition only.
    *
-   * @param first of them
+   * @param first the first of them
    * @param times of all pairs and repetitions together
    */
   public record Configuration(RunManifest first, PartTimes times) {}
@@ -36,8 +36,8 @@ public record ObservedRuns(List<Configuration> configurations, List<Run> runs) {
   /**
    * One run.
    *
-   * @param paths of a few messages of every pair, from the fastest to the slowest
-   * @param calls of its apps
+   * @param paths paths of a few messages of every pair, from the fastest to the slowest
+   * @param calls calls of its apps
    */
   public record Run(RunManifest manifest, List<MessagePath> paths, List<AppCallUse> calls) {
     public Run {
@@ -46,34 +46,59 @@ public record ObservedRuns(List<Configuration> configurations, List<Run> runs) {
     }
   }
 
-  /** Reads it from the stored runs; one configuration is in memory. */
+  /** Reads it from the stored runs, with one configuration at a time in memory. */
   public static ObservedRuns of(RunStore store, List<RunManifest> manifests, Naming naming)
       throws IOException {
-    Map<List<Object>, List<RunManifest>> groups = new LinkedHashMap<>();
-    List<RunManifest> ordered = new ArrayList<>(manifests);
-    ordered.sort(
-        RowOrder.ofConfigurations(naming)
-            .thenComparingInt(RunManifest::repetition)
-            .thenComparingInt(RunManifest::number));
-    for (RunManifest run : ordered) {
-      if (run.isObserved()) {
-        groups.computeIfAbsent(naming.configuration(run), key -> new ArrayList<>()).add(run);
-      }
-    }
-    if (groups.isEmpty()) {
-      return new ObservedRuns(List.of(), List.of());
-    }
-    List<Configuration> configurations = new ArrayList<>();
     List<Run> runs = new ArrayList<>();
+    List<Configuration> configurations =
+        read(
+            store,
+            manifests,
+            naming,
+            (tables, run) -> runs.add(new Run(run, tables.paths(run), tables.calls(run))));
+    return new ObservedRuns(configurations, runs);
+  }
+
+  /**
+   * Reads only the parts of the times of each configuration; reads nothing without observed runs.
+   */
+  public static List<Configuration> configurations(
+      RunStore store, List<RunManifest> manifests, Naming naming) throws IOException {
+    return read(store, manifests, naming, (tables, run) -> {});
+  }
+
+  private interface Visitor {
+    void run(PartTables tables, RunManifest run) throws IOException;
+  }
+
+  private static List<Configuration> read(
+      RunStore store, List<RunManifest> manifests, Naming naming, Visitor visitor)
+      throws IOException {
+    Map<List<Object>, List<RunManifest>> groups = new LinkedHashMap<>();
+    manifests.stream()
+        .filter(RunManifest::isObserved)
+        .sorted(
+            RowOrder.ofConfigurations(naming)
+                .thenComparingInt(RunManifest::repetition)
+                .thenComparingInt(RunManifest::number))
+        .forEach(
+            run ->
+                groups
+                    .computeIfAbsent(naming.configuration(run), key -> new ArrayList<>())
+                    .add(run));
+    List<Configuration> configurations = new ArrayList<>();
+    if (groups.isEmpty()) {
+      return configurations;
+    }
     try (PartTables tables = new PartTables(store)) {
       for (List<RunManifest> group : groups.values()) {
         Optional<PartTimes> times = tables.times(group);
         times.ifPresent(found -> configurations.add(new Configuration(group.get(0), found)));
         for (RunManifest run : group) {
-          runs.add(new Run(run, tables.paths(run), tables.calls(run)));
+          visitor.run(tables, run);
         }
       }
     }
-    return new ObservedRuns(configurations, runs);
+    return configurations;
   }
 }

@@ -16,8 +16,7 @@ import org.ddsbench.repository.store.RunManifest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One column of {@code summary.csv}: its name and where its value comes from (null is an empty
- * cell).
+ * One column of {@code summary.csv}: its name and the source of its value (null is an empty cell).
  *
  * @param name ends in its unit, if it has one: {@code _ns}, {@code _ppm}, {@code _percent}, {@code
  *     _bytes}, {@code _hz}
@@ -26,10 +25,11 @@ import org.jspecify.annotations.Nullable;
 public record SummaryColumn(
     String name, Function<SummaryRow, @Nullable Object> value, boolean fromTables) {
 
-  /** All but those that other classes add. */
+  /** All columns except those that other classes add. */
   private static final List<SummaryColumn> MEASURED =
       List.of(
           ofRun("campaign", RunManifest::campaign),
+          ofRun("execution", RunManifest::execution),
           ofRun("test", RunManifest::test),
           ofRun("run", RunManifest::run),
           ofTest("dds", Values::dds),
@@ -117,7 +117,7 @@ public record SummaryColumn(
     return new SummaryColumn(name, row -> value.apply(row.run()));
   }
 
-  /** Nothing where contents were not compared. */
+  /** Empty where contents were not compared. */
   private static SummaryColumn ofVerified(
       String name, Function<PairCounts, @Nullable Object> value) {
     return new SummaryColumn(
@@ -168,7 +168,7 @@ public record SummaryColumn(
     return interval == null ? null : tenths(interval.highLimit());
   }
 
-  /** A limit is itself an estimate: more digits would say nothing. */
+  /** A limit is an estimate: more digits would be meaningless. */
   static @Nullable Double tenths(@Nullable Double value) {
     return value == null ? null : Double.valueOf(Math.rint(value * 10) / 10);
   }

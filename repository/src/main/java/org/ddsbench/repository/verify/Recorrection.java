@@ -41,13 +41,13 @@ import org.ddsbench.repository.store.StoredMessage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Corrects the pairs of a run again, from its raw stamps and as its manifest says, and tells where
- * the figures differ from the stored ones. Holds one pair in memory.
+ * Corrects the pairs of a run again, from its raw stamps and with the settings of its manifest, and
+ * reports where figures differ from the stored ones. Holds one pair in memory.
  */
 final class Recorrection {
   private static final ObjectMapper JSON = JsonMapper.builder().build();
 
-  /** These are of the logs' order and content, which the samples do not hold. */
+  /** These depend on the logs' order and content, which the samples do not contain. */
   private static final Set<String> OF_THE_LOGS =
       Set.of(
           "reordered",
@@ -69,7 +69,7 @@ final class Recorrection {
       throws IOException {
     this.tables = tables;
     this.manifest = manifest;
-    directory = store.run(manifest.campaign(), manifest.run());
+    directory = store.run(manifest);
     for (JsonNode pair : store.manifestTree(run).path("pairs")) {
       stored.put(
           new RecordedPair.Key(pair.path("publisher").asInt(), pair.path("subscriber").asInt()),
@@ -82,7 +82,7 @@ final class Recorrection {
     return pairs;
   }
 
-  /** Corrects every pair and compares. */
+  /** Corrects every pair and compares the results. */
   List<Difference> differences() throws IOException {
     List<RecordedPair.Key> recorded = tables.recordedPairs(manifest);
     for (PairReport report : manifest.pairs()) {
@@ -178,7 +178,7 @@ final class Recorrection {
         .orElseThrow(() -> new IOException("its manifest has no " + role.text() + " " + index));
   }
 
-  /** Only what the stored report tells: an older one tells less. */
+  /** Compares only what the stored report contains, which is less in an older one. */
   private void compare(String pair, String path, JsonNode expected, JsonNode found) {
     if (expected.isObject()) {
       expected
@@ -225,7 +225,7 @@ final class Recorrection {
         row -> orNull(corrected.rttNs(row)));
     if (IntStream.range(0, samples.rows())
         .anyMatch(row -> pair.ottBoundNs(row) != StoredMessage.MISSING)) {
-      // Earlier versions stored none.
+      // Earlier versions did not store it.
       compareTimes(
           name + " ott_uncertainty_ns",
           samples,

@@ -6,24 +6,26 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Optional;
 import org.ddsbench.analysis.stats.Summary;
 import org.ddsbench.analysis.stats.SummaryBound;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
-import org.ddsbench.repository.OlderRun;
+import org.ddsbench.repository.chart.CellReader.Depth;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
+import org.ddsbench.repository.store.OlderRun;
 import org.ddsbench.repository.store.PairTimes;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.RunTables;
 import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.ClockBound;
-import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ObservedRuns;
+import org.ddsbench.repository.summary.PairEnds;
 import org.ddsbench.repository.summary.PooledPair;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -47,28 +49,28 @@ class BoxBoundTest {
         "* REPLACE (3 * ott_uncertainty_ns AS ott_uncertainty_ns)");
   }
 
-  private OttBox boxOfTheReport(String pair) throws Exception {
-    return CampaignCharts.of(store, "c", new ObservedRuns(List.of(), List.of()))
+  private OttBox boxOfTheReport(Optional<PairEnds> pair) throws Exception {
+    return CampaignCharts.of(store, store.manifests("c"), new ObservedRuns(List.of(), List.of()))
         .cells()
         .get(0)
         .boxes()
         .stream()
-        .filter(box -> box.pair().equals(pair))
+        .filter(box -> box.isOf(pair))
         .findFirst()
         .orElseThrow();
   }
 
-  private Map<String, Long> boundsOfTheTable() throws Exception {
-    Map<String, Long> bounds = new TreeMap<>();
+  private Map<PairEnds, Long> boundsOfTheTable() throws Exception {
+    Map<PairEnds, Long> bounds = new HashMap<>();
     for (PooledPair pair : CampaignSummary.of(store, "c").pooled()) {
       Long bound = pair.boundNs();
       assertNotNull(bound);
-      bounds.put(Naming.pair(pair.first(), pair.publisher(), pair.subscriber()), bound);
+      bounds.put(PairEnds.of(pair.first(), pair.publisher(), pair.subscriber()), bound);
     }
     return bounds;
   }
 
-  private Long largest(String pair) {
+  private Long largest(Optional<PairEnds> pair) {
     Long largest = ClockBound.largest(CampaignCells.reports(runs, pair));
     assertNotNull(largest);
     return largest;
@@ -76,15 +78,17 @@ class BoxBoundTest {
 
   @Test
   void thatOfAPairIsThatOfTheTable() throws Exception {
-    Map<String, Long> table = boundsOfTheTable();
+    Map<PairEnds, Long> table = boundsOfTheTable();
     assertEquals(2, table.size());
     CampaignCells cells = new CampaignCells(runs);
     Cell outline = cells.outlines().get(0);
     try (CellReader reader = new CellReader(store, cells)) {
-      for (Map.Entry<String, Long> pair : table.entrySet()) {
-        assertNotEquals(largest(pair.getKey()), pair.getValue());
-        assertEquals(pair.getValue(), boxOfTheReport(pair.getKey()).boundNs());
-        assertEquals(pair.getValue(), reader.box(outline, pair.getKey()).boxes().get(0).boundNs());
+      for (Map.Entry<PairEnds, Long> one : table.entrySet()) {
+        Optional<PairEnds> pair = Optional.of(one.getKey());
+        assertNotEquals(largest(pair), one.getValue());
+        assertEquals(one.getValue(), boxOfTheReport(pair).boundNs());
+        assertEquals(
+            one.getValue(), reader.read(outline, pair, Depth.BOX).boxes().get(0).boundNs());
       }
     }
   }
@@ -110,22 +114,26 @@ class BoxBoundTest {
     long[] all = times.stream().mapToLong(Long::longValue).toArray();
     Long expected =
         SummaryBound.of(Summary.of(all), all.length, i -> all[i], i -> bounds.get(i)).median();
-    assertNotEquals(largest(""), expected);
-    assertEquals(expected, boxOfTheReport("").boundNs());
+    assertNotEquals(largest(Optional.empty()), expected);
+    assertEquals(expected, boxOfTheReport(Optional.empty()).boundNs());
     CampaignCells cells = new CampaignCells(runs);
-    try (CellReader reader = new CellReader(store, cells)) {
-      assertEquals(expected, reader.bound(cells.outlines().get(0)));
-      assertEquals(expected, reader.curves(cells.outlines().get(0), "").boxes().get(0).boundNs());
+    for (long mostInMemory : new long[] {0, CellReader.MOST_FOR_INTERVAL}) {
+      try (CellReader reader = new CellReader(store, cells, mostInMemory)) {
+        for (Depth depth : Depth.values()) {
+          Cell cell = reader.read(cells.outlines().get(0), Optional.empty(), depth);
+          assertEquals(expected, cell.boxes().get(0).boundNs());
+        }
+      }
     }
   }
 
   @Test
   void thatOfRunsWithoutBoundsOfMessagesIsTheLargestOfTheirMedians() throws Exception {
-    String pair = Naming.pair(runs.get(0), 0, 1);
+    Optional<PairEnds> pair = Optional.of(PairEnds.of(runs.get(0), 0, 1));
     OlderRun.withoutBounds(store.run("c", runs.get(0).run()));
     assertEquals(largest(pair), boxOfTheReport(pair).boundNs());
     OlderRun.withoutBounds(store.run("c", runs.get(1).run()));
     assertEquals(largest(pair), boxOfTheReport(pair).boundNs());
-    assertEquals(largest(""), boxOfTheReport("").boundNs());
+    assertEquals(largest(Optional.empty()), boxOfTheReport(Optional.empty()).boundNs());
   }
 }

@@ -1,6 +1,7 @@
 package org.ddsbench.repository.chart;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,16 +9,20 @@ import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.ddsbench.repository.FakeParts;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
+import org.ddsbench.repository.chart.CellReader.Depth;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.OttBox;
 import org.ddsbench.repository.chart.ChartModel.PartBar;
+import org.ddsbench.repository.chart.ChartModel.QuartileIntervals;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.Naming;
 import org.ddsbench.repository.summary.ObservedRuns;
+import org.ddsbench.repository.summary.PairEnds;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,49 +45,44 @@ class CellReaderTest {
     List<RunManifest> runs = store.manifests("c");
     CampaignCells cells = new CampaignCells(runs);
     ChartModel whole =
-        CampaignCharts.of(store, "c", ObservedRuns.of(store, runs, new Naming(runs)));
-    assertEquals(whole.implementations(), cells.implementations());
+        CampaignCharts.of(store, runs, ObservedRuns.of(store, runs, new Naming(runs)));
     assertEquals(whole.cells().size(), cells.outlines().size());
     int boxes = 0;
-    try (CellReader reader = new CellReader(store, cells)) {
+    try (CellReader reader = new CellReader(store, cells);
+        CellReader streaming = new CellReader(store, cells, 0)) {
       for (int i = 0; i < whole.cells().size(); i++) {
         Cell outline = cells.outlines().get(i);
         Cell expected = whole.cells().get(i);
+        assertEquals(expected.with(outline.gap(), List.of()), outline);
         assertEquals(expected.gap(), outline.gap());
-        assertEquals(expected.bytes(), outline.bytes());
         assertEquals(
-            expected.boxes().stream().map(OttBox::pair).filter(pair -> !pair.isEmpty()).toList(),
+            expected.boxes().stream()
+                .flatMap(box -> Optional.ofNullable(box.pair()).stream())
+                .toList(),
             cells.pairs(outline));
         for (OttBox box : expected.boxes()) {
-          assertBox(box, reader.box(outline, box.pair()).boxes().get(0), "box");
-          assertCurves(box, reader.curves(outline, box.pair()).boxes().get(0));
+          Optional<PairEnds> pair = Optional.ofNullable(box.pair());
+          assertEquals(box, only(reader.read(outline, pair, Depth.CURVES)));
+          assertEquals(without(box, false, true), only(reader.read(outline, pair, Depth.BOX)));
+          assertEquals(
+              without(box, true, false), only(streaming.read(outline, pair, Depth.CURVES)));
+          assertEquals(without(box, true, true), only(streaming.read(outline, pair, Depth.BOX)));
           boxes++;
         }
         if (expected.boxes().isEmpty()) {
-          assertEquals(List.of(), reader.box(outline, "").boxes());
-        } else {
-          OttBox all = expected.boxes().get(0);
-          OttBox quartiles = reader.quartiles(outline).boxes().get(0);
-          assertEquals(all.median(), quartiles.median());
-          assertEquals(all.count(), quartiles.count());
-          assertEquals(all.count(), reader.count(outline));
+          assertEquals(List.of(), reader.read(outline, Optional.empty(), Depth.BOX).boxes());
         }
       }
     }
     assertEquals(3 + 2, boxes);
   }
 
-  private static void assertBox(OttBox expected, OttBox box, String what) {
-    assertEquals(withoutCurves(expected), withoutCurves(box), what);
+  private static OttBox only(Cell cell) {
+    assertEquals(1, cell.boxes().size());
+    return cell.boxes().get(0);
   }
 
-  private static void assertCurves(OttBox expected, OttBox box) {
-    assertEquals(expected.curve(), box.curve());
-    assertEquals(expected.intendedCurve(), box.intendedCurve());
-    assertEquals(expected.boundNs(), box.boundNs());
-  }
-
-  private static OttBox withoutCurves(OttBox box) {
+  private static OttBox without(OttBox box, boolean intervals, boolean curves) {
     return new OttBox(
         box.pair(),
         box.count(),
@@ -94,9 +94,30 @@ class CellReaderTest {
         box.outlierCount(),
         box.outliers(),
         box.boundNs(),
-        box.intervals(),
-        List.of(),
-        List.of());
+        intervals ? QuartileIntervals.UNKNOWN : box.intervals(),
+        curves ? List.of() : curve(box.curve(), intervals),
+        curves ? List.of() : curve(box.intendedCurve(), intervals));
+  }
+
+  private static List<CurvePoint> curve(List<CurvePoint> curve, boolean withoutIntervals) {
+    return curve.stream()
+        .map(point -> withoutIntervals ? new CurvePoint(point.percent(), point.ns(), null) : point)
+        .toList();
+  }
+
+  @Test
+  void pairsOnOtherNodesAreOtherPairs() throws Exception {
+    RunStore store = store();
+    CampaignCells cells = new CampaignCells(store.manifests("c"));
+    PairEnds pair = cells.pairs(cells.outlines().get(0)).get(0);
+    PairEnds elsewhere =
+        new PairEnds(pair.publisher(), pair.publisherNode(), pair.subscriber(), "elsewhere");
+    assertNotEquals(pair.key(), elsewhere.key());
+    try (CellReader reader = new CellReader(store, cells)) {
+      assertEquals(
+          List.of(),
+          reader.read(cells.outlines().get(0), Optional.of(elsewhere), Depth.BOX).boxes());
+    }
   }
 
   @Test
@@ -107,7 +128,7 @@ class CellReaderTest {
     List<Long> told = new ArrayList<>();
     try (CellReader reader = new CellReader(store, cells)) {
       reader.ascending(first, told::add);
-      assertEquals(reader.count(first), told.size());
+      assertEquals(only(reader.read(first, Optional.empty(), Depth.BOX)).count(), told.size());
     }
     assertEquals(told.stream().sorted().toList(), told);
   }
@@ -118,7 +139,9 @@ class CellReaderTest {
     CampaignCells cells = new CampaignCells(store.manifests("c"));
     try (CellReader reader = new CellReader(store, cells)) {
       Thread.currentThread().interrupt();
-      assertThrows(InterruptedIOException.class, () -> reader.curves(cells.outlines().get(0), ""));
+      assertThrows(
+          InterruptedIOException.class,
+          () -> reader.read(cells.outlines().get(0), Optional.empty(), Depth.CURVES));
       assertTrue(Thread.interrupted());
     }
   }
@@ -130,11 +153,12 @@ class CellReaderTest {
     FakeRun.of("c", 2).shape(1024, 1, 100).store(store);
     List<RunManifest> runs = store.manifests("c");
     Naming naming = new Naming(runs);
-    ChartModel whole = CampaignCharts.of(store, "c", ObservedRuns.of(store, runs, naming));
-    List<PartBar> parts = CampaignParts.of(store, new CampaignCells(runs));
+    ChartModel whole = CampaignCharts.of(store, runs, ObservedRuns.of(store, runs, naming));
+    List<PartBar> parts = PartCharts.read(store, new CampaignCells(runs));
     assertEquals(whole.parts(), parts);
     assertEquals(1, parts.size());
     RunManifest second = runs.get(1);
-    assertEquals(whole.resources().get(1), RunResources.of(store, second, naming.run(second)));
+    assertEquals(whole.resources().get(1), ResourceCharts.read(store, second));
+    assertEquals(naming.run(second), whole.runs().get(second.run()));
   }
 }

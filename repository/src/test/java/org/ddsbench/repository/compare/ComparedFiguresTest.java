@@ -83,7 +83,7 @@ class ComparedFiguresTest {
     Contrast contrast = comparison.rows().get(0).contrast();
     assertEquals("no significant difference", contrast.verdict().words(contrast.quantity()));
     assertEquals(
-        "1953 KiB", contrast.quantity().text(2_000_000) + " " + contrast.quantity().unit());
+        "1953.1 KiB", contrast.quantity().text(2_000_000) + " " + contrast.quantity().unit());
     assertEquals(Gate.FAILED, comparison.rows().get(0).limits().get(0).gate());
   }
 

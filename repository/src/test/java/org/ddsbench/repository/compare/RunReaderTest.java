@@ -11,7 +11,7 @@ import org.ddsbench.analysis.correct.CorrectionReport;
 import org.ddsbench.analysis.stats.Measured;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
-import org.ddsbench.repository.OlderRun;
+import org.ddsbench.repository.store.OlderRun;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +27,6 @@ class SelectionTest {
     FakeRun.of("c", 1).shape(1024, 1, 50).store(store);
     FakeRun.of("c", 2).shape(1024, 1, 50).repeats(1, 2).store(store);
     FakeRun.of("c", 3).shape(8192, 1, 50).store(store);
-    Files.writeString(root.resolve("c/campaign.xml"), "");
   }
 
   private Checked<Selection> read(String conditions) throws IOException {
@@ -43,6 +41,16 @@ class SelectionTest {
   void aWholeCampaign() throws IOException {
     assertEquals(List.of("run1", "run2", "run3"), runs(""));
     assertEquals(List.of("run1", "run2", "run3"), runs("/"));
+  }
+
+  @Test
+  void anExecutionAndTheLastOneWithoutAName() throws IOException {
+    FakeRun.of("c", 4).in("2026-03-02T10-00-00Z").shape(64, 1, 50).store(new RunStore(root));
+    assertEquals(List.of("run4"), runs(""));
+    assertEquals(List.of("run1", "run2", "run3"), runs("/" + FakeRun.EXECUTION));
+    assertEquals(List.of("run3"), runs("/" + FakeRun.EXECUTION + ":messageSize=8KiB"));
+    assertEquals(List.of("run4"), runs("/2026-03-02T10-00-00Z"));
+    assertEquals(1, read("/2026-03-03T10-00-00Z").findings().size());
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
@@ -28,6 +29,8 @@ class PruningTest {
   private static final PruneChoice EVERYTHING =
       new PruneChoice(Optional.of(0), Optional.empty(), false);
   private static final String OWNER = "ann@tower 7 now";
+
+  private static final String LATER = "2026-03-01T11-00-00Z";
 
   @TempDir Path root = Path.of("");
   private RunStore store = new RunStore(root);
@@ -58,9 +61,8 @@ class PruningTest {
   void summaryAndReportAreOfWhatIsLeft() throws IOException {
     FakeRun.of("c", 1).store(store);
     FakeRun.of("c", 2).failing().store(store);
-    CampaignSummary summary = CampaignSummary.of(store, "c");
-    summary.writeCsv(root.resolve("c/summary.csv"));
-    HtmlReport.write(store, "c", root.resolve("c/report.html"));
+    CampaignSummary.of(store, "c").writeTables(store);
+    HtmlReport.write(store, "c");
     assertEquals(Optional.empty(), Pruning.of(store, "c", FAILED).carryOut(store, OWNER));
     assertFalse(Files.readString(root.resolve("c/summary.csv")).contains("run2"));
     assertFalse(Files.readString(root.resolve("c/report.html")).contains("DEADLINE"));
@@ -72,6 +74,7 @@ class PruningTest {
     FakeRun.of("c", 1).store(store);
     FakeRun.of("c", 2).store(store);
     Pruning shown = Pruning.of(store, "c", EVERYTHING);
+    store.remove(store.entries("c").get(1));
     FakeRun.of("c", 2).warning("measured again").store(store);
     FakeRun.of("c", 3).store(store);
     shown.carryOut(store, OWNER);
@@ -85,7 +88,7 @@ class PruningTest {
     Pruning pruning = Pruning.of(store, "c", FAILED);
     assertEquals(1, pruning.leftovers().size());
     pruning.carryOut(store, OWNER);
-    assertEquals(List.of(), store.leftovers("c"));
+    assertEquals(List.of(), store.leftovers(store.execution("c")));
     assertEquals(List.of("run1"), names(store.entries("c")));
   }
 
@@ -97,6 +100,39 @@ class PruningTest {
     try (Stream<Path> left = Files.list(root)) {
       assertEquals(List.of(), left.toList());
     }
+  }
+
+  @Test
+  void anExecutionGoesWithItsLastRunAndTheLinksLeadToTheOneBefore() throws IOException {
+    FakeRun.of("c", 1).store(store);
+    FakeRun.of("c", 2).in(LATER).minutesLater(60).store(store);
+    FakeRun.of("c", 3).in(LATER).minutesLater(60).failing().store(store);
+    for (String name : List.of("c/" + FakeRun.EXECUTION, "c/" + LATER)) {
+      CampaignSummary.of(store, name).writeTables(store);
+    }
+    assertTrue(Files.readString(root.resolve("c/summary.csv")).contains("run2"));
+    Pruning failed = Pruning.of(store, "c", FAILED);
+    assertEquals(List.of(), failed.emptied());
+    failed.carryOut(store, OWNER);
+    assertEquals(2, store.executions("c").size());
+    Pruning last = Pruning.of(store, "c/" + LATER, EVERYTHING);
+    assertFalse(last.everything());
+    last.carryOut(store, OWNER);
+    assertEquals(List.of(new Execution("c", FakeRun.EXECUTION)), store.executions("c"));
+    assertEquals(
+        Path.of(FakeRun.EXECUTION, "summary.csv"),
+        Files.readSymbolicLink(root.resolve("c/summary.csv")));
+    assertTrue(Files.readString(root.resolve("c/summary.csv")).contains("run1"));
+  }
+
+  @Test
+  void theNewestOfACampaignStayWhateverTheirExecution() throws IOException {
+    FakeRun.of("c", 1).store(store);
+    FakeRun.of("c", 2).in(LATER).minutesLater(60).store(store);
+    PruneChoice newest = new PruneChoice(Optional.of(1), Optional.empty(), false);
+    Pruning pruning = Pruning.of(store, "c", newest);
+    assertEquals(List.of("run1"), names(pruning.runs()));
+    assertEquals(List.of(new Execution("c", FakeRun.EXECUTION)), pruning.emptied());
   }
 
   @Test

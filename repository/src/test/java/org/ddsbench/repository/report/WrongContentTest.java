@@ -54,9 +54,10 @@ class WrongContentTest {
   void itsTimesAreInNoChart() throws IOException {
     RunStore store = new RunStore(root.resolve("results"));
     FakeRun.of("c", 1).shape(64, 1, 200).verified(1, 0).store(store);
-    List<RunManifest> runs = List.of(FakeRun.of("c", 2).shape(128, 1, 200).store(store));
+    FakeRun.of("c", 2).shape(128, 1, 200).store(store);
+    List<RunManifest> runs = store.manifests("c");
     List<Cell> cells =
-        CampaignCharts.of(store, "c", ObservedRuns.of(store, runs, new Naming(runs))).cells();
+        CampaignCharts.of(store, runs, ObservedRuns.of(store, runs, new Naming(runs))).cells();
     assertEquals(List.of("content differs", ""), cells.stream().map(Cell::gap).toList());
     assertEquals(List.of(), cells.get(0).boxes());
   }

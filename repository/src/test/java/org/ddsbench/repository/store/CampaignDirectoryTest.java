@@ -38,11 +38,13 @@ class CampaignDirectoryTest {
 
   @Test
   void theRecordAndTheInputsComeBackAsTheyWere() throws IOException {
-    assertEquals(Optional.empty(), directory.record());
-    directory.keep(RECORD, "<campaign/>", "<testbed/>");
-    assertEquals(Optional.of(RECORD), directory.record());
-    assertEquals("<campaign/>", Files.readString(store.campaign("c").resolve("campaign.xml")));
-    assertEquals("<testbed/>", Files.readString(store.campaign("c").resolve("testbed.xml")));
+    Execution execution = new Execution("c", FakeRun.EXECUTION);
+    ExecutionDirectory kept = ExecutionDirectory.of(store, execution);
+    assertEquals(Optional.empty(), kept.record());
+    kept.keep(RECORD, "<campaign/>", "<testbed/>");
+    assertEquals(Optional.of(RECORD), kept.record());
+    assertEquals("<campaign/>", Files.readString(store.directory("c").resolve("campaign.xml")));
+    assertEquals("<testbed/>", Files.readString(store.directory("c").resolve("testbed.xml")));
   }
 
   @Test
@@ -56,6 +58,33 @@ class CampaignDirectoryTest {
       directory.removeIfEmpty();
       assertTrue(Files.exists(kept), lock::toString);
     }
+  }
+
+  @Test
+  void anExecutionWithoutARunGoesAndTheOneBeforeIsTheLast() throws Exception {
+    FakeRun.of("c", 1).store(store);
+    Execution stored = store.execution("c");
+    for (boolean killed : List.of(true, false)) {
+      Execution empty = ExecutionDirectory.begin(store, start());
+      ExecutionDirectory.of(store, empty).keep(RECORD, "<campaign/>", "<testbed/>");
+      assertEquals(empty, store.execution("c"));
+      if (killed) {
+        assertEquals(
+            List.of("execution " + empty.name() + " has no run: removed"), directory.recover());
+      } else {
+        directory.removeIfEmpty();
+      }
+      assertEquals(stored, store.execution("c"));
+    }
+    Execution noted = ExecutionDirectory.begin(store, start());
+    Path note = Files.createFile(store.directory(noted).resolve("note.txt"));
+    directory.removeIfEmpty();
+    assertTrue(Files.exists(note));
+  }
+
+  private static ExecutionRecord start() {
+    Instant later = Instant.parse("2099-01-01T00:00:00Z");
+    return new ExecutionRecord(1, "c", "", later, null, "", "", List.of(), Map.of());
   }
 
   @Test
@@ -82,7 +111,7 @@ class CampaignDirectoryTest {
     RunManifest earlier = FakeRun.of("c", 1).failing().store(store);
     // Killed between the two renames of a commit.
     Path staged = FakeRun.of("c", 1).write(store);
-    Path replaced = store.campaign("c").resolve(".run1.replaced");
+    Path replaced = store.directory("c").resolve(".run1.replaced");
     Files.move(store.run("c", "run1"), replaced);
     assertEquals(List.of(), store.manifests("c"));
     assertEquals(
@@ -98,7 +127,7 @@ class CampaignDirectoryTest {
   @Test
   void anEarlierRunGoesWhenItsReplacementIsStored() throws IOException {
     RunManifest stored = FakeRun.of("c", 1).store(store);
-    Path replaced = store.campaign("c").resolve(".run1.replaced");
+    Path replaced = store.directory("c").resolve(".run1.replaced");
     // Killed while the earlier one was deleted: half of it is left.
     Files.writeString(Files.createDirectory(replaced).resolve("samples.parquet"), "half");
     assertEquals(
@@ -120,7 +149,7 @@ class CampaignDirectoryTest {
   }
 
   private List<Path> hidden() throws IOException {
-    try (var list = Files.list(store.campaign("c"))) {
+    try (var list = Files.list(store.directory("c"))) {
       return list.filter(path -> String.valueOf(path.getFileName()).startsWith(".")).toList();
     }
   }

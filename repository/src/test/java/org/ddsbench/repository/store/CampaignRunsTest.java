@@ -38,7 +38,7 @@ class CampaignRunsTest {
   }
 
   private void startedAnewAfter(int minutes) throws Exception {
-    new CampaignDirectory(store.campaign("c"))
+    ExecutionDirectory.of(store, store.execution("c"))
         .keep(
             new CampaignRecord(
                 1, FIRST.plusSeconds(60L * minutes), null, CampaignFacts.of(Map.of())),
@@ -122,9 +122,9 @@ class CampaignRunsTest {
   void aRecordThatCannotBeReadHidesNothing() throws Exception {
     run(1).store(store);
     run(2).repeats(1, 2).minutesLater(11).store(store);
-    Files.writeString(store.campaign("c").resolve("campaign.json"), "{\"format\": 1, \"star");
+    Files.writeString(store.directory("c").resolve("campaign.json"), "{\"format\": 1, \"star");
     assertParted(List.of("run1", "run2"), List.of());
-    assertEquals(Optional.empty(), CampaignRuns.started(store, "c"));
+    assertEquals(Optional.empty(), CampaignRuns.started(store, store.execution("c")));
   }
 
   @Test

@@ -27,6 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 class RepositoryGuideTest {
   private static final Path PAGE = Path.of("../docs/repository.md");
 
+  private static final String LATER = "2026-03-01T11-00-00Z";
+
   @TempDir Path directory = Path.of("");
 
   @BeforeEach
@@ -46,8 +48,11 @@ class RepositoryGuideTest {
         .store(store);
     FakeRun.of("sea", 3).failing().store(store);
     for (String campaign : List.of("air", "sea")) {
-      CampaignSummary.of(store, campaign).writeCsv(store.campaign(campaign).resolve("summary.csv"));
+      CampaignSummary.of(store, campaign).writeTables(store);
     }
+    // Another execution of the same, which has the same run keys.
+    MeasuredRun.of(FakeRun.of("air", 1).in(LATER).minutesLater(60).shape(64, 1, 300)).store(store);
+    CampaignSummary.of(store, "air/" + LATER).writeTables(store);
     // A run that is being written.
     Files.writeString(store.stage("sea", "run4").resolve("samples.parquet"), "half");
   }
@@ -62,24 +67,34 @@ class RepositoryGuideTest {
   void theSqlExamplesGiveEveryRun() throws Exception {
     List<String> examples = examples("sql");
     assertEquals(5, examples.size());
-    assertEquals(List.of("run1,300,297", "run2,600,594", "run9,600,594"), query(examples.get(0)));
+    String first = "air," + FakeRun.EXECUTION + ",";
+    assertEquals(
+        List.of(
+            first + "run1,300,297",
+            first + "run2,600,594",
+            first + "run9,600,594",
+            "air," + LATER + ",run1,300,297"),
+        query(examples.get(0)));
     List<String> medians = query(examples.get(1));
-    assertEquals(3, medians.size());
-    assertTrue(medians.get(0).startsWith("air,cyclonedds,64,0,0,"), medians.get(0));
-    assertTrue(medians.get(2).startsWith("air,cyclonedds,128,0,1,"), medians.get(2));
+    assertEquals(4, medians.size());
+    assertTrue(medians.get(0).startsWith(first + "cyclonedds,64,0,0,"), medians.get(0));
+    assertTrue(medians.get(2).startsWith(first + "cyclonedds,128,0,1,"), medians.get(2));
+    assertTrue(medians.get(3).startsWith("air," + LATER + ",cyclonedds,64,"), medians.get(3));
     assertTrue(query(examples.get(4)).stream().anyMatch(row -> row.startsWith("run3,node1,pub")));
   }
 
   @Test
   void theSqlOfTheSummaryGoesByPeriodAndLeavesSupersededRunsOut() throws Exception {
     List<String> periods = query(examples("sql").get(2));
-    assertEquals(2, periods.size(), periods.toString());
-    assertTrue(periods.get(0).startsWith("cyclonedds,100.0,periodic,"), periods.get(0));
-    assertTrue(periods.get(1).startsWith("cyclonedds,10000.0,periodic,"), periods.get(1));
+    // The links of the campaigns' directories lead to their last executions.
+    assertEquals(1, periods.size(), periods.toString());
+    assertTrue(periods.get(0).startsWith("cyclonedds,10000.0,periodic,"), periods.get(0));
     List<String> joined = query(examples("sql").get(3));
-    assertEquals(1, joined.size(), joined.toString());
+    assertEquals(2, joined.size(), joined.toString());
     // Of run1 and both pairs of run2, without the warm-up of 30 and what was lost; none of run9.
-    assertTrue(joined.get(0).startsWith("air,cyclonedds,801,"), joined.get(0));
+    assertTrue(
+        joined.get(0).startsWith("air," + FakeRun.EXECUTION + ",cyclonedds,801,"), joined.get(0));
+    assertTrue(joined.get(1).startsWith("air," + LATER + ",cyclonedds,267,"), joined.get(1));
   }
 
   @Test
@@ -104,7 +119,7 @@ class RepositoryGuideTest {
     for (String example : examples) {
       Path script = Files.writeString(directory.resolve("example.py"), example);
       String out = run(directory, interpreter, script.toString());
-      assertTrue(out.contains("run1") && out.contains("run2"), out);
+      assertTrue(out.contains("run1") && out.contains("run2") && out.contains(LATER), out);
       assertTrue(out.matches("(?s).*\\b267(\\.0)?\\b.*"), out);
     }
   }

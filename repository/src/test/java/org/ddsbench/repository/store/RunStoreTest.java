@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,11 +56,12 @@ class RunStoreTest {
   }
 
   @Test
-  void logsAreKeptAndCopiesAreNot() throws Exception {
+  void logsAreKept() throws Exception {
     FakeRun.of("c", 1).store(store);
+    Path stored = store.run("c", "run1");
     List<String> names =
-        DirectoryTree.files(store.run("c", "run1")).stream()
-            .map(file -> store.run("c", "run1").relativize(file).toString())
+        DirectoryTree.files(stored).stream()
+            .map(file -> stored.relativize(file).toString())
             .toList();
     assertEquals(
         List.of(
@@ -225,13 +226,21 @@ class RunStoreTest {
   }
 
   @Test
-  void aRunReplacesAnEarlierOneOfItsKey() throws Exception {
-    FakeRun.of("c", 1).failing().store(store);
-    assertFalse(store.find("c", "run1").orElseThrow().isCompleted());
-    FakeRun.of("c", 1).store(store);
-    assertTrue(store.find("c", "run1").orElseThrow().isCompleted());
-    assertEquals(1, store.manifests("c").size());
-    assertEquals(1, DirectoryTree.directories(root.resolve("c")).size());
+  void noRunReplacesAnother() throws Exception {
+    RunManifest failed = FakeRun.of("c", 1).failing().store(store);
+    assertThrows(FileAlreadyExistsException.class, () -> FakeRun.of("c", 1).store(store));
+    assertEquals(List.of(failed), store.manifests("c"));
+  }
+
+  @Test
+  void executionsOfACampaignStandBesideEachOther() throws Exception {
+    RunManifest first = FakeRun.of("c", 1).store(store);
+    RunManifest second = FakeRun.of("c", 1).in("2026-03-01T10-00-00Z-2").store(store);
+    RunManifest third = FakeRun.of("c", 1).in("2026-03-02T00-00-00Z").store(store);
+    assertEquals(List.of(first.of(), second.of(), third.of()), List.copyOf(store.executions("c")));
+    assertEquals(List.of(third), store.manifests("c"));
+    assertEquals(List.of(first), store.manifests("c/2026-03-01T10-00-00Z"));
+    assertEquals(3, store.allEntries("c").size());
   }
 
   @Test
@@ -262,14 +271,14 @@ class RunStoreTest {
     }
   }
 
-  private List<String> rows(String table, String where) throws SQLException {
+  private List<String> rows(String table, String where) throws Exception {
     List<String> rows = new ArrayList<>();
     try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
         Statement statement = connection.createStatement();
         ResultSet result =
             statement.executeQuery(
-                "SELECT * EXCLUDE run FROM '"
-                    + root.resolve("c/run1").resolve(table)
+                "SELECT * EXCLUDE (campaign, execution, run) FROM '"
+                    + store.run("c", "run1").resolve(table)
                     + "' WHERE "
                     + where)) {
       int columns = result.getMetaData().getColumnCount();

@@ -333,6 +333,9 @@ class CampaignSummaryTest {
     List<String> lines = SummaryTable.lines(summary);
     assertTrue(lines.get(2).contains("(bundle=b1)") && lines.get(3).contains("(bundle=b2)"));
     assertEquals(
-        2, CampaignCharts.of(store, "two", new ObservedRuns(List.of(), List.of())).cells().size());
+        2,
+        CampaignCharts.of(store, store.manifests("two"), new ObservedRuns(List.of(), List.of()))
+            .cells()
+            .size());
   }
 }

@@ -25,8 +25,10 @@ import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.plan.CampaignFacts;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
-import org.ddsbench.repository.store.CampaignDirectory;
 import org.ddsbench.repository.store.CampaignRecord;
+import org.ddsbench.repository.store.Execution;
+import org.ddsbench.repository.store.ExecutionDirectory;
+import org.ddsbench.repository.store.ExecutionRecord;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -181,7 +183,7 @@ class FormatsGuideTest {
             .collect(Collectors.toCollection(TreeSet::new));
     assertTrue(
         written.containsAll(List.of("superseded", "endpoints", "caveats")), written::toString);
-    assertNamed(written, part("| `show CAMPAIGN` |", "| `verify` |"));
+    assertNamed(written, part("| `show CAMPAIGN[/EXECUTION]` |", "| `verify` |"));
   }
 
   @Test
@@ -190,16 +192,27 @@ class FormatsGuideTest {
     List<String> named = names(part("`manifest.json`: `format`", "\n\n"));
     fields(JsonMapper.builder().build().readTree(manifest.toFile()))
         .forEach(field -> assertTrue(named.contains(field), field + " is not in docs/formats.md"));
-    new CampaignDirectory(store.campaign("c"))
+    ExecutionDirectory.of(store, store.execution("c"))
         .keep(
             new CampaignRecord(1, Instant.EPOCH, 7L, CampaignFacts.of(Map.of())),
             "<campaign/>",
             "<testbed/>");
+    Execution begun =
+        ExecutionDirectory.begin(
+            store,
+            new ExecutionRecord(
+                1, "c", "", Instant.EPOCH, 7L, "0", "note", List.of("tag"), Map.of("host", "a")));
+    List<String> start = names(part("`execution.json`: `format`", "\n\n"));
+    fields(
+            JsonMapper.builder()
+                .build()
+                .readTree(store.directory(begun).resolve("execution.json").toFile()))
+        .forEach(field -> assertTrue(start.contains(field), field));
     List<String> recorded = names(part("`campaign.json`: `format`", "\n\n"));
     fields(
             JsonMapper.builder()
                 .build()
-                .readTree(store.campaign("c").resolve("campaign.json").toFile()))
+                .readTree(store.directory("c").resolve("campaign.json").toFile()))
         .forEach(field -> assertTrue(recorded.contains(field), field));
   }
 }

@@ -16,8 +16,8 @@ import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
-import org.ddsbench.repository.OlderRun;
 import org.ddsbench.repository.store.Difference;
+import org.ddsbench.repository.store.OlderRun;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.BeforeEach;
@@ -184,7 +184,7 @@ class RunVerifierTest {
   void aRunThatIsReplacedMeanwhileIsNoDamage() throws Exception {
     MeasuredRun.of(FakeRun.of("c", 1).shape(64, 1, 500)).store(store);
     RunEntry before = store.entries("c").get(0);
-    store.remove("c", "run1");
+    store.remove(before);
     try (RunVerifier verifier = new RunVerifier(store)) {
       assertEquals(Optional.empty(), verifier.verify(before));
     }

@@ -4,14 +4,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where time comes from.
+ * A time source.
  *
  * @param host name or address
  * @param port of NTP
  */
 record NtpServer(String host, int port) {
   private static final int NTP_PORT = 123;
-  // What may stand in a line of chrony's configuration: an IPv6 address with a port is in brackets.
+  // The form that chrony's configuration accepts: an IPv6 address with a port is in brackets.
   private static final Pattern SERVER =
       Pattern.compile(
           "(?:\\[(?<v6>[0-9A-Fa-f:.]+)]|(?<host>[A-Za-z0-9._-]+)|(?<bare>[0-9A-Fa-f:.]+))(?::(?<port>[0-9]{1,5}))?");
@@ -21,7 +21,7 @@ record NtpServer(String host, int port) {
     Matcher matcher = SERVER.matcher(text);
     if (!matcher.matches()) {
       throw new ClockException(
-          "'" + text + "' is no NTP server; give a name or an address in testbed.xml");
+          "'" + text + "' is not an NTP server; give a name or an address in testbed.xml");
     }
     String host = matcher.group("host");
     if (host == null) {

@@ -29,10 +29,10 @@ final class SystemChronyd {
   }
 
   /**
-   * Takes out at once what the clock is known to be wrong by. A daemon that is not synchronised yet
-   * is hurried and waited for; a daemon that is does not measure anew for this.
+   * Corrects the known error of the clock at once. A daemon that is not synchronised yet is made to
+   * measure faster and waited for; a synchronised one does not measure again for this.
    *
-   * @param endNanoTime until when, on System.nanoTime()
+   * @param endNanoTime deadline, on System.nanoTime()
    */
   void step(long endNanoTime) throws IOException, ClockException, InterruptedException {
     if (!synchronised()) {
@@ -64,7 +64,7 @@ final class SystemChronyd {
 
   private void awaitSynchronisation(int sources, long endNanoTime)
       throws IOException, ClockException, InterruptedException {
-    // No limit of tries, correction and skew; a look ten times a second.
+    // No limit of tries, correction and skew; it checks ten times a second.
     Command.Output output = ask(left(endNanoTime), "waitsync", "0", "0", "0", "0.1");
     if (output.status() != 0 && !output.timedOut()) {
       throw new ClockException(
@@ -74,7 +74,7 @@ final class SystemChronyd {
       throw new ClockException(
           "the chronyd of this node is not synchronised: none of its "
               + sources
-              + " time sources answered in time; look at them with 'chronyc sources', or stop it, so that the"
+              + " time sources answered in time; list them with 'chronyc sources', or stop it, so that the"
               + " testbed's server sets the clock");
     }
   }
@@ -93,7 +93,7 @@ final class SystemChronyd {
             + said
             + "): "
             + (said.startsWith("501")
-                ? "it takes commands from root through its socket only; log in as root, look at bindcmdaddress in its"
+                ? "it takes commands from root through its socket only; log in as root, check bindcmdaddress in its"
                     + " chrony.conf"
                 : "started with -x it sets no clock; start it without")
             + ", or use mode=\"measure\"");

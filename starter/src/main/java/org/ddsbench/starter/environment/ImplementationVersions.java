@@ -15,7 +15,9 @@ import org.ddsbench.starter.process.Children;
 import org.ddsbench.starter.process.Command;
 import org.ddsbench.starter.process.LibraryPath;
 
-/** Runs each implementation's program for its version: whether it starts here at all. */
+/**
+ * Runs each implementation's program for its version, which shows whether it starts here at all.
+ */
 final class ImplementationVersions {
   private static final Duration DEADLINE = Duration.ofSeconds(10);
   private static final ObjectMapper JSON = JsonMapper.builder().build();
@@ -24,9 +26,9 @@ final class ImplementationVersions {
   private final Map<String, String> problems = new TreeMap<>();
 
   /**
-   * Asks all at once.
+   * Starts all of them at the same time.
    *
-   * @param programs per implementation its program, relative to the bundle
+   * @param programs each implementation's program by name, relative to the bundle
    */
   static ImplementationVersions ask(
       Children children, Path bundle, Map<String, String> programs, Map<String, String> environment)
@@ -60,7 +62,10 @@ final class ImplementationVersions {
     return result;
   }
 
-  /** Its own program, or that of another implementation under that one's name. */
+  /**
+   * Whether the program reports the implementation's name, or that of the implementation whose
+   * program it is.
+   */
   private static boolean isOf(String said, String name, String program) {
     return said.equals(name) || Path.of(program).endsWith("ddsbench-" + said);
   }
@@ -68,7 +73,7 @@ final class ImplementationVersions {
   private void read(String name, String program, Command.Output output) {
     if (output.timedOut()) {
       problems.put(
-          name, "its program does not say its version within " + DEADLINE.toSeconds() + " s");
+          name, "its program does not print its version within " + DEADLINE.toSeconds() + " s");
     } else if (output.status() != 0) {
       // The dynamic loader names the missing library here.
       problems.put(name, output.lastWords());
@@ -79,10 +84,10 @@ final class ImplementationVersions {
         if (isOf(said.path("implementation").asText(), name, program) && version.isTextual()) {
           versions.put(name, version.asText());
         } else {
-          problems.put(name, "its program says: " + output.lastWords());
+          problems.put(name, "its program printed: " + output.lastWords());
         }
       } catch (JsonProcessingException e) {
-        problems.put(name, "its program says: " + output.lastWords());
+        problems.put(name, "its program printed: " + output.lastWords());
       }
     }
   }
@@ -92,7 +97,7 @@ final class ImplementationVersions {
     return versions;
   }
 
-  /** Why by implementation that does not start. */
+  /** The reason for each implementation that does not start. */
   Map<String, String> problems() {
     return problems;
   }

@@ -15,7 +15,7 @@ import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.starter.environment.Environment.NoInterfaceException;
 import org.jspecify.annotations.Nullable;
 
-/** The interface that carries DDS traffic. */
+/** Facts about the interface that carries DDS traffic. */
 final class InterfaceFacts {
   private static final Pattern INTERRUPT = Pattern.compile("\\s*([0-9]{1,9}):\\s.*\\s(\\S+)");
 
@@ -34,10 +34,7 @@ final class InterfaceFacts {
         List<String> names =
             NetworkInterface.networkInterfaces().map(NetworkInterface::getName).toList();
         throw new NoInterfaceException(
-            "there is no network interface "
-                + name
-                + "; this node has "
-                + String.join(", ", names));
+            "no such network interface: " + name + "; this node has " + String.join(", ", names));
       }
       facts.put(Fact.INTERFACE, name);
       facts.put(Fact.INTERFACE_STATE, found.isUp() ? "up" : "down");
@@ -74,7 +71,9 @@ final class InterfaceFacts {
     return "sys/class/net/" + name + "/";
   }
 
-  /** Unknown when the device's interrupts, or who serves them, cannot be found out. */
+  /**
+   * Unknown when the device's interrupts, or the processors that serve them, cannot be determined.
+   */
   Optional<String> interrupts() {
     if (!files.exists(directory())) {
       return Optional.empty();

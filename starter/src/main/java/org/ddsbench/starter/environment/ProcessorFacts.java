@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.ddsbench.core.protocol.Fact;
 
-/** Processors: how many, how fast, how deep they sleep, whose they are. */
+/** Facts about processors: number, speed, idle states, and which programs may use them. */
 final class ProcessorFacts {
   private static final String CPUS = "sys/devices/system/cpu/";
   private static final List<String> HYPERVISORS =
@@ -63,7 +63,7 @@ final class ProcessorFacts {
     return text.equals(off) ? Optional.of("off") : Optional.empty();
   }
 
-  /** All states of all processors; off is one that no processor may enter. */
+  /** All idle states of all processors; a state that no processor may enter is off. */
   private Optional<String> idleStates() {
     TreeMap<String, String> states = new TreeMap<>();
     for (String cpu : processors()) {
@@ -83,7 +83,7 @@ final class ProcessorFacts {
   }
 
   private Optional<String> list(String file) {
-    // The kernel writes an empty line, or (null), when there is none.
+    // The kernel writes an empty line, or (null), for an empty list.
     return files
         .line(CPUS + file)
         .map(cpus -> cpus.isEmpty() || cpus.equals("(null)") ? "none" : cpus);
@@ -102,9 +102,9 @@ final class ProcessorFacts {
     List<String> known = new ArrayList<>(HYPERVISORS);
     known.removeIf(name -> !machine.contains(name));
     if (flag || !known.isEmpty()) {
-      return Optional.of(machine.isEmpty() ? "its processor says so" : machine);
+      return Optional.of(machine.isEmpty() ? "its processor reports it" : machine);
     }
-    // Other architectures than x86 have no flag: there nothing is known.
+    // Architectures other than x86 have no flag, so that nothing is known there.
     return flags.map(present -> "no");
   }
 }

@@ -16,7 +16,8 @@ import org.ddsbench.starter.clock.Tracking;
 import org.ddsbench.starter.process.Children;
 
 /**
- * {@code clock.csv}: what ddsbench-clocks prints, a line a second, with chrony's opinion beside it.
+ * {@code clock.csv}: the output of ddsbench-clocks, one line each second, with chrony's measurement
+ * beside it.
  */
 final class ClockLog implements AutoCloseable {
   static final String HEADER =
@@ -29,10 +30,10 @@ final class ClockLog implements AutoCloseable {
   private final Thread recorder;
 
   /**
-   * Begins.
+   * Starts the program.
    *
    * @param program ddsbench-clocks, in the environment of the apps
-   * @param warnings what the report must show
+   * @param warnings receives warnings for the report
    */
   ClockLog(
       Path file,
@@ -67,7 +68,7 @@ final class ClockLog implements AutoCloseable {
     } catch (IOException e) {
       warnings.accept("clock.csv is incomplete: " + e.getMessage());
     } catch (InterruptedException e) {
-      throw new IllegalStateException("nobody interrupts the clock's log", e);
+      throw new IllegalStateException("the clock's log is never interrupted", e);
     }
   }
 

@@ -19,8 +19,8 @@ import org.ddsbench.starter.process.Children;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One running app: forwards what it says, keeps its output in files, and kills it when an answer is
- * overdue. Safe for threads.
+ * One running app: forwards its output as events, keeps it in files, and kills the app when an
+ * answer is overdue. Safe for threads.
  */
 final class App {
   private static final Duration LAST_OUTPUT = Duration.ofSeconds(2);
@@ -33,7 +33,7 @@ final class App {
   private final Process process;
   private final Path stderr;
   private final Thread output;
-  private final Silence silence;
+  private final StallDetector silence;
   private @Nullable String awaited;
   private @Nullable ScheduledFuture<?> deadline;
 
@@ -53,7 +53,7 @@ final class App {
     this.process = process;
     stderr = directory.file(name + ".stderr.log");
     Path stdout = directory.file(name + ".stdout.log");
-    silence = new Silence(deadlines, this::hangs);
+    silence = new StallDetector(deadlines, this::hangs);
     output = new Thread(() -> forward(stdout), name);
     output.setDaemon(true);
   }
@@ -79,7 +79,7 @@ final class App {
     return name;
   }
 
-  /** Whether the run goes on without it. */
+  /** Whether the run continues without it. */
   boolean isAuxiliary() {
     return auxiliary;
   }
@@ -122,7 +122,7 @@ final class App {
     String wanted = verb.answer().isEmpty() ? "ended" : "said " + verb.answer();
     String reason =
         name
-            + " was told '"
+            + " received '"
             + line
             + "' and has not "
             + wanted
@@ -136,7 +136,7 @@ final class App {
     giveUp(
         name
             + " hangs: it reports every second and has said nothing for "
-            + Silence.LIMIT_S
+            + StallDetector.LIMIT_S
             + " s"
             + ProcessState.clause(process.pid()));
   }
@@ -174,7 +174,7 @@ final class App {
     try {
       return process.waitFor();
     } catch (InterruptedException e) {
-      throw new IllegalStateException("nobody interrupts the thread of an app", e);
+      throw new IllegalStateException("the thread of an app is never interrupted", e);
     }
   }
 
@@ -182,7 +182,7 @@ final class App {
     events.accept(new Event.Warning(run, name + ": " + text));
   }
 
-  /** Waits until everything it said is forwarded; it has ended. */
+  /** Waits until all its output is forwarded; it has ended. */
   void awaitLastOutput() throws InterruptedException {
     output.join(LAST_OUTPUT.toMillis());
   }
@@ -195,7 +195,7 @@ final class App {
         said = Lines.readObject(line);
       } catch (MalformedLineException e) {
         warn(
-            "said what is no JSON object: "
+            "printed what is not a JSON object: "
                 + (line.length() <= 200 ? line : line.substring(0, 200) + "..."));
         return;
       }

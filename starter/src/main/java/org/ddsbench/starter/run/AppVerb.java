@@ -4,16 +4,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What an app can be told, and the event that answers it.
+ * A line that can be sent to an app, and the event that answers it.
  *
  * @param word first word of the line
  * @param answer name of the app's event; empty when its end is the answer
  */
 record AppVerb(String word, String answer) {
   private static final Map<String, String> ANSWERS =
-      Map.of("go", "sent", "ping", "pinging", "burst", "bursted", "finish", "drained", "close", "");
+      Map.of(
+          "go", "sent", "ping", "pinging", "burst", "bursted", "finish", "drained", "grow", "grown",
+          "close", "");
 
-  /** The verb of a line; nothing when apps do not know it. */
+  /** The verb of a line; empty when apps do not know it. */
   static Optional<AppVerb> of(String line) {
     String word = line.contains(" ") ? line.substring(0, line.indexOf(' ')) : line;
     boolean oneLine = line.indexOf('\n') < 0;

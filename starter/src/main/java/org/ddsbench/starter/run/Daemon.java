@@ -8,11 +8,10 @@ import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.starter.process.Children;
 
 /**
- * A running daemon of a run. Its end, unless it is asked for, is the failure of the run. Safe for
- * threads.
+ * A running daemon of a run. Its end, unless requested, is a failure of the run. Safe for threads.
  */
 final class Daemon {
-  /** In names of files and in {@code resources.csv}. */
+  /** Its name in file names and in {@code resources.csv}. */
   static final String NAME = "daemon";
 
   private static final int FIRST_SIGNAL = 128;
@@ -46,7 +45,7 @@ final class Daemon {
     return port;
   }
 
-  /** Says from now on when it ends. */
+  /** Reports its end from now on. */
   void watch(String run, Consumer<Event> events) {
     Thread thread = new Thread(() -> awaitEnd(run, events), NAME);
     thread.setDaemon(true);
@@ -57,7 +56,7 @@ final class Daemon {
     try {
       process.waitFor();
     } catch (InterruptedException e) {
-      throw new IllegalStateException("nobody interrupts the watch over a daemon", e);
+      throw new IllegalStateException("the watch over a daemon is never interrupted", e);
     }
     if (!isEnding()) {
       events.accept(new Event.Failed(run, FailureKind.DAEMON, ending()));
@@ -68,7 +67,7 @@ final class Daemon {
     return ending;
   }
 
-  /** How it ended, with its last words, for people. */
+  /** How it ended, with its last output, for people. */
   String ending() {
     int status = process.exitValue();
     return program
@@ -78,7 +77,10 @@ final class Daemon {
         + lastWords();
   }
 
-  /** For the end of a sentence: what it said last, errors first; empty when it said nothing. */
+  /**
+   * Its last line of standard error, else of standard output, as the end of a sentence; empty
+   * without output.
+   */
   String lastWords() {
     String said = LogTail.of(stderr(directory)).strip();
     String words = said.isEmpty() ? LogTail.of(stdout(directory)).strip() : said;

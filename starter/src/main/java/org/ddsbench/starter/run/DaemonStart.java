@@ -24,7 +24,7 @@ final class DaemonStart {
   private static final int TRIES = 5;
   private static final long POLL_MS = 20;
 
-  /** The program itself knows nothing of starters: it must end with the thread that starts it. */
+  /** Lets the program, which does not know about starters, end with the thread that starts it. */
   private static final List<String> END_WITH_STARTER = List.of("setpriv", "--pdeathsig", "KILL");
 
   private final String run;
@@ -47,8 +47,8 @@ final class DaemonStart {
   }
 
   /**
-   * Starts it and waits until it is ready. One that ends since another program took its port first
-   * is started again on another.
+   * Starts it and waits until it is ready. A daemon that ends because another program took its port
+   * is started again on another port.
    *
    * @throws RunException when it cannot be started, ends, or is not ready in time
    */
@@ -100,7 +100,10 @@ final class DaemonStart {
         program, surroundings.children().start(builder.command(line)), port, directory);
   }
 
-  /** False when it has ended. Whatever ends the wait otherwise ends the daemon. */
+  /**
+   * Waits until it is ready; false when it has ended. If the wait ends in another way, the daemon
+   * is ended.
+   */
   private boolean isReady(Daemon daemon, long end)
       throws RunException, InterruptedException, IOException {
     boolean serves = false;
@@ -141,7 +144,9 @@ final class DaemonStart {
         .anyMatch(line -> line.contains(launch.ready().output()));
   }
 
-  /** Whether the file is there and as long as at the last look: a half file is of no use. */
+  /**
+   * Whether the file exists and has the same length as at the last look, so that it is complete.
+   */
   private boolean isWritten(Path file) throws IOException {
     if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
       return false;
@@ -152,9 +157,9 @@ final class DaemonStart {
   }
 
   /**
-   * What it announces.
+   * The files that it announces.
    *
-   * @throws RunException when a file is too large or no text
+   * @throws RunException when a file is too large or not text
    */
   List<RunFile> announced() throws RunException {
     List<RunFile> files = new ArrayList<>();
@@ -171,7 +176,7 @@ final class DaemonStart {
         files.add(new RunFile(name, Files.readString(file)));
       } catch (CharacterCodingException e) {
         throw new RunException(
-            FailureKind.DAEMON, name + " of " + program + " is no text in UTF-8");
+            FailureKind.DAEMON, name + " of " + program + " is not text in UTF-8");
       } catch (IOException e) {
         throw new RunException(FailureKind.DAEMON, name + " cannot be read: " + e.getMessage());
       }

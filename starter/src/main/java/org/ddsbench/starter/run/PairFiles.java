@@ -40,9 +40,9 @@ import org.ddsbench.core.samplelog.SampleLogReader;
  */
 public final class PairFiles {
   /**
-   * What pings gave.
+   * The result of the pings.
    *
-   * @param pings nothing when none was answered
+   * @param pings absent when none was answered
    */
   private record Clocks(Optional<Calibration> pings, CalibrationReport report) {}
 
@@ -52,7 +52,7 @@ public final class PairFiles {
   private final Set<String> contradictions = new HashSet<>();
 
   /**
-   * @param warnings what the report must show
+   * @param warnings receives warnings for the report
    */
   public PairFiles(RunDirectory directory, Consumer<String> warnings) {
     this.directory = directory;
@@ -60,7 +60,7 @@ public final class PairFiles {
   }
 
   /**
-   * Joins, corrects and writes.
+   * Joins and corrects the logs of a pair, and writes its files.
    *
    * @throws IOException when a log of the pair is missing, malformed or of another run
    * @throws UnwritableException when the files of the pair cannot be written
@@ -81,7 +81,7 @@ public final class PairFiles {
       report = withParts(pair, corrected, PairReport.of(corrected, clocks.report()), name);
       warnOfRates(pair, report);
     } catch (UnmatchedLogsException e) {
-      // Only the samples are known there, not where they are from.
+      // The exception does not name the logs, only the samples.
       throw new IOException(pair.sentLog() + ", " + pair.receivedLog() + ": " + e.getMessage(), e);
     }
     try {
@@ -112,7 +112,7 @@ public final class PairFiles {
         : CorrectedPair.of(samples, pings);
   }
 
-  /** Once a link and kind of message. */
+  /** Warns once for each link and kind of message. */
   private void warnOfRates(Request.PairLogs pair, PairReport report) {
     String ways =
         pair.calibration().publisherNode() + " and " + pair.calibration().subscriberNode();
@@ -134,7 +134,10 @@ public final class PairFiles {
     }
   }
 
-  /** Calls that cannot be read never fail a run: its times are known without them. */
+  /**
+   * Adds the parts; calls that cannot be read never fail a run, since its times are known without
+   * them.
+   */
   private PairReport withParts(
       Request.PairLogs pair, CorrectedPair corrected, PairReport report, String name)
       throws UnwritableException {
@@ -174,12 +177,12 @@ public final class PairFiles {
           directory.file(CallFiles.switches(app)), directory.file(CallFiles.functions(app)));
     } catch (IOException e) {
       warnings.accept(
-          "what happened inside SO and RO of " + name + " is not told: " + e.getMessage());
+          "what happened inside SO and RO of " + name + " is unknown: " + e.getMessage());
       return AppDetail.NONE;
     }
   }
 
-  /** Warns once a link when its pairs must do without pings. */
+  /** The pings of a pair's link; warns once for each link whose pairs cannot use pings. */
   private Clocks clocks(Request.PairLogs pair) {
     Clocks known = calibrations.get(pair.calibration());
     if (known != null) {
@@ -217,7 +220,7 @@ public final class PairFiles {
             + ".";
   }
 
-  /** Never fails: without clocks the report says why. */
+  /** Estimates the clocks. Never fails: without a result the report says why. */
   private Clocks calibrate(Request.CalibrationLogs logs) {
     try {
       Calibration calibration =

@@ -26,12 +26,12 @@ import org.jspecify.annotations.Nullable;
 /** One run from its directory to its end. For the session's thread. */
 public final class Run {
   /**
-   * What runs share.
+   * The parts of a node that runs share.
    *
-   * @param bundle where the programs are
-   * @param environment variables of everything that measures on the node
-   * @param probes those in the bundle
-   * @param deadlines watches for overdue answers
+   * @param bundle directory of the programs
+   * @param environment environment variables of every program that measures on the node
+   * @param probes the probes in the bundle
+   * @param deadlines reports overdue answers
    */
   public record Surroundings(
       Path bundle,
@@ -58,7 +58,7 @@ public final class Run {
   private @Nullable Daemon daemon;
 
   /**
-   * A run whose clock is not prepared yet.
+   * Makes a run whose clock is not prepared yet.
    *
    * @param directory exists
    */
@@ -83,7 +83,9 @@ public final class Run {
     return !(state instanceof RunState.Made);
   }
 
-  /** Whether an app of it runs, or its daemon; programs that compare clocks do not count. */
+  /**
+   * Whether one of its apps or its daemon is running; programs that compare clocks do not count.
+   */
   public boolean active() {
     return (daemon != null && daemon.process().isAlive())
         || (state instanceof RunState.Launched launched && !launched.alive().isEmpty());
@@ -92,7 +94,7 @@ public final class Run {
   /**
    * Starts the programs that compare clocks.
    *
-   * @throws RunException when they, or apps, were started before, or one that is not auxiliary does
+   * @throws RunException when they or apps were started already, or one that is not auxiliary does
    *     not start
    */
   public void startPings(List<Request.AppLaunch> programs) throws RunException {
@@ -111,7 +113,7 @@ public final class Run {
   /**
    * Starts the daemon and waits until it is ready.
    *
-   * @throws RunException when apps or a daemon were started before, or it is not ready in time
+   * @throws RunException when apps or a daemon were started already, or it is not ready in time
    */
   public Event.DaemonReady startDaemon(Request.DaemonLaunch launch, long deadlineNs)
       throws RunException, InterruptedException {
@@ -127,9 +129,9 @@ public final class Run {
   }
 
   /**
-   * Writes the files, and starts apps and monitors; all apps but auxiliary ones, or none.
+   * Writes the files, and starts apps and monitors; either all apps except auxiliary ones, or none.
    *
-   * @throws RunException when it was launched before or an app does not start
+   * @throws RunException when it was launched already or an app does not start
    */
   public void launch(Request.Launch asked, MonitorsFactory factory) throws RunException {
     requirePrepared();
@@ -201,7 +203,7 @@ public final class Run {
     }
   }
 
-  /** Starts one app; nothing when it is auxiliary and does not start. */
+  /** Starts one app; empty when it is auxiliary and does not start. */
   private Optional<App> start(Request.AppLaunch app) throws IOException {
     try {
       return Optional.of(
@@ -238,13 +240,13 @@ public final class Run {
   }
 
   /**
-   * Tells from now on what arrives.
+   * Reports what is received, from now on.
    *
    * @throws RunException when nothing was launched
    */
   public void watch() throws RunException {
     if (!(state instanceof RunState.Launched launched)) {
-      throw new RunException(FailureKind.PROTOCOL, "there are no apps to watch");
+      throw new RunException(FailureKind.PROTOCOL, "no apps to watch");
     }
     launched
         .monitors()
@@ -256,13 +258,13 @@ public final class Run {
   /**
    * Attaches the probes of the apps that were launched with one.
    *
-   * @param functions of the apps whose time a probe may tell
-   * @throws RunException when a probe does not see every call in time
+   * @param functions functions of the apps that a probe may time
+   * @throws RunException when a probe does not observe every call in time
    */
   public void observe(List<TimedFunction> functions, long deadlineNs)
       throws RunException, InterruptedException {
     if (!(state instanceof RunState.Launched launched)) {
-      throw new RunException(FailureKind.PROTOCOL, "there are no apps to observe");
+      throw new RunException(FailureKind.PROTOCOL, "no apps to observe");
     }
     Map<String, Long> pids = new LinkedHashMap<>();
     launched.apps().forEach((app, running) -> pids.put(app, running.process().pid()));
@@ -297,7 +299,7 @@ public final class Run {
   }
 
   /**
-   * Tells apps something.
+   * Sends a line to apps.
    *
    * @throws RunException when an app is unknown or has ended, or apps do not know the word
    */
@@ -319,10 +321,10 @@ public final class Run {
         app.tell(request.line(), verb, request.deadlineNs());
       } catch (IOException e) {
         if (verb.answer().isEmpty()) {
-          // It is told to end and has ended; how, its AppExited says.
+          // It was to end and has ended; its AppExited reports how.
           continue;
         }
-        String reason = wanted + " has ended and cannot be told '" + request.line() + "'";
+        String reason = wanted + " has ended and cannot receive '" + request.line() + "'";
         if (!app.isAuxiliary()) {
           throw new RunException(FailureKind.APP_FAILED, reason);
         }

@@ -25,9 +25,9 @@ public final class RunDirectory {
   }
 
   /**
-   * The directory of that run, which need not exist.
+   * The directory of the run with this name, which need not exist.
    *
-   * @throws IllegalArgumentException when the name is none
+   * @throws IllegalArgumentException when the name is not valid
    */
   public static RunDirectory of(Path work, String run) {
     return new RunDirectory(runs(work).resolve(checked(run)));
@@ -54,7 +54,7 @@ public final class RunDirectory {
   private static String checked(String name) {
     if (!NAME.matcher(name).matches()) {
       throw new IllegalArgumentException(
-          "'" + name + "' is no name of a run or file; letters, digits, '.', '_' and '-' are");
+          "'" + name + "' is not a name of a run or file; letters, digits, '.', '_' and '-' are");
     }
     return name;
   }
@@ -66,28 +66,25 @@ public final class RunDirectory {
   /**
    * A file in it.
    *
-   * @throws IllegalArgumentException when the name is none
+   * @throws IllegalArgumentException when the name is not valid
    */
   public Path file(String name) {
     return path.resolve(checked(name));
   }
 
   /**
-   * Makes it, empty: what an interrupted session left there is deleted. Returns whether there was
-   * something.
+   * Creates it empty: what an interrupted session left there is deleted. Returns whether it
+   * existed.
    */
   public boolean makeEmpty() throws IOException {
     boolean stale = delete();
-    // With parents: they get the same mode, whatever the umask.
+    // Creates parents too, with the same mode, whatever the umask is.
     Files.createDirectories(
         path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
     return stale;
   }
 
-  /**
-   * Deletes it with everything in it, links but not what they point to. Returns whether it was
-   * there.
-   */
+  /** Deletes it with everything in it, links but not their targets. Returns whether it existed. */
   public boolean delete() throws IOException {
     return TreeDeletion.delete(path);
   }

@@ -31,8 +31,8 @@ final class Declarations {
   }
 
   /**
-   * Claims a name: types and enumerators of a module share one set, in which case makes no
-   * difference.
+   * Claims a name: types and enumerators of a module share one set of names, which is
+   * case-insensitive.
    */
   void claim(Token name) throws InvalidSourceException {
     String previous =
@@ -42,7 +42,7 @@ final class Declarations {
       throw new InvalidSourceException(
           name.position(),
           "'" + name.text() + "' is taken by " + previous,
-          "Choose another name; IDL does not tell names apart by case");
+          "Choose another name; IDL does not distinguish names by case");
     }
   }
 

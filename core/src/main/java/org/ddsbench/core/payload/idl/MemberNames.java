@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** The member names of one struct or union, in which case makes no difference. */
+/** The member names of one struct or union, compared without regard to case. */
 final class MemberNames {
   private final Set<String> names = new HashSet<>();
 
@@ -13,7 +13,7 @@ final class MemberNames {
       throw new InvalidSourceException(
           name.position(),
           "a member '" + name.text() + "' exists already",
-          "Choose another name; IDL does not tell names apart by case");
+          "Choose another name; IDL does not distinguish names by case");
     }
   }
 }

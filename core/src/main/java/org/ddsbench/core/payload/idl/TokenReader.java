@@ -3,7 +3,7 @@ package org.ddsbench.core.payload.idl;
 import java.util.List;
 import java.util.Set;
 
-/** Walks over the tokens and refuses what the grammar does not allow at that place. */
+/** Reads the tokens one by one and refuses what the grammar does not allow at that place. */
 final class TokenReader {
   private static final Set<String> KEYWORDS =
       Set.of(
@@ -50,7 +50,7 @@ final class TokenReader {
   private final List<Token> tokens;
   private int at;
 
-  /** Takes tokens whose last one is of kind END. */
+  /** Reads tokens whose last one is of kind END. */
   TokenReader(List<Token> tokens) {
     this.tokens = tokens;
   }
@@ -71,7 +71,7 @@ final class TokenReader {
     return token;
   }
 
-  /** Takes the token if it is the given one. */
+  /** Consumes the next token if it is the given one. */
   boolean accept(String text) {
     if (!peek().is(text)) {
       return false;
@@ -103,7 +103,7 @@ final class TokenReader {
   }
 
   /**
-   * A name that may be qualified: {@code A}, {@code A::B}, {@code ::A::B}; the position is that of
+   * A name that may be qualified: {@code A}, {@code A::B}, {@code ::A::B}; its position is that of
    * its start.
    */
   Token scopedName(String what) throws InvalidSourceException {
@@ -128,7 +128,7 @@ final class TokenReader {
     }
     throw new InvalidSourceException(
         found.position(),
-        found.shown() + " is no " + what,
+        found.shown() + " is not a valid " + what,
         "Write a decimal number from 1 to " + Integer.MAX_VALUE);
   }
 }

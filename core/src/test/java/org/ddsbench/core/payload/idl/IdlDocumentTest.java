@@ -63,10 +63,10 @@ final class IdlDocumentTest {
           struct S { long a }; | t.idl:1:19: ';' is missing before '}'. Insert ';' or correct what stands here.
           struct S { Missing a; }; | t.idl:1:12: the type 'Missing' is not known. Declare it above, or correct its spelling.
           struct S { string a; }; | t.idl:1:12: the string has no bound, so the message has no nominal size. Write string<n>.
-          struct S { octet a[0]; }; | t.idl:1:20: '0' is no array length. Write a decimal number from 1 to 2147483647.
-          struct S { octet a; octet A; }; | t.idl:1:27: a member 'A' exists already. Choose another name; IDL does not tell names apart by case.
+          struct S { octet a[0]; }; | t.idl:1:20: '0' is not a valid array length. Write a decimal number from 1 to 2147483647.
+          struct S { octet a; octet A; }; | t.idl:1:27: a member 'A' exists already. Choose another name; IDL does not distinguish names by case.
           struct S { @optional octet a; }; | t.idl:1:13: the annotation 'optional' cannot be used here. Remove it; types take @final, @topic and @nested, members take @key.
-          enum E { P, p }; | t.idl:1:13: 'p' is taken by P. Choose another name; IDL does not tell names apart by case.
+          enum E { P, p }; | t.idl:1:13: 'p' is taken by P. Choose another name; IDL does not distinguish names by case.
           enum E { P, Q }; union U switch (E) { case X: octet a; }; | t.idl:1:44: 'X' is not in E. Use one of P, Q.
           enum E { P }; union U switch (E) { case P: octet a; default: octet b; }; | t.idl:1:68: default is never selected, every enumerator has a case. Remove default.
           union U switch (long) { default: octet a; }; | t.idl:1:17: 'long' is not an enum. Let the union switch over an enum.

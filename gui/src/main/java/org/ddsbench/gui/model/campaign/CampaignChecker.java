@@ -10,18 +10,18 @@ import org.ddsbench.core.campaign.CampaignReader;
 import org.ddsbench.core.campaign.TestRow;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
-import org.ddsbench.core.fix.CampaignMender;
+import org.ddsbench.core.fix.CampaignFixer;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.Planner;
-import org.ddsbench.core.rules.LeftOut;
+import org.ddsbench.core.rules.OmittedRuns;
+import org.ddsbench.core.rules.Resolved;
 import org.ddsbench.core.rules.Rules;
 import org.ddsbench.core.rules.RulesContext;
-import org.ddsbench.core.rules.Settled;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.gui.model.campaign.CampaignCheck.TestbedState;
 import org.jspecify.annotations.Nullable;
 
-/** Checks texts as the command line checks files. Takes its time; of any thread. */
+/** Checks texts as the command line checks files. May take long; can be called on any thread. */
 public final class CampaignChecker {
   private final Workspace workspace;
   private @Nullable RulesContext product;
@@ -31,9 +31,10 @@ public final class CampaignChecker {
   }
 
   /**
-   * What the product brings: implementations, messages, probes; read once.
+   * The product's implementations, messages and probes; read once.
    *
-   * @throws org.ddsbench.controller.campaign.BrokenProductException it has faults
+   * @throws org.ddsbench.controller.campaign.BrokenProductException a file of the product has
+   *     faults
    */
   public synchronized RulesContext product() {
     if (product == null) {
@@ -43,10 +44,10 @@ public final class CampaignChecker {
   }
 
   /**
-   * Everything that is to be said of a text on a testbed.
+   * Checks a text on a testbed.
    *
    * @param only the row to plan alone, by its id
-   * @param seed of the order of the planned runs
+   * @param seed seed of the order of the planned runs
    */
   public CampaignCheck check(
       CampaignText text, Optional<Path> testbedFile, Optional<String> only, Optional<Long> seed) {
@@ -57,14 +58,14 @@ public final class CampaignChecker {
     Optional<Plan> plan = Optional.empty();
     boolean sound = findings.stream().noneMatch(Finding::isError);
     if (testbed.isPresent() && reading.campaign().value().isPresent() && sound) {
-      Campaign campaign = Settled.of(reading.campaign().value().get(), product());
+      Campaign campaign = Resolved.of(reading.campaign().value().get(), product());
       Checked<Plan> planned = Planner.plan(campaign, testbed.get(), Optional.empty());
       planned.findings().stream().filter(one -> !findings.contains(one)).forEach(findings::add);
       Campaign chosen = chosen(campaign, only);
       plan = planned.value().flatMap(all -> Planner.plan(chosen, testbed.get(), seed).value());
     }
     List<Finding> marked = new ArrayList<>(findings);
-    marked.addAll(LeftOut.elsewhere(reading.rows(), product()));
+    marked.addAll(OmittedRuns.elsewhere(reading.rows(), product()));
     TestbedState state = testbed.isPresent() ? TestbedState.SOUND : TestbedState.FAULTY;
     return new CampaignCheck(
         text,
@@ -75,7 +76,7 @@ public final class CampaignChecker {
         plan);
   }
 
-  /** The campaign with one row, or with all; with none when there is none of that id. */
+  /** The campaign with one row, or with all; with none when no row has this id. */
   private static Campaign chosen(Campaign campaign, Optional<String> only) {
     List<TestRow> rows =
         campaign.rows().stream()
@@ -87,7 +88,7 @@ public final class CampaignChecker {
   /** The text with all fixes applied that findings propose. */
   public String mend(CampaignText text, Optional<Path> testbedFile) {
     Optional<Testbed> testbed = testbedFile.flatMap(file -> workspace.testbed(file).value());
-    return CampaignMender.mend(text.file(), text.text(), context(testbed)).text();
+    return CampaignFixer.mend(text.file(), text.text(), context(testbed)).text();
   }
 
   private RulesContext context(Optional<Testbed> testbed) {

@@ -1,10 +1,14 @@
 package org.ddsbench.gui.model.campaign;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.ddsbench.core.campaign.CampaignReader;
+import org.ddsbench.core.campaign.Experiment;
+import org.ddsbench.core.campaign.Parameter;
+import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 import org.ddsbench.core.finding.Fix;
@@ -18,8 +22,8 @@ import org.ddsbench.gui.model.document.DocumentText;
 
 /**
  * The text of a well-formed campaign file, as a table: line 0 is its {@code defaults}, which need
- * not be there, lines 1 and up are its {@code test} rows. Every edit makes a new text and leaves
- * every other character as it is. Immutable.
+ * not exist, lines 1 and up are its {@code test} rows. Every edit makes a new text and leaves every
+ * other character as it is. Immutable.
  */
 public final class CampaignText implements DocumentText {
   /** The line of the defaults. */
@@ -41,8 +45,8 @@ public final class CampaignText implements DocumentText {
   /**
    * Reads a text.
    *
-   * @param file what places name
-   * @return nothing but findings when it is not well-formed or no campaign
+   * @param file name of the file in places
+   * @return only findings when it is not well-formed or not a campaign
    */
   public static Checked<CampaignText> read(String file, String text) {
     XmlDocument outline = XmlFile.outline(file, text);
@@ -56,7 +60,7 @@ public final class CampaignText implements DocumentText {
             : outline.findings());
   }
 
-  /** What places name. */
+  /** The name of the file in places. */
   public String file() {
     return text.file();
   }
@@ -66,7 +70,7 @@ public final class CampaignText implements DocumentText {
     return text.text();
   }
 
-  /** How many lines there are, the defaults' included. */
+  /** The number of lines, including that of the defaults. */
   public int lines() {
     return 1 + rows.size();
   }
@@ -81,16 +85,41 @@ public final class CampaignText implements DocumentText {
     return element(line).orElseThrow().place();
   }
 
-  /** What a line itself gives for an attribute. */
+  /** The value that a line itself sets for an attribute. */
   public Optional<String> own(int line, String attribute) {
     return element(line).flatMap(at -> at.attribute(attribute)).map(XmlAttribute::value);
   }
 
-  /** What the defaults give a row that does not give the attribute itself. */
+  /** The value of the defaults for a row that does not set the attribute itself. */
   public Optional<String> inherited(int line, String attribute) {
     return line == DEFAULTS || attribute.equals(ID) || own(line, attribute).isPresent()
         ? Optional.empty()
         : own(DEFAULTS, attribute);
+  }
+
+  /**
+   * Whether a value of a parameter has an effect in a line: the defaults apply to rows of all
+   * experiments, and an unknown experiment may read every parameter.
+   */
+  public boolean isRead(int line, Parameter<?> parameter) {
+    return line == DEFAULTS
+        || Words.items(experiments(line)).stream()
+            .anyMatch(
+                word ->
+                    Arrays.stream(Experiment.values())
+                        .filter(known -> known.text().equals(word))
+                        .findFirst()
+                        .map(known -> known.reads(parameter))
+                        .orElse(true));
+  }
+
+  /** The experiments of a row, as they are written. */
+  public String experiments(int line) {
+    String attribute = Parameters.EXPERIMENT.attribute();
+    return own(line, attribute)
+        .or(() -> inherited(line, attribute))
+        .or(Parameters.EXPERIMENT::defaultText)
+        .orElse("");
   }
 
   /** A row's name; empty when it has none. */
@@ -103,7 +132,7 @@ public final class CampaignText implements DocumentText {
     return root.attribute(attribute).map(XmlAttribute::value).orElse("");
   }
 
-  /** The names of all parameters that any line gives. */
+  /** The names of all parameters that any line sets. */
   public Set<String> given() {
     Set<String> given = new HashSet<>();
     for (XmlElement child : root.children()) {
@@ -113,7 +142,7 @@ public final class CampaignText implements DocumentText {
   }
 
   /**
-   * The line that a finding speaks of: that of its row, else the one at its place; nothing for one
+   * The line that a finding is about: that of its row, else the one at its place; empty for one
    * about the campaign itself.
    */
   public Optional<Integer> line(Finding finding) {
@@ -138,8 +167,8 @@ public final class CampaignText implements DocumentText {
   }
 
   /**
-   * With an attribute of a line. An empty value takes the attribute away, so that the default holds
-   * again; only a row's name stays, empty.
+   * The text with an attribute of a line. An empty value removes the attribute, so that the default
+   * applies again; only a row's name stays, empty.
    */
   public CampaignText with(int line, String attribute, String value) {
     if (own(line, attribute).orElse("").equals(value)) {
@@ -153,7 +182,9 @@ public final class CampaignText implements DocumentText {
     return of(there.text.with(there.place(line), attribute, value));
   }
 
-  /** With an attribute of the campaign itself; an empty value takes any but the name away. */
+  /**
+   * The text with an attribute of the campaign itself; an empty value removes it, except the name.
+   */
   public CampaignText withCampaign(String attribute, String value) {
     if (campaign(attribute).equals(value)) {
       return this;
@@ -164,7 +195,7 @@ public final class CampaignText implements DocumentText {
             : text.with(root.place(), attribute, value));
   }
 
-  /** With a new row behind a line; it has a name of its own and nothing else. */
+  /** The text with a new row after a line; the row has only a unique name. */
   public CampaignText added(int line) {
     String markup = "<test id=\"" + freeId("row") + "\"/>";
     if (element(line).isPresent()) {
@@ -176,25 +207,25 @@ public final class CampaignText implements DocumentText {
             : text.insertedFirst(root.place(), markup));
   }
 
-  /** With a row once more behind itself, under a name of its own. */
+  /** The text with a copy of a row after it, with a unique name. */
   public CampaignText duplicated(int line) {
     String id = freeId(id(line).isEmpty() ? "row" : id(line) + "-");
     CampaignText copied = of(text.copied(place(line)));
     return of(copied.text.with(copied.place(line + 1), ID, id));
   }
 
-  /** With a row one line further up or down, and its comments with it. */
+  /** The text with a row and its comments moved up or down by one line. */
   public CampaignText moved(int line, int step) {
     int first = Math.min(line, line + step);
     return of(text.swapped(place(first), place(first + 1)));
   }
 
-  /** Without a row; comments above it stay. */
+  /** The text without a row; comments above it stay. */
   public CampaignText deleted(int line) {
     return of(text.without(place(line)));
   }
 
-  /** With what a finding of this very text proposes. */
+  /** The text with the fix that a finding of this text proposes. */
   public CampaignText with(Fix fix) {
     return of(
         switch (fix.action()) {

@@ -14,14 +14,15 @@ import org.ddsbench.repository.compare.ComparisonJson;
 import org.ddsbench.repository.compare.JunitXml;
 import org.ddsbench.repository.export.CampaignExport;
 import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.store.LatestLinks;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.store.SampleExport;
 import org.ddsbench.repository.summary.CampaignSummary;
 
 /**
- * Writes a campaign or a comparison into a file that the user names, as the command line does. Of
- * the user interface's thread.
+ * Writes an execution of a campaign or a comparison to a file that the user names, like the command
+ * line. Called on the JavaFX application thread.
  */
 final class CampaignSave {
   private final Desk desk;
@@ -50,7 +51,7 @@ final class CampaignSave {
         file -> export(repository, campaign).samples(SampleExport.Form.PARQUET, file));
   }
 
-  /** The summary: a row a pair. */
+  /** The summary: one row for each pair. */
   void summary(Path repository, String campaign) {
     save(
         FileQuestion.Kind.CSV,
@@ -58,7 +59,7 @@ final class CampaignSave {
         file -> CampaignSummary.of(new RunStore(repository), campaign).writeCsv(file));
   }
 
-  /** The same and more, for programs. */
+  /** The summary with more data, for programs. */
   void summaryJson(Path repository, String campaign) {
     save(
         FileQuestion.Kind.JSON,
@@ -70,13 +71,13 @@ final class CampaignSave {
                 StandardCharsets.UTF_8));
   }
 
-  /** The report, made anew in the campaign's directory. */
+  /** The report, regenerated in the campaign's directory. */
   void report(Path repository, String campaign) {
-    Path file = repository.resolve(campaign).resolve("report.html");
-    write(file, target -> HtmlReport.write(new RunStore(repository), campaign, target));
+    Path file = repository.resolve(campaign).resolve(LatestLinks.REPORT);
+    write(file, target -> HtmlReport.write(new RunStore(repository), campaign));
   }
 
-  /** What build servers read of a comparison. */
+  /** A comparison as build servers read it. */
   void junit(Comparison comparison) {
     save(
         FileQuestion.Kind.JUNIT,
@@ -96,16 +97,18 @@ final class CampaignSave {
     RunStore store = new RunStore(repository);
     return new CampaignExport(
         store,
-        campaign,
+        store.execution(campaign),
         store.entries(campaign).stream().map(RunEntry::manifest).filter(Objects::nonNull).toList());
   }
 
   private void save(FileQuestion.Kind kind, String name, Writer writer) {
-    desk.files().save(kind, name + "." + kind.extension()).ifPresent(file -> write(file, writer));
+    desk.files()
+        .save(kind, name.replace('/', '-') + "." + kind.extension())
+        .ifPresent(file -> write(file, writer));
   }
 
   private void write(Path file, Writer writer) {
-    new Errand(desk.background(), busy)
+    new Task(desk.background(), busy)
         .run(
             () -> {
               try {

@@ -10,7 +10,7 @@ import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.model.shell.FileQuestion;
 import org.ddsbench.gui.text.Texts;
 
-/** Writes a chart, or its numbers, into a file that the user names. */
+/** Writes a chart, or its numbers, to a file that the user names. */
 public final class ChartExport {
   private final Desk desk;
   private final Busy busy;
@@ -21,11 +21,11 @@ public final class ChartExport {
   }
 
   /**
-   * Asks for the file and writes it in the background; a notice says what became of it.
+   * Asks for the file and writes it in the background; a notice reports the result.
    *
    * @param kind PNG, SVG or CSV
-   * @param name of what the chart is of, for the file's name
-   * @param view what of the chart is written; CSV is always all
+   * @param name name of the chart's subject, for the file's name
+   * @param view the part of the chart to write; CSV always has everything
    */
   public void export(FileQuestion.Kind kind, String name, ChartPicture picture, View view) {
     String suggested =
@@ -35,7 +35,7 @@ public final class ChartExport {
     Optional<Path> chosen = desk.files().save(kind, suggested);
     chosen.ifPresent(
         file ->
-            new Errand(desk.background(), busy)
+            new Task(desk.background(), busy)
                 .run(
                     () -> write(kind, picture, view, file),
                     written -> desk.notices().tell(Texts.of("results.export.done", written)),

@@ -1,40 +1,43 @@
 package org.ddsbench.gui.model.results;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.ddsbench.core.order.NaturalOrder;
+import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.CampaignCells;
 import org.ddsbench.repository.chart.ChartModel.Cell;
+import org.ddsbench.repository.chart.ChartModel.FigureRow;
 import org.ddsbench.repository.chart.ChartModel.SweepAxis;
 import org.ddsbench.repository.store.RunManifest;
-import org.ddsbench.repository.summary.Naming;
+import org.ddsbench.repository.summary.PairEnds;
 import org.ddsbench.repository.summary.SummaryRow;
 
-/** What charts of a campaign can be of, by name; from manifests alone. Immutable. */
+/** The possible subjects of a campaign's charts, by keys, from manifests alone. Immutable. */
 final class ChartIndex {
   private final CampaignCells cells;
   private final List<Cell> outlines;
+  private final List<FigureRow> figures;
+
+  /** Rows by key of the run. */
   private final Map<String, List<SummaryRow>> rows = new LinkedHashMap<>();
 
   /**
    * @param all the rows of a campaign
+   * @param figures figures of its other experiments
    */
-  ChartIndex(List<SummaryRow> all) {
-    List<RunManifest> runs = all.stream().map(SummaryRow::run).distinct().toList();
-    cells = new CampaignCells(runs);
+  ChartIndex(List<SummaryRow> all, List<FigureRow> figures) {
+    this.figures = List.copyOf(figures);
+    cells = new CampaignCells(all.stream().map(SummaryRow::run).distinct().toList());
     outlines = cells.outlines();
-    Map<String, String> names = new LinkedHashMap<>();
-    runs.forEach(run -> names.put(run.run(), cells.naming().run(run)));
     for (SummaryRow row : all) {
-      String name = names.getOrDefault(row.run().run(), "");
-      rows.computeIfAbsent(name, any -> new ArrayList<>()).add(row);
+      rows.computeIfAbsent(row.run().run(), any -> new ArrayList<>()).add(row);
     }
   }
 
@@ -42,76 +45,117 @@ final class ChartIndex {
     return cells;
   }
 
-  /** In the order of charts. */
-  List<Cell> outlines() {
-    return outlines;
+  List<FigureRow> figures() {
+    return figures;
   }
 
-  /** The names of cells, each once. */
-  List<String> names(Function<Cell, String> name) {
-    return outlines.stream().map(name).distinct().toList();
+  /** Why a chart of one-way times is not possible. */
+  ChartResult nothing() {
+    return ChartResult.nothing(
+        Texts.of(figures.isEmpty() ? "results.chart.noruns" : "results.chart.onlyfigures"));
   }
 
-  /** The parameters that charts can have along x, by their titles. */
-  List<String> axes() {
-    return cells.axes().stream().map(SweepAxis::title).toList();
+  /** Some cells in the order of charts. */
+  List<Cell> outlines(Predicate<Cell> wanted) {
+    return outlines.stream().filter(wanted).toList();
   }
 
-  /** The parameter of that title. */
-  Optional<SweepAxis> axis(String title) {
-    return cells.axes().stream().filter(axis -> axis.title().equals(title)).findFirst();
+  /** Something that cells have in common, each once. */
+  List<Option> common(Function<Cell, String> key, Function<Cell, String> name) {
+    return distinct(outlines.stream().map(cell -> new Option(key.apply(cell), name.apply(cell))));
   }
 
-  /** The names of the groups in which a parameter varies. */
-  List<String> swept(SweepAxis axis) {
-    Map<String, Set<String>> xs = new LinkedHashMap<>();
-    for (Cell cell : outlines) {
-      cell.along(axis)
-          .ifPresent(
-              point -> xs.computeIfAbsent(point.group(), any -> new HashSet<>()).add(point.text()));
-    }
-    return xs.entrySet().stream()
-        .filter(entry -> entry.getValue().size() > 1)
-        .map(Map.Entry::getKey)
+  /** Options without those whose key occurred before. */
+  static List<Option> distinct(Stream<Option> options) {
+    Map<String, Option> byKey = new LinkedHashMap<>();
+    options.forEach(option -> byKey.putIfAbsent(option.key(), option));
+    return List.copyOf(byKey.values());
+  }
+
+  /** The parameters that charts can have along x. */
+  List<Option> axes() {
+    return cells.axes().stream().map(axis -> new Option(axis.key(), axis.title())).toList();
+  }
+
+  Optional<SweepAxis> axis(String key) {
+    return cells.axes().stream().filter(axis -> axis.key().equals(key)).findFirst();
+  }
+
+  /** The groups of cells in which a parameter varies. */
+  List<Option> swept(SweepAxis axis) {
+    return distinct(
+            outlines.stream()
+                .flatMap(cell -> cell.along(axis).stream())
+                .map(point -> new Option(point.groupKey(), point.group())))
+        .stream()
+        .filter(
+            group ->
+                outlines.stream()
+                        .flatMap(cell -> cell.along(axis).stream())
+                        .filter(point -> point.groupKey().equals(group.key()))
+                        .mapToDouble(point -> point.place())
+                        .distinct()
+                        .count()
+                    > 1)
         .toList();
   }
 
-  /** The names of all runs. */
-  List<String> runs() {
-    return List.copyOf(rows.keySet());
+  List<Option> runs() {
+    return rows.values().stream()
+        .map(of -> of.get(0).run())
+        .map(run -> new Option(run.run(), cells.naming().run(run)))
+        .toList();
   }
 
-  /** The name of a run of these. */
-  String run(RunManifest run) {
-    return cells.naming().run(run);
+  Optional<RunManifest> run(String key) {
+    return ofRun(key).findFirst().map(SummaryRow::run);
   }
 
-  /** The run of that name. */
-  Optional<RunManifest> run(String name) {
-    return rows.getOrDefault(name, List.of()).stream().findFirst().map(SummaryRow::run);
+  List<Option> pairsOfRun(String key) {
+    return ofRun(key).map(ChartIndex::pair).toList();
   }
 
-  /** The pairs of a run by their names. */
-  List<String> pairsOfRun(String name) {
-    return rows.getOrDefault(name, List.of()).stream().map(ChartIndex::pair).toList();
-  }
-
-  /** A pair of a run by both names. */
   Optional<SummaryRow> row(String run, String pair) {
-    return rows.getOrDefault(run, List.of()).stream()
-        .filter(row -> pair(row).equals(pair))
-        .findFirst();
+    return ofRun(run).filter(row -> pair(row).key().equals(pair)).findFirst();
   }
 
-  static String pair(SummaryRow row) {
-    return Naming.pair(row.run(), row.publisher(), row.subscriber());
+  private Stream<SummaryRow> ofRun(String key) {
+    return rows.getOrDefault(key, List.of()).stream();
   }
 
-  /** The pairs that received anything in some of these cells, by their names. */
-  List<String> pairsOf(Stream<Cell> some) {
-    return some.flatMap(cell -> cells.pairs(cell).stream())
-        .distinct()
-        .sorted(NaturalOrder.INSTANCE)
-        .toList();
+  static Option pair(SummaryRow row) {
+    return option(PairEnds.of(row.run(), row.publisher(), row.subscriber()));
+  }
+
+  private static Option option(PairEnds pair) {
+    return new Option(pair.key(), pair.name());
+  }
+
+  /** All pairs together, and each pair that received messages in some of these cells. */
+  ChoiceOptions pairs(Predicate<Cell> of) {
+    List<Option> options = new ArrayList<>();
+    options.add(new Option("", Texts.of("results.choice.together")));
+    pairsOf(of)
+        .map(ChartIndex::option)
+        .sorted(Comparator.comparing(Option::name, NaturalOrder.INSTANCE))
+        .forEach(options::add);
+    return ChoiceOptions.of("pair", options);
+  }
+
+  /** The pair of a key; empty for all together. */
+  Optional<PairEnds> pair(String key) {
+    return pairsOf(any -> true).filter(pair -> pair.key().equals(key)).findFirst();
+  }
+
+  private Stream<PairEnds> pairsOf(Predicate<Cell> of) {
+    return outlines.stream().filter(of).flatMap(cell -> cells.pairs(cell).stream()).distinct();
+  }
+
+  /** Why cells have no boxes, in words. */
+  static ChartResult gaps(List<Cell> of) {
+    String gaps =
+        String.join(
+            "; ", of.stream().map(Cell::gap).filter(gap -> !gap.isEmpty()).distinct().toList());
+    return ChartResult.nothing(Texts.of("results.chart.nomessages", gaps));
   }
 }

@@ -3,9 +3,9 @@ package org.ddsbench.gui.model.results;
 import org.ddsbench.gui.chart.ChartStyle;
 
 /**
- * Which chart is wanted.
+ * A request for a chart.
  *
- * @param of a configuration, message, parameter or run, by its name; empty for all
- * @param pair a pair, of a sweep a series, by its name; empty for all together
+ * @param first the subject, as {@link ChartKind#first} offered it
+ * @param second the part of it, as {@link ChartKind#second} offered it
  */
-record ChartOrder(ChartKind kind, String of, String pair, ChartStyle style) {}
+record ChartOrder(ChartKind kind, Option first, Option second, ChartStyle style) {}

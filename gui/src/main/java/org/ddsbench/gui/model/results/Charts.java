@@ -1,9 +1,7 @@
 package org.ddsbench.gui.model.results;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -15,23 +13,25 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.ddsbench.gui.chart.ChartStyle;
-import org.ddsbench.gui.chart.Names;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.chart.FigureCharts;
+import org.ddsbench.repository.store.CampaignRuns;
+import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.SummaryRow;
 
 /**
- * The charts of the chosen campaign: which one is shown, of what, and its picture. Of the samples
- * only what the chart needs is read, when somebody looks; another choice ends it. Of the user
- * interface's thread.
+ * The charts of the chosen campaign: the one that is shown, its subject, and its picture. Only the
+ * samples that the chart needs are read, when it is visible; another choice ends the reading.
+ * Called on the JavaFX application thread.
  */
 public final class Charts {
   private static final Duration PATIENCE = Duration.ofMillis(300);
   private final Desk desk;
-  private final Errand loading;
-  private final Errand drawing;
-  private final ObjectProperty<ChartKind> kind = new SimpleObjectProperty<>(ChartKind.BOXES);
+  private final Task loading;
+  private final Task drawing;
+  private final ObjectProperty<ChartKind> kind = new SimpleObjectProperty<>(ChartKinds.ALL.get(0));
   private final Choice first = new Choice();
   private final Choice second = new Choice();
   private final BooleanProperty dark = new SimpleBooleanProperty();
@@ -46,13 +46,13 @@ public final class Charts {
   private Optional<ChartOrder> asked = Optional.empty();
   private boolean choosing;
 
-  /** What is known of the campaign, and who reads the rest. */
-  private record Ready(ChartIndex index, ChartBuilder builder) {}
+  /** What is known of the campaign, and the source of the rest. */
+  private record Ready(ChartIndex index, ChartSource source) {}
 
   Charts(Desk desk, Busy busy) {
     this.desk = desk;
-    loading = new Errand(desk.background(), busy);
-    drawing = new Errand(desk.background(), busy);
+    loading = new Task(desk.background(), busy);
+    drawing = new Task(desk.background(), busy);
     kind.addListener((observed, before, now) -> choices());
     dark.addListener((observed, before, now) -> build());
     visible.addListener((observed, before, now) -> load());
@@ -64,27 +64,27 @@ public final class Charts {
     return kind;
   }
 
-  /** What the chart is of: a configuration, a message, a parameter, or a run. */
+  /** The subject of the chart: a configuration, a message, a parameter, or a run. */
   public Choice first() {
     return first;
   }
 
-  /** Which pair, or which series of a sweep. */
+  /** The pair, or the series of a sweep. */
   public Choice second() {
     return second;
   }
 
-  /** Whether charts are drawn on dark. */
+  /** Whether charts are drawn for a dark window. */
   public BooleanProperty dark() {
     return dark;
   }
 
-  /** Whether anybody looks: only then anything is read. */
+  /** Whether the chart is visible; data is only read then. */
   public BooleanProperty visible() {
     return visible;
   }
 
-  /** The picture, or why there is none. */
+  /** The picture, or why it is missing. */
   public ReadOnlyObjectProperty<ChartResult> result() {
     return result.getReadOnlyProperty();
   }
@@ -92,7 +92,7 @@ public final class Charts {
   /** Shows a pair of a run over time. */
   public void showOverTime(SummaryRow row) {
     awaited = Optional.of(row);
-    kind.set(ChartKind.TIME);
+    kind.set(ChartKinds.TIME);
     showAwaited();
   }
 
@@ -100,8 +100,8 @@ public final class Charts {
     if (ready.isPresent() && awaited.isPresent()) {
       SummaryRow row = awaited.get();
       awaited = Optional.empty();
-      first.chosen().set(ready.get().index().run(row.run()));
-      second.chosen().set(ChartIndex.pair(row));
+      first.choose(row.run().run());
+      second.choose(ChartIndex.pair(row).key());
     }
   }
 
@@ -115,17 +115,18 @@ public final class Charts {
     awaited = Optional.empty();
     asked = Optional.empty();
     result.set(
-        ChartResult.nothing(Texts.of(rows.isEmpty() ? "results.chart.noruns" : "results.reading")));
+        ChartResult.nothing(
+            Texts.of(store.isEmpty() ? "results.chart.noruns" : "results.reading")));
     load();
   }
 
   private void load() {
     if (!visible.get()) {
-      // Nobody looks any more: what is being read is not waited for.
+      // The chart is no longer visible: the reading is cancelled.
       drawing.cancel();
       asked = Optional.empty();
     }
-    if (!visible.get() || store.isEmpty() || rows.isEmpty()) {
+    if (!visible.get() || store.isEmpty()) {
       return;
     }
     if (ready.isPresent()) {
@@ -134,11 +135,13 @@ public final class Charts {
     }
     result.set(ChartResult.nothing(Texts.of("results.reading")));
     RunStore from = store.get();
+    String name = campaign;
     List<SummaryRow> of = rows;
     loading.run(
         () -> {
-          ChartIndex index = new ChartIndex(of);
-          return new Ready(index, new ChartBuilder(from, index));
+          List<RunManifest> runs = CampaignRuns.of(from, name).current();
+          ChartIndex index = new ChartIndex(of, FigureCharts.of(runs));
+          return new Ready(index, new ChartSource(from, index));
         },
         made -> {
           ready = Optional.of(made);
@@ -148,109 +151,48 @@ public final class Charts {
         why -> result.set(ChartResult.nothing(Texts.of("results.unreadable", campaign, why))));
   }
 
-  /** Offers what the kind of chart can be of. */
+  /** Offers the possible subjects of the kind of chart. */
   private void choices() {
-    if (ready.isEmpty()) {
-      return;
-    }
-    choosing = true;
-    ChartIndex index = ready.get().index();
-    switch (kind.get()) {
-      case BOXES -> {
-        List<String> cases = new ArrayList<>(index.names(Names::caseOf));
-        if (cases.size() > 1) {
-          cases.add(0, Texts.of("results.choice.all"));
-        }
-        first.offer(Texts.of("results.choice.case"), cases);
-      }
-      case PERCENTILES, ECDF ->
-          first.offer(Texts.of("results.choice.message"), index.names(Names::described));
-      case SWEEP -> first.offer(Texts.of("results.choice.parameter"), index.axes());
-      case PARTS -> first.offer("", List.of());
-      case TIME, USE, TRAFFIC -> first.offer(Texts.of("results.choice.run"), index.runs());
-    }
-    pairs(index);
-    choosing = false;
-    build();
+    choose(index -> first.offer(kind.get().first(index)));
   }
 
   private void firstChosen() {
-    if (!choosing && ready.isPresent()) {
+    if (!choosing) {
+      choose(index -> {});
+    }
+  }
+
+  /** Makes the first choice, then the second, which depends on it, and draws. */
+  private void choose(Consumer<ChartIndex> makeFirst) {
+    if (ready.isPresent()) {
+      ChartIndex index = ready.get().index();
       choosing = true;
-      pairs(ready.get().index());
+      makeFirst.accept(index);
+      second.offer(kind.get().second(index, first.chosen().get().key()));
       choosing = false;
       build();
     }
-  }
-
-  private void pairs(ChartIndex index) {
-    String label = Texts.of("results.choice.pair");
-    switch (kind.get()) {
-      case BOXES -> {
-        boolean every = isEveryCase();
-        String chosen = first.chosen().get();
-        second.offer(
-            label,
-            together(
-                index.pairsOf(
-                    index.outlines().stream()
-                        .filter(cell -> every || Names.caseOf(cell).equals(chosen)))));
-      }
-      case PERCENTILES -> {
-        String chosen = first.chosen().get();
-        second.offer(
-            label,
-            together(
-                index.pairsOf(
-                    index.outlines().stream()
-                        .filter(cell -> Names.described(cell).equals(chosen)))));
-      }
-      case SWEEP ->
-          second.offer(
-              Texts.of("results.choice.series"),
-              index.axis(first.chosen().get()).map(index::swept).orElse(List.of()));
-      case TIME -> second.offer(label, index.pairsOfRun(first.chosen().get()));
-      default -> second.offer("", List.of());
-    }
-  }
-
-  private static List<String> together(List<String> pairs) {
-    List<String> all = new ArrayList<>(pairs);
-    all.add(0, Texts.of("results.choice.together"));
-    return all;
-  }
-
-  private boolean isEveryCase() {
-    return kind.get() == ChartKind.BOXES
-        && first.chosen().get().equals(Texts.of("results.choice.all"));
   }
 
   private void build() {
     if (choosing || !visible.get() || ready.isEmpty()) {
       return;
     }
-    boolean everyPair =
-        second.index() <= 0
-            && (kind.get() == ChartKind.BOXES || kind.get() == ChartKind.PERCENTILES);
     ChartOrder order =
         new ChartOrder(
-            kind.get(),
-            isEveryCase() ? "" : Objects.requireNonNullElse(first.chosen().get(), ""),
-            everyPair ? "" : Objects.requireNonNullElse(second.chosen().get(), ""),
-            ChartStyle.of(dark.get()));
+            kind.get(), first.chosen().get(), second.chosen().get(), ChartStyle.of(dark.get()));
     if (asked.equals(Optional.of(order)) && result.get().picture().isPresent()) {
       return;
     }
     asked = Optional.of(order);
-    ChartBuilder builder = ready.get().builder();
-    Progress progress = new Progress(order);
+    ChartSource source = ready.get().source().with(new Progress(order));
     drawing.run(
-        () -> builder.build(order, progress),
+        () -> order.kind().build(order, source),
         result::set,
         why -> result.set(ChartResult.nothing(Texts.of("results.unreadable", campaign, why))));
   }
 
-  /** What is shown stays for a moment; when reading takes longer, it says how far it is. */
+  /** Keeps the shown chart for a moment; when reading takes longer, shows its progress. */
   private final class Progress implements Consumer<String> {
     private final ChartOrder order;
     private long next = System.nanoTime() + PATIENCE.toNanos();

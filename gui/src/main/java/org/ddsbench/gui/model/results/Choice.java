@@ -1,6 +1,5 @@
 package org.ddsbench.gui.model.results;
 
-import java.util.List;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -8,40 +7,43 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** Something that can be chosen for a chart. Of the user interface's thread. */
+/** Something that can be chosen for a chart. Called on the JavaFX application thread. */
 public final class Choice {
   private final ReadOnlyStringWrapper label = new ReadOnlyStringWrapper("");
-  private final ObservableList<String> options = FXCollections.observableArrayList();
-  private final ObjectProperty<String> chosen = new SimpleObjectProperty<>("");
+  private final ObservableList<Option> options = FXCollections.observableArrayList();
+  private final ObjectProperty<Option> chosen = new SimpleObjectProperty<>(Option.NONE);
 
-  /** What is chosen here. */
+  /** The label of the choice. */
   public ReadOnlyStringProperty label() {
     return label.getReadOnlyProperty();
   }
 
-  /** Fewer than two: nothing to choose. */
-  public ObservableList<String> options() {
+  /** The options; with fewer than two there is no choice. */
+  public ObservableList<Option> options() {
     return options;
   }
 
-  /** One of the options; empty without any. */
-  public ObjectProperty<String> chosen() {
+  /** One of the options; {@link Option#NONE} without any. */
+  public ObjectProperty<Option> chosen() {
     return chosen;
   }
 
-  /** Offers these; what was chosen before stays chosen if it is among them. */
-  void offer(String newLabel, List<String> newOptions) {
-    String before = chosen.get();
-    // A list that takes new options forgets its value: what stays chosen must be told anew.
-    chosen.set("");
-    label.set(newLabel);
-    options.setAll(newOptions);
-    chosen.set(
-        newOptions.contains(before) ? before : newOptions.isEmpty() ? "" : newOptions.get(0));
+  /** Offers these; what was chosen before stays chosen if its key is among them. */
+  void offer(ChoiceOptions offer) {
+    String before = chosen.get().key();
+    // A list that gets new options forgets its value, so the chosen option must be set again.
+    chosen.set(Option.NONE);
+    label.set(offer.label());
+    options.setAll(offer.options());
+    choose(before);
   }
 
-  /** The place of what is chosen; -1 without options. */
-  int index() {
-    return options.indexOf(chosen.get());
+  /** Chooses the option of a key, or the first one without it. */
+  void choose(String key) {
+    chosen.set(
+        options.stream()
+            .filter(option -> option.key().equals(key))
+            .findFirst()
+            .orElse(options.isEmpty() ? Option.NONE : options.get(0)));
   }
 }

@@ -31,12 +31,12 @@ import org.ddsbench.repository.compare.Question;
 import org.ddsbench.repository.compare.Selection;
 
 /**
- * Two campaigns, or parts of them, against each other: the same as {@code ddsbench compare}. A side
- * is written as there, its campaign by its name in the repository: {@code
- * atm:dds=fastdds:repetition=1,2}. Of the user interface's thread.
+ * Compares two campaigns, or parts of them, like {@code ddsbench compare}. A side is written as
+ * there, its campaign by its name in the repository: {@code atm:dds=fastdds:repetition=1,2}. Called
+ * on the JavaFX application thread.
  */
 public final class Comparing {
-  private final Errand errand;
+  private final Task task;
   private final ObservableList<String> campaigns = FXCollections.observableArrayList();
   private final StringProperty baseline = new SimpleStringProperty("");
   private final StringProperty candidate = new SimpleStringProperty("");
@@ -52,12 +52,12 @@ public final class Comparing {
   private Path repository = Path.of("");
 
   Comparing(Desk desk, Busy busy) {
-    errand = new Errand(desk.background(), busy);
+    task = new Task(desk.background(), busy);
     dark.addListener((observed, before, now) -> draw());
     chart.set(ChartResult.nothing(Texts.of("results.compare.first")));
   }
 
-  /** What the repository offers. */
+  /** The campaigns in the repository. */
   public ObservableList<String> campaigns() {
     return campaigns;
   }
@@ -70,7 +70,7 @@ public final class Comparing {
     return candidate;
   }
 
-  /** By what the sides are compared. */
+  /** The quantity by which the sides are compared. */
   public ObjectProperty<Quantity> metric() {
     return metric;
   }
@@ -80,17 +80,17 @@ public final class Comparing {
     return failAbove;
   }
 
-  /** Whether the chart is drawn on dark. */
+  /** Whether the chart is drawn for a dark window. */
   public BooleanProperty dark() {
     return dark;
   }
 
-  /** The latest one; nothing before and after one that could not be made. */
+  /** The latest comparison; empty before the first and after one that failed. */
   public ReadOnlyObjectProperty<Optional<Comparison>> comparison() {
     return comparison.getReadOnlyProperty();
   }
 
-  /** Everything that is wrong with what was asked for, each with what to do. */
+  /** Everything that is wrong with the request, each with what to do. */
   public ReadOnlyObjectProperty<List<String>> problems() {
     return problems.getReadOnlyProperty();
   }
@@ -129,7 +129,7 @@ public final class Comparing {
     String before = repository.resolve(baseline.get().trim()).toString();
     String after = repository.resolve(candidate.get().trim()).toString();
     Question question = new Question(metric.get(), percent, List.of(), false);
-    errand.run(
+    task.run(
         () -> compare(before, after, question, wrong),
         checked -> {
           problems.set(checked.findings().stream().map(Comparing::text).distinct().toList());

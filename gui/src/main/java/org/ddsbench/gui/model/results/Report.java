@@ -9,33 +9,34 @@ import java.util.Optional;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.store.LatestLinks;
 import org.ddsbench.repository.store.RunStore;
 
 /** The HTML report of a campaign, in the browser. */
 final class Report {
   private static final String OPENER = "xdg-open";
   private final Desk desk;
-  private final Errand errand;
+  private final Task task;
 
   Report(Desk desk, Busy busy) {
     this.desk = desk;
-    errand = new Errand(desk.background(), busy);
+    task = new Task(desk.background(), busy);
   }
 
-  /** Makes it if it is missing, and opens it; a notice says what became of it. */
+  /** Makes it if it is missing, and opens it; a notice reports the result. */
   void open(Path repository, String name) {
     String path = desk.surroundings().environment().getOrDefault("PATH", "");
-    errand.run(
+    task.run(
         () -> opened(repository, name, path),
         notice -> desk.notices().tell(notice),
         why -> desk.notices().error(Texts.of("results.report.failed", name, why)));
   }
 
   private static String opened(Path repository, String name, String path) throws IOException {
-    Path report = repository.resolve(name).resolve("report.html");
+    Path report = repository.resolve(name).resolve(LatestLinks.REPORT);
     boolean missing = !Files.exists(report);
     if (missing) {
-      HtmlReport.write(new RunStore(repository), name, report);
+      HtmlReport.write(new RunStore(repository), name);
     }
     Optional<Path> opener =
         List.of(path.split(File.pathSeparator, -1)).stream()

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -17,18 +18,19 @@ import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.prune.PruneChoice;
 import org.ddsbench.repository.store.CampaignEntry;
+import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 
 /**
- * The repository of the project: its campaigns, and the one that is looked at. All reading is done
- * in the background. Of the user interface's thread.
+ * The repository of the project: the executions of its campaigns, and the selected one. All reading
+ * is done in the background. Called on the JavaFX application thread.
  */
 public final class ResultsModel {
   private final Desk desk;
   private final Busy busy = new Busy();
-  private final Errand listing;
-  private final Errand reading;
+  private final Task listing;
+  private final Task reading;
   private final ObservableList<CampaignEntry> campaigns = FXCollections.observableArrayList();
   private final ReadOnlyObjectWrapper<Optional<String>> campaign =
       new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -38,11 +40,11 @@ public final class ResultsModel {
   private final Comparing comparing;
   private final Report report;
   private final ChartExport export;
-  private final Upkeep upkeep;
+  private final CampaignMaintenance upkeep;
   private final CampaignSave save;
   private Optional<RepositoryState> state = Optional.empty();
 
-  /** What a listing found. */
+  /** The result of a listing. */
   private record Listed(RepositoryState state, List<CampaignEntry> campaigns) {
     Listed {
       campaigns = List.copyOf(campaigns);
@@ -51,14 +53,14 @@ public final class ResultsModel {
 
   public ResultsModel(Desk desk) {
     this.desk = desk;
-    listing = new Errand(desk.background(), busy);
-    reading = new Errand(desk.background(), busy);
+    listing = new Task(desk.background(), busy);
+    reading = new Task(desk.background(), busy);
     table = new RunTable(desk, busy);
     charts = new Charts(desk, busy);
     comparing = new Comparing(desk, busy);
     report = new Report(desk, busy);
     export = new ChartExport(desk, busy);
-    upkeep = new Upkeep(desk, busy);
+    upkeep = new CampaignMaintenance(desk, busy);
     save = new CampaignSave(desk, busy);
     desk.project().repository().addListener((observed, before, now) -> forget());
   }
@@ -67,17 +69,17 @@ public final class ResultsModel {
     return busy;
   }
 
-  /** The campaigns of the repository, by name. */
+  /** The executions in the repository, by campaign, the last one first. */
   public ObservableList<CampaignEntry> campaigns() {
     return campaigns;
   }
 
-  /** The campaign that is looked at. */
+  /** The whole name of the selected execution. */
   public ReadOnlyObjectProperty<Optional<String>> campaign() {
     return campaign.getReadOnlyProperty();
   }
 
-  /** Why there is nothing to look at, and what to do; empty when there is something. */
+  /** Why nothing can be shown, and what to do; empty otherwise. */
   public ReadOnlyStringProperty problem() {
     return problem.getReadOnlyProperty();
   }
@@ -98,7 +100,7 @@ public final class ResultsModel {
     return export;
   }
 
-  /** Opens the report of the campaign that is looked at; makes it if it is missing. */
+  /** Opens the report of the selected execution; makes it if it is missing. */
   public void openReport() {
     campaign.get().ifPresent(name -> report.open(desk.project().repository().get(), name));
   }
@@ -108,22 +110,22 @@ public final class ResultsModel {
     campaign.get().ifPresent(name -> action.accept(repository, name));
   }
 
-  /** Verifies every run of the campaign that is looked at. */
+  /** Verifies every run of the selected execution. */
   public void verify() {
     ofCampaign(upkeep::verify);
   }
 
-  /** Makes its report anew. */
+  /** Regenerates its report. */
   public void makeReport() {
     ofCampaign(save::report);
   }
 
-  /** Writes all of it into an archive. */
+  /** Writes the whole execution to an archive. */
   public void saveArchive() {
     ofCampaign(save::archive);
   }
 
-  /** Writes its samples into one table. */
+  /** Writes its samples to one table. */
   public void saveSamples() {
     ofCampaign(save::samples);
   }
@@ -148,12 +150,12 @@ public final class ResultsModel {
     comparing.comparison().get().ifPresent(save::json);
   }
 
-  /** Asks, and removes the runs that failed or cannot be read. */
+  /** Asks for confirmation, and removes the runs that failed or cannot be read. */
   public void removeFailed() {
     remove(new PruneChoice(Optional.empty(), Optional.empty(), true));
   }
 
-  /** Asks, and removes the campaign with all its runs. */
+  /** Asks for confirmation, and removes the execution with all its runs. */
   public void removeCampaign() {
     remove(new PruneChoice(Optional.of(0), Optional.empty(), false));
   }
@@ -177,7 +179,7 @@ public final class ResultsModel {
     refresh();
   }
 
-  /** Reads the repository anew. */
+  /** Reads the repository again. */
   public void refresh() {
     Path repository = desk.project().repository().get();
     listing.run(() -> list(repository), this::listed, this::unreadable);
@@ -202,7 +204,11 @@ public final class ResultsModel {
     if (Files.isDirectory(repository)) {
       RunStore store = new RunStore(repository);
       for (String name : store.campaigns()) {
-        campaigns.add(CampaignEntry.of(store, name, store.entries(name)));
+        List<Execution> executions = new ArrayList<>(store.executions(name));
+        Collections.reverse(executions);
+        for (Execution execution : executions) {
+          campaigns.add(CampaignEntry.of(store, execution, store.entries(execution.toString())));
+        }
       }
     }
     return new Listed(state, campaigns);
@@ -214,11 +220,10 @@ public final class ResultsModel {
     campaigns.setAll(listed.campaigns());
     comparing.offer(
         desk.project().repository().get(),
-        listed.campaigns().stream().map(CampaignEntry::campaign).toList());
-    boolean there =
-        campaigns.stream().anyMatch(entry -> before.equals(Optional.of(entry.campaign())));
+        listed.campaigns().stream().map(CampaignEntry::name).toList());
+    boolean there = campaigns.stream().anyMatch(entry -> before.equals(Optional.of(entry.name())));
     Optional<String> next =
-        there ? before : campaigns.stream().map(CampaignEntry::campaign).findFirst();
+        there ? before : campaigns.stream().map(CampaignEntry::name).findFirst();
     campaign.set(Optional.empty());
     problem.set(
         next.isPresent()
@@ -235,7 +240,7 @@ public final class ResultsModel {
     problem.set(Texts.of("results.unreadable", desk.shown(desk.project().repository().get()), why));
   }
 
-  /** Looks at a campaign. */
+  /** Selects an execution. */
   public void select(String name) {
     if (campaign.get().equals(Optional.of(name))) {
       return;

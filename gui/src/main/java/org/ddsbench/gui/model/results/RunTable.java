@@ -21,15 +21,15 @@ import org.ddsbench.repository.summary.CampaignSummary;
 import org.ddsbench.repository.summary.SummaryRow;
 
 /**
- * The runs of the chosen campaign, a row a pair: filtered, grouped, with the columns chosen. Shows
- * what manifests tell at once, and intervals and other columns that need the samples when these are
- * read. Of the user interface's thread.
+ * The runs of the chosen campaign, with one row for each pair: filtered, grouped, with selected
+ * columns. Shows data from manifests at once, and intervals and other columns that need the samples
+ * after these are read. Called on the JavaFX application thread.
  */
 public final class RunTable {
   private static final String REMEMBERED = "results.columns";
   private static final String WIDTH = "results.width.";
   private final Desk desk;
-  private final Errand errand;
+  private final Task task;
   private final StringProperty filter = new SimpleStringProperty("");
   private final ObjectProperty<Optional<ResultColumn>> grouping =
       new SimpleObjectProperty<>(Optional.empty());
@@ -43,7 +43,7 @@ public final class RunTable {
   /**
    * Rows with something in common.
    *
-   * @param name what; empty without grouping
+   * @param name what they have in common; empty without grouping
    */
   public record Group(String name, List<SummaryRow> rows) {
     public Group {
@@ -53,7 +53,7 @@ public final class RunTable {
 
   RunTable(Desk desk, Busy busy) {
     this.desk = desk;
-    errand = new Errand(desk.background(), busy);
+    task = new Task(desk.background(), busy);
     columns = new ReadOnlyObjectWrapper<>(remembered());
     filter.addListener((observed, before, now) -> arrange());
     grouping.addListener(
@@ -63,12 +63,12 @@ public final class RunTable {
         });
   }
 
-  /** Words that a row must hold, all of them, in any of its columns. */
+  /** Words that a row must contain, all of them, in any of its columns. */
   public StringProperty filter() {
     return filter;
   }
 
-  /** What rows are put together by. */
+  /** The column by which rows are grouped. */
   public ObjectProperty<Optional<ResultColumn>> grouping() {
     return grouping;
   }
@@ -78,7 +78,7 @@ public final class RunTable {
     return columns.getReadOnlyProperty();
   }
 
-  /** What is shown. */
+  /** The groups that are shown. */
   public ReadOnlyObjectProperty<List<Group>> groups() {
     return groups.getReadOnlyProperty();
   }
@@ -88,17 +88,17 @@ public final class RunTable {
     return rows.stream().map(FoundRow::row).toList();
   }
 
-  /** How many rows the campaign has. */
+  /** The number of rows of the campaign. */
   public int count() {
     return rows.size();
   }
 
-  /** How many rows the filter leaves. */
+  /** The number of rows that pass the filter. */
   public int shown() {
     return groups.get().stream().mapToInt(group -> group.rows().size()).sum();
   }
 
-  /** Shows a column behind those that come before it in the file, or hides it. */
+  /** Shows a column after those that precede it in the file, or hides it. */
   public void setShown(ResultColumn column, boolean shown) {
     List<ResultColumn> chosen = new ArrayList<>(columns.get());
     chosen.remove(column);
@@ -120,12 +120,12 @@ public final class RunTable {
     }
   }
 
-  /** How wide the user made a column; nothing when it is as it was. */
+  /** The width that the user gave a column; empty if unchanged. */
   public Optional<Double> width(ResultColumn column) {
     return desk.settings().number(WIDTH + column.name());
   }
 
-  /** Remembers how wide the user made a column. */
+  /** Stores the width that the user gave a column. */
   public void setWidth(ResultColumn column, double width) {
     desk.settings().put(WIDTH + column.name(), width);
   }
@@ -154,9 +154,9 @@ public final class RunTable {
     return known.isEmpty() ? ResultColumn.DEFAULTS : List.copyOf(known);
   }
 
-  /** Takes the rows of a campaign. */
+  /** Shows the rows of a campaign. */
   void show(Optional<RunStore> newStore, String newCampaign, List<FoundRow> newRows) {
-    errand.cancel();
+    task.cancel();
     store = newStore;
     campaign = newCampaign;
     rows = newRows;
@@ -166,8 +166,8 @@ public final class RunTable {
   }
 
   /**
-   * Reads the samples if anything that is shown needs them. Intervals behind other values are left
-   * to the report when there are very many.
+   * Reads the samples if anything that is shown needs them. With very many messages, only the
+   * report has the intervals of other values.
    */
   private void complete() {
     boolean needed =
@@ -180,7 +180,7 @@ public final class RunTable {
     }
     RunStore from = store.get();
     String of = campaign;
-    errand.run(
+    task.run(
         () -> FoundRow.of(CampaignSummary.of(from, of).rows()),
         read -> {
           rows = read;

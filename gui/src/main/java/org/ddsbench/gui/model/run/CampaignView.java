@@ -31,7 +31,10 @@ import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.summary.DisturbanceText;
 
-/** A campaign under way: its runs, nodes, the run of now, the log. Of the UI's thread. */
+/**
+ * A campaign in progress: its runs, nodes, the current run, and the log. Called on the JavaFX
+ * application thread.
+ */
 public final class CampaignView {
   private final Clock clock;
   private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
@@ -45,6 +48,7 @@ public final class CampaignView {
       new ReadOnlyObjectWrapper<>(Optional.empty());
   private TimeLeft estimate = new TimeLeft();
   private Instant runStarted = Instant.EPOCH;
+  private boolean begun;
 
   CampaignView(Clock clock) {
     this.clock = clock;
@@ -64,7 +68,7 @@ public final class CampaignView {
     return log;
   }
 
-  /** The run under way, or the last one. */
+  /** The current run, or the last one. */
   public CurrentRun current() {
     return current;
   }
@@ -74,12 +78,12 @@ public final class CampaignView {
     return progress.getReadOnlyProperty();
   }
 
-  /** How long it will still take, an estimate; nothing while none is under way. */
+  /** The estimated time left; empty while no campaign is in progress. */
   public ReadOnlyObjectProperty<Optional<Duration>> timeLeft() {
     return timeLeft.getReadOnlyProperty();
   }
 
-  /** Looks at the clock again: time passes without events too. */
+  /** Updates times, which change without events. */
   public void tick() {
     if (timeLeft.get().isPresent()) {
       estimateAgain();
@@ -96,14 +100,23 @@ public final class CampaignView {
     progress.set(0);
     timeLeft.set(Optional.empty());
     estimate = new TimeLeft();
+    begun = false;
   }
 
-  /** Hears the campaign on its threads; {@code ui} carries out on the user interface's. */
+  /** Whether the start that is shown has an execution in the repository. */
+  boolean hasBegun() {
+    return begun;
+  }
+
+  /**
+   * The listener, which is called on the campaign's threads; {@code ui} runs actions on the JavaFX
+   * application thread.
+   */
   public CampaignListener listener(Consumer<Runnable> ui) {
     return new Watcher(this, ui);
   }
 
-  /** What will be done. */
+  /** Shows the plan. */
   public void show(Plan plan) {
     SweptParameters swept = new SweptParameters(plan.runs());
     for (TestRun run : plan.runs()) {
@@ -122,9 +135,10 @@ public final class CampaignView {
   }
 
   void started(Plan plan, int stored, int failed) {
+    begun = true;
     log.add(false, Texts.of("run.log.started", plan.runs().size(), stored, failed));
     byNode.values().forEach(row -> row.setState(Texts.of("run.node.ready")));
-    // Those that are left out are known when the first one begins.
+    // The runs that are left out are known when the first one begins.
     estimateAgain();
   }
 
@@ -221,7 +235,7 @@ public final class CampaignView {
     estimateAgain();
   }
 
-  /** These have ended, and are measured once more. */
+  /** These runs have ended, and are measured again. */
   void repeating(List<TestRun> again) {
     log.add(false, Texts.count("run.log.repeating", again.size()));
     for (TestRun run : again) {
@@ -250,7 +264,7 @@ public final class CampaignView {
         : "";
   }
 
-  /** The nodes that went away, of a run that failed for it. */
+  /** The nodes that were lost, for a run that failed because of this. */
   private static Set<String> lost(RunOutcome outcome) {
     return outcome instanceof RunOutcome.Failed failed && failed.kind() == FailureKind.NODE_LOST
         ? Arrays.stream(failed.node().split(", ", -1))
@@ -285,7 +299,7 @@ public final class CampaignView {
   /**
    * The campaign has ended.
    *
-   * @param whole whether nothing is left to do: what was not begun had been stored before
+   * @param whole whether nothing is left to do: runs that did not begin had been stored before
    */
   void end(boolean whole) {
     timeLeft.set(Optional.empty());

@@ -20,6 +20,7 @@ import org.ddsbench.controller.campaign.CampaignListener;
 import org.ddsbench.controller.campaign.CampaignRequest;
 import org.ddsbench.controller.campaign.CampaignResult;
 import org.ddsbench.controller.campaign.CampaignSession;
+import org.ddsbench.controller.campaign.RunOptions;
 import org.ddsbench.controller.campaign.Surroundings;
 import org.ddsbench.controller.campaign.Workspace;
 import org.ddsbench.core.finding.Checked;
@@ -32,16 +33,16 @@ import org.ddsbench.repository.report.ReportCharts;
 import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;
 
-/** Starts a campaign, watches it, stops it. Of the user interface's thread. */
+/** Starts a campaign, watches it, stops it. Called on the JavaFX application thread. */
 public final class RunModel {
-  /** Where the campaign stands. */
+  /** The state of the campaign. */
   public enum State {
     /** Nothing was started yet. */
     IDLE,
     /** Files are read and checked. */
     CHECKING,
     RUNNING,
-    /** The run under way is being cleaned up. */
+    /** The current run is being cleaned up. */
     STOPPING,
     ENDED
   }
@@ -51,6 +52,7 @@ public final class RunModel {
   private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
   private final ReadOnlyStringWrapper verdict = new ReadOnlyStringWrapper("");
   private final BooleanProperty resume = new SimpleBooleanProperty();
+  private final ExecutionLabel label = new ExecutionLabel();
   private final ObservableList<Finding> findings = FXCollections.observableArrayList();
   private final CampaignView view;
   private Background.@Nullable Work work;
@@ -62,7 +64,7 @@ public final class RunModel {
     this.view = new CampaignView(clock);
   }
 
-  /** What the session left. */
+  /** The result of the session. */
   private record Ended(CampaignResult result, String trouble) {}
 
   public ReadOnlyObjectProperty<State> state() {
@@ -74,9 +76,14 @@ public final class RunModel {
     return verdict.getReadOnlyProperty();
   }
 
-  /** Whether what the last start stored as completed is left out. */
+  /** Whether runs that the last start completed are left out. */
   public BooleanProperty resume() {
     return resume;
+  }
+
+  /** Note and tags of the execution that the next start begins; emptied when that one ends. */
+  public ExecutionLabel label() {
+    return label;
   }
 
   /** Why the last start could not begin, and its warnings. */
@@ -84,12 +91,12 @@ public final class RunModel {
     return findings;
   }
 
-  /** What happens. */
+  /** The progress of the campaign. */
   public CampaignView view() {
     return view;
   }
 
-  /** Whether something was begun that has not ended. */
+  /** Whether a campaign was started that has not ended. */
   public boolean isBusy() {
     return state.get() != State.IDLE && state.get() != State.ENDED;
   }
@@ -107,16 +114,13 @@ public final class RunModel {
       return;
     }
     RunChoice choice = desk.project().choice();
-    if (choice.isSeedWrong()) {
-      refuse(Texts.of("run.seed.wrong", choice.seed().get()));
-      return;
-    }
-    Optional<Integer> attempts = choice.attempts();
-    if (attempts.isEmpty()) {
-      refuse(Texts.of("run.repeat.wrong", choice.repeatDisturbed().get()));
+    List<String> wrong = wrongInputs(choice);
+    if (!wrong.isEmpty()) {
+      refuse(String.join("\n", wrong));
       return;
     }
     desk.notices().withdraw(refusal);
+    RunOptions options = label.options(choice.attempts().orElseThrow());
     Optional<Long> chosen = choice.number();
     state.set(State.CHECKING);
     verdict.set("");
@@ -133,8 +137,23 @@ public final class RunModel {
                     surroundings
                         .workspace()
                         .prepare(campaign.get(), testbed.get(), store, goesOn, row, chosen),
-                checked -> prepared(checked, attempts.get()),
+                checked -> prepared(checked, options),
                 this::broke);
+  }
+
+  /** What is wrong with each input that a start cannot use, and what to do. */
+  private List<String> wrongInputs(RunChoice choice) {
+    List<String> wrong = new ArrayList<>();
+    if (choice.isSeedWrong()) {
+      wrong.add(Texts.of("run.seed.wrong", choice.seed().get()));
+    }
+    if (choice.attempts().isEmpty()) {
+      wrong.add(Texts.of("run.repeat.wrong", choice.repeatDisturbed().get()));
+    }
+    if (resume.get() && !label.isEmpty()) {
+      wrong.add(Texts.of("run.label.wrong"));
+    }
+    return wrong;
   }
 
   private void refuse(String why) {
@@ -143,13 +162,13 @@ public final class RunModel {
     refusal = why;
   }
 
-  private void prepared(Checked<CampaignRequest> checked, int attempts) {
+  private void prepared(Checked<CampaignRequest> checked, RunOptions options) {
     say(checked.findings());
     if (checked.value().isEmpty()) {
       end(Texts.of("run.verdict.refused"));
       return;
     }
-    CampaignRequest request = checked.value().get().repeatingDisturbed(attempts);
+    CampaignRequest request = checked.value().get().with(options);
     view.show(request.plan());
     state.set(State.RUNNING);
     Workspace workspace = desk.surroundings().workspace();
@@ -164,7 +183,7 @@ public final class RunModel {
         desk.background().runToItsEnd(() -> carryOut(session, watcher), this::ended, this::broke);
   }
 
-  /** On a thread of its own. */
+  /** Carries out the campaign on a thread of its own. */
   private static Ended carryOut(CampaignSession session, CampaignListener watcher)
       throws Exception {
     CampaignResult result = session.run(watcher);
@@ -199,7 +218,7 @@ public final class RunModel {
     return Texts.count("run.verdict.runs", completed);
   }
 
-  /** Errors are read first. */
+  /** Adds findings, errors first. */
   private void say(List<Finding> more) {
     List<Finding> all = new ArrayList<>(findings);
     all.addAll(more);
@@ -225,11 +244,15 @@ public final class RunModel {
   private void end(String how, boolean whole) {
     work = null;
     view.end(whole);
+    if (view.hasBegun()) {
+      // They belong to this execution: the next one needs its own, and Resume takes none.
+      label.clear();
+    }
     verdict.set(how);
     state.set(State.ENDED);
   }
 
-  /** Ends the run under way cleanly; what is stored stays. */
+  /** Ends the current run cleanly; stored runs stay. */
   public void stop() {
     if (state.get() == State.CHECKING && work != null) {
       work.cancel();

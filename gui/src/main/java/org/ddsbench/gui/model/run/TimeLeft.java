@@ -2,29 +2,31 @@ package org.ddsbench.gui.model.run;
 
 import java.time.Duration;
 import java.util.List;
+import org.ddsbench.core.campaign.Experiment;
+import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.plan.TestRun;
 
 /**
- * Estimates how long runs still take: their transmission as planned, and beside it what the runs
- * that are done needed beyond theirs, on average. Pure; for one thread.
+ * Estimates the time left: the planned transmission of the remaining runs, plus the average
+ * overhead of the runs that have ended. Pure; for one thread.
  */
 public final class TimeLeft {
-  /** What a run needs beside its transmission, before any was seen. */
+  /** The assumed overhead of a run before the first has ended. */
   private static final Duration USUAL = Duration.ofSeconds(2);
 
   private Duration beside = Duration.ZERO;
   private int done;
 
-  /** A run was done in this time. */
+  /** Records the duration of a run. */
   public void done(TestRun run, Duration took) {
     Duration more = took.minus(transmission(run));
     beside = beside.plus(more.isNegative() ? Duration.ZERO : more);
     done++;
   }
 
-  /** What these runs will take. */
+  /** The estimated duration of these runs. */
   public Duration of(List<TestRun> runs) {
     Duration each = done == 0 ? USUAL : beside.dividedBy(done);
     return runs.stream()
@@ -35,17 +37,18 @@ public final class TimeLeft {
   /** How long a run sends or waits, as planned; zero for a pattern without a schedule. */
   public static Duration transmission(TestRun run) {
     Values p = run.parameters();
-    return switch (p.get(Parameters.EXPERIMENT)) {
-      case TRANSIT -> sending(p);
-      case DISCOVERY -> Duration.ofNanos(p.get(Parameters.LATE_JOIN));
-      case FOOTPRINT -> Duration.ZERO;
-    };
+    return Duration.ofNanos(Math.round(p.get(Parameters.EXPERIMENT).plannedNs(new OfOne(p))));
   }
 
-  private static Duration sending(Values p) {
-    return p.get(Parameters.PATTERN).paced()
-        ? Duration.ofNanos(p.get(Parameters.PUBLICATION_PERIOD))
-            .multipliedBy(p.get(Parameters.MESSAGE_ITERATIONS))
-        : Duration.ZERO;
+  private record OfOne(Values values) implements Experiment.Means {
+    @Override
+    public double of(Parameter<? extends Number> parameter) {
+      return values.get(parameter).doubleValue();
+    }
+
+    @Override
+    public double paced() {
+      return values.get(Parameters.PATTERN).paced() ? 1 : 0;
+    }
   }
 }

@@ -4,14 +4,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.ddsbench.controller.campaign.MusterListener;
-import org.ddsbench.controller.campaign.MusterStep;
 import org.ddsbench.controller.campaign.NodeReport;
+import org.ddsbench.controller.campaign.ProvisioningListener;
+import org.ddsbench.controller.campaign.ProvisioningStep;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.gui.task.Background;
 
-/** Shows how the nodes of one check fare: what any thread hears is told to the rows on theirs. */
-final class CheckRows implements MusterListener {
+/**
+ * Shows the progress of one check: passes events of any thread on to the rows on the JavaFX
+ * application thread.
+ */
+final class CheckRows implements ProvisioningListener {
   private final Map<String, CheckRow> rows = new LinkedHashMap<>();
   private final Background background;
   private boolean stopped;
@@ -26,7 +29,7 @@ final class CheckRows implements MusterListener {
   }
 
   @Override
-  public void step(String node, MusterStep step) {
+  public void step(String node, ProvisioningStep step) {
     tell(node, row -> row.enter(CheckState.of(step)));
   }
 
@@ -37,7 +40,7 @@ final class CheckRows implements MusterListener {
 
   @Override
   public void deployed(String node, long bytes) {
-    // The step that follows says it.
+    // The next step shows it.
   }
 
   @Override
@@ -55,7 +58,7 @@ final class CheckRows implements MusterListener {
         });
   }
 
-  /** On the user interface's thread: what is under way will not end. */
+  /** Called on the JavaFX application thread: marks unfinished rows as stopped. */
   void stop() {
     stopped = true;
     rows.values().stream()

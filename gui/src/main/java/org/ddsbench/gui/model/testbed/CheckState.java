@@ -1,9 +1,9 @@
 package org.ddsbench.gui.model.testbed;
 
-import org.ddsbench.controller.campaign.MusterStep;
 import org.ddsbench.controller.campaign.NodeReport;
+import org.ddsbench.controller.campaign.ProvisioningStep;
 
-/** How far the look at a node is, and how it ended. */
+/** The progress of checking a node, and the result. */
 public enum CheckState {
   WAITING,
   LOGIN,
@@ -18,8 +18,8 @@ public enum CheckState {
   KEY_ADDED,
   STOPPED;
 
-  /** While a step is carried out. */
-  static CheckState of(MusterStep step) {
+  /** The state while a step is carried out. */
+  static CheckState of(ProvisioningStep step) {
     return switch (step) {
       case LOGIN -> LOGIN;
       case DEPLOYMENT -> DEPLOYMENT;
@@ -29,7 +29,7 @@ public enum CheckState {
     };
   }
 
-  /** At the end. */
+  /** The state at the end. */
   static CheckState of(NodeReport report) {
     if (report.unknownHostKey().isPresent()) {
       return UNKNOWN_KEY;
@@ -40,7 +40,7 @@ public enum CheckState {
     return report.findings().isEmpty() ? GOOD : WARNED;
   }
 
-  /** Whether more will come. */
+  /** Whether the check is still in progress. */
   public boolean underWay() {
     return compareTo(GOOD) < 0;
   }

@@ -3,20 +3,23 @@ package org.ddsbench.gui.model.testbed;
 import java.util.Arrays;
 import java.util.List;
 
-/** An attribute of {@code testbed.xml}, in the order in which people fill them in. */
+/** The attributes of {@code testbed.xml}, in the order in which users set them. */
 public enum TestbedField {
   NAME("testbed", "name"),
   WORK_DIRECTORY("testbed", "workDirectory"),
-  LAUNCHER("testbed", "launcher", "ssh", "local", "command"),
+  LAUNCHER("testbed", "launcher", "ssh", "local", "command", "slurm"),
   NTP_MODE("ntp", "mode", "none", "measure", "step"),
   NTP_SERVER("ntp", "server"),
   SSH_USER("ssh", "user"),
   SSH_KEY("ssh", "key"),
   SSH_KNOWN_HOSTS("ssh", "knownHosts"),
   SSH_JUMP("ssh", "jump"),
+  SLURM_PARTITION("slurm", "partition"),
+  SLURM_TIME_LIMIT("slurm", "timeLimit"),
   NODE_NAME("node", "name"),
   NODE_HOST("node", "host"),
-  NODE_LAUNCHER("node", "launcher", "ssh", "local", "command"),
+  NODE_LAUNCHER("node", "launcher", "ssh", "local", "command", "slurm"),
+  NODE_COUNT("node", "count"),
   NODE_PORT("node", "port"),
   NODE_USER("node", "user"),
   NODE_INTERFACE("node", "interface"),
@@ -64,12 +67,12 @@ public enum TestbedField {
     return attribute;
   }
 
-  /** All values that it may have; empty when they are too many to list. */
+  /** All values that it may have; empty when they cannot be listed. */
   public List<String> choices() {
     return choices;
   }
 
-  /** Whether every node has its own. */
+  /** Whether it is an attribute of a node. */
   public boolean ofNode() {
     return element.equals("node");
   }

@@ -18,8 +18,8 @@ import org.ddsbench.core.xml.XmlText;
 import org.ddsbench.gui.model.document.DocumentText;
 
 /**
- * The text of a {@code testbed.xml}, what it says, and the texts that changes would make of it.
- * Comments, order and layout of what is not changed stay. Immutable.
+ * The text of a {@code testbed.xml}, its content, and the texts that result from changes. Comments,
+ * order and layout of unchanged parts stay. Immutable.
  */
 public final class TestbedText implements DocumentText {
   /** A testbed without nodes, to begin with. */
@@ -49,9 +49,9 @@ public final class TestbedText implements DocumentText {
   /**
    * Reads it.
    *
-   * @param file what findings name
+   * @param file name of the file in findings
    * @param home what a leading {@code ~} stands for
-   * @return nothing but findings when it is no XML or no testbed, so that it cannot be edited
+   * @return only findings when it is not XML or not a testbed, so that it cannot be edited
    */
   public static Checked<TestbedText> read(String file, String text, Path home) {
     TestbedReader.Reading reading = TestbedReader.read(file, text, home);
@@ -73,17 +73,19 @@ public final class TestbedText implements DocumentText {
     return xml.text();
   }
 
-  /** The testbed, or all that is wrong with it. */
+  /** The testbed, or everything that is wrong with it. */
   public Checked<Testbed> testbed() {
     return testbed;
   }
 
-  /** How many nodes it has. */
+  /** The number of its nodes. */
   public int size() {
     return nodes.size();
   }
 
-  /** What is written in a field; empty when nothing is. {@code node} counts for its fields only. */
+  /**
+   * The text of a field; empty when it is not set. {@code node} is used only for fields of nodes.
+   */
   public String value(TestbedField field, int node) {
     return element(field, node)
         .flatMap(element -> element.attribute(field.attribute()))
@@ -91,7 +93,7 @@ public final class TestbedText implements DocumentText {
         .orElse("");
   }
 
-  /** What is wrong with a field; empty when nothing is. */
+  /** What is wrong with a field; may be empty. */
   public String fault(TestbedField field, int node) {
     return element(field, node)
         .map(
@@ -106,7 +108,7 @@ public final class TestbedText implements DocumentText {
         .orElse("");
   }
 
-  /** The node that a finding is about; -1 when it is about none. */
+  /** The node that a finding is about; -1 without one. */
   public int node(Finding finding) {
     return nodes.indexOf(around(finding));
   }
@@ -138,7 +140,7 @@ public final class TestbedText implements DocumentText {
         || (one.line() == other.line() && one.column() < other.column());
   }
 
-  /** With a value in a field; an empty one takes the attribute away. */
+  /** The text with a value in a field; an empty one removes the attribute. */
   public TestbedText with(TestbedField field, int node, String value) {
     Optional<XmlElement> element = element(field, node);
     if (element.isEmpty()) {
@@ -156,17 +158,22 @@ public final class TestbedText implements DocumentText {
     return of(last ? xml.without(there.place()) : xml.without(there.place(), field.attribute()));
   }
 
-  /** With the element of a field, which is not there yet: first the time source, then the login. */
+  /** The text with a new element for a field, after those that precede it. */
   private TestbedText withElement(TestbedField field, String value) {
     String element = element(field.element(), Map.of(field.attribute(), value));
-    List<XmlElement> before = field.element().equals("ssh") ? root.children("ntp") : List.of();
+    List<String> order = List.of("ntp", "ssh", "command", "slurm");
+    List<XmlElement> before =
+        root.children().stream()
+            .filter(
+                child -> order.subList(0, order.indexOf(field.element())).contains(child.name()))
+            .toList();
     return of(
         before.isEmpty()
             ? xml.insertedFirst(root.place(), element)
-            : xml.insertedAfter(before.get(0).place(), element));
+            : xml.insertedAfter(before.get(before.size() - 1).place(), element));
   }
 
-  /** An element of these attributes, in their order. */
+  /** An element with these attributes, in their order. */
   static String element(String name, Map<String, String> attributes) {
     XmlText element = new XmlText("", "<" + name + "/>");
     for (Map.Entry<String, String> attribute : attributes.entrySet()) {
@@ -176,8 +183,8 @@ public final class TestbedText implements DocumentText {
   }
 
   /**
-   * With a node behind the last one, or as the first: before what is stated about their links.
-   * {@code element} may have a comment above.
+   * The text with a node after the last one, or as the first: before the elements for links. {@code
+   * element} may have a comment above.
    */
   public TestbedText added(String element) {
     List<XmlElement> before =
@@ -188,12 +195,12 @@ public final class TestbedText implements DocumentText {
             : xml.insertedAfter(before.get(before.size() - 1).place(), element));
   }
 
-  /** With a new node whose name is free, and all else still to be said. */
+  /** The text with a new node that has an unused name and no other attributes. */
   public TestbedText added() {
     return added(element("node", Map.of("name", freeName("node"))));
   }
 
-  /** With a copy of a node behind it, under a name that is free. */
+  /** The text with a copy of a node after it, with an unused name. */
   public TestbedText duplicated(int node) {
     String name = value(TestbedField.NODE_NAME, node);
     XmlText copy =
@@ -202,12 +209,12 @@ public final class TestbedText implements DocumentText {
     return of(xml.insertedAfter(nodes.get(node).place(), copy.text()));
   }
 
-  /** Without a node; comments stay. */
+  /** The text without a node; comments stay. */
   public TestbedText without(int node) {
     return of(xml.without(nodes.get(node).place()));
   }
 
-  /** With a node and the next one in each other's place. */
+  /** The text with a node and the next one exchanged. */
   public TestbedText swapped(int node) {
     return of(xml.swapped(nodes.get(node).place(), nodes.get(node + 1).place()));
   }

@@ -18,15 +18,15 @@ import org.ddsbench.gui.model.campaign.CampaignText;
 import org.ddsbench.gui.model.document.Content;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
-import org.ddsbench.gui.view.document.BrokenPane;
 import org.ddsbench.gui.view.document.Closing;
 import org.ddsbench.gui.view.document.DocumentTitle;
 import org.ddsbench.gui.view.document.StartPane;
+import org.ddsbench.gui.view.document.UnreadableFilePane;
 import org.ddsbench.gui.view.page.Command;
-import org.ddsbench.gui.view.page.Look;
 import org.ddsbench.gui.view.page.NextStep;
 import org.ddsbench.gui.view.page.Page;
 import org.ddsbench.gui.view.page.PageStatus;
+import org.ddsbench.gui.view.page.Theme;
 import org.ddsbench.gui.view.page.ToolRow;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
@@ -38,7 +38,7 @@ public final class CampaignPage implements Page {
   private final CampaignEditor editor;
   private final CampaignCommands commands;
   private final StartPane start;
-  private final BrokenPane broken;
+  private final UnreadableFilePane broken;
   private final EditorPane open;
   private final CampaignProgress progress;
 
@@ -56,9 +56,9 @@ public final class CampaignPage implements Page {
             Texts.of("campaign.start.hint"),
             commands.templates().stream().map(CampaignPage::way).toList(),
             another);
-    broken = new BrokenPane("campaign", commands.document().reload(), another);
+    broken = new UnreadableFilePane("campaign", commands.document().reload(), another);
     content.setId("campaign-page");
-    content.getStylesheets().addAll(Look.sheet("document"), Look.sheet("campaign"));
+    content.getStylesheets().addAll(Theme.sheet("document"), Theme.sheet("campaign"));
     content.addEventFilter(KeyEvent.KEY_PRESSED, this::historyKeys);
     Region tools = tools(desk);
     editor.document().content().addListener((observed, before, now) -> show(tools, now));
@@ -106,7 +106,7 @@ public final class CampaignPage implements Page {
         });
   }
 
-  /** Lets count what is being written in a field. */
+  /** Accepts the text that is being typed in a field. */
   private void commit() {
     ValueField field = field();
     if (field != null) {
@@ -121,7 +121,9 @@ public final class CampaignPage implements Page {
         : null;
   }
 
-  /** A field takes back what is being written in it; the page everything else. */
+  /**
+   * Undo and redo: a field handles the text that is being typed in it, the page everything else.
+   */
   private void historyKeys(KeyEvent event) {
     ValueField field = field();
     if (field == null || field.isWritten()) {

@@ -23,8 +23,8 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.document.Marks;
 
 /**
- * All parameters of the selected line, in groups, whether they have a column or not; above them
- * what there is to say of the one that is chosen here or in the table.
+ * All parameters of the selected line, in groups, with or without a column; above them the
+ * description of the one that is selected here or in the table.
  */
 final class DetailPane {
   private static final double NAME = 138;
@@ -35,7 +35,7 @@ final class DetailPane {
   private final ScrollPane pane = new ScrollPane(column);
   private final Label title = new Label();
 
-  /** The line's name stays in sight, however far the parameters are scrolled. */
+  /** The line's name stays visible when the parameters are scrolled. */
   private final VBox box = new VBox();
 
   private final List<Entry> entries = new ArrayList<>();
@@ -71,7 +71,7 @@ final class DetailPane {
         .addListener(
             (observed, before, now) -> {
               if (before.line() != now.line()) {
-                // What was being written is of the line that was selected.
+                // The text that is being typed belongs to the line that was selected.
                 entries.forEach(entry -> entry.field.commit());
               }
               explained = now.attribute();
@@ -109,9 +109,9 @@ final class DetailPane {
     editor.document().text().ifPresent(text -> card.show(text, new Cell(line, attribute)));
   }
 
-  /** Brings a parameter to the top, as far as there is something below it. */
+  /** Scrolls a parameter to the top, if enough follows below it. */
   private void scrollTo(String attribute) {
-    // Findings of another line make entries higher or lower.
+    // Findings of another line change the height of entries.
     box.layout();
     double room = column.getHeight() - pane.getViewportBounds().getHeight();
     entries.stream()
@@ -167,6 +167,7 @@ final class DetailPane {
       Optional<String> inherited = text.inherited(line, parameter.attribute());
       Optional<String> own = text.own(line, parameter.attribute());
       box.pseudoClassStateChanged(DEFAULTED, own.isEmpty() && inherited.isEmpty());
+      box.pseudoClassStateChanged(ParameterCell.UNREAD, !text.isRead(line, parameter));
       String holds =
           inherited.or(parameter::defaultText).orElse(Texts.of("campaign.detail.required"));
       field.show(own.orElse(""), holds);

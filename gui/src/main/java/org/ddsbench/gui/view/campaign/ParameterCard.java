@@ -12,7 +12,10 @@ import org.ddsbench.gui.model.campaign.CampaignText;
 import org.ddsbench.gui.model.campaign.Cell;
 import org.ddsbench.gui.text.Texts;
 
-/** All about one cell: what its parameter means, what may be written, and who gives its value. */
+/**
+ * Describes one cell: the meaning of its parameter, the possible values, and the source of its
+ * value.
+ */
 final class ParameterCard {
   private final Label name = new Label();
   private final Label meaning = label();
@@ -42,7 +45,7 @@ final class ParameterCard {
     return card;
   }
 
-  /** What there is to say of a cell. */
+  /** Shows the description of a cell. */
   void show(CampaignText text, Cell cell) {
     name.setText(cell.attribute());
     Optional<Parameter<?>> parameter =
@@ -64,6 +67,9 @@ final class ParameterCard {
   }
 
   private static String origin(CampaignText text, Cell cell, Parameter<?> parameter) {
+    if (!text.isRead(cell.line(), parameter)) {
+      return Texts.of("campaign.unread", text.experiments(cell.line()));
+    }
     boolean ofAll = cell.line() == CampaignText.DEFAULTS;
     String byProduct = parameter.defaultText().orElse("");
     Optional<String> own = text.own(cell.line(), cell.attribute());
@@ -90,7 +96,7 @@ final class ParameterCard {
         : Texts.of("campaign.card.product", byProduct);
   }
 
-  /** How many rows take the defaults' value. */
+  /** The number of rows that inherit the value of the defaults. */
   private static long inherit(CampaignText text, String attribute) {
     long rows = 0;
     for (int line = 1; line < text.lines(); line++) {

@@ -25,6 +25,7 @@ final class ParameterCell extends TableCell<Integer, Integer> {
   private static final PseudoClass INHERITED = PseudoClass.getPseudoClass("inherited");
   static final PseudoClass OF_DEFAULTS = PseudoClass.getPseudoClass("of-defaults");
   private static final PseudoClass DEFAULTED = PseudoClass.getPseudoClass("defaulted");
+  static final PseudoClass UNREAD = PseudoClass.getPseudoClass("unread");
 
   private final CampaignEditor editor;
   private final String attribute;
@@ -35,7 +36,7 @@ final class ParameterCell extends TableCell<Integer, Integer> {
   private Cell edited;
 
   /**
-   * @param parameter nothing for the row's name
+   * @param parameter empty for the row's name
    */
   ParameterCell(CampaignEditor editor, Optional<Parameter<?>> parameter) {
     this.editor = editor;
@@ -78,6 +79,7 @@ final class ParameterCell extends TableCell<Integer, Integer> {
     if (isEmpty() || line == null || text.isEmpty() || line >= text.get().lines()) {
       setId(null);
       pseudoClassStateChanged(OF_DEFAULTS, false);
+      pseudoClassStateChanged(UNREAD, false);
       setText(null);
       setGraphic(null);
       setTooltip(null);
@@ -86,6 +88,8 @@ final class ParameterCell extends TableCell<Integer, Integer> {
     }
     setId("campaign-cell-" + line + "-" + attribute);
     pseudoClassStateChanged(OF_DEFAULTS, line == CampaignText.DEFAULTS);
+    boolean read = parameter.map(one -> text.get().isRead(line, one)).orElse(true);
+    pseudoClassStateChanged(UNREAD, !read);
     if (isEditing()) {
       return;
     }
@@ -98,11 +102,14 @@ final class ParameterCell extends TableCell<Integer, Integer> {
     Marks.colour(this, findings);
     setGraphic(findings.isEmpty() ? null : Marks.icon(findings));
     setContentDisplay(ContentDisplay.LEFT);
-    tip.setText(findings.isEmpty() ? shown.explained() : Marks.text(findings));
+    tip.setText(
+        !findings.isEmpty()
+            ? Marks.text(findings)
+            : read ? shown.explained() : Texts.of("campaign.unread", text.get().experiments(line)));
     setTooltip(tip.getText().isEmpty() ? null : tip);
   }
 
-  /** Who gives a text. */
+  /** The source of a text. */
   private enum From {
     ROW,
     DEFAULTS,
@@ -155,7 +162,7 @@ final class ParameterCell extends TableCell<Integer, Integer> {
     }
   }
 
-  /** Begins with what was typed. */
+  /** Begins editing with the typed text. */
   void startWith(String typed) {
     field.text().setText(typed);
     field.text().end();

@@ -22,11 +22,11 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import org.ddsbench.core.campaign.IntegerKind;
 import org.ddsbench.core.campaign.Parameter;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Period;
 import org.ddsbench.core.campaign.WarmupForm;
-import org.ddsbench.core.campaign.Whole;
 import org.ddsbench.gui.model.campaign.CampaignEditor;
 import org.ddsbench.gui.model.campaign.CampaignText;
 import org.ddsbench.gui.model.campaign.Cell;
@@ -35,7 +35,7 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.page.TextWidth;
 import org.jspecify.annotations.Nullable;
 
-/** The table: the defaults, then the rows; cells are edited where they are. */
+/** The table: the defaults, then the rows; cells are edited in place. */
 final class RowTable {
   private static final double AROUND = 22;
   private static final double MARK = 22;
@@ -99,7 +99,7 @@ final class RowTable {
             .map(Parameter::kind)
             .filter(
                 kind ->
-                    kind instanceof Whole<?>
+                    kind instanceof IntegerKind<?>
                         || kind instanceof Period
                         || kind instanceof WarmupForm)
             .isPresent();
@@ -111,7 +111,7 @@ final class RowTable {
     return column;
   }
 
-  /** The last word of a long name goes to a second line. */
+  /** Moves the last word of a long name to a second line. */
   private static String inTwo(String attribute) {
     return attribute.replaceFirst("(?<=[a-z])(?=[A-Z][a-z]+$)", "\n");
   }
@@ -148,7 +148,7 @@ final class RowTable {
     return row.runs() == Long.MAX_VALUE ? Texts.of("campaign.runs.many") : "" + row.runs();
   }
 
-  /** A time for people; unknown sending makes it a least time. */
+  /** A time for people; an unknown duration of sending makes it a minimum. */
   static String time(Optional<Duration> time, boolean open) {
     if (time.isEmpty()) {
       return "–";
@@ -163,7 +163,7 @@ final class RowTable {
     return (open ? "> " : "") + text;
   }
 
-  /** A number of a row that nobody edits. */
+  /** A number of a row that cannot be edited. */
   private final class EstimateCell extends TableCell<Integer, Integer> {
     private final String key;
     private final Function<RowEstimate, String> text;
@@ -218,7 +218,7 @@ final class RowTable {
     select(editor.selected().get());
   }
 
-  /** Columns are as wide as what they show, but for those that the user has drawn. */
+  /** Makes columns as wide as their content, except those that the user has resized. */
   private void fit() {
     Optional<CampaignText> text = editor.document().text();
     if (text.isEmpty()) {
@@ -316,7 +316,7 @@ final class RowTable {
     }
   }
 
-  /** What is typed on a cell replaces its text. */
+  /** Text that is typed on a cell replaces its text. */
   private void typed(KeyEvent event) {
     String typed = event.getCharacter();
     boolean letter = !typed.isEmpty() && typed.charAt(0) > ' ' && typed.charAt(0) != 127;

@@ -16,7 +16,7 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.store.CampaignEntry;
 import org.jspecify.annotations.Nullable;
 
-/** The campaigns of the repository, of which one is looked at. */
+/** The executions of the campaigns in the repository, one of which is selected. */
 final class CampaignColumn {
   private static final DateTimeFormatter MOMENT =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
@@ -27,15 +27,15 @@ final class CampaignColumn {
     list.setId("results-campaigns");
     list.setAccessibleText(Texts.of("results.campaigns"));
     list.getStyleClass().add("results-campaigns");
-    list.setPrefWidth(190);
-    list.setMinWidth(140);
+    list.setPrefWidth(240);
+    list.setMinWidth(165);
     list.setCellFactory(view -> new Cell());
     list.getSelectionModel()
         .selectedItemProperty()
         .addListener(
             (observed, before, now) -> {
               if (now != null) {
-                model.select(now.campaign());
+                model.select(now.name());
               }
             });
     model.campaign().addListener((observed, before, now) -> select(now));
@@ -43,7 +43,7 @@ final class CampaignColumn {
 
   private void select(Optional<String> name) {
     for (CampaignEntry entry : list.getItems()) {
-      if (name.equals(Optional.of(entry.campaign()))) {
+      if (name.equals(Optional.of(entry.name()))) {
         list.getSelectionModel().select(entry);
       }
     }
@@ -55,14 +55,17 @@ final class CampaignColumn {
 
   private static final class Cell extends ListCell<CampaignEntry> {
     private final Label name = new Label();
+    private final Label execution = new Label();
     private final Label runs = new Label();
-    private final Label when = new Label();
-    private final VBox lines = new VBox(1, name, runs, when);
+    private final Label note = new Label();
+    private final VBox lines = new VBox(1, name, execution, runs, note);
 
     Cell() {
       name.getStyleClass().add(Styles.TEXT_BOLD);
       runs.getStyleClass().addAll(Styles.TEXT_SMALL, "results-state");
-      when.getStyleClass().addAll(Styles.TEXT_SMALL, Styles.TEXT_MUTED);
+      execution.getStyleClass().addAll(Styles.TEXT_SMALL, Styles.TEXT_MUTED);
+      note.getStyleClass().add(Styles.TEXT_SMALL);
+      note.managedProperty().bind(note.textProperty().isNotEmpty());
       setPrefWidth(0);
     }
 
@@ -74,20 +77,24 @@ final class CampaignColumn {
         setTooltip(null);
         return;
       }
-      name.setText(entry.campaign());
+      name.setText(entry.execution().campaign());
+      execution.setText(entry.execution().name());
       runs.setText(Texts.count("results.runs", entry.runs()) + ", " + entry.state());
       runs.getStyleClass().remove("failed");
       if (entry.failed() + entry.unreadable() > 0) {
         runs.getStyleClass().add("failed");
       }
-      when.setText(
-          entry.last() == null ? "" : MOMENT.format(entry.last().atZone(ZoneId.systemDefault())));
+      note.setText(entry.label());
       setGraphic(lines);
       setTooltip(
           new Tooltip(
-              entry.campaign()
+              entry.name()
                   + "\n"
                   + runs.getText()
+                  + (entry.last() == null
+                      ? ""
+                      : ", " + MOMENT.format(entry.last().atZone(ZoneId.systemDefault())))
+                  + (entry.label().isEmpty() ? "" : "\n" + entry.label())
                   + "\n"
                   + Texts.of("results.size", entry.bytes() / 1e6)));
     }

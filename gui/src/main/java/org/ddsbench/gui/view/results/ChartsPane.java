@@ -14,16 +14,19 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
 import org.ddsbench.gui.model.results.ChartKind;
+import org.ddsbench.gui.model.results.ChartKinds;
 import org.ddsbench.gui.model.results.Charts;
 import org.ddsbench.gui.model.results.Choice;
+import org.ddsbench.gui.model.results.Option;
 import org.ddsbench.gui.task.Background;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.ToolRow;
 import org.jspecify.annotations.Nullable;
 
-/** The charts of a campaign: their list, what each is of, and the one that is shown. */
+/** The charts of a campaign: their list, the subject of each, and the one that is shown. */
 final class ChartsPane {
   private final HBox content = new HBox(8);
   private final ChartBox box;
@@ -34,7 +37,7 @@ final class ChartsPane {
     kinds.setId("results-kinds");
     kinds.setAccessibleText(Texts.of("results.kinds"));
     kinds.getStyleClass().addAll(Styles.DENSE, "results-kinds");
-    kinds.getItems().setAll(ChartKind.values());
+    kinds.getItems().setAll(ChartKinds.ALL);
     kinds.setCellFactory(view -> new KindCell());
     kinds.setPrefWidth(172);
     kinds.setMinWidth(172);
@@ -69,7 +72,8 @@ final class ChartsPane {
   }
 
   private static HBox choice(String id, Choice choice) {
-    ComboBox<String> options = new ComboBox<>(choice.options());
+    ComboBox<Option> options = new ComboBox<>(choice.options());
+    options.setConverter(new OptionName());
     options.setId(id);
     options.setMaxWidth(420);
     options.setMinWidth(80);
@@ -102,6 +106,18 @@ final class ChartsPane {
 
   ChartBox box() {
     return box;
+  }
+
+  private static final class OptionName extends StringConverter<Option> {
+    @Override
+    public String toString(@Nullable Option option) {
+      return option == null ? "" : option.name();
+    }
+
+    @Override
+    public Option fromString(String name) {
+      throw new UnsupportedOperationException("an option is chosen, never written");
+    }
   }
 
   private static final class KindCell extends ListCell<ChartKind> {

@@ -18,7 +18,7 @@ import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.Command.Menu;
 import org.kordamp.ikonli.feather.Feather;
 
-/** Everything that can be done on the results page. */
+/** The commands of the results page. */
 final class ResultCommands {
   private static final double STEP = 1.25;
   private static final ObservableBooleanValue ALWAYS = new SimpleBooleanProperty(true);
@@ -33,13 +33,13 @@ final class ResultCommands {
   private final Command columns;
   private final Command overTime;
   private final Command compare;
-  private final UpkeepCommands upkeep;
+  private final MaintenanceCommands upkeep;
   private final List<Command> exports = new ArrayList<>();
   private final List<Command> zooms = new ArrayList<>();
   private Runnable showColumns = () -> {};
 
   /**
-   * @param chart that is shown now
+   * @param chart the chart that is shown now
    * @param overTime shows the chosen row over time
    * @param find goes to the filter
    */
@@ -49,7 +49,7 @@ final class ResultCommands {
     this.chart = chart;
     ObservableBooleanValue campaign =
         Bindings.createBooleanBinding(() -> model.campaign().get().isPresent(), model.campaign());
-    upkeep = new UpkeepCommands(model, campaign);
+    upkeep = new MaintenanceCommands(model, campaign);
     directory = directory("results-directory");
     refresh =
         command("results-refresh", Menu.VIEW, Feather.REFRESH_CW, "F5", ALWAYS, model::refresh);
@@ -134,7 +134,7 @@ final class ResultCommands {
             () -> chart.get().map(ChartBox::pane).ifPresent(action)));
   }
 
-  /** Where the columns are chosen. */
+  /** Connects the command that chooses columns. */
   void columnChooser(ColumnChooser chooser, Node table) {
     showColumns =
         () -> {
@@ -143,12 +143,12 @@ final class ResultCommands {
         };
   }
 
-  /** Whether a chart is seen. */
+  /** Whether a chart is visible. */
   BooleanProperty chartShown() {
     return chartShown;
   }
 
-  /** Whether a row of the table is chosen. */
+  /** Whether a row of the table is selected. */
   BooleanProperty rowChosen() {
     return rowChosen;
   }
@@ -182,31 +182,31 @@ final class ResultCommands {
     return compare;
   }
 
-  /** What else can be done with a campaign or a comparison. */
-  UpkeepCommands upkeep() {
+  /** Further commands for a campaign or a comparison. */
+  MaintenanceCommands upkeep() {
     return upkeep;
   }
 
-  /** Files of the comparison and of its chart. */
+  /** Commands that write files of the comparison and of its chart. */
   List<Command> ofComparison() {
     List<Command> all = new ArrayList<>(upkeep.ofComparison());
     all.addAll(exports);
     return all;
   }
 
-  /** Files of the chart that is seen. */
+  /** Commands that write files of the visible chart. */
   List<Command> exports() {
     return exports;
   }
 
-  /** Zoom and files. */
+  /** Commands for zooming and for writing files. */
   List<Command> ofCharts() {
     List<Command> all = new ArrayList<>(zooms);
     all.addAll(exports);
     return all;
   }
 
-  /** All, as the menu has them. */
+  /** All commands, in the order of the menu. */
   List<Command> all() {
     List<Command> all = new ArrayList<>(List.of(directory, report));
     all.addAll(exports);

@@ -21,14 +21,14 @@ import org.ddsbench.gui.model.results.ResultsModel;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.page.Command;
-import org.ddsbench.gui.view.page.Look;
 import org.ddsbench.gui.view.page.Page;
+import org.ddsbench.gui.view.page.Theme;
 import org.ddsbench.gui.view.page.ToolRow;
 import org.ddsbench.repository.summary.SummaryRow;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 
-/** The campaigns of a repository: their runs, their charts, and one against another. */
+/** The campaigns of a repository: their runs, their charts, and comparisons. */
 public final class ResultsPage implements Page {
   private final ResultsModel model;
   private final VBox content = new VBox();
@@ -41,7 +41,7 @@ public final class ResultsPage implements Page {
   private final ComparePane comparePane;
   private final ResultCommands commands;
 
-  public ResultsPage(Desk desk, Look look) {
+  public ResultsPage(Desk desk, Theme look) {
     model = new ResultsModel(desk);
     model.charts().dark().bind(look.dark());
     model.comparing().dark().bind(look.dark());
@@ -59,7 +59,7 @@ public final class ResultsPage implements Page {
         .bind(
             Bindings.createBooleanBinding(() -> table.chosen().get().isPresent(), table.chosen()));
     content.setId("results-page");
-    content.getStylesheets().add(Look.sheet("results"));
+    content.getStylesheets().add(Theme.sheet("results"));
     tab(runs, "results-tab-runs", table.node());
     tab(charts, "results-tab-charts", chartsPane.node());
     tab(compare, "results-tab-compare", comparePane.node());

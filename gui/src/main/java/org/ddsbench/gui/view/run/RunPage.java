@@ -19,14 +19,14 @@ import org.ddsbench.gui.model.run.RunModel;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.page.Command;
-import org.ddsbench.gui.view.page.Look;
 import org.ddsbench.gui.view.page.NextStep;
 import org.ddsbench.gui.view.page.Page;
 import org.ddsbench.gui.view.page.PageStatus;
+import org.ddsbench.gui.view.page.Theme;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 
-/** The page that carries out a campaign and shows how it goes. */
+/** The page that carries out a campaign and shows its progress. */
 public final class RunPage implements Page {
   private final Desk desk;
   private final RunModel model;
@@ -39,7 +39,7 @@ public final class RunPage implements Page {
     this(desk, new RunModel(desk, Clock.systemUTC()));
   }
 
-  /** Of a model of its own. */
+  /** Makes a page with its own model. */
   RunPage(Desk desk, RunModel model) {
     this.desk = desk;
     this.model = model;
@@ -48,7 +48,7 @@ public final class RunPage implements Page {
     this.setup = new RunSetup(desk, model, commands);
     content.setId("run-page");
     content.getStyleClass().add("run-page");
-    content.getStylesheets().add(Look.sheet("run"));
+    content.getStylesheets().add(Theme.sheet("run"));
     SplitPane middle =
         new SplitPane(
             new RunTable(model.view().runs()).node(),

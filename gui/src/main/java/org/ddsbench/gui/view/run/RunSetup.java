@@ -26,7 +26,7 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.ToolRow;
 
-/** What will be run: the files, the choices, the buttons. */
+/** What will be run: the files, the options, the buttons. */
 final class RunSetup {
   private final GridPane grid = new GridPane();
   private final Button start;
@@ -64,7 +64,8 @@ final class RunSetup {
     HBox buttons = new HBox(8, start, stop, results);
     buttons.getStyleClass().add("run-line");
     grid.add(buttons, 2, 0);
-    grid.add(choices(model, desk.project().choice()), 2, 1, 1, 2);
+    grid.add(choices(model, desk.project().choice()), 2, 1);
+    grid.add(label(model), 2, 2);
   }
 
   Node node() {
@@ -81,7 +82,7 @@ final class RunSetup {
     return name;
   }
 
-  /** The file that is open, or the way to one. */
+  /** The file that is open, or a link to open one. */
   private static Node file(
       String id, Desk desk, String page, ReadOnlyObjectProperty<Optional<Path>> file) {
     Hyperlink link = new Hyperlink();
@@ -106,10 +107,24 @@ final class RunSetup {
     seed.textProperty().bindBidirectional(choice.seed());
     TextField repeat = field("run-repeat", "run.repeat", 160);
     repeat.textProperty().bindBidirectional(choice.repeatDisturbed());
-    HBox choices = new HBox(12, resume, only, seed, repeat);
-    choices.getStyleClass().add("run-line");
-    choices.disableProperty().bind(Bindings.createBooleanBinding(model::isBusy, model.state()));
-    return choices;
+    return inputs(model, resume, only, seed, repeat);
+  }
+
+  private static Node label(RunModel model) {
+    TextField note = field("run-note", "run.note", 200);
+    note.textProperty().bindBidirectional(model.label().note());
+    HBox.setHgrow(note, Priority.ALWAYS);
+    TextField tags = field("run-tags", "run.tags", 160);
+    tags.textProperty().bindBidirectional(model.label().tags());
+    return inputs(model, note, tags);
+  }
+
+  /** A line of inputs, which cannot be changed while a campaign runs. */
+  private static HBox inputs(RunModel model, Node... fields) {
+    HBox line = new HBox(12, fields);
+    line.getStyleClass().add("run-line");
+    line.disableProperty().bind(Bindings.createBooleanBinding(model::isBusy, model.state()));
+    return line;
   }
 
   private static TextField field(String id, String key, double width) {

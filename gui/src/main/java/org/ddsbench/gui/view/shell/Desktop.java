@@ -15,7 +15,7 @@ import org.ddsbench.gui.model.shell.Question;
 import org.ddsbench.gui.model.shell.Settings;
 import org.ddsbench.gui.task.Background;
 import org.ddsbench.gui.text.Texts;
-import org.ddsbench.gui.view.page.Look;
+import org.ddsbench.gui.view.page.Theme;
 
 /** Starts the user interface and opens the window. */
 public final class Desktop {
@@ -24,8 +24,8 @@ public final class Desktop {
   private final LocalTestbed local;
 
   /**
-   * @param repository where results go and are read at first; need not be there
-   * @param local the hosts that this machine can be
+   * @param repository the directory of results at the start; need not exist
+   * @param local the local testbed
    */
   public Desktop(Surroundings surroundings, Path repository, LocalTestbed local) {
     this.surroundings = surroundings;
@@ -36,7 +36,7 @@ public final class Desktop {
   /**
    * Opens the window; returns at once. The process ends when it is closed.
    *
-   * @param broken gets the bug that keeps it from opening
+   * @param broken receives the error that prevents it from opening
    */
   public void open(List<Path> files, Consumer<Throwable> broken) {
     Platform.startup(
@@ -53,7 +53,9 @@ public final class Desktop {
         });
   }
 
-  /** The window with all its pages, not shown yet; to be called on the user interface's thread. */
+  /**
+   * The window with all its pages, not shown yet; to be called on the JavaFX application thread.
+   */
   public MainWindow window(Stage stage, FileQuestion files, Question question) {
     Settings settings = Settings.read(surroundings.settings().resolve("gui.properties"));
     Notices notices = new Notices();
@@ -64,7 +66,7 @@ public final class Desktop {
     Desk desk =
         new Desk(
             surroundings, background, new Project(repository), settings, files, question, notices);
-    Look look = new Look(settings);
+    Theme look = new Theme(settings);
     return new MainWindow(desk, stage, look, Pages.of(desk, look, local));
   }
 }

@@ -12,7 +12,7 @@ import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.page.Page;
 
-/** Brings files to the pages that they are for, one after the other, in the order of asking. */
+/** Opens files on their pages, one after the other, in the order of the requests. */
 final class FileOpener {
   private final Desk desk;
   private final List<Page> pages;
@@ -29,7 +29,7 @@ final class FileOpener {
     this.show = show;
   }
 
-  /** Looks in the background what a file begins with, then opens it on its page. */
+  /** Reads the beginning of a file in the background, then opens it on its page. */
   void open(Path file) {
     waiting.add(file);
     next();
@@ -43,19 +43,19 @@ final class FileOpener {
     Path file = waiting.remove();
     desk.background()
         .run(
-            () -> new Look(Files.exists(file), XmlFile.rootName(file)),
+            () -> new FileState(Files.exists(file), XmlFile.rootName(file)),
             look -> opened(file, look),
-            e -> opened(file, new Look(true, Optional.empty())));
+            e -> opened(file, new FileState(true, Optional.empty())));
   }
 
   /**
-   * What a file is.
+   * The kind of a file.
    *
    * @param root the name of its first element
    */
-  private record Look(boolean exists, Optional<String> root) {}
+  private record FileState(boolean exists, Optional<String> root) {}
 
-  private void opened(Path file, Look look) {
+  private void opened(Path file, FileState look) {
     Optional<Page> page =
         pages.stream()
             .filter(one -> look.root().isPresent() && one.opens().equals(look.root()))

@@ -16,8 +16,8 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.text.Texts;
-import org.ddsbench.gui.view.page.Look;
 import org.ddsbench.gui.view.page.Page;
+import org.ddsbench.gui.view.page.Theme;
 
 /** The application's window: menu, navigation, the page that is shown, the bar of notices. */
 public final class MainWindow {
@@ -28,14 +28,14 @@ public final class MainWindow {
 
   private final Desk desk;
   private final Stage stage;
-  private final Look look;
+  private final Theme look;
   private final List<Page> pages;
   private final ReadOnlyObjectWrapper<Page> shown;
   private final FileOpener opener;
   private final StackPane middle = new StackPane();
 
   /** Makes the window, and shows nothing yet. */
-  public MainWindow(Desk desk, Stage stage, Look look, List<Page> pages) {
+  public MainWindow(Desk desk, Stage stage, Theme look, List<Page> pages) {
     this.desk = desk;
     this.stage = stage;
     this.look = look;
@@ -50,7 +50,7 @@ public final class MainWindow {
     VBox.setVgrow(middle, javafx.scene.layout.Priority.ALWAYS);
     root.setBottom(new NoticeBar(desk.notices()).node());
     Scene scene = new Scene(root, WIDTH, HEIGHT);
-    scene.getStylesheets().add(Look.sheet("ddsbench"));
+    scene.getStylesheets().add(Theme.sheet("ddsbench"));
     scene.addEventHandler(DragEvent.DRAG_OVER, this::dragOver);
     scene.addEventHandler(DragEvent.DRAG_DROPPED, this::dropped);
     stage.setScene(scene);
@@ -77,7 +77,7 @@ public final class MainWindow {
     return pages;
   }
 
-  Look look() {
+  Theme look() {
     return look;
   }
 
@@ -93,7 +93,7 @@ public final class MainWindow {
     page.shown();
   }
 
-  /** Opens a file on the page that it is for, and shows that page, as soon as that is known. */
+  /** Opens a file on its page, and shows that page as soon as it is known. */
   public void open(Path file) {
     opener.open(file);
   }

@@ -4,17 +4,17 @@ import java.util.List;
 import org.ddsbench.controller.localtestbed.LocalTestbed;
 import org.ddsbench.gui.model.shell.Desk;
 import org.ddsbench.gui.view.campaign.CampaignPage;
-import org.ddsbench.gui.view.page.Look;
 import org.ddsbench.gui.view.page.Page;
+import org.ddsbench.gui.view.page.Theme;
 import org.ddsbench.gui.view.results.ResultsPage;
 import org.ddsbench.gui.view.run.RunPage;
 import org.ddsbench.gui.view.testbed.TestbedPage;
 
-/** The explicit table of pages. */
+/** The list of pages. */
 final class Pages {
   private Pages() {}
 
-  static List<Page> of(Desk desk, Look look, LocalTestbed local) {
+  static List<Page> of(Desk desk, Theme look, LocalTestbed local) {
     return List.of(
         new CampaignPage(desk),
         new TestbedPage(desk, local),

@@ -18,7 +18,7 @@ import org.ddsbench.gui.text.Texts;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.ToolRow;
 
-/** The editor: the table of nodes, what is wrong, and the fields of the node and of all nodes. */
+/** The editor: the table of nodes, the faults, and the fields of the node and of all nodes. */
 final class NodesSection {
   private static final double DIVIDER = 0.62;
   private final TestbedEditor editor;
@@ -42,6 +42,7 @@ final class NodesSection {
                     TestbedField.NODE_NAME,
                     TestbedField.NODE_HOST,
                     TestbedField.NODE_LAUNCHER,
+                    TestbedField.NODE_COUNT,
                     TestbedField.NODE_PORT,
                     TestbedField.NODE_USER,
                     TestbedField.NODE_INTERFACE,
@@ -62,7 +63,8 @@ final class NodesSection {
         new FieldForm(editor, () -> -1)
             .group("testbed.form.testbed", TestbedField.of("testbed"))
             .group("testbed.form.clock", TestbedField.of("ntp"))
-            .group("testbed.form.login", TestbedField.of("ssh"));
+            .group("testbed.form.login", TestbedField.of("ssh"))
+            .group("testbed.form.slurm", TestbedField.of("slurm"));
     table
         .region()
         .getSelectionModel()
@@ -101,7 +103,7 @@ final class NodesSection {
     return table.selected();
   }
 
-  /** Selects a node and brings the focus to its name. */
+  /** Selects a node and moves the focus to its name. */
   void edit(int node) {
     table.select(node);
     tabs.getSelectionModel().select(nodeTab);

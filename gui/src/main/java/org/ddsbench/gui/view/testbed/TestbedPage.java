@@ -28,15 +28,15 @@ import org.ddsbench.gui.model.testbed.LocalHostsModel;
 import org.ddsbench.gui.model.testbed.TestbedEditor;
 import org.ddsbench.gui.model.testbed.TestbedText;
 import org.ddsbench.gui.text.Texts;
-import org.ddsbench.gui.view.document.BrokenPane;
 import org.ddsbench.gui.view.document.Closing;
 import org.ddsbench.gui.view.document.DocumentTitle;
 import org.ddsbench.gui.view.document.StartPane;
+import org.ddsbench.gui.view.document.UnreadableFilePane;
 import org.ddsbench.gui.view.page.Command;
-import org.ddsbench.gui.view.page.Look;
 import org.ddsbench.gui.view.page.NextStep;
 import org.ddsbench.gui.view.page.Page;
 import org.ddsbench.gui.view.page.PageStatus;
+import org.ddsbench.gui.view.page.Theme;
 import org.ddsbench.gui.view.page.ToolRow;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
@@ -54,13 +54,13 @@ public final class TestbedPage implements Page {
   private final ImportSection imports;
   private final LocalSection local;
   private final StartPane start;
-  private final BrokenPane broken;
+  private final UnreadableFilePane broken;
   private final ObjectProperty<Section> shown = new SimpleObjectProperty<>(Section.NODES);
   private final StackPane body = new StackPane();
   private final VBox content = new VBox();
 
   /**
-   * @param hosts those that this machine can be
+   * @param hosts the local testbed
    */
   public TestbedPage(Desk desk, LocalTestbed hosts) {
     editor = new TestbedEditor(desk);
@@ -88,9 +88,9 @@ public final class TestbedPage implements Page {
             Texts.of("testbed.start.hint"),
             commands.start(),
             another);
-    broken = new BrokenPane("testbed", commands.document().reload(), another);
+    broken = new UnreadableFilePane("testbed", commands.document().reload(), another);
     content.setId("testbed-page");
-    content.getStylesheets().addAll(Look.sheet("document"), Look.sheet("testbed"));
+    content.getStylesheets().addAll(Theme.sheet("document"), Theme.sheet("testbed"));
     content.getChildren().setAll(header(desk), body);
     VBox.setVgrow(body, Priority.ALWAYS);
     content.addEventFilter(KeyEvent.KEY_PRESSED, this::undoInFields);
@@ -104,7 +104,7 @@ public final class TestbedPage implements Page {
     showBody();
   }
 
-  /** Text fields have an undo of their own, of their text alone; the document's goes first. */
+  /** Text fields have their own undo for their text only; that of the document takes precedence. */
   private void undoInFields(KeyEvent event) {
     if (UNDO.match(event)) {
       editor.document().undo();

@@ -1,6 +1,7 @@
 package org.ddsbench.gui.model.campaign;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -42,6 +43,35 @@ class CampaignTextTest {
     assertEquals(Optional.of("6"), text.inherited(1, "subscribers"));
     assertEquals(Optional.empty(), text.inherited(1, "messageType"));
     assertEquals("b", text.id(2));
+  }
+
+  @Test
+  void whatTheExperimentOfARowDoesNotReadIsKnown() {
+    CampaignText text =
+        read(
+            """
+            <campaign name='c'>
+              <defaults experiment='discovery'/>
+              <test id='own' experiment='footprint'/>
+              <test id='inherited'/>
+              <test id='both' experiment='transit, discovery'/>
+              <test id='typing' experiment='foot'/>
+            </campaign>
+            """);
+    assertEquals("footprint", text.experiments(1));
+    assertFalse(text.isRead(1, Parameters.LATE_JOIN));
+    assertFalse(text.isRead(1, Parameters.ECHO));
+    assertTrue(text.isRead(1, Parameters.PUBLICATION_PERIOD));
+    assertTrue(text.isRead(1, Parameters.SUBSCRIBERS));
+    assertTrue(text.isRead(2, Parameters.LATE_JOIN));
+    assertFalse(text.isRead(2, Parameters.PUBLICATION_PERIOD));
+    assertTrue(text.isRead(3, Parameters.LATE_JOIN));
+    assertTrue(text.isRead(3, Parameters.PUBLICATION_PERIOD));
+    for (Parameter<?> parameter : Parameters.ALL) {
+      assertTrue(text.isRead(4, parameter), parameter.attribute());
+      assertTrue(text.isRead(CampaignText.DEFAULTS, parameter), parameter.attribute());
+    }
+    assertFalse(read(TEXT).isRead(1, Parameters.LATE_JOIN), "transit is the default");
   }
 
   @Test

@@ -49,12 +49,12 @@ class RowEstimateTest {
     assertEquals(made(2, sent(5, 2), true), of("dds=\"a\" pattern=\"periodic,max\""));
   }
 
-  /** What sends nothing takes what it waits, and what is around a run; neither has an open end. */
+  /** A run takes what it sends or waits, and what is around it; neither has an open end. */
   @Test
-  void otherExperimentsThanTransitSendNothing() {
+  void otherExperimentsThanTransitSendOrWait() {
     String late = "dds=\"a\" experiment=\"discovery\" lateJoin=\"0,10s\" pattern=\"max\"";
     assertEquals(made(2, sent(10, 2), false), of(late));
-    assertEquals(made(1, sent(0, 1), false), of("dds=\"a\" experiment=\"footprint\""));
+    assertEquals(made(1, sent(5, 1), false), of("dds=\"a\" experiment=\"footprint\""));
     assertEquals(Optional.empty(), of("dds=\"a\" experiment=\"discovery\" lateJoin=\"2\"").time());
   }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.ddsbench.gui.DeskWithoutDisplay;
+import org.ddsbench.gui.KindOfChart;
 import org.ddsbench.gui.ManyRuns;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -60,14 +61,14 @@ class LargeResultsTest {
     try (DeskWithoutDisplay desk = new DeskWithoutDisplay(directory)) {
       ResultsModel model = new ResultsModel(desk.desk());
       model.refresh();
-      desk.await("there are campaigns", () -> model.campaigns().size() == 3);
+      desk.await("there are campaigns", () -> model.campaigns().size() == 4);
       model.select("many");
       desk.await("the rows are there", () -> model.table().count() == 480);
       Charts charts = model.charts();
       charts.visible().set(true);
-      charts.kind().set(ChartKind.ECDF);
-      charts.kind().set(ChartKind.BOXES);
-      charts.kind().set(ChartKind.TIME);
+      charts.kind().set(KindOfChart.of("ecdf"));
+      charts.kind().set(KindOfChart.of("boxes"));
+      charts.kind().set(ChartKinds.TIME);
       desk.await(
           "the last choice is drawn",
           () ->
@@ -76,9 +77,9 @@ class LargeResultsTest {
                   .get()
                   .picture()
                   .map(p -> p.title())
-                  .equals(Optional.of(ChartKind.TIME.title())));
+                  .equals(Optional.of(ChartKinds.TIME.title())));
       desk.await("nothing else is read", () -> !model.busy().busy().get());
-      charts.kind().set(ChartKind.BOXES);
+      charts.kind().set(KindOfChart.of("boxes"));
       charts.visible().set(false);
       assertTrue(!model.busy().busy().get(), "what nobody sees is still read");
     }

@@ -15,7 +15,9 @@ import java.util.Objects;
 import java.util.Optional;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.gui.DeskWithoutDisplay;
+import org.ddsbench.gui.KindOfChart;
 import org.ddsbench.gui.StoredResults;
+import org.ddsbench.gui.chart.ChartFile;
 import org.ddsbench.gui.model.shell.Notices;
 import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.compare.Comparer;
@@ -151,7 +153,7 @@ class ResultsModelTest {
     FakeRun.of("atm", 99).store(stored.orElseThrow());
     model.refreshIfChanged();
     desk().await("the new run is there", () -> model.table().rows().size() == 17);
-    assertEquals(Optional.of("atm"), model.campaign().get());
+    assertEquals(Optional.of(StoredResults.execution("atm")), model.campaign().get());
   }
 
   @Test
@@ -160,24 +162,81 @@ class ResultsModelTest {
     Charts charts = model.charts();
     charts.visible().set(true);
     List<String> titles = new ArrayList<>();
-    for (ChartKind kind : ChartKind.values()) {
+    for (ChartKind kind : ChartKinds.ALL) {
       charts.kind().set(kind);
       desk()
           .await(
-              kind + " is there",
+              kind.key() + " is there",
               () ->
                   !model.busy().busy().get()
-                      && charts
-                          .result()
-                          .get()
-                          .picture()
-                          .filter(picture -> picture.title().equals(kind.title()))
-                          .isPresent());
+                      && (kind.key().equals("figures")
+                          ? charts.result().get().reason().contains("experiment=\"discovery\"")
+                          : charts
+                              .result()
+                              .get()
+                              .picture()
+                              .filter(picture -> picture.title().equals(kind.title()))
+                              .isPresent()));
       charts.result().get().picture().ifPresent(picture -> titles.add(picture.title()));
     }
-    assertEquals(ChartKind.values().length, titles.size());
-    charts.kind().set(ChartKind.BOXES);
+    assertEquals(ChartKinds.ALL.size() - 1, titles.size());
+    charts.kind().set(KindOfChart.of("boxes"));
     assertEquals(3, charts.second().options().size());
+  }
+
+  @Test
+  void figuresOfExperimentsAreDrawnAndTheOthersSayWhyThereIsNothing() throws Exception {
+    ResultsModel model = read();
+    model.charts().visible().set(true);
+    model.select("memory");
+    Charts charts = model.charts();
+    charts.kind().set(KindOfChart.of("figures"));
+    desk().await("they are drawn", () -> charts.result().get().picture().isPresent());
+    assertEquals(
+        List.of("matching time, publishers", "pss, publishers", "private dirty, publishers"),
+        charts.first().options().stream().map(Option::name).toList());
+    StringBuilder csv = new StringBuilder();
+    charts.result().get().picture().orElseThrow().data().writeCsv(csv);
+    assertEquals(1 + 2 * 3, csv.toString().lines().count());
+    assertTrue(csv.toString().contains(",,ns,3,3,62000000,63000000\r\n"), csv.toString());
+    charts.first().choose("pss publisher");
+    desk()
+        .await(
+            "another figure is drawn",
+            () ->
+                charts
+                    .result()
+                    .get()
+                    .picture()
+                    .filter(one -> one.data().count() == 18)
+                    .isPresent());
+    ChartFile.writePng(
+        charts.result().get().picture().orElseThrow(),
+        charts.result().get().picture().orElseThrow().all(),
+        Files.createDirectories(Path.of("target", "screenshots")).resolve("figures.png"));
+    for (ChartKind kind : ChartKinds.ALL) {
+      if (!kind.key().equals("figures")) {
+        charts.kind().set(kind);
+        desk().await(kind.key(), () -> !model.busy().busy().get());
+        assertFalse(charts.result().get().reason().isEmpty(), kind.key());
+      }
+    }
+  }
+
+  @Test
+  void theChoiceOfAConfigurationOutlivesMoreRuns() throws Exception {
+    ResultsModel model = read();
+    Charts charts = model.charts();
+    charts.visible().set(true);
+    charts.kind().set(KindOfChart.of("percentiles"));
+    desk().await("there are messages", () -> charts.first().options().size() == 4);
+    charts.first().choose(charts.first().options().get(2).key());
+    Option chosen = charts.first().chosen().get();
+    FakeRun.of("atm", 99).shape(32, 2, 1000).store(stored.orElseThrow());
+    model.refreshIfChanged();
+    desk().await("there is one more", () -> charts.first().options().size() == 5);
+    assertEquals(chosen, charts.first().chosen().get());
+    assertEquals(chosen, charts.first().options().get(3));
   }
 
   @Test
@@ -223,7 +282,9 @@ class ResultsModelTest {
     desk()
         .await(
             "the campaign is gone",
-            () -> model.campaign().get().equals(Optional.of("later")) && model.table().count() > 0);
+            () ->
+                model.campaign().get().equals(Optional.of(StoredResults.execution("later")))
+                    && model.table().count() > 0);
     assertFalse(Files.exists(directory.resolve("results/atm")));
   }
 
@@ -231,7 +292,7 @@ class ResultsModelTest {
   void aComparisonIsThatOfTheCommandLine() throws Exception {
     ResultsModel model = read();
     Comparing comparing = model.comparing();
-    assertEquals("later", comparing.candidate().get());
+    assertEquals(StoredResults.execution("later"), comparing.candidate().get());
     comparing.failAbove().set("much");
     comparing.compare();
     desk().await("the limit is refused", () -> !comparing.problems().get().isEmpty());

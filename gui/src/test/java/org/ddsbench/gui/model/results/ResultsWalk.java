@@ -41,15 +41,15 @@ public final class ResultsWalk {
       model.table().filter().set("fastdds");
       told("filter");
       model.table().filter().set("");
-      model.table().grouping().set(Optional.of(ResultColumn.ALL.get(2)));
+      model.table().grouping().set(Optional.of(ResultColumn.ALL.get(3)));
       told("group");
       model.table().grouping().set(Optional.empty());
       model.charts().visible().set(true);
-      for (ChartKind kind : ChartKind.values()) {
+      for (ChartKind kind : ChartKinds.ALL) {
         model.charts().kind().set(kind);
-        desk.await(kind + " is read", () -> !model.busy().busy().get());
+        desk.await(kind.key() + " is read", () -> !model.busy().busy().get());
         ChartResult result = model.charts().result().get();
-        told(kind + (result.picture().isPresent() ? "" : ": " + result.reason()));
+        told(kind.key() + (result.picture().isPresent() ? "" : ": " + result.reason()));
       }
       model.charts().visible().set(false);
     }

@@ -45,10 +45,14 @@ class SweptChartsTest {
   }
 
   private ChartPicture picture(ChartIndex index, String axis) throws Exception {
-    String series = index.swept(index.axis(axis).orElseThrow()).get(0);
+    ChartKind sweep = new SweepKind();
+    Option first = option(sweep.first(index), axis);
+    Option series = sweep.second(index, first.key()).options().get(0);
     ChartPicture picture =
-        new ChartBuilder(new RunStore(root), index)
-            .build(new ChartOrder(ChartKind.SWEEP, axis, series, ChartStyle.LIGHT), progress -> {})
+        sweep
+            .build(
+                new ChartOrder(sweep, first, series, ChartStyle.LIGHT),
+                new ChartSource(new RunStore(root), index))
             .picture()
             .orElseThrow();
     Path pictures = Files.createDirectories(Path.of("target", "screenshots"));
@@ -57,26 +61,42 @@ class SweptChartsTest {
     return picture;
   }
 
+  private static Option option(ChoiceOptions offer, String name) {
+    return offer.options().stream()
+        .filter(option -> option.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<String> series(ChartIndex index, String axis) {
+    ChartKind sweep = new SweepKind();
+    return names(sweep.second(index, option(sweep.first(index), axis).key()));
+  }
+
+  private static List<String> names(ChoiceOptions offer) {
+    return offer.options().stream().map(Option::name).toList();
+  }
+
   @Test
   void everySweptParameterIsOfferedWithItsSeries() {
-    ChartIndex index = new ChartIndex(rows);
-    assertEquals(List.of("Publication period", "Pattern"), index.axes());
+    ChartIndex index = new ChartIndex(rows, List.of());
+    assertEquals(List.of("Publication period", "Pattern"), names(new SweepKind().first(index)));
     assertEquals(
         List.of(
             "Complex, 1024 B, 1 subscriber, pattern=periodic",
             "Complex, 1024 B, 1 subscriber, pattern=poisson"),
-        index.swept(index.axis("Publication period").orElseThrow()));
+        series(index, "Publication period"));
     assertEquals(
         List.of(
             "Complex, 1024 B, 1 subscriber, publicationPeriod=100us",
             "Complex, 1024 B, 1 subscriber, publicationPeriod=1ms",
             "Complex, 1024 B, 1 subscriber, publicationPeriod=20ms"),
-        index.swept(index.axis("Pattern").orElseThrow()));
+        series(index, "Pattern"));
   }
 
   @Test
   void itsChartIsDrawnInTheOrderOfItsValues() throws Exception {
-    ChartIndex index = new ChartIndex(rows);
+    ChartIndex index = new ChartIndex(rows, List.of());
     StringBuilder csv = new StringBuilder();
     picture(index, "Publication period").data().writeCsv(csv);
     assertEquals(

@@ -4,34 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
 import org.ddsbench.controller.campaign.NodeReport;
 import org.ddsbench.core.testbed.LauncherKind;
-import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
-import org.ddsbench.core.testbed.Role;
+import org.ddsbench.core.testbed.NodeBuilder;
 import org.junit.jupiter.api.Test;
 
 /** An imported host is reached over SSH, whatever its new testbed says of the others. */
 class NodeElementTest {
   private static final Node HOST =
-      new Node(
-          "lab",
-          "192.0.2.1",
-          OptionalInt.empty(),
-          "",
-          "",
-          "",
-          "eth0",
-          "",
-          "~/w",
-          List.of(),
-          Map.of(),
-          Set.of(Role.PUBLISHER, Role.SUBSCRIBER),
-          Libraries.INSTALLED);
+      NodeBuilder.of("lab", "192.0.2.1").networkInterface("eth0").workDirectory("~/w").build();
 
   private static LauncherKind added(String launcherOfAll) {
     TestbedText testbed =

@@ -1,6 +1,7 @@
 package org.ddsbench.gui.view.campaign;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableCell;
@@ -44,6 +46,33 @@ class CampaignPageIT {
       """;
 
   @TempDir private Path directory = Path.of("");
+
+  @Test
+  void whatTheExperimentDoesNotReadIsGreyed() throws Exception {
+    try (RealWindow window = RealWindow.open(directory)) {
+      window.robot().clickOn("#campaign-template-empty");
+      window.await("the empty campaign", () -> lines(window) == 2);
+      assertFalse(isUnread(window, "publicationPeriod"));
+      window.robot().clickOn("#campaign-cell-1-id");
+      detail(window, "experiment", "discovery");
+      window.await("greyed", () -> isUnread(window, "publicationPeriod"));
+      assertFalse(isUnread(window, "subscribers"));
+      window.robot().clickOn("#campaign-cell-1-publicationPeriod");
+      assertTrue(
+          RealWindow.onUi(() -> window.find("#campaign-card-origin", Label.class).getText())
+              .contains("experiment=\"discovery\" does not read it"));
+      window.picture("campaign-unread");
+    }
+  }
+
+  private static boolean isUnread(RealWindow window, String attribute) {
+    return RealWindow.onUi(
+        () ->
+            window
+                .find("#campaign-cell-1-" + attribute, TableCell.class)
+                .getPseudoClassStates()
+                .contains(PseudoClass.getPseudoClass("unread")));
+  }
 
   @Test
   void aCampaignIsMadeFromNothing() throws Exception {

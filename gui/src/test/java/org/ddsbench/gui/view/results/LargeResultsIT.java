@@ -13,11 +13,14 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.input.KeyCode;
+import org.ddsbench.gui.KindOfChart;
 import org.ddsbench.gui.ManyRuns;
 import org.ddsbench.gui.RealWindow;
+import org.ddsbench.gui.StoredResults;
 import org.ddsbench.gui.UiStalls;
 import org.ddsbench.gui.chart.View;
 import org.ddsbench.gui.model.results.ChartKind;
+import org.ddsbench.gui.model.results.ChartKinds;
 import org.ddsbench.gui.view.chart.ChartPane;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -46,7 +49,7 @@ class LargeResultsIT {
       ComboBox<?> group = window.find("#results-group", ComboBox.class);
       RealWindow.onUi(
           () -> {
-            group.getSelectionModel().select(4);
+            group.getSelectionModel().select(5);
             return null;
           });
       TreeTableView<?> table = window.find("#results-table", TreeTableView.class);
@@ -56,7 +59,8 @@ class LargeResultsIT {
       window.screenshot("results-many-boxes");
       choose(window, "long");
       window.await("its row is there", () -> count.getText().equals("1 of 1 pairs"));
-      for (ChartKind kind : List.of(ChartKind.PERCENTILES, ChartKind.ECDF, ChartKind.TIME)) {
+      for (ChartKind kind :
+          List.of(KindOfChart.of("percentiles"), KindOfChart.of("ecdf"), ChartKinds.TIME)) {
         window.robot().clickOn(kind.label());
         awaitDrawn(window, kind.title());
       }
@@ -72,8 +76,8 @@ class LargeResultsIT {
         "there are campaigns",
         () ->
             campaigns.getItems().size() == 4
-                && window.robot().lookup(campaign).tryQuery().isPresent());
-    window.robot().clickOn(campaign);
+                && window.robot().lookup(StoredResults.execution(campaign)).tryQuery().isPresent());
+    window.robot().clickOn(StoredResults.execution(campaign));
   }
 
   private static void awaitDrawn(RealWindow window, String title) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import javafx.geometry.Bounds;
 import javafx.geometry.VerticalDirection;
@@ -19,11 +20,13 @@ import javafx.scene.control.TreeTableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javax.imageio.ImageIO;
+import org.ddsbench.gui.KindOfChart;
 import org.ddsbench.gui.RealWindow;
 import org.ddsbench.gui.StoredResults;
 import org.ddsbench.gui.SvgText;
 import org.ddsbench.gui.chart.Span;
 import org.ddsbench.gui.model.results.ChartKind;
+import org.ddsbench.gui.model.results.ChartKinds;
 import org.ddsbench.gui.view.chart.ChartPane;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -59,7 +62,7 @@ class ResultsPageIT {
       ComboBox<?> group = window.find("#results-group", ComboBox.class);
       RealWindow.onUi(
           () -> {
-            group.getSelectionModel().select(4);
+            group.getSelectionModel().select(5);
             return null;
           });
       awaitRows(window, 2);
@@ -87,21 +90,54 @@ class ResultsPageIT {
       window.robot().clickOn("#results-tab-charts");
       ChartPane chart = awaitChart(window, "results-chart", "Median, spread");
       window.screenshot("results-boxes-light");
-      for (ChartKind kind : ChartKind.values()) {
-        choose(window, kind);
-        awaitChart(window, "results-chart", kind.title());
-        window.screenshot("results-" + kind.key());
+      for (ChartKind kind : ChartKinds.ALL) {
+        if (!kind.key().equals("figures")) {
+          choose(window, kind);
+          awaitChart(window, "results-chart", kind.title());
+          window.screenshot("results-" + kind.key());
+        }
       }
-      choose(window, ChartKind.BOXES);
-      awaitChart(window, "results-chart", ChartKind.BOXES.title());
+      choose(window, KindOfChart.of("boxes"));
+      awaitChart(window, "results-chart", KindOfChart.of("boxes").title());
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
       awaitDrawn(window, chart);
       window.screenshot("results-boxes-dark");
       window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
-      choose(window, ChartKind.SWEEP);
-      awaitChart(window, "results-chart", ChartKind.SWEEP.title());
+      choose(window, KindOfChart.of("sweep"));
+      awaitChart(window, "results-chart", KindOfChart.of("sweep").title());
       zooms(window, chart);
       exports(window);
+    }
+  }
+
+  @Test
+  void figuresOfExperimentsAreDrawn() throws Exception {
+    try (RealWindow window = RealWindow.open(directory)) {
+      window.show("results");
+      awaitRows(window, 16);
+      ListView<?> campaigns = window.find("#results-campaigns", ListView.class);
+      RealWindow.onUi(
+          () -> {
+            campaigns.getSelectionModel().select(2);
+            return null;
+          });
+      awaitRows(window, 0);
+      window.robot().clickOn("#results-tab-charts");
+      Label reason = window.find("#results-chart-reason", Label.class);
+      window.await("it says where to look", () -> reason.getText().contains("Choose \"Figures\""));
+      choose(window, KindOfChart.of("figures"));
+      awaitChart(window, "results-chart", "Figures of experiments");
+      ComboBox<?> figure = window.find("#results-first", ComboBox.class);
+      RealWindow.onUi(
+          () -> {
+            figure.getSelectionModel().select(1);
+            return null;
+          });
+      ChartPane chart = awaitChart(window, "results-chart", "Figures of experiments");
+      window.await(
+          "memory is drawn",
+          () -> chart.picture().orElseThrow().data().count() == 18 && chart.isDrawn());
+      window.screenshot("results-figures");
     }
   }
 
@@ -143,7 +179,11 @@ class ResultsPageIT {
     List<String> lines = Files.readAllLines(csv);
     assertTrue(lines.get(0).contains("median_ns"), lines.get(0));
     assertEquals(9, lines.size());
-    assertEquals("save PNG atm-against-a-parameter.png", window.files().asked().get(0));
+    assertEquals(
+        "save PNG "
+            + StoredResults.execution("atm").toLowerCase(Locale.ROOT).replace('/', '-')
+            + "-against-a-parameter.png",
+        window.files().asked().get(0));
   }
 
   private static void export(RealWindow window, Path file, String button) {
@@ -208,7 +248,7 @@ class ResultsPageIT {
     ListView<?> kinds = window.find("#results-kinds", ListView.class);
     RealWindow.onUi(
         () -> {
-          kinds.getSelectionModel().select(List.of(ChartKind.values()).indexOf(kind));
+          kinds.getSelectionModel().select(ChartKinds.ALL.indexOf(kind));
           return null;
         });
   }

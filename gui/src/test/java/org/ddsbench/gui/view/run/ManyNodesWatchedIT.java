@@ -75,7 +75,7 @@ class ManyNodesWatchedIT {
       Plan plan = plan(page);
       assertEquals(RUNS, plan.runs().size());
       CampaignListener listener = page.begin(plan);
-      campaign.muster(listener, plan);
+      campaign.provision(listener, plan);
       for (TestRun run : plan.runs()) {
         campaign.begin(listener, run);
         campaign.second(listener, run, 1);
@@ -107,7 +107,7 @@ class ManyNodesWatchedIT {
       Plan plan = plan(page);
       TestRun run = plan.runs().get(0);
       CampaignListener listener = page.begin(plan);
-      campaign.muster(listener, plan);
+      campaign.provision(listener, plan);
       campaign.begin(listener, run);
       for (int second = 1; second < LONG_S; second++) {
         campaign.second(listener, run, second);

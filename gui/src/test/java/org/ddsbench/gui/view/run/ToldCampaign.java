@@ -56,7 +56,7 @@ final class ToldCampaign {
   }
 
   /** Nodes are logged in to and ready. */
-  void muster(CampaignListener listener, Plan plan) {
+  void provision(CampaignListener listener, Plan plan) {
     plan.runs().stream()
         .flatMap(run -> run.nodes().stream())
         .distinct()

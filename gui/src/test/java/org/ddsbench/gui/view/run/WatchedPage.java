@@ -18,7 +18,7 @@ import org.ddsbench.gui.model.shell.Notices;
 import org.ddsbench.gui.model.shell.Project;
 import org.ddsbench.gui.model.shell.Settings;
 import org.ddsbench.gui.task.Background;
-import org.ddsbench.gui.view.page.Look;
+import org.ddsbench.gui.view.page.Theme;
 import org.ddsbench.gui.view.shell.SystemQuestions;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
@@ -50,9 +50,9 @@ final class WatchedPage implements AutoCloseable {
     model = new RunModel(desk, clock);
     RealWindow.onUi(
         () -> {
-          new Look(desk.settings());
+          new Theme(desk.settings());
           Scene scene = new Scene(new RunPage(desk, model).content(), WIDTH, HEIGHT);
-          scene.getStylesheets().add(Look.sheet("ddsbench"));
+          scene.getStylesheets().add(Theme.sheet("ddsbench"));
           stage.setScene(scene);
           stage.setX(0);
           stage.setY(0);

@@ -12,12 +12,12 @@ const us = ns => ns / 1000;
 const number = value => value === 0 ? '0' : Math.abs(value) >= 1000
   ? value.toLocaleString('en', {maximumFractionDigits: 0}) : String(+value.toPrecision(3));
 const microseconds = ns => `${number(us(ns))} µs`;
-/** What to know before relying on the medians of some cells, each behind the cell's name. */
+/** The caveats of the medians of some cells, each after the cell's name. */
 const caveatsOf = (cells, nameOf) => cells.filter(cell => cell.caveats).map(cell => ` ${nameOf(cell)}: ${cell.caveats}.`).join('');
-/** A 95 % interval: – is a limit that so few messages do not give, ? marks what is unreliable. */
+/** A 95 % interval: – stands for a limit for which the messages are too few, ? marks an unreliable interval. */
 const brackets = (interval, unreliable) => interval
   ? ` [${interval.map(limit => limit === null ? '–' : number(us(limit))).join(', ')}]${unreliable ? ' ?' : ''}` : '';
-/** How many messages, and how many independent ones these are worth. */
+/** The number of messages, and of independent messages that they are worth. */
 const messageCount = ({count, intervals}) => count.toLocaleString('en') + (intervals.effective === null ? '' : ` (${Math.floor(intervals.effective).toLocaleString('en')})`);
 const bytes = n => n >= 1e6 ? `${+(n / 1e6).toFixed(1)} MB` : n >= 1e4 ? `${+(n / 1e3).toFixed(1)} kB` : `${n} B`;
 const durationUnits = [[1e9, 's'], [1e6, 'ms'], [1e3, 'µs'], [1, 'ns']];
@@ -26,8 +26,8 @@ const subscribers = n => n === 1 ? '1 subscriber' : `${n} subscribers`;
 const message = cell => `${cell.message}, ${bytes(cell.bytes)}`;
 const caseOf = cell => subscribers(cell.subscribers) + (cell.variation ? `, ${cell.variation}` : '');
 const described = cell => `${message(cell)}, ${caseOf(cell)}`;
-const boxOf = (cell, pair) => cell.boxes.find(box => box.pair === pair);
-const colour = name => theme.colours[model.implementations.indexOf(name) % theme.colours.length];
+const boxOf = (cell, pair) => cell.boxes.find(box => (box.pair || '') === pair);
+const colour = cell => theme.colours[cell.colour % theme.colours.length];
 const axis = (name, extra) => Object.assign({
   name, nameLocation: 'middle', nameGap: 34, nameTextStyle: {color: theme.soft, fontSize: 14},
   axisLabel: {color: theme.ink, fontSize: 13, hideOverlap: true}, axisLine: {lineStyle: {color: theme.soft}},
@@ -43,9 +43,9 @@ const line = (x1, y1, x2, y2, stroke, lineWidth) => ({type: 'line', shape: {x1, 
 const label = (x, y, text, extra) => ({type: 'text', x, y, style: Object.assign(
   {text, fill: theme.ink, font: '13px system-ui, sans-serif', verticalAlign: 'middle'}, extra)});
 
-/** Cells one below the other, those with the same name under a row with it. */
-function underHeads(list, nameOf, rowOf) {
-  return list.flatMap((cell, i) => i > 0 && nameOf(cell) === nameOf(list[i - 1]) ? [rowOf(cell)] : [{head: nameOf(cell)}, rowOf(cell)]);
+/** Rows one below the other, those of cells of one scenario under a row with its name. */
+function underHeads(rows, nameOf) {
+  return rows.flatMap((row, i) => i > 0 && row.cell.scenario === rows[i - 1].cell.scenario ? [row] : [{head: nameOf(row.cell)}, row]);
 }
 const headLabel = (row, y) => label(8, y, row.head, {font: 'bold 14px system-ui, sans-serif'});
 const implementationOf = row => row.head ? '' : row.cell.implementation;
@@ -85,6 +85,10 @@ function linearSpan(low, high) {
   return finiteSpan(low > 0.5 * high ? least : Math.min(0, least), round(Math.ceil(high / step) * step));
 }
 const finiteSpan = (min, max) => Number.isFinite(min) && Number.isFinite(max) ? {min, max: max > min ? max : min + 1} : {};
+const limited = interval => interval && interval[0] !== null && interval[1] !== null;
+/** Limits at or below zero do not prevent a logarithmic axis for values above zero: they are drawn at the edge. */
+const seen = (limits, values) => Math.min(...values) > 0 ? limits.filter(limit => limit > 0) : limits;
+const placed = (value, span) => span.type === 'log' ? Math.max(value, span.min) : value;
 const steps = [1, 2, 5, 10];
 function niceBelow(value) {
   const power = 10 ** Math.floor(Math.log10(value));
@@ -125,5 +129,23 @@ function choices(id, options, onChange) {
   select.closest('label').hidden = options.length < 2;
 }
 
-/** In the order of the tables: the report's program orders nothing by itself. */
+/** Options of the keys of some things, each once, with the name of the first that has it. */
+function options(things, keyOf, nameOf) {
+  const names = new Map();
+  for (const thing of things) if (!names.has(keyOf(thing))) names.set(keyOf(thing), nameOf(thing));
+  return [...names];
+}
+const pairOptions = keys => unique(keys).map(key => [key, model.pairs[key]]);
+const runOptions = things => unique(things.map(({run}) => run)).map(key => [key, model.runs[key]]);
+
+/** Sets up a figure, or hides it when it would be empty. */
+function figure(id, any, setUp) {
+  const element = byId(id);
+  if (!element) return;
+  element.hidden = !any;
+  if (any) setUp();
+}
+
+/** In the order of the tables, since the report's script does not sort. */
 const cells = model.cells;
+readTheme(false);

@@ -4,7 +4,7 @@ const resourcesOf = () => model.resources[+byId('select-resources').value] || {c
 const nodesOf = run => unique([...run.cpu, ...run.network].map(({node}) => node));
 const nodeColour = i => i < theme.colours.length ? theme.colours[i] : `hsl(${Math.round(i * 137.5) % 360}, 60%, ${theme.dark ? 70 : 38}%)`;
 
-/** One legend for the four charts of resources: a colour a node, with what runs there. */
+/** One legend for the four charts of resources: one colour for each node, with the apps on it. */
 function nodeLegend() {
   const run = resourcesOf();
   byId('legend-nodes').replaceChildren(...nodesOf(run).map((node, i) => {
@@ -41,3 +41,13 @@ function resource(key, name, scale) {
       data: line.points.map(([x, y]) => [x / 1e9, y / scale])})),
   };
 }
+
+const drawResources = [];
+figure('figure-resources', true, () => {
+  choices('select-resources', model.resources.map((run, i) => [String(i), model.runs[run.run]]), () => drawResources.forEach(draw => draw()));
+  drawResources.push(
+    chart('chart-cpu', 'svg', () => { nodeLegend(); return resource('cpu', 'Percent of one processor', 1); }),
+    chart('chart-memory', 'svg', () => resource('memory', 'MiB', 1024 * 1024)),
+    chart('chart-switches', 'svg', () => resource('switches', 'Switches per second', 1)),
+    chart('chart-network', 'svg', () => resource('network', 'Kilobytes per second', 1000)));
+});

@@ -6,13 +6,14 @@ const along = (cell, axis) => cell.points.find(point => point.axis === axis.key)
 /** The groups of cells in which x varies. */
 function sweptGroups(axis) {
   const points = cells.map(cell => along(cell, axis)).filter(Boolean);
-  return unique(points.map(({group}) => group)).filter(group => unique(points.filter(point => point.group === group).map(({text}) => text)).length > 1);
+  return options(points, point => point.groupKey, point => point.group)
+    .filter(([key]) => unique(points.filter(point => point.groupKey === key).map(({place}) => place)).length > 1);
 }
 
 /** Medians with quartile bands of the cells that differ in x only; those of categories side by side and not joined. */
 function sweep() {
   const axis_ = sweptAxis();
-  const shown = cells.filter(cell => { const point = along(cell, axis_); return point && point.group === byId('select-sweep').value; });
+  const shown = cells.filter(cell => { const point = along(cell, axis_); return point && point.groupKey === byId('select-sweep').value; });
   const places = unique(shown.map(cell => along(cell, axis_).place)).sort((a, b) => a - b);
   const textOf = place => along(shown.find(cell => along(cell, axis_).place === place), axis_).text;
   const x = place => axis_.numeric ? place : places.indexOf(place);
@@ -20,10 +21,11 @@ function sweep() {
   const values = [];
   const limits = [];
   const series = [];
-  const names = unique(shown.map(cell => along(cell, axis_).series));
-  names.forEach((name, index) => {
-    const own = shown.filter(cell => along(cell, axis_).series === name);
-    const paint = colour(own[0].implementation);
+  const lines = options(shown.map(cell => along(cell, axis_)), point => point.seriesKey, point => point.series);
+  const names = lines.map(([, name]) => name);
+  lines.forEach(([key, name], index) => {
+    const own = shown.filter(cell => along(cell, axis_).seriesKey === key);
+    const paint = colour(own[0]);
     const aside = axis_.numeric ? 0 : 16 * (index - (names.length - 1) / 2);
     const points = places.map(place => {
       const cell = own.find(candidate => along(candidate, axis_).place === place);
@@ -66,3 +68,11 @@ function sweep() {
     yAxis: span, series,
   };
 }
+
+figure('figure-sweep', model.axes.length, () => {
+  let draw = () => {};
+  const groups = () => choices('select-sweep', sweptGroups(sweptAxis()), () => draw());
+  choices('select-axis', model.axes.map(({key, title}) => [key, title]), () => { groups(); draw(); });
+  groups();
+  draw = chart('chart-sweep', 'svg', sweep);
+});

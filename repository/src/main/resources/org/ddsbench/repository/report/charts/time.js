@@ -23,3 +23,12 @@ function time() {
     ],
   };
 }
+
+figure('figure-time', true, () => {
+  let draw = () => {};
+  const pairs = () => choices('select-run-pair', model.timelines.map((line, i) => [String(i), model.pairs[line.pair], line.run])
+    .filter(([, , run]) => run === byId('select-run').value), () => draw());
+  choices('select-run', runOptions(model.timelines), () => { pairs(); draw(); });
+  pairs();
+  draw = chart('chart-time', 'canvas', time);
+});

@@ -1,0 +1,407 @@
+package org.ddsbench.controller.campaign;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiPredicate;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.ddsbench.controller.deploy.Bundle;
+import org.ddsbench.controller.deploy.Bundles;
+import org.ddsbench.controller.deploy.Deployer;
+import org.ddsbench.controller.deploy.ProjectFiles;
+import org.ddsbench.controller.node.Launcher;
+import org.ddsbench.controller.node.NodeConnection;
+import org.ddsbench.controller.node.NodeException;
+import org.ddsbench.controller.node.Reservation;
+import org.ddsbench.core.finding.Checked;
+import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
+import org.ddsbench.core.host.NodeNames;
+import org.ddsbench.core.host.SharedFinding;
+import org.ddsbench.core.implementation.Implementation;
+import org.ddsbench.core.protocol.EnvironmentSnapshot;
+import org.ddsbench.core.protocol.Event;
+import org.ddsbench.core.protocol.FailureKind;
+import org.ddsbench.core.protocol.Lines;
+import org.ddsbench.core.protocol.Request;
+import org.ddsbench.core.testbed.Libraries;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Testbed;
+
+/**
+ * Prepares all nodes at the same time: connects, deploys, starts the starters, collects facts, and
+ * tests the clocks. So problems of any node are found before anything is measured.
+ */
+public final class Provisioning {
+  private static final Duration HELLO = Duration.ofSeconds(60);
+  private static final Duration CLOCK = Duration.ofSeconds(30);
+  private static final Duration LEAVE = Duration.ofSeconds(10);
+  private static final long BUSY_POLL_S = 1;
+  private static final String TRIAL = "provisioning";
+  private final Testbed testbed;
+  private final Place testbedFile;
+  private final Launcher launcher;
+  private final Bundles bundles;
+  private final Map<String, Implementation> implementations;
+  private final String owner;
+  private final Inbox inbox = new Inbox();
+  private Reservation reservation;
+
+  /**
+   * {@code implementations} are those that the nodes must have, all in the bundles; {@code owner}
+   * describes this process to others who want to use the nodes.
+   */
+  public Provisioning(
+      Testbed testbed,
+      String testbedFile,
+      Launcher launcher,
+      Bundles bundles,
+      Map<String, Implementation> implementations,
+      String owner) {
+    this.testbed = testbed;
+    this.testbedFile = new Place(testbedFile, 0, 0);
+    this.launcher = launcher;
+    this.bundles = bundles;
+    this.implementations = Map.copyOf(implementations);
+    this.owner = owner;
+    this.reservation = Reservation.of(launcher);
+  }
+
+  /**
+   * Prepares nodes only to check them, and releases them. The reports are in the order of the
+   * names.
+   */
+  public List<NodeReport> inspect(List<String> names, ProvisioningListener listener)
+      throws InterruptedException {
+    List<ProvisionedNode> nodes = reserved(names, listener);
+    try {
+      provision(nodes, listener);
+      compareKernels(nodes);
+    } finally {
+      close(nodes);
+      reservation.close();
+    }
+    return nodes.stream().map(ProvisionedNode::report).toList();
+  }
+
+  /** The starters of these nodes, ready, or all findings on all nodes. */
+  Checked<Fleet> fleet(List<String> names, ProvisioningListener listener)
+      throws InterruptedException {
+    List<ProvisionedNode> nodes = reserved(names, listener);
+    boolean ready = false;
+    try {
+      provision(nodes, listener);
+      ready = nodes.stream().allMatch(node -> node.report().usable());
+    } finally {
+      if (!ready) {
+        close(nodes);
+        reservation.close();
+      }
+    }
+    List<Finding> findings =
+        SharedFinding.of(nodes.stream().flatMap(node -> node.findings().stream()).toList()).stream()
+            .map(finding -> located(finding, names))
+            .toList();
+    if (!ready) {
+      return Checked.rejected(findings);
+    }
+    Fleet fleet = new Fleet(inbox, lost -> again(lost, listener), reservation);
+    nodes.forEach(fleet::add);
+    return Checked.accepted(fleet, findings);
+  }
+
+  /**
+   * Prepares again some nodes whose starters were lost; its findings show whether they can be used.
+   * A starter that has not yet noticed the loss of its controller keeps the node for at most {@link
+   * Lines#SILENCE}, so this waits for that long.
+   */
+  private List<ProvisionedNode> again(List<String> names, ProvisioningListener listener)
+      throws InterruptedException {
+    long end = System.nanoTime() + Lines.SILENCE.plus(LEAVE).toNanos();
+    List<ProvisionedNode> found = new ArrayList<>();
+    List<String> waiting = names;
+    while (!waiting.isEmpty()) {
+      List<ProvisionedNode> nodes = nodes(waiting);
+      start(nodes, listener);
+      greet(nodes.stream().filter(node -> node.agent().isPresent()).toList(), listener);
+      close(nodes.stream().filter(node -> !node.report().usable()).toList());
+      boolean patient = System.nanoTime() - end < 0;
+      List<String> busy = new ArrayList<>();
+      for (ProvisionedNode node : nodes) {
+        if (node.isBusy() && patient) {
+          busy.add(node.name());
+        } else {
+          found.add(node);
+        }
+      }
+      waiting = busy;
+      if (!waiting.isEmpty()) {
+        TimeUnit.SECONDS.sleep(BUSY_POLL_S);
+      }
+    }
+    return found;
+  }
+
+  private List<ProvisionedNode> reserved(List<String> names, ProvisioningListener listener)
+      throws InterruptedException {
+    reservation = launcher.reserve(names.stream().map(testbed::node).toList(), listener::waiting);
+    return nodes(names);
+  }
+
+  private List<ProvisionedNode> nodes(List<String> names) {
+    return names.stream()
+        .map(testbed::node)
+        .map(reservation.machines())
+        .map(ProvisionedNode::new)
+        .toList();
+  }
+
+  private static void close(List<ProvisionedNode> nodes) {
+    NodeAgent.closeAll(nodes.stream().flatMap(node -> node.agent().stream()).toList());
+    nodes.forEach(ProvisionedNode::hangUp);
+  }
+
+  private Finding located(SharedFinding finding, List<String> all) {
+    return new Finding(
+        finding.rule(),
+        finding.severity(),
+        "",
+        "node",
+        testbedFile,
+        NodeNames.of(finding.nodes(), all) + ": " + finding.message());
+  }
+
+  private void provision(List<ProvisionedNode> nodes, ProvisioningListener listener)
+      throws InterruptedException {
+    start(nodes, listener);
+    greet(nodes.stream().filter(node -> node.agent().isPresent()).toList(), listener);
+    // A starter that refused the greeting has reported why, and would refuse this too.
+    tryClocks(nodes.stream().filter(node -> node.environment().isPresent()).toList(), listener);
+  }
+
+  /**
+   * Starts the starters after all bundles are deployed, since starters use processors that several
+   * nodes may share.
+   */
+  private void start(List<ProvisionedNode> nodes, ProvisioningListener listener)
+      throws InterruptedException {
+    atOnce(nodes, node -> deploy(node, listener));
+    atOnce(nodes, node -> start(node, listener));
+  }
+
+  private static void atOnce(List<ProvisionedNode> nodes, Consumer<ProvisionedNode> step)
+      throws InterruptedException {
+    Map<String, ProvisionedNode> byName = byName(nodes);
+    try {
+      Parallel.forEach(
+          List.copyOf(byName.keySet()),
+          name -> Optional.ofNullable(byName.get(name)).ifPresent(step));
+    } catch (RunFailure e) {
+      throw new IllegalStateException("a step reports its failures as findings", e);
+    }
+  }
+
+  private static Map<String, ProvisionedNode> byName(List<ProvisionedNode> nodes) {
+    Map<String, ProvisionedNode> byName = new LinkedHashMap<>();
+    nodes.forEach(node -> byName.put(node.name(), node));
+    return byName;
+  }
+
+  private void deploy(ProvisionedNode provisioned, ProvisioningListener listener) {
+    Node node = provisioned.node();
+    try {
+      listener.step(node.name(), ProvisioningStep.LOGIN);
+      NodeConnection connection = reservation.launcher().connect(node);
+      provisioned.connected(connection);
+      listener.step(node.name(), ProvisioningStep.DEPLOYMENT);
+      String workDirectory = connection.absolute(node.workDirectory());
+      Bundle bundle = bundles.of(node);
+      long sent =
+          Deployer.deploy(
+              bundle, connection, workDirectory, bytes -> listener.deploying(node.name(), bytes));
+      listener.deployed(node.name(), sent);
+      provisioned.deployed(workDirectory, Deployer.place(bundle, workDirectory));
+      listener.step(node.name(), ProvisioningStep.TURN);
+    } catch (IOException e) {
+      givenUp(provisioned, e, listener);
+    }
+  }
+
+  private void start(ProvisionedNode provisioned, ProvisioningListener listener) {
+    try {
+      provisioned.start(inbox);
+    } catch (NodeException e) {
+      givenUp(provisioned, e, listener);
+    }
+  }
+
+  private static void givenUp(
+      ProvisionedNode provisioned, IOException why, ProvisioningListener listener) {
+    provisioned.givenUp(why);
+    // After an interrupted step the node's answer is unknown.
+    if (!Thread.currentThread().isInterrupted()) {
+      listener.reported(provisioned.report());
+    }
+  }
+
+  private void greet(List<ProvisionedNode> nodes, ProvisioningListener listener)
+      throws InterruptedException {
+    Map<String, String> programs =
+        implementations.values().stream()
+            .collect(Collectors.toMap(Implementation::name, ProjectFiles::program));
+    for (ProvisionedNode provisioned : nodes) {
+      Node node = provisioned.node();
+      listener.step(node.name(), ProvisioningStep.QUESTIONS);
+      send(
+          provisioned,
+          new Request.Hello(
+              Lines.PROTOCOL,
+              owner,
+              node.name(),
+              node.networkInterface(),
+              programs,
+              node.environment(),
+              bundles.probes()));
+    }
+    await(
+        nodes,
+        Deadlines.of(HELLO, nodes.size()),
+        (node, event) -> {
+          if (event instanceof Event.Welcome welcome) {
+            node.welcomed(welcome.environment());
+            new TreeMap<>(welcome.environment().problems())
+                .forEach((dds, why) -> missing(node, dds, why));
+            return true;
+          }
+          return false;
+        },
+        listener);
+  }
+
+  private void tryClocks(List<ProvisionedNode> nodes, ProvisioningListener listener)
+      throws InterruptedException {
+    Duration deadline = Deadlines.of(CLOCK, nodes.size());
+    nodes.forEach(
+        node -> {
+          listener.step(node.name(), ProvisioningStep.CLOCK);
+          send(node, new Request.Prepare(TRIAL, testbed.ntp(node.node()), deadline.toNanos()));
+        });
+    await(
+        nodes,
+        deadline.multipliedBy(2),
+        (node, event) -> {
+          if (event instanceof Event.Prepared prepared) {
+            node.prepared(prepared.clock());
+            listener.reported(node.report());
+            return true;
+          }
+          return false;
+        },
+        listener);
+    nodes.forEach(node -> send(node, new Request.Forget(TRIAL)));
+  }
+
+  /** Compares the kernels of usable nodes; a node that does not answer shares no kernel. */
+  private void compareKernels(List<ProvisionedNode> nodes) throws InterruptedException {
+    Map<String, EnvironmentSnapshot> environments = new LinkedHashMap<>();
+    Map<String, NodeAgent> agents = new LinkedHashMap<>();
+    for (ProvisionedNode node : nodes) {
+      if (node.report().usable()) {
+        node.environment().ifPresent(known -> environments.put(node.name(), known));
+        node.agent().ifPresent(agent -> agents.put(node.name(), agent));
+      }
+    }
+    try {
+      SharedKernels kernels =
+          SharedKernels.prove(
+              environments,
+              name -> {
+                NodeAgent agent = agents.get(name);
+                return agent == null ? -1 : SwitchQuestion.ask(agent, TRIAL, inbox::awaitSome);
+              });
+      nodes.forEach(node -> node.provedOneKernel(kernels.with(node.name())));
+    } catch (RunFailure e) {
+      throw new IllegalStateException("a silent node leaves a doubt", e);
+    }
+  }
+
+  private static void send(ProvisionedNode node, Request request) {
+    node.agent().ifPresent(agent -> agent.send(request));
+  }
+
+  /** Waits until every node has answered or failed, or its time has passed. */
+  private void await(
+      List<ProvisionedNode> nodes,
+      Duration deadline,
+      BiPredicate<ProvisionedNode, Event> answers,
+      ProvisioningListener listener)
+      throws InterruptedException {
+    Map<String, ProvisionedNode> silent = byName(nodes);
+    try {
+      inbox.await(
+          Set.copyOf(silent.keySet()),
+          deadline,
+          (name, event) -> {
+            ProvisionedNode node = silent.get(name);
+            if (node != null && (answers.test(node, event) || failed(node, event, listener))) {
+              silent.remove(name);
+              return name;
+            }
+            return "";
+          });
+    } catch (RunFailure overdue) {
+      silent
+          .values()
+          .forEach(
+              node -> {
+                node.tell(
+                    "B04",
+                    Severity.ERROR,
+                    "its starter does not answer within " + deadline.toSeconds() + " s");
+                listener.reported(node.report());
+              });
+    }
+  }
+
+  private static boolean failed(ProvisionedNode node, Event event, ProvisioningListener listener) {
+    if (event instanceof Event.Warning warning) {
+      node.tell("B04", Severity.WARNING, warning.text());
+    }
+    if (event instanceof Event.Failed failed) {
+      node.tell("B04", Severity.ERROR, failed.reason());
+      if (failed.kind() == FailureKind.BUSY) {
+        node.foundBusy();
+      }
+      listener.reported(node.report());
+      return true;
+    }
+    return false;
+  }
+
+  private void missing(ProvisionedNode node, String dds, String why) {
+    String advice =
+        testbed.node(node.name()).libraries() == Libraries.BUNDLED
+            ? "its libraries are bundled, so the node's C library or processor is not like that of"
+                + " this machine"
+            : "install its libraries"
+                + packages(dds)
+                + "; or give the node libraries=\"bundled\" in the testbed";
+    node.tell("I11", Severity.ERROR, dds + " does not start there (" + why + "): " + advice);
+  }
+
+  private String packages(String dds) {
+    Implementation implementation = implementations.get(dds);
+    return implementation == null || implementation.runtimePackages().isEmpty()
+        ? ""
+        : ", on Debian: apt-get install " + String.join(" ", implementation.runtimePackages());
+  }
+}

@@ -1,0 +1,22 @@
+package org.ddsbench.controller.campaign;
+
+/**
+ * Receives the progress of preparing nodes. Called on one thread for each node, several at the same
+ * time; no call may block.
+ */
+public interface ProvisioningListener {
+  /** Machines for the nodes are not available yet; {@code text} says what it waits for. */
+  default void waiting(String text) {}
+
+  /** A node enters a step. */
+  default void step(String node, ProvisioningStep step) {}
+
+  /** The node lacks the bundle, and {@code bytes} bytes are being sent to it. */
+  default void deploying(String node, long bytes) {}
+
+  /** {@code bytes} is 0 when the node had the bundle. */
+  void deployed(String node, long bytes);
+
+  /** The report on a node, as soon as it is complete; none after an interrupt. */
+  default void reported(NodeReport report) {}
+}

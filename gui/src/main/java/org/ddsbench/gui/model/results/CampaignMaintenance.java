@@ -1,0 +1,153 @@
+package org.ddsbench.gui.model.results;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.core.file.LockOwner;
+import org.ddsbench.gui.model.shell.Desk;
+import org.ddsbench.gui.text.Texts;
+import org.ddsbench.repository.prune.PruneChoice;
+import org.ddsbench.repository.prune.Pruning;
+import org.ddsbench.repository.store.RunEntry;
+import org.ddsbench.repository.store.RunStore;
+import org.ddsbench.repository.verify.RunVerification;
+import org.ddsbench.repository.verify.RunVerifier;
+
+/**
+ * Verifies that a campaign is unchanged, and removes its runs after confirmation. Called on the
+ * JavaFX application thread.
+ */
+final class CampaignMaintenance {
+  private static final int MOST_NAMED = 8;
+  private final Desk desk;
+  private final Task verifying;
+  private final Task looking;
+  private final Task removing;
+
+  CampaignMaintenance(Desk desk, Busy busy) {
+    this.desk = desk;
+    verifying = new Task(desk.background(), busy);
+    looking = new Task(desk.background(), busy);
+    removing = new Task(desk.background(), busy);
+  }
+
+  /** The result of a verification. */
+  private record Verified(int runs, int damaged, List<String> differences) {
+    Verified {
+      differences = List.copyOf(differences);
+    }
+  }
+
+  /** Verifies all runs of a campaign; a notice reports differences. */
+  void verify(Path repository, String campaign) {
+    verifying.run(
+        () -> verified(new RunStore(repository), campaign),
+        found -> {
+          String runs = Texts.count("results.verified", found.runs());
+          if (found.damaged() == 0) {
+            desk.notices().tell(Texts.of("results.verify.sound", campaign, runs));
+          } else {
+            desk.notices()
+                .error(
+                    Texts.of(
+                        "results.verify.differs",
+                        campaign,
+                        runs,
+                        found.damaged(),
+                        String.join("\n", found.differences())));
+          }
+        },
+        why -> desk.notices().error(Texts.of("results.unreadable", campaign, why)));
+  }
+
+  private static Verified verified(RunStore store, String campaign) throws IOException {
+    int runs = 0;
+    int damaged = 0;
+    List<String> differences = new ArrayList<>();
+    try (RunVerifier verifier = new RunVerifier(store)) {
+      for (RunEntry entry : store.entries(campaign)) {
+        if (Thread.currentThread().isInterrupted()) {
+          throw new InterruptedIOException("interrupted");
+        }
+        Optional<RunVerification> found = verifier.verify(entry);
+        runs += found.isPresent() ? 1 : 0;
+        if (found.isPresent() && !found.get().isSound()) {
+          damaged++;
+          found
+              .get()
+              .differences()
+              .forEach(
+                  difference ->
+                      differences.add(
+                          Texts.of(
+                              "results.verify.difference",
+                              entry.run(),
+                              difference.what(),
+                              difference.expected(),
+                              difference.found())));
+        }
+      }
+    }
+    int more = differences.size() - MOST_NAMED;
+    if (more > 0) {
+      differences.subList(MOST_NAMED, differences.size()).clear();
+      differences.add(Texts.of("results.verify.more", more));
+    }
+    return new Verified(runs, damaged, differences);
+  }
+
+  /**
+   * Asks whether to remove the runs of a choice, and removes them.
+   *
+   * @param changed called when something was removed
+   */
+  void remove(Path repository, String campaign, PruneChoice choice, Runnable changed) {
+    looking.run(
+        () -> Pruning.of(new RunStore(repository), campaign, choice),
+        pruning -> confirm(repository, campaign, pruning, changed),
+        why -> desk.notices().error(Texts.of("results.unreadable", campaign, why)));
+  }
+
+  private void confirm(Path repository, String campaign, Pruning pruning, Runnable changed) {
+    if (pruning.isEmpty()) {
+      desk.notices().tell(Texts.of("results.remove.none", campaign));
+      return;
+    }
+    String detail =
+        Texts.of(
+            pruning.everything()
+                ? "results.remove.everything"
+                : pruning.emptied().isEmpty() ? "results.remove.detail" : "results.remove.emptied",
+            Texts.count("results.runs", pruning.runs().size()),
+            campaign,
+            pruning.bytes() / 1e6);
+    if (!desk.question()
+        .confirm(
+            Texts.of("results.remove.title", campaign),
+            detail,
+            Texts.of("results.remove.action"))) {
+      return;
+    }
+    String owner = LockOwner.thisProcess("prune", Clock.systemUTC().instant());
+    removing.run(
+        () -> pruning.carryOut(new RunStore(repository), owner),
+        by -> {
+          if (by.isPresent()) {
+            desk.notices().error(Texts.of("results.remove.used", campaign, by.get()));
+          } else {
+            desk.notices()
+                .tell(
+                    Texts.of(
+                        "results.remove.done",
+                        Texts.count("results.runs", pruning.runs().size()),
+                        campaign));
+          }
+          changed.run();
+        },
+        why -> desk.notices().error(Texts.of("results.remove.failed", campaign, why)));
+  }
+}

@@ -1,0 +1,168 @@
+package org.ddsbench.repository.store;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.ddsbench.repository.FakeRun;
+import org.ddsbench.repository.MeasuredRun;
+import org.ddsbench.repository.prune.PruneChoice;
+import org.ddsbench.repository.prune.Pruning;
+import org.ddsbench.repository.report.HtmlReport;
+import org.ddsbench.repository.summary.CampaignSummary;
+import org.ddsbench.repository.verify.RunVerification;
+import org.ddsbench.repository.verify.RunVerifier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A repository of a version without executions: read as it is, added to, moved. */
+class EarlierRunsTest {
+  private static final Execution EARLIER = new Execution("c", Execution.EARLIER);
+
+  @TempDir private Path root = Path.of("");
+  private RunStore store = new RunStore(root);
+
+  @BeforeEach
+  void storeAsEarlierVersionsDid() throws Exception {
+    store = new RunStore(root.resolve("results"));
+    MeasuredRun.of(FakeRun.of("c", 1).shape(64, 1, 300)).store(store);
+    FakeRun.of("c", 2).shape(64, 1, 60).store(store);
+    Files.writeString(store.directory("c").resolve("campaign.xml"), "<campaign/>");
+    CampaignSummary.of(store, "c").writeTables(store);
+    OlderRun.withoutExecutions(store, "c");
+    assertTrue(Files.exists(root.resolve("results/c/run1/manifest.json")));
+  }
+
+  private List<String> keys(String name) throws IOException {
+    return store.manifests(name).stream().map(RunManifest::run).toList();
+  }
+
+  private void assertSound(int runs) throws IOException {
+    try (RunVerifier verifier = new RunVerifier(store)) {
+      List<RunEntry> all = store.allEntries("c");
+      assertEquals(runs, all.size());
+      for (RunEntry run : all) {
+        RunVerification verification = verifier.verify(run).orElseThrow();
+        assertTrue(verification.digested());
+        // What is made up has no raw stamps that its corrected times follow from.
+        assertTrue(verification.isSound() || !run.run().equals("run1"), verification::toString);
+      }
+    }
+  }
+
+  private List<String> named(String pattern) throws Exception {
+    List<String> named = new ArrayList<>();
+    try (var connection = DriverManager.getConnection("jdbc:duckdb:");
+        Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "SELECT DISTINCT concat_ws('/', campaign, execution, run) FROM read_parquet('"
+                    + root
+                    + pattern
+                    + "', union_by_name = true) ORDER BY 1")) {
+      while (rows.next()) {
+        named.add(rows.getString(1));
+      }
+    }
+    return named;
+  }
+
+  @Test
+  void theyAreReadAsOneExecution() throws Exception {
+    assertEquals(List.of(EARLIER), store.executions("c"));
+    assertEquals(List.of("run1", "run2"), keys("c"));
+    assertEquals(List.of("run1", "run2"), keys("c/earlier"));
+    assertEquals(2, CampaignSummary.of(store, "c").rows().size());
+    assertEquals(EARLIER, StoredExecution.at(root.resolve("results/c")).orElseThrow().execution());
+    assertSound(2);
+  }
+
+  @Test
+  void aNewExecutionStandsBesideThemAndItsReportLeavesTheirs() throws Exception {
+    FakeRun.of("c", 1).shape(64, 1, 60).store(store);
+    HtmlReport.write(store, "c/earlier");
+    HtmlReport.write(store, "c");
+    assertEquals(List.of("run1"), keys("c"));
+    assertEquals(List.of("run1", "run2"), keys("c/earlier"));
+    assertTrue(Files.exists(root.resolve("results/c/earlier/report.html")));
+    assertEquals(
+        Path.of(FakeRun.EXECUTION, "report.html"),
+        Files.readSymbolicLink(root.resolve("results/c/report.html")));
+    assertEquals("<campaign/>", Files.readString(root.resolve("results/c/campaign.xml")));
+    // A row of an earlier run names its run alone.
+    assertEquals(
+        List.of("c/" + FakeRun.EXECUTION + "/run1", "run1", "run2"),
+        named("/results/c/**/samples.parquet"));
+  }
+
+  @Test
+  void movedTheyAreWholeAndTheirReportIsMadeAnew() throws Exception {
+    List<RunManifest> before = store.manifests("c");
+    EarlierRuns.Moved moved = EarlierRuns.move(store, "c");
+    HtmlReport.renew(store, EARLIER);
+    assertEquals(2, moved.runs());
+    assertEquals(List.of(), moved.left());
+    assertFalse(EarlierRuns.areIn(store, "c"));
+    assertEquals(before, store.manifests("c/earlier"));
+    assertSound(2);
+    assertEquals(
+        List.of("c/earlier/run1", "c/earlier/run2"), named("/results/*/*/*/samples.parquet"));
+    assertEquals(
+        List.of("c/earlier/run1", "c/earlier/run2"), named("/results/*/*/*/clock.parquet"));
+    assertEquals("<campaign/>", Files.readString(store.directory("c").resolve("campaign.xml")));
+    assertTrue(
+        Files.readString(root.resolve("results/c/summary.csv")).contains("\nc,earlier,row1,run1,"));
+    assertEquals(0, EarlierRuns.move(store, "c").runs());
+  }
+
+  @Test
+  void whatIsDamagedStaysAndIsStillRead() throws Exception {
+    Files.writeString(root.resolve("results/c/run1/logs/node1/publisher-0.stderr.log"), "changed");
+    EarlierRuns.Moved moved = EarlierRuns.move(store, "c");
+    assertEquals(1, moved.runs());
+    assertEquals("run1", moved.left().get(0).run());
+    assertTrue(moved.left().get(0).why().startsWith("logs/node1/publisher-0.stderr.log: stored"));
+    assertEquals(List.of("run1", "run2"), keys("c"));
+    assertTrue(Files.exists(root.resolve("results/c/campaign.xml")));
+  }
+
+  @Test
+  void aMoveThatWasCutOffIsRepeated() throws Exception {
+    // Killed when the copy had its place and the original was not removed yet.
+    Path original = root.resolve("original");
+    copy(root.resolve("results/c/run1"), original);
+    EarlierRuns.move(store, "c");
+    Files.move(original, root.resolve("results/c/run1"));
+    assertEquals(List.of("run1", "run2"), keys("c"));
+    EarlierRuns.move(store, "c");
+    assertFalse(Files.exists(root.resolve("results/c/run1")));
+    assertSound(2);
+  }
+
+  @Test
+  void theyCanBePruned() throws Exception {
+    FakeRun.of("c", 1).in("2026-03-02T00-00-00Z").minutesLater(900).store(store);
+    PruneChoice newest = new PruneChoice(Optional.of(1), Optional.empty(), false);
+    Pruning.of(store, "c", newest).carryOut(store, "ann@tower 7 now");
+    assertEquals(List.of("run1"), store.allEntries("c").stream().map(RunEntry::run).toList());
+    assertEquals(List.of("run1"), keys("c/2026-03-02T00-00-00Z"));
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (var walk = Files.walk(from)) {
+      for (Path path : walk.toList()) {
+        Files.copy(path, to.resolve(from.relativize(path).toString()));
+      }
+    }
+  }
+}

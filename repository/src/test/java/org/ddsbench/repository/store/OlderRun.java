@@ -1,0 +1,86 @@
+package org.ddsbench.repository.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.stream.Stream;
+import org.ddsbench.core.digest.Sha256;
+
+/** Stored runs as earlier versions left them. */
+public final class OlderRun {
+  private OlderRun() {}
+
+  /**
+   * Turns the only execution of a campaign into what a version without executions stored: runs and
+   * everything else in the campaign's directory, tables and manifests that name no execution.
+   */
+  public static void withoutExecutions(RunStore store, String campaign)
+      throws IOException, SQLException {
+    Path directory = store.directory(campaign);
+    for (Path entry : list(directory)) {
+      if (Files.exists(entry.resolve("manifest.json"))) {
+        for (Path file : list(entry)) {
+          if (file.toString().endsWith(".parquet")) {
+            rewrite(file, "* EXCLUDE (campaign, execution)");
+          }
+        }
+        Path manifest = entry.resolve("manifest.json");
+        Files.writeString(
+            manifest,
+            Files.readString(manifest).replaceFirst("  \"execution\" : \"[^\"]*\",\n", ""));
+        digest(entry);
+      }
+      Path place = directory.resolveSibling(entry.getFileName());
+      Files.deleteIfExists(place);
+      Files.move(entry, place);
+    }
+    Files.delete(directory);
+  }
+
+  private static List<Path> list(Path directory) throws IOException {
+    try (Stream<Path> list = Files.list(directory)) {
+      return list.sorted().toList();
+    }
+  }
+
+  private static void digest(Path run) throws IOException {
+    StringBuilder sums = new StringBuilder();
+    Files.delete(run.resolve("SHA256SUMS"));
+    try (Stream<Path> files = Files.walk(run)) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        sums.append(Sha256.of(file)).append("  ").append(run.relativize(file)).append('\n');
+      }
+    }
+    Files.writeString(run.resolve("SHA256SUMS"), sums);
+  }
+
+  /** Takes the bounds of single one-way times out of a run's samples. */
+  public static void withoutBounds(Path run) throws IOException, SQLException {
+    rewriteSamples(run, "* EXCLUDE ott_uncertainty_ns");
+  }
+
+  /**
+   * Rewrites the samples of a run.
+   *
+   * @param columns of a SELECT
+   */
+  public static void rewriteSamples(Path run, String columns) throws IOException, SQLException {
+    rewrite(run.resolve("samples.parquet"), columns);
+  }
+
+  private static void rewrite(Path table, String columns) throws IOException, SQLException {
+    Path aside = Files.createTempFile("aside", ".parquet");
+    try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "COPY (SELECT " + columns + " FROM '" + table + "') TO '" + aside + "' (FORMAT parquet)");
+    }
+    Files.write(table, Files.readAllBytes(aside));
+    Files.delete(aside);
+  }
+}
