@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "endpoint.hpp"
 #include "footprint.hpp"
 
 namespace ddsbench {
@@ -25,10 +26,13 @@ void grow(TopicOptions topic, const MakeEndpoint& make, Events& events) {
 
 }  // namespace
 
-void grow_until_close(TopicOptions base, const MakeEndpoint& make, CommandStream& commands, Events& events) {
+void grow_until_close(const EndpointOptions& options, std::string_view role, const MakeEndpoint& make,
+                      CommandStream& commands, Events& events) {
   for (Command command = commands.next(); command.kind != Command::Kind::close; command = commands.next()) {
     if (command.kind != Command::Kind::grow) throw BadCommand("a command came out of order");
-    grow(base, make, events);
+    TopicOptions further = data_topic(options);
+    further.topic.append(role).append(std::to_string(options.index)).append("Number");
+    grow(further, make, events);
     events.grown();
   }
 }

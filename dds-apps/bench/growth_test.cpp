@@ -32,11 +32,11 @@ TEST(Growth, TellsWhatFurtherEndpointsTake) {
   Events events(told.input());
   CommandStream commands(heard.output());
   std::set<std::string> topics;
-  TopicOptions base;
-  base.topic = "T";
+  EndpointOptions options;
+  options.topic = "T";
   heard.write("grow\nclose\n");
   grow_until_close(
-      base,
+      options, "Publisher",
       [&topics](const TopicOptions& topic) {
         topics.insert(topic.topic);
         return mebibyte();
@@ -61,7 +61,7 @@ TEST(Growth, HearsNothingElse) {
   CommandStream commands(heard.output());
   heard.write("go\nclose\n");
   EXPECT_THROW(grow_until_close(
-                   {}, [](const TopicOptions&) { return mebibyte(); }, commands, events),
+                   {}, "Publisher", [](const TopicOptions&) { return mebibyte(); }, commands, events),
                BadCommand);
 }
 

@@ -93,10 +93,8 @@ void measure(const PublisherOptions& options, Middleware& middleware, Sending& s
   if (!await_command(commands, Command::Kind::finish, &expected)) return;
   if (options.footprint) tell_memory_use(events, "messages");
   drain_echoes(options, expected, echoes, commands, events);
-  TopicOptions further = data_topic(options);
-  further.topic += "Publisher" + std::to_string(options.index) + "Number";
   grow_until_close(
-      further, [&middleware](const TopicOptions& topic) { return middleware.make_writer(topic); }, commands, events);
+      options, "Publisher", [&middleware](const TopicOptions& topic) { return middleware.make_writer(topic); }, commands, events);
 }
 
 }  // namespace

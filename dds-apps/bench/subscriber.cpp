@@ -25,10 +25,8 @@ void measure(const SubscriberOptions& options, Middleware& middleware, Subscribe
   const ProcessUse use = ProcessUse::now().since(start);
   if (options.footprint) tell_memory_use(events, "messages");
   events.drained({arrivals.received(), arrivals.unique(), sink.echoed()}, use, options.clock);
-  TopicOptions further = data_topic(options);
-  further.topic += "Subscriber" + std::to_string(options.index) + "Number";
   grow_until_close(
-      further,
+      options, "Subscriber",
       [&](const TopicOptions& topic) {
         return middleware.make_reader(topic, options.trigger, sink, stamp_now(options.clock));
       },

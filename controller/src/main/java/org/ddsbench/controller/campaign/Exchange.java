@@ -14,6 +14,7 @@ import org.ddsbench.core.testbed.Role;
 final class Exchange {
   private final TestRun run;
   private long sent;
+  private long echoed;
 
   Exchange(TestRun run) {
     this.run = run;
@@ -36,16 +37,15 @@ final class Exchange {
   void drain(Stage stage) throws RunFailure, InterruptedException {
     stage.phase(Phase.DRAIN);
     List<Endpoint> subscribers = run.endpoints(Role.SUBSCRIBER);
-    long[] echoed = {0};
     stage.tell(subscribers, "finish " + sent, stage.answer());
     stage.awaitSaid(
         subscribers,
         "drained",
         stage.answer().multipliedBy(2),
-        said -> echoed[0] += said.said().path("echoed").asLong());
+        said -> echoed += said.said().path("echoed").asLong());
     List<Endpoint> publishers = run.endpoints(Role.PUBLISHER);
-    boolean all = echoed[0] == sent * subscribers.size();
-    stage.tell(publishers, "finish " + echoesOfEach(echoed[0], all), stage.answer());
+    boolean all = echoed == sent * subscribers.size();
+    stage.tell(publishers, "finish " + echoesOfEach(all), stage.answer());
     stage.awaitSaid(publishers, "drained", stage.answer().multipliedBy(2), said -> {});
   }
 
@@ -54,7 +54,7 @@ final class Exchange {
    * messages were delivered, but the subscribers then waited a whole drain time for the others, in
    * which echoes arrived as well.
    */
-  private long echoesOfEach(long echoed, boolean all) {
+  private long echoesOfEach(boolean all) {
     Values p = run.parameters();
     boolean unknown =
         p.get(Parameters.OWNERSHIP) == Ownership.EXCLUSIVE

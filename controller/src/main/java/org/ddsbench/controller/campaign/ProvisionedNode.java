@@ -11,10 +11,12 @@ import org.ddsbench.controller.remote.UnknownHostKeyException;
 import org.ddsbench.core.finding.Severity;
 import org.ddsbench.core.host.HostRules;
 import org.ddsbench.core.host.NodeFinding;
+import org.ddsbench.core.implementation.Implementation;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 import org.ddsbench.core.protocol.Event.ClockState;
 import org.ddsbench.core.protocol.Fact;
 import org.ddsbench.core.testbed.LauncherKind;
+import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
 import org.jspecify.annotations.Nullable;
 
@@ -133,6 +135,22 @@ final class ProvisionedNode {
             rule,
             severity,
             message.startsWith(prefix) ? message.substring(prefix.length()) : message));
+  }
+
+  /** Records that an implementation does not start there; null is one that is not known here. */
+  void lacks(String dds, @Nullable Implementation implementation, String why) {
+    String packages =
+        implementation == null || implementation.runtimePackages().isEmpty()
+            ? ""
+            : ", on Debian: apt-get install " + String.join(" ", implementation.runtimePackages());
+    String advice =
+        node.libraries() == Libraries.BUNDLED
+            ? "its libraries are bundled, so the node's C library or processor is not like that of"
+                + " this machine"
+            : "install its libraries"
+                + packages
+                + "; or give the node libraries=\"bundled\" in the testbed";
+    tell("I11", Severity.ERROR, dds + " does not start there (" + why + "): " + advice);
   }
 
   Optional<NodeAgent> agent() {

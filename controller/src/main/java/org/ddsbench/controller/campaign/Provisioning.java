@@ -33,7 +33,6 @@ import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.Request;
-import org.ddsbench.core.testbed.Libraries;
 import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 
@@ -279,7 +278,7 @@ public final class Provisioning {
           if (event instanceof Event.Welcome welcome) {
             node.welcomed(welcome.environment());
             new TreeMap<>(welcome.environment().problems())
-                .forEach((dds, why) -> missing(node, dds, why));
+                .forEach((dds, why) -> node.lacks(dds, implementations.get(dds), why));
             return true;
           }
           return false;
@@ -385,23 +384,5 @@ public final class Provisioning {
       return true;
     }
     return false;
-  }
-
-  private void missing(ProvisionedNode node, String dds, String why) {
-    String advice =
-        testbed.node(node.name()).libraries() == Libraries.BUNDLED
-            ? "its libraries are bundled, so the node's C library or processor is not like that of"
-                + " this machine"
-            : "install its libraries"
-                + packages(dds)
-                + "; or give the node libraries=\"bundled\" in the testbed";
-    node.tell("I11", Severity.ERROR, dds + " does not start there (" + why + "): " + advice);
-  }
-
-  private String packages(String dds) {
-    Implementation implementation = implementations.get(dds);
-    return implementation == null || implementation.runtimePackages().isEmpty()
-        ? ""
-        : ", on Debian: apt-get install " + String.join(" ", implementation.runtimePackages());
   }
 }

@@ -95,11 +95,11 @@ public final class Workspace {
    *
    * @param named the file that places in the findings name
    */
-  public Checked<FixedCampaign> mend(Path file, Path named, Optional<Testbed> testbed) {
+  public Checked<FixedCampaign> fix(Path file, Path named, Optional<Testbed> testbed) {
     Checked<String> text = XmlFile.text(file);
     return text.value().isPresent()
         ? Checked.accepted(
-            CampaignFixer.mend(named.toString(), text.value().get(), rulesContext(testbed)),
+            CampaignFixer.fix(named.toString(), text.value().get(), rulesContext(testbed)),
             List.of())
         : Checked.rejected(text.findings());
   }
@@ -254,9 +254,7 @@ public final class Workspace {
     return runs.flatMap(p -> p.ddsPair().names().stream()).collect(Collectors.toSet());
   }
 
-  /**
-   * The times of earlier runs; none when one of the files has faults, which are reported anyway.
-   */
+  /** The times of earlier runs; none when a file has faults, which are reported anyway. */
   private static MeasuredWrites earlierWrites(
       Optional<Campaign> campaign, Optional<Testbed> testbed, RunStore store) throws IOException {
     return campaign.isPresent() && testbed.isPresent()
@@ -313,10 +311,7 @@ public final class Workspace {
         testbed.nodes(), List.copyOf(implementationsForNodes().values()), Map.of());
   }
 
-  /**
-   * A launcher that reaches each node of a testbed in its own way; gives up on a login after {@link
-   * #LOGIN}.
-   */
+  /** Reaches each node in its own way; gives up on a login after {@link #LOGIN}. */
   public Launcher launcher(Testbed testbed, SshAccess access) {
     return new LauncherByKind(
         Map.of(
@@ -330,10 +325,7 @@ public final class Workspace {
             new SlurmLauncher(testbed.slurm(), System.getenv())));
   }
 
-  /**
-   * A launcher that reaches nodes over SSH, whatever the testbed says; gives up on a login after
-   * {@link #LOGIN}.
-   */
+  /** Reaches all nodes over SSH; gives up on a login after {@link #LOGIN}. */
   public Launcher sshLauncher(SshAccess access) {
     return new SshConnector(access, LOGIN);
   }

@@ -36,24 +36,24 @@ record CampaignFix(
             ? Optional.empty()
             : Optional.of(BadInputException.require(workspace.testbed(testbedFile)));
     Path file = fixedFile();
-    FixedCampaign mended = mended(file, testbed);
-    boolean changed = !mended.changes().isEmpty();
+    FixedCampaign fixed = fixed(file, testbed);
+    boolean changed = !fixed.changes().isEmpty();
     if (changed) {
-      writeNew(file, mended.text());
+      writeNew(file, fixed.text());
     } else {
       // Nothing was written, so places are those of the original file.
-      mended = mended(campaign, testbed);
+      fixed = fixed(campaign, testbed);
     }
     if (format == Format.json) {
-      context.out().println(json(mended, changed ? file : null));
+      context.out().println(json(fixed, changed ? file : null));
     } else {
-      tell(mended, changed ? file : campaign);
+      tell(fixed, changed ? file : campaign);
     }
-    return mended.valid() ? ExitStatus.OK : ExitStatus.BAD_INPUT;
+    return fixed.valid() ? ExitStatus.OK : ExitStatus.BAD_INPUT;
   }
 
-  private FixedCampaign mended(Path named, Optional<Testbed> testbed) {
-    return BadInputException.require(workspace.mend(campaign, named, testbed));
+  private FixedCampaign fixed(Path named, Optional<Testbed> testbed) {
+    return BadInputException.require(workspace.fix(campaign, named, testbed));
   }
 
   /** {@code atm.xml} becomes {@code atm.fixed.xml}. */
@@ -90,31 +90,31 @@ record CampaignFix(
                 "It is there already and is not overwritten. Move it away or delete it.")));
   }
 
-  private void tell(FixedCampaign mended, Path file) {
-    for (Finding change : mended.changes()) {
+  private void tell(FixedCampaign fixed, Path file) {
+    for (Finding change : fixed.changes()) {
       Fix fix = change.fix();
       String row = change.row().isEmpty() ? "" : "row " + change.row() + ": ";
       if (fix != null) {
         context.out().println(row + fix.text() + " [" + change.rule() + "]");
       }
     }
-    if (mended.changes().isEmpty()) {
+    if (fixed.changes().isEmpty()) {
       context.out().println(campaign + ": nothing was fixed");
     } else {
-      context.out().println(file + ": written, " + mended.changes().size() + " fixes");
+      context.out().println(file + ": written, " + fixed.changes().size() + " fixes");
     }
-    FindingPrinter.print(mended.remaining(), context.err());
-    if (mended.valid()) {
+    FindingPrinter.print(fixed.remaining(), context.err());
+    if (fixed.valid()) {
       context.out().println(file + ": valid");
     }
   }
 
-  private static String json(FixedCampaign mended, @Nullable Path file) {
+  private static String json(FixedCampaign fixed, @Nullable Path file) {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
-    object.put("valid", mended.valid());
+    object.put("valid", fixed.valid());
     object.put("file", file == null ? null : file.toString());
-    object.put("changes", mended.changes());
-    object.put("findings", mended.remaining());
+    object.put("changes", fixed.changes());
+    object.put("findings", fixed.remaining());
     try {
       return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(object);
     } catch (JsonProcessingException e) {

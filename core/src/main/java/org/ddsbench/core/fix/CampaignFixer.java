@@ -37,11 +37,11 @@ public final class CampaignFixer {
    *
    * @param file name of the file in places
    */
-  public static FixedCampaign mend(String file, String text, RulesContext context) {
-    return new CampaignFixer(context).mend(new XmlText(file, text));
+  public static FixedCampaign fix(String file, String text, RulesContext context) {
+    return new CampaignFixer(context).fix(new XmlText(file, text));
   }
 
-  private FixedCampaign mend(XmlText original) {
+  private FixedCampaign fix(XmlText original) {
     XmlText text = original;
     while (true) {
       CampaignReader.Reading read = CampaignReader.readRows(text.file(), text.text());

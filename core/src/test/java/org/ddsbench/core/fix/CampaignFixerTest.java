@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CampaignFixerTest {
-  private static FixedCampaign mend(String text) {
-    return CampaignFixer.mend("c.xml", text, RuleFixtures.named("eight"));
+  private static FixedCampaign fix(String text) {
+    return CampaignFixer.fix("c.xml", text, RuleFixtures.named("eight"));
   }
 
   private static List<String> rules(List<Finding> findings) {
@@ -45,10 +45,10 @@ class CampaignFixerTest {
             .replace("'600, 19,700'", "'600, 500,700'")
             .replace(" burstSize=\"5\"", "")
             .replace("  <test id=\"d\" pattern=\"burst\"></test>\n", "");
-    FixedCampaign mended = mend(before);
-    assertEquals(after, mended.text());
-    assertEquals(List.of("T04", "T11", "B05"), rules(mended.changes()));
-    assertEquals(List.of(), mended.remaining());
+    FixedCampaign fixed = fix(before);
+    assertEquals(after, fixed.text());
+    assertEquals(List.of("T04", "T11", "B05"), rules(fixed.changes()));
+    assertEquals(List.of(), fixed.remaining());
   }
 
   @Test
@@ -63,14 +63,14 @@ class CampaignFixerTest {
             .replaceFirst("99.9%", "10%")
             // With that it repeats the first row, and goes too.
             .replaceFirst("<test id='c'.*?\r\n", ""),
-        mend(before).text());
+        fix(before).text());
   }
 
   @Test
   void aTextWithoutFaultIsTheSame() {
     String text =
         "<campaign name='c'><test id='a' dds='cyclonedds' messageType='Simple'/></campaign>";
-    assertEquals(new FixedCampaign(text, List.of(), List.of()), mend(text));
+    assertEquals(new FixedCampaign(text, List.of(), List.of()), fix(text));
   }
 
   @Test
@@ -81,7 +81,7 @@ class CampaignFixerTest {
         <test id="a"/><test id="b" seed="2"/><test id="c" dds="fastdds"/>
         </campaign>
         """;
-    assertEquals(before.replace("cyclondds", "cyclonedds"), mend(before).text());
+    assertEquals(before.replace("cyclondds", "cyclonedds"), fix(before).text());
   }
 
   @Test
@@ -92,7 +92,7 @@ class CampaignFixerTest {
         <test id="a" pattern='pingpong'/><test id="b" seed="2"/>
         </campaign>
         """;
-    assertEquals(before.replace("'pingpong'", "'pingpong' echo=\"stamp\""), mend(before).text());
+    assertEquals(before.replace("'pingpong'", "'pingpong' echo=\"stamp\""), fix(before).text());
   }
 
   @ParameterizedTest
@@ -116,9 +116,9 @@ class CampaignFixerTest {
   void aSweepKeepsWhatIsSound(String attributes, String change) {
     String before = campaign(attributes);
     String[] sides = change.split(" -> ", -1);
-    FixedCampaign mended = mend(before);
-    assertEquals(before.replace(sides[0], sides[1]), mended.text());
-    assertTrue(mended.valid(), mended.toString());
+    FixedCampaign fixed = fix(before);
+    assertEquals(before.replace(sides[0], sides[1]), fixed.text());
+    assertTrue(fixed.valid(), fixed.toString());
   }
 
   @ParameterizedTest
@@ -132,28 +132,28 @@ class CampaignFixerTest {
       })
   void whatIsAtFaultOnlyBesideOthersIsLeftToPeople(String attributes, String rule) {
     String before = campaign(attributes);
-    FixedCampaign mended = mend(before);
-    assertEquals(before, mended.text());
-    assertTrue(rules(mended.remaining()).contains(rule), mended.toString());
+    FixedCampaign fixed = fix(before);
+    assertEquals(before, fixed.text());
+    assertTrue(rules(fixed.remaining()).contains(rule), fixed.toString());
   }
 
   /** Without multicast there are too many at one address, with it there is nobody to profit. */
   @Test
   void rulesThatDisagreeComeToAnEnd() {
-    FixedCampaign mended =
-        CampaignFixer.mend(
+    FixedCampaign fixed =
+        CampaignFixer.fix(
             "c.xml",
             campaign("dds='plain' multicast='on' subscribers='1'"),
             RuleFixtures.named("lo"));
-    assertEquals(campaign("dds='plain' multicast='off' subscribers='1'"), mended.text());
-    assertTrue(mended.valid());
+    assertEquals(campaign("dds='plain' multicast='off' subscribers='1'"), fixed.text());
+    assertTrue(fixed.valid());
   }
 
   @Test
   void whatIsNoXmlIsLeftAsItIs() {
-    FixedCampaign mended = mend("<campaign name='c'><test");
-    assertEquals("<campaign name='c'><test", mended.text());
-    assertFalse(mended.valid());
+    FixedCampaign fixed = fix("<campaign name='c'><test");
+    assertEquals("<campaign name='c'><test", fixed.text());
+    assertFalse(fixed.valid());
   }
 
   private static String campaign(String attributes) {

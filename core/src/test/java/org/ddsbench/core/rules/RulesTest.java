@@ -108,9 +108,9 @@ class RulesTest {
     Case tripped = trips(line);
     boolean fixed =
         ofRule(tripped.findings(), id(line)).stream().allMatch(finding -> finding.fix() != null);
-    FixedCampaign mended = CampaignFixer.mend("c.xml", tripped.xml(), tripped.context());
-    assertTrue(!fixed || ofRule(mended.remaining(), id(line)).isEmpty(), line + "\n" + mended);
-    assertEquals(tripped.findings(mended.text()).size(), mended.remaining().size(), line);
+    FixedCampaign outcome = CampaignFixer.fix("c.xml", tripped.xml(), tripped.context());
+    assertTrue(!fixed || ofRule(outcome.remaining(), id(line)).isEmpty(), line + "\n" + outcome);
+    assertEquals(tripped.findings(outcome.text()).size(), outcome.remaining().size(), line);
   }
 
   @Test

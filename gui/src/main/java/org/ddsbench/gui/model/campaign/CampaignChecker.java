@@ -86,9 +86,9 @@ public final class CampaignChecker {
   }
 
   /** The text with all fixes applied that findings propose. */
-  public String mend(CampaignText text, Optional<Path> testbedFile) {
+  public String fix(CampaignText text, Optional<Path> testbedFile) {
     Optional<Testbed> testbed = testbedFile.flatMap(file -> workspace.testbed(file).value());
-    return CampaignFixer.mend(text.file(), text.text(), context(testbed)).text();
+    return CampaignFixer.fix(text.file(), text.text(), context(testbed)).text();
   }
 
   private RulesContext context(Optional<Testbed> testbed) {

@@ -235,10 +235,10 @@ public final class CampaignEditor {
     desk.background()
         .run(
             () ->
-                CampaignText.read(text.get().file(), checker.mend(text.get(), testbed))
+                CampaignText.read(text.get().file(), checker.fix(text.get(), testbed))
                     .value()
                     .orElseThrow(),
-            mended -> document.edit(now -> now == text.get() ? mended : now),
+            fixed -> document.edit(now -> now == text.get() ? fixed : now),
             this::failedToCheck);
   }
 
