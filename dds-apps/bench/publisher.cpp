@@ -94,7 +94,8 @@ void measure(const PublisherOptions& options, Middleware& middleware, Sending& s
   if (options.footprint) tell_memory_use(events, "messages");
   drain_echoes(options, expected, echoes, commands, events);
   grow_until_close(
-      options, "Publisher", [&middleware](const TopicOptions& topic) { return middleware.make_writer(topic); }, commands, events);
+      options, "Publisher", [&middleware](const TopicOptions& topic) { return middleware.make_writer(topic); },
+      commands, events);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -25,8 +26,13 @@ final class AppProcess implements AutoCloseable {
   private final Process process;
   private final Writer commands;
 
-  AppProcess(List<String> command) throws IOException {
-    process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+  /** Starts it in this directory. */
+  AppProcess(List<String> command, Path directory) throws IOException {
+    process =
+        new ProcessBuilder(command)
+            .directory(directory.toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
     commands = process.outputWriter(StandardCharsets.UTF_8);
     Thread reader = new Thread(this::read, "app-events");
     reader.setDaemon(true);

@@ -5,6 +5,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.ddsbench.controller.localtestbed.Isolation;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Trigger;
 
 /** The table of all benchmarks. */
 public final class Benchmarks {
@@ -19,7 +21,7 @@ public final class Benchmarks {
     List<Benchmark> all = new ArrayList<>();
     all.add(new StampBenchmark());
     all.add(new LoopBenchmark());
-    for (String trigger : List.of("listener", "waitset")) {
+    for (Trigger trigger : Trigger.values()) {
       for (MessageSize size : MessageSize.values()) {
         all.add(new RoundTripBenchmark(trigger, size));
       }
@@ -28,7 +30,7 @@ public final class Benchmarks {
       all.add(new ThroughputBenchmark(size));
     }
     for (EchoBenchmark.Load load : EchoBenchmark.Load.values()) {
-      for (String echo : List.of("stamp", "full")) {
+      for (Echo echo : List.of(Echo.STAMP, Echo.FULL)) {
         all.add(new EchoBenchmark(echo, load));
       }
     }

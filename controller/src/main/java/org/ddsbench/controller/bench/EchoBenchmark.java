@@ -3,12 +3,14 @@ package org.ddsbench.controller.bench;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Trigger;
 
 /**
  * The effect of an echo on the one-way times of its stream: the same stream of 8 KiB messages with
  * and without an echo, in alternation.
  */
-record EchoBenchmark(String echo, Load load) implements Benchmark {
+record EchoBenchmark(Echo echo, Load load) implements Benchmark {
   private static final int BYTES = 8192;
   private static final long SECOND_NS = 1_000_000_000;
 
@@ -31,12 +33,12 @@ record EchoBenchmark(String echo, Load load) implements Benchmark {
 
   @Override
   public String name() {
-    return "echo-" + echo + "-" + load.text;
+    return "echo-" + echo.text() + "-" + load.text;
   }
 
   @Override
   public String what() {
-    return "median one-way time of 8 KiB " + load.what + ", echo " + echo;
+    return "median one-way time of 8 KiB " + load.what + ", echo " + echo.text();
   }
 
   @Override
@@ -46,14 +48,15 @@ record EchoBenchmark(String echo, Load load) implements Benchmark {
     long messages = bench.seconds() * SECOND_NS / load.pace.periodNs();
     List<Round> rounds =
         bench.alternate(
-            name(), () -> measure(ours, echo, messages), () -> measure(ours, "none", messages));
+            name(), () -> measure(ours, echo, messages), () -> measure(ours, Echo.NONE, messages));
     return List.of(
         new Figure(name(), what(), "us", "echo none", rounds, Optional.empty(), List.of()));
   }
 
-  private double measure(OurPair ours, String mode, long messages)
+  private double measure(OurPair ours, Echo mode, long messages)
       throws NotMeasuredException, IOException, InterruptedException {
-    OurPair.Traffic traffic = new OurPair.Traffic(BYTES, "listener", load.pace, mode, "all", false);
+    OurPair.Traffic traffic =
+        new OurPair.Traffic(BYTES, Trigger.LISTENER, load.pace, mode, false, false);
     return OneWay.medianMicros(ours.run(traffic, messages).received());
   }
 }

@@ -4,8 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import org.ddsbench.controller.campaign.OwnTopics;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Values;
 
 /**
  * Page faults of the measuring loop alone: a publisher over the loopback middleware, which delivers
@@ -13,6 +15,7 @@ import java.util.List;
  */
 final class LoopBenchmark implements Benchmark {
   private static final int PER_SECOND = 1_000;
+  private static final int PAYLOAD = 64;
 
   @Override
   public String name() {
@@ -32,7 +35,7 @@ final class LoopBenchmark implements Benchmark {
         bench.repeat(
             name(),
             () -> {
-              try (AppProcess publisher = new AppProcess(command)) {
+              try (AppProcess publisher = new AppProcess(command, bench.scratch())) {
                 publisher.await("matched");
                 publisher.tell("go");
                 JsonNode sent = publisher.await("sent");
@@ -54,45 +57,18 @@ final class LoopBenchmark implements Benchmark {
   }
 
   private static List<String> command(Bench bench) throws NotMeasuredException, IOException {
-    Path payload = Files.write(bench.scratch().resolve("loop.cdr"), new byte[64]);
-    List<String> command =
-        new ArrayList<>(
-            List.of(bench.program("ddsbench-loopback").toString(), "publisher", "--type=Complex"));
-    command.addAll(
-        List.of(
-            "--payload=" + payload,
-            "--domain=0",
-            "--topic=Overhead",
-            "--index=0",
-            "--run-id=1",
-            "--publishers=1",
-            "--subscribers=0",
-            "--interface=lo",
-            "--peers=127.0.0.1",
-            "--multicast=off"));
-    command.addAll(
-        List.of(
-            "--reliability=reliable",
-            "--durability=volatile",
-            "--history=1",
-            "--ownership=shared",
-            "--strength=0",
-            "--trigger=listener",
-            "--batching=off",
-            "--echo=none",
-            "--clock=monotonic",
-            "--verify=off"));
-    command.addAll(
-        List.of(
-            "--log=" + bench.scratch().resolve("loop.log.bin"),
-            "--drain-ns=0",
-            "--match-timeout-ns=5000000000",
-            "--pattern=periodic",
-            "--period-ns=" + 1_000_000_000 / PER_SECOND,
-            "--burst-size=1",
-            "--iterations=" + bench.seconds() * PER_SECOND,
-            "--warmup=0",
-            "--seed=1"));
-    return Pinning.command(Pinning.available().sender(), command);
+    Path payload = Files.write(bench.scratch().resolve("loop.cdr"), new byte[PAYLOAD]);
+    Values parameters =
+        Pace.periodic(1_000_000_000 / PER_SECOND)
+            .in(AppCommand.parameters((long) bench.seconds() * PER_SECOND))
+            .with(Parameters.SUBSCRIBERS, 0);
+    return Pinning.command(
+        Pinning.available().sender(),
+        AppCommand.of(
+            bench.program("ddsbench-loopback"),
+            parameters,
+            AppCommand.PUBLISHER,
+            OwnTopics.random(),
+            payload));
   }
 }

@@ -28,7 +28,8 @@ final class LoopbackPings implements AutoCloseable {
     Path directory = bench.scratch();
     AppProcess responder =
         new AppProcess(
-            command(program, "responder", 0, "--log=" + directory.resolve("responder-0")));
+            command(program, "responder", 0, "--log=" + directory.resolve("responder-0")),
+            directory);
     try {
       AppProcess pinger =
           new AppProcess(
@@ -40,7 +41,8 @@ final class LoopbackPings implements AutoCloseable {
                   "--interval-ns=50000000",
                   "--burst=40",
                   "--burst-interval-ns=2500000",
-                  "--seed=1"));
+                  "--seed=1"),
+              directory);
       LoopbackPings pings = new LoopbackPings(responder, pinger);
       pings.begin();
       return pings;

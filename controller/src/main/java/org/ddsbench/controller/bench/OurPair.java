@@ -4,13 +4,19 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.controller.campaign.AppArguments;
+import org.ddsbench.controller.campaign.OwnTopics;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Parameters;
+import org.ddsbench.core.campaign.Trigger;
+import org.ddsbench.core.campaign.Values;
 import org.ddsbench.core.payload.MessageCatalogue;
 import org.ddsbench.core.payload.MessageType;
 import org.ddsbench.core.payload.PayloadGenerator;
 import org.ddsbench.core.payload.idl.InvalidSourceException;
+import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.samplelog.SampleLog;
 import org.ddsbench.core.samplelog.SampleLogReader;
 
@@ -20,20 +26,25 @@ import org.ddsbench.core.samplelog.SampleLogReader;
  *
  * @param program the implementation's program
  * @param directory directory for payload and logs
- * @param domain DDS domain
  */
-record OurPair(Path program, Path directory, int domain, Pinning pinning, Path home) {
-  private static final String TYPE = "Complex";
+record OurPair(Path program, Path directory, OwnTopics topics, Pinning pinning, Path home) {
+  private static final String HISTORY = "--history=";
   private static final long SEED = 1;
 
   /**
    * What is sent and how.
    *
-   * @param echo full, stamp or none
-   * @param history history of the writer: a depth or all
+   * @param keepLast whether the writer keeps its last message only, which no row can ask for
    */
   record Traffic(
-      int bytes, String trigger, Pace pace, String echo, String history, boolean batching) {}
+      int bytes, Trigger trigger, Pace pace, Echo echo, boolean keepLast, boolean batching) {
+    private Values parameters(long messages) {
+      return pace.in(AppCommand.parameters(messages))
+          .with(Parameters.TRIGGER, trigger)
+          .with(Parameters.ECHO, echo)
+          .with(Parameters.BATCHING, batching);
+    }
+  }
 
   /**
    * The result of a run.
@@ -48,11 +59,12 @@ record OurPair(Path program, Path directory, int domain, Pinning pinning, Path h
   /** Sends this many messages. */
   Outcome run(Traffic traffic, long messages)
       throws NotMeasuredException, IOException, InterruptedException {
-    boolean echo = !traffic.echo().equals("none");
-    List<String> common = common(traffic);
+    boolean echo = traffic.echo() != Echo.NONE;
+    Path payload = payload(traffic.bytes());
     try (AppProcess subscriber =
-            new AppProcess(subscriber(common, pinning.receiver(), 2 * messages));
-        AppProcess publisher = new AppProcess(publisher(common, traffic, messages, echo))) {
+            app(traffic, messages, AppCommand.SUBSCRIBER, payload, pinning.receiver());
+        AppProcess publisher =
+            app(traffic, messages, AppCommand.PUBLISHER, payload, pinning.sender())) {
       subscriber.await("matched");
       publisher.await("matched");
       publisher.tell("go");
@@ -64,64 +76,22 @@ record OurPair(Path program, Path directory, int domain, Pinning pinning, Path h
       publisher.finish();
       subscriber.finish();
       return new Outcome(
-          echo ? Optional.of(SampleLogReader.read(file("echo"))) : Optional.empty(),
-          SampleLogReader.read(file("received")),
+          echo ? Optional.of(log(AppArguments.echoLog(AppCommand.PUBLISHER))) : Optional.empty(),
+          log(AppArguments.log(AppCommand.SUBSCRIBER)),
           sent,
           drained);
     }
   }
 
-  private List<String> subscriber(List<String> common, int cpu, long capacity) {
-    List<String> arguments = new ArrayList<>(List.of(program.toString(), "subscriber"));
-    arguments.addAll(common);
-    arguments.add("--log=" + file("received"));
-    arguments.add("--capacity=" + capacity);
-    return Pinning.command(cpu, arguments);
-  }
-
-  private List<String> publisher(
-      List<String> common, Traffic traffic, long messages, boolean echo) {
-    List<String> arguments = new ArrayList<>(List.of(program.toString(), "publisher"));
-    arguments.addAll(common);
-    arguments.add("--log=" + file("sent"));
-    if (echo) {
-      arguments.add("--echo-log=" + file("echo"));
+  private AppProcess app(
+      Traffic traffic, long messages, Endpoint endpoint, Path payload, int processor)
+      throws IOException {
+    List<String> command =
+        AppCommand.of(program, traffic.parameters(messages), endpoint, topics, payload);
+    if (traffic.keepLast()) {
+      command.replaceAll(one -> one.startsWith(HISTORY) ? HISTORY + 1 : one);
     }
-    Pace pace = traffic.pace();
-    arguments.add("--pattern=" + pace.pattern());
-    arguments.add("--period-ns=" + pace.periodNs());
-    arguments.add("--burst-size=" + pace.burstSize());
-    arguments.add("--seed=1");
-    arguments.add("--iterations=" + messages);
-    arguments.add("--warmup=0");
-    return Pinning.command(pinning.sender(), arguments);
-  }
-
-  private List<String> common(Traffic traffic) throws NotMeasuredException, IOException {
-    return List.of(
-        "--type=" + TYPE,
-        "--payload=" + payload(traffic.bytes()),
-        "--domain=" + domain,
-        "--topic=Overhead",
-        "--index=0",
-        "--run-id=1",
-        "--publishers=1",
-        "--subscribers=1",
-        "--interface=lo",
-        "--peers=127.0.0.1",
-        "--multicast=off",
-        "--reliability=reliable",
-        "--durability=volatile",
-        "--history=" + traffic.history(),
-        "--ownership=shared",
-        "--strength=0",
-        "--trigger=" + traffic.trigger(),
-        "--batching=" + (traffic.batching() ? "on" : "off"),
-        "--echo=" + traffic.echo(),
-        "--clock=monotonic",
-        "--verify=off",
-        "--drain-ns=4000000000",
-        "--match-timeout-ns=20000000000");
+    return new AppProcess(Pinning.command(processor, command), directory);
   }
 
   private Path payload(int bytes) throws NotMeasuredException, IOException {
@@ -130,16 +100,17 @@ record OurPair(Path program, Path directory, int domain, Pinning pinning, Path h
           MessageCatalogue.read(home.resolve("workloads/avenue/messages.xml"));
       MessageType type =
           catalogue
-              .find(TYPE)
-              .orElseThrow(() -> new NotMeasuredException("the catalogue has no type " + TYPE));
+              .find(AppCommand.TYPE)
+              .orElseThrow(
+                  () -> new NotMeasuredException("the catalogue has no type " + AppCommand.TYPE));
       byte[] content = new PayloadGenerator(catalogue).generateOfSize(type, bytes, SEED);
-      return Files.write(directory.resolve(TYPE + "-" + bytes + ".cdr"), content);
+      return Files.write(directory.resolve(AppCommand.TYPE + "-" + bytes + ".cdr"), content);
     } catch (InvalidSourceException e) {
       throw new NotMeasuredException("the message catalogue is broken: " + e.problems());
     }
   }
 
-  private Path file(String name) {
-    return directory.resolve(name + ".log.bin");
+  private SampleLog log(String name) throws IOException {
+    return SampleLogReader.read(directory.resolve(name));
   }
 }

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Trigger;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
@@ -44,7 +46,8 @@ final class PingCostBenchmark implements Benchmark {
       throws NotMeasuredException, IOException, InterruptedException {
     long messages = bench.seconds() * SECOND_NS * SIDES / PERIOD_NS;
     OurPair.Traffic traffic =
-        new OurPair.Traffic(BYTES, "listener", Pace.periodic(PERIOD_NS), "none", "all", false);
+        new OurPair.Traffic(
+            BYTES, Trigger.LISTENER, Pace.periodic(PERIOD_NS), Echo.NONE, false, false);
     try (LoopbackPings pings = LoopbackPings.start(bench)) {
       PingPhases phases = new PingPhases();
       FutureTask<Void> alternating =

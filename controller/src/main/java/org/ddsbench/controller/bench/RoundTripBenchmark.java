@@ -4,13 +4,16 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Pattern;
+import org.ddsbench.core.campaign.Trigger;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
  * The round trip of one message at a time: our pattern pingpong compared with {@code ddsperf ping},
  * both reliable with history 1, the whole message echoed.
  */
-record RoundTripBenchmark(String trigger, MessageSize size) implements Benchmark {
+record RoundTripBenchmark(Trigger trigger, MessageSize size) implements Benchmark {
   private static final double GOAL = 1.05;
   private static final long CALIBRATION = 3_000;
   private static final long MOST_MESSAGES = 2_000_000;
@@ -18,12 +21,12 @@ record RoundTripBenchmark(String trigger, MessageSize size) implements Benchmark
 
   @Override
   public String name() {
-    return "rtt-" + trigger + "-" + size.text();
+    return "rtt-" + trigger.text() + "-" + size.text();
   }
 
   @Override
   public String what() {
-    return "round trip of " + size.text() + ", " + trigger;
+    return "round trip of " + size.text() + ", " + trigger.text();
   }
 
   @Override
@@ -31,7 +34,8 @@ record RoundTripBenchmark(String trigger, MessageSize size) implements Benchmark
       throws NotMeasuredException, IOException, InterruptedException {
     Loopback sides = Loopback.of(bench);
     OurPair.Traffic traffic =
-        new OurPair.Traffic(size.bytes(), trigger, Pace.unpaced("pingpong"), "full", "1", false);
+        new OurPair.Traffic(
+            size.bytes(), trigger, Pace.unpaced(Pattern.PINGPONG), Echo.FULL, true, false);
     SampleLog trial = echoes(sides, traffic, CALIBRATION);
     double seconds = (trial.b(trial.count() - 1) - trial.b(0)) / (double) SECOND_NS;
     // One second more, whose messages are left out.
@@ -44,7 +48,7 @@ record RoundTripBenchmark(String trigger, MessageSize size) implements Benchmark
             // ddsperf waits a second before it pings, and its first line is left out.
             () ->
                 DdsperfLines.roundTripMicros(
-                    sides.theirs().ping(trigger, size.bytes(), bench.seconds() + 2)));
+                    sides.theirs().ping(trigger.text(), size.bytes(), bench.seconds() + 2)));
     return List.of(
         new Figure(
             name(),

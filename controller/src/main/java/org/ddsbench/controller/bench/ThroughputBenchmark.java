@@ -4,6 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Pattern;
+import org.ddsbench.core.campaign.Trigger;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
@@ -63,7 +66,7 @@ record ThroughputBenchmark(MessageSize size) implements Benchmark {
 
   private OurPair.Traffic traffic(boolean batching) {
     return new OurPair.Traffic(
-        size.bytes(), "listener", Pace.unpaced("max"), "none", "all", batching);
+        size.bytes(), Trigger.LISTENER, Pace.unpaced(Pattern.MAX), Echo.NONE, false, batching);
   }
 
   private static long messages(Loopback sides, OurPair.Traffic traffic, int seconds)

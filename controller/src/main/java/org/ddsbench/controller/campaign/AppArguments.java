@@ -12,17 +12,19 @@ import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
 
 /** The command line of an app: docs/formats.md section 3. */
-final class AppArguments {
+public final class AppArguments {
   private AppArguments() {}
 
   /**
+   * Of the app that carries an endpoint.
+   *
    * @param payload path of the payload on the node
    * @param networkInterface of the app's node
    * @param peers addresses of all nodes, used when data is not sent by multicast
    * @param drainNs how long it waits for messages that have not arrived
    * @param matchTimeoutNs how long the app waits for others
    */
-  static List<String> of(
+  public static List<String> of(
       TestRun run,
       Endpoint endpoint,
       OwnTopics topics,
@@ -117,14 +119,14 @@ final class AppArguments {
   }
 
   /** File name of the log of messages that the app sent (publisher) or received (subscriber). */
-  static String log(Endpoint endpoint) {
+  public static String log(Endpoint endpoint) {
     return endpoint.app()
         + (endpoint.role() == Role.PUBLISHER ? ".sent" : ".received")
         + ".log.bin";
   }
 
   /** File name of a publisher's log of echoes. */
-  static String echoLog(Endpoint endpoint) {
+  public static String echoLog(Endpoint endpoint) {
     return endpoint.app() + ".echo.log.bin";
   }
 

@@ -12,13 +12,13 @@ import org.ddsbench.core.plan.TestRun;
  *
  * @param token 8 hexadecimal digits
  */
-record OwnTopics(String token) {
+public record OwnTopics(String token) {
   private static final int FIRST_DOMAIN = 10;
   private static final int DOMAINS = 80;
   private static final int TOKEN_BYTES = 4;
 
   /** The topics of a new start. */
-  static OwnTopics random() {
+  public static OwnTopics random() {
     byte[] token = new byte[TOKEN_BYTES];
     new SecureRandom().nextBytes(token);
     return new OwnTopics(HexFormat.of().formatHex(token));

@@ -24,6 +24,17 @@ public final class Values implements RunParameters {
     return NONE;
   }
 
+  /** The default of each parameter that has one. */
+  public static Values ofDefaults() {
+    Values values = NONE;
+    for (Parameter<?> parameter : Parameters.OF_RUNS) {
+      if (parameter.defaultText().isPresent()) {
+        values = values.withDefault(parameter);
+      }
+    }
+    return values;
+  }
+
   /** Reads the values of a manifest; names and forms are those of docs/formats.md. */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static Values ofJson(Map<String, Object> fields) throws InvalidValueException {
