@@ -171,8 +171,8 @@ void CallLog::append(const ReturnedCall& call, const Datagram& datagram) noexcep
   record->call = call.call;
   record->socket = call.socket;
   record->tid = call.tid;
-  record->enter_ns = call.enter_ns;
-  record->return_ns = call.return_ns;
+  record->enter_ns = ns_of(call.enter);
+  record->return_ns = ns_of(call.end);
   record->result = static_cast<std::int32_t>(call.result);
   record->bytes = static_cast<std::int32_t>(datagram.bytes);
   record->vectors = static_cast<std::uint32_t>(std::min<std::size_t>(datagram.vector_count, UINT32_MAX));

@@ -9,13 +9,14 @@
 #include <cstdint>
 
 #include "call_record.hpp"
+#include "clocks.hpp"
 
 namespace ddsbench::preload {
 
 /// A call that has returned.
 struct ReturnedCall {
-  std::int64_t enter_ns;
-  std::int64_t return_ns;
+  MonotonicTime enter;
+  MonotonicTime end;
   Call call;
   int socket;
   int tid;

@@ -42,10 +42,10 @@ __attribute__((constructor)) void find_all() {
 }
 
 /// The clock of the app: libc's function, or that of another preloaded library.
-std::int64_t now_ns() noexcept {
+MonotonicTime monotonic_now() noexcept {
   timespec now{};
   clock_gettime(CLOCK_MONOTONIC, &now);
-  return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
+  return time_at<MonotonicTime>(std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec);
 }
 
 int thread_id() noexcept {
@@ -57,11 +57,11 @@ int thread_id() noexcept {
 /// Calls `function`, then records the call with `record(ReturnedCall)`.
 template <typename Function, typename Record>
 auto stamped(CallLog& log, Call call, int socket, Function function, Record record) {
-  const std::int64_t enter_ns = now_ns();
+  const MonotonicTime enter = monotonic_now();
   const auto result = function();
-  const std::int64_t return_ns = now_ns();
+  const MonotonicTime end = monotonic_now();
   const int error = errno;
-  record(log, ReturnedCall{enter_ns, return_ns, call, socket, thread_id(), result < 0 ? -error : result});
+  record(log, ReturnedCall{enter, end, call, socket, thread_id(), result < 0 ? -error : result});
   errno = error;
   return result;
 }

@@ -30,7 +30,9 @@ class Log : public ::testing::Test {
     logs_.emplace_back(log);
     return *log;
   }
-  static ReturnedCall call(int tid, std::int64_t number) { return {number, number + 1, Call::sendmsg, 7, tid, 4}; }
+  static ReturnedCall call(int tid, std::int64_t number) {
+    return {time_at<MonotonicTime>(number), time_at<MonotonicTime>(number + 1), Call::sendmsg, 7, tid, 4};
+  }
 
   TestDirectory directory_;
   std::string csv_ = (directory_ / "calls.csv").string();
