@@ -113,7 +113,7 @@ final class Session {
     } else if (request instanceof Request.EndPublishing asked) {
       events.accept(new Event.Published(asked.run(), known(asked.run()).endPublishing()));
     } else if (request instanceof Request.Tell asked) {
-      known(asked.run()).tell(asked);
+      known(asked.run()).send(asked);
     } else if (request instanceof Request.Correct asked) {
       correct(asked);
     } else if (request instanceof Request.Stop asked) {

@@ -53,8 +53,9 @@ public final class Bootstrap {
    * @param tails ascending; those for which the values are too few are left out
    */
   public static Optional<Bootstrap> of(PooledSample sample, long seed, List<Quantile> tails) {
-    List<Quantile> told = tails.stream().filter(one -> one.isToldBy(sample.count())).toList();
-    return sample.count() < LEAST ? Optional.empty() : Optional.of(draw(sample, seed, told));
+    List<Quantile> determined =
+        tails.stream().filter(one -> one.isDeterminedBy(sample.count())).toList();
+    return sample.count() < LEAST ? Optional.empty() : Optional.of(draw(sample, seed, determined));
   }
 
   private static Bootstrap draw(PooledSample sample, long seed, List<Quantile> quantiles) {

@@ -57,7 +57,7 @@ public record Quantile(int numerator, int denominator) {
    * Whether this number of values is enough for it: at least ten of them are expected beyond it,
    * {@code n (1-p) >= 10}. With fewer, a quantile of the tail depends on one or two single values.
    */
-  public boolean isToldBy(long n) {
+  public boolean isDeterminedBy(long n) {
     return n * (denominator - numerator) >= 10L * denominator;
   }
 
@@ -68,7 +68,7 @@ public record Quantile(int numerator, int denominator) {
 
   /** The quantile of values in ascending order; null when they are too few. */
   public @Nullable Double ofEnough(long[] ascending) {
-    return isToldBy(ascending.length) ? of(ascending) : null;
+    return isDeterminedBy(ascending.length) ? of(ascending) : null;
   }
 
   /**

@@ -61,11 +61,12 @@ public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimat
     if (sample.count() < Bootstrap.LEAST) {
       return new QuantileEstimates(effective, List.of());
     }
-    List<Quantile> told = wanted.stream().filter(one -> isTold(one, sample.count())).toList();
+    List<Quantile> determined =
+        wanted.stream().filter(one -> isDetermined(one, sample.count())).toList();
     Optional<Bootstrap> draws =
         sample.count() > MOST_FOR_MANY && wanted.size() > Resampler.FEW
             ? Optional.empty()
-            : Bootstrap.of(sample, SEED, told);
+            : Bootstrap.of(sample, SEED, determined);
     List<QuantileEstimate> estimates = new ArrayList<>();
     for (Quantile quantile : wanted) {
       Interval interval =
@@ -80,8 +81,8 @@ public record QuantileEstimates(@Nullable Double effective, List<QuantileEstimat
     return new QuantileEstimates(effective, estimates);
   }
 
-  private static boolean isTold(Quantile quantile, int n) {
-    return quantile.isToldBy(n) && quantile.opposite().isToldBy(n);
+  private static boolean isDetermined(Quantile quantile, int n) {
+    return quantile.isDeterminedBy(n) && quantile.opposite().isDeterminedBy(n);
   }
 
   private static double effective(RunSample run) {

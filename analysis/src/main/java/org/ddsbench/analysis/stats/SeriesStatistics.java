@@ -65,7 +65,7 @@ public record SeriesStatistics(
     Stream<Quantile> known =
         series.count() < Bootstrap.LEAST
             ? Stream.empty()
-            : QUANTILES.stream().filter(one -> one.isToldBy(series.count()));
+            : QUANTILES.stream().filter(one -> one.isDeterminedBy(series.count()));
     return new SeriesStatistics(
         series.count() == 0 ? null : EffectiveCount.of(series, ascending).messages(),
         known.map(one -> QuantileEstimate.of(one, series, ascending)).toList(),

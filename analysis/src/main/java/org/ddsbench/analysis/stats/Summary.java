@@ -70,7 +70,7 @@ public record Summary(
    * null.
    */
   public @Nullable Double p99OfEnough() {
-    return Quantile.percent(99).isToldBy(count) ? p99 : null;
+    return Quantile.percent(99).isDeterminedBy(count) ? p99 : null;
   }
 
   private static double mean(long[] values) {

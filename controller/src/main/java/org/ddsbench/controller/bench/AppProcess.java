@@ -49,7 +49,7 @@ final class AppProcess implements AutoCloseable {
     lines.add(END);
   }
 
-  void tell(String command) throws IOException {
+  void send(String command) throws IOException {
     commands.write(command + "\n");
     commands.flush();
   }
@@ -75,7 +75,7 @@ final class AppProcess implements AutoCloseable {
 
   /** Makes it close and waits for its end. */
   void finish() throws NotMeasuredException, IOException, InterruptedException {
-    tell("close");
+    send("close");
     if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
       throw new NotMeasuredException("a measuring program does not close.");
     }

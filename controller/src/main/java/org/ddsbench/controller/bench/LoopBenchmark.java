@@ -37,9 +37,9 @@ final class LoopBenchmark implements Benchmark {
             () -> {
               try (AppProcess publisher = new AppProcess(command, bench.scratch())) {
                 publisher.await("matched");
-                publisher.tell("go");
+                publisher.send("go");
                 JsonNode sent = publisher.await("sent");
-                publisher.tell("finish 0");
+                publisher.send("finish 0");
                 publisher.await("drained");
                 publisher.finish();
                 return sent.path("minor_faults").asDouble() + sent.path("major_faults").asDouble();

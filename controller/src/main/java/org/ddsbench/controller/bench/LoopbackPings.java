@@ -68,7 +68,7 @@ final class LoopbackPings implements AutoCloseable {
     try {
       int port = responder.await("created").path("port").asInt();
       pinger.await("created");
-      pinger.tell("ping 0=" + LOOPBACK + ":" + port);
+      pinger.send("ping 0=" + LOOPBACK + ":" + port);
       pinger.await("pinging");
       burst();
     } catch (NotMeasuredException | IOException | InterruptedException e) {
@@ -78,7 +78,7 @@ final class LoopbackPings implements AutoCloseable {
   }
 
   private void burst() throws NotMeasuredException, IOException, InterruptedException {
-    pinger.tell("burst");
+    pinger.send("burst");
     pinger.await("bursted");
   }
 
@@ -92,7 +92,7 @@ final class LoopbackPings implements AutoCloseable {
   /** Ends them after their last pings; returns the number of answered pings. */
   long finish() throws NotMeasuredException, IOException, InterruptedException {
     burst();
-    pinger.tell("finish");
+    pinger.send("finish");
     long answered = pinger.await("drained").path("answered").asLong();
     if (answered == 0) {
       throw new NotMeasuredException("no ping was answered on the loopback interface.");

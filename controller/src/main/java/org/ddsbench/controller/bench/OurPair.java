@@ -67,11 +67,11 @@ record OurPair(Path program, Path directory, OwnTopics topics, Pinning pinning, 
             app(traffic, messages, AppCommand.PUBLISHER, payload, pinning.sender())) {
       subscriber.await("matched");
       publisher.await("matched");
-      publisher.tell("go");
+      publisher.send("go");
       JsonNode sent = publisher.await("sent");
-      subscriber.tell("finish " + messages);
+      subscriber.send("finish " + messages);
       JsonNode drained = subscriber.await("drained");
-      publisher.tell("finish " + (echo ? drained.path("echoed").asLong() : 0));
+      publisher.send("finish " + (echo ? drained.path("echoed").asLong() : 0));
       publisher.await("drained");
       publisher.finish();
       subscriber.finish();

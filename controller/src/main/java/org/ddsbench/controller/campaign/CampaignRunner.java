@@ -123,7 +123,7 @@ public final class CampaignRunner {
   }
 
   /** Reports host warnings in one line; the report and {@code ddsbench check} explain each. */
-  private void tellHostWarnings(Fleet fleet) {
+  private void reportHostWarnings(Fleet fleet) {
     List<NodeFinding> warnings = fleet.hostWarnings();
     if (!warnings.isEmpty()) {
       String rules =
@@ -142,7 +142,7 @@ public final class CampaignRunner {
   /** False when the thread was interrupted before the last run. */
   private boolean runAll(Fleet fleet, Resumption resumption, CampaignFacts facts, Instant began)
       throws IOException {
-    tellHostWarnings(fleet);
+    reportHostWarnings(fleet);
     CampaignRecord record = resumption.record(facts, began);
     Execution present = resumption.begin(record);
     begun = Optional.of(present);

@@ -164,7 +164,7 @@ final class ClockCalibration {
             .map(this::target)
             .collect(Collectors.joining(" "));
     if (isAlive(pinger(node)) && !targets.isEmpty() && asked.add(pinger(node))) {
-      talk.tellAuxiliary(node, pinger(node), "ping " + targets, within(START));
+      talk.sendAuxiliary(node, pinger(node), "ping " + targets, within(START));
     }
   }
 
@@ -197,7 +197,7 @@ final class ClockCalibration {
       String pinger = pinger(node);
       if (pinging.contains(pinger) && isAlive(pinger) && burstWanted.remove(pinger)) {
         bursting.add(pinger);
-        talk.tellAuxiliary(node, pinger, "burst", within(BURST));
+        talk.sendAuxiliary(node, pinger, "burst", within(BURST));
       }
     }
   }
@@ -223,19 +223,19 @@ final class ClockCalibration {
 
   /** Makes all pingers finish; returns their names. */
   private Set<String> finishPingers(RunConversation talk) {
-    Set<String> told = new TreeSet<>();
+    Set<String> finishing = new TreeSet<>();
     for (String node : publisherNodes()) {
       if (asked.contains(pinger(node)) && isAlive(pinger(node))) {
-        talk.tellAuxiliary(node, pinger(node), "finish", within(BURST));
-        told.add(pinger(node));
+        talk.sendAuxiliary(node, pinger(node), "finish", within(BURST));
+        finishing.add(pinger(node));
       }
     }
-    return told;
+    return finishing;
   }
 
   private void close(RunConversation talk, String node, String app, Set<String> closing) {
     if (isAlive(app) && closing.add(app)) {
-      talk.tellAuxiliary(node, app, "close", within(START));
+      talk.sendAuxiliary(node, app, "close", within(START));
     }
   }
 

@@ -25,7 +25,7 @@ final class Exchange {
     stage.phase(Phase.PUBLISH);
     Duration deadline = Deadlines.ofStream(run.parameters());
     List<Endpoint> publishers = run.endpoints(Role.PUBLISHER);
-    stage.tell(publishers, "go", deadline);
+    stage.send(publishers, "go", deadline);
     stage.awaitSaid(
         publishers,
         "sent",
@@ -37,7 +37,7 @@ final class Exchange {
   void drain(Stage stage) throws RunFailure, InterruptedException {
     stage.phase(Phase.DRAIN);
     List<Endpoint> subscribers = run.endpoints(Role.SUBSCRIBER);
-    stage.tell(subscribers, "finish " + sent, stage.answer());
+    stage.send(subscribers, "finish " + sent, stage.answer());
     stage.awaitSaid(
         subscribers,
         "drained",
@@ -45,7 +45,7 @@ final class Exchange {
         said -> echoed += said.said().path("echoed").asLong());
     List<Endpoint> publishers = run.endpoints(Role.PUBLISHER);
     boolean all = echoed == sent * subscribers.size();
-    stage.tell(publishers, "finish " + echoesOfEach(all), stage.answer());
+    stage.send(publishers, "finish " + echoesOfEach(all), stage.answer());
     stage.awaitSaid(publishers, "drained", stage.answer().multipliedBy(2), said -> {});
   }
 

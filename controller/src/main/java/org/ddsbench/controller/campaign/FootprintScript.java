@@ -45,7 +45,7 @@ final class FootprintScript implements Script {
     // One app after the other: an app's knowledge of the further endpoints of others is in its
     // memory too.
     for (Endpoint endpoint : run.endpoints()) {
-      stage.tell(List.of(endpoint), "grow", GROWTH);
+      stage.send(List.of(endpoint), "grow", GROWTH);
       stage.awaitSaid(List.of(endpoint), "grown", GROWTH.plus(stage.answer()), said -> {});
     }
   }

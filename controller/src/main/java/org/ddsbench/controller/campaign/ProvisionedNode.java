@@ -76,7 +76,7 @@ final class ProvisionedNode {
 
   /** Records why it cannot be used. */
   void givenUp(IOException why) {
-    tell("B04", Severity.ERROR, String.valueOf(why.getMessage()));
+    record("B04", Severity.ERROR, String.valueOf(why.getMessage()));
     if (connection == null && why instanceof NodeException refused) {
       refusal = refused.kind();
     }
@@ -109,7 +109,7 @@ final class ProvisionedNode {
     environment = known;
     hostFindings = HostRules.evaluate(known, node);
     if (found && known.fact(Fact.ADDRESS).isEmpty()) {
-      tell(
+      record(
           "B04",
           Severity.ERROR,
           "the machine has no IPv4 address at the interface "
@@ -126,7 +126,7 @@ final class ProvisionedNode {
     sameKernel = nodes;
   }
 
-  void tell(String rule, Severity severity, String message) {
+  void record(String rule, Severity severity, String message) {
     // Some messages already begin with the node, which a finding names separately.
     String prefix = node.name() + ": ";
     findings.add(
@@ -150,7 +150,7 @@ final class ProvisionedNode {
             : "install its libraries"
                 + packages
                 + "; or give the node libraries=\"bundled\" in the testbed";
-    tell("I11", Severity.ERROR, dds + " does not start there (" + why + "): " + advice);
+    record("I11", Severity.ERROR, dds + " does not start there (" + why + "): " + advice);
   }
 
   Optional<NodeAgent> agent() {

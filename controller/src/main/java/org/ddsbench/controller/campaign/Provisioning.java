@@ -362,7 +362,7 @@ public final class Provisioning {
           .values()
           .forEach(
               node -> {
-                node.tell(
+                node.record(
                     "B04",
                     Severity.ERROR,
                     "its starter does not answer within " + deadline.toSeconds() + " s");
@@ -373,10 +373,10 @@ public final class Provisioning {
 
   private static boolean failed(ProvisionedNode node, Event event, ProvisioningListener listener) {
     if (event instanceof Event.Warning warning) {
-      node.tell("B04", Severity.WARNING, warning.text());
+      node.record("B04", Severity.WARNING, warning.text());
     }
     if (event instanceof Event.Failed failed) {
-      node.tell("B04", Severity.ERROR, failed.reason());
+      node.record("B04", Severity.ERROR, failed.reason());
       if (failed.kind() == FailureKind.BUSY) {
         node.foundBusy();
       }

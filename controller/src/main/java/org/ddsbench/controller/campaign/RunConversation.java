@@ -65,7 +65,7 @@ final class RunConversation {
   }
 
   /** Sends one line to each of these apps; their starter monitors the deadline of the answer. */
-  void tell(List<Endpoint> endpoints, String line, Duration deadline) {
+  void send(List<Endpoint> endpoints, String line, Duration deadline) {
     for (String node : run.nodes()) {
       List<String> apps =
           endpoints.stream()
@@ -84,7 +84,7 @@ final class RunConversation {
   }
 
   /** Sends one line to an auxiliary program. */
-  void tellAuxiliary(String node, String app, String line, Duration deadline) {
+  void sendAuxiliary(String node, String app, String line, Duration deadline) {
     fleet.agent(node).send(new Request.Tell(key, List.of(app), line, deadline.toNanos()));
   }
 

@@ -262,7 +262,7 @@ final class RunExecution {
   }
 
   private void close() throws RunFailure, InterruptedException {
-    talk.tell(run.endpoints(), "close", within(ANSWER));
+    talk.send(run.endpoints(), "close", within(ANSWER));
     talk.await(
         RunConversation.apps(run.endpoints()),
         within(ANSWER).multipliedBy(2),
@@ -357,6 +357,6 @@ final class RunExecution {
   }
 
   private Evidence evidence() {
-    return new Evidence(clocks, disturbances.byNode(), talk.warnings().told());
+    return new Evidence(clocks, disturbances.byNode(), talk.warnings().texts());
   }
 }

@@ -23,12 +23,12 @@ final class RunWarnings {
   }
 
   /** All warnings, or the first ones and the number of further ones. */
-  List<String> told() {
-    List<String> told = new ArrayList<>(kept);
+  List<String> texts() {
+    List<String> texts = new ArrayList<>(kept);
     if (left > 0) {
-      told.add("and " + left + " more warnings, which are not kept");
+      texts.add("and " + left + " more warnings, which are not kept");
     }
-    return told;
+    return texts;
   }
 
   /** A text from a node, truncated when it is too long to read. */

@@ -41,8 +41,8 @@ final class Stage {
   }
 
   /** Sends a line to these apps; their starter monitors the deadline of the answer. */
-  void tell(List<Endpoint> endpoints, String line, Duration deadline) {
-    talk.tell(endpoints, line, deadline);
+  void send(List<Endpoint> endpoints, String line, Duration deadline) {
+    talk.send(endpoints, line, deadline);
   }
 
   /**

@@ -47,7 +47,7 @@ record CampaignFix(
     if (format == Format.json) {
       context.out().println(json(fixed, changed ? file : null));
     } else {
-      tell(fixed, changed ? file : campaign);
+      print(fixed, changed ? file : campaign);
     }
     return fixed.valid() ? ExitStatus.OK : ExitStatus.BAD_INPUT;
   }
@@ -90,7 +90,7 @@ record CampaignFix(
                 "It is there already and is not overwritten. Move it away or delete it.")));
   }
 
-  private void tell(FixedCampaign fixed, Path file) {
+  private void print(FixedCampaign fixed, Path file) {
     for (Finding change : fixed.changes()) {
       Fix fix = change.fix();
       String row = change.row().isEmpty() ? "" : "row " + change.row() + ": ";

@@ -66,11 +66,11 @@ final class RepositoryExportCommand implements Callable<Integer> {
     String suffix = String.valueOf(output.getFileName()).toLowerCase(Locale.ROOT);
     try {
       if (suffix.endsWith(".zip")) {
-        tell(runs.size(), "files", export.archive(output));
+        print(runs.size(), "files", export.archive(output));
       } else if (suffix.endsWith(".csv")) {
-        tell(runs.size(), "rows", export.samples(SampleExport.Form.CSV, output));
+        print(runs.size(), "rows", export.samples(SampleExport.Form.CSV, output));
       } else if (suffix.endsWith(".parquet")) {
-        tell(runs.size(), "rows", export.samples(SampleExport.Form.PARQUET, output));
+        print(runs.size(), "rows", export.samples(SampleExport.Form.PARQUET, output));
       } else {
         throw bad(output.toString(), "Let the name end in .csv, .parquet or .zip.");
       }
@@ -80,7 +80,7 @@ final class RepositoryExportCommand implements Callable<Integer> {
     return ExitStatus.OK;
   }
 
-  private void tell(int runs, String unit, Written written) {
+  private void print(int runs, String unit, Written written) {
     if (inputs.isJson()) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("file", output.toString());

@@ -69,7 +69,7 @@ final class RepositoryMoveCommand implements Callable<Integer> {
       object.put("campaigns", all);
       context.out().println(JsonText.of(object));
     } else {
-      all.forEach(this::tell);
+      all.forEach(this::print);
       if (all.isEmpty() && refusals.isEmpty()) {
         context.out().println("nothing to move");
       }
@@ -93,7 +93,7 @@ final class RepositoryMoveCommand implements Callable<Integer> {
     }
   }
 
-  private void tell(String campaign, Moved moved) {
+  private void print(String campaign, Moved moved) {
     context
         .out()
         .println(

@@ -53,7 +53,7 @@ final class RepositoryVerifyCommand implements Callable<Integer> {
           verification.ifPresent(verified::add);
           gone += verification.isPresent() ? 0 : 1;
           if (!inputs.isJson()) {
-            verification.ifPresent(this::tell);
+            verification.ifPresent(this::print);
           }
         }
       }
@@ -78,7 +78,7 @@ final class RepositoryVerifyCommand implements Callable<Integer> {
     return sound ? ExitStatus.OK : ExitStatus.RUN_FAILED;
   }
 
-  private void tell(RunVerification verification) {
+  private void print(RunVerification verification) {
     RunEntry run = verification.run();
     context
         .out()

@@ -147,7 +147,7 @@ final class NamespaceNetwork {
   /** Sets the hardware addresses of all namespaces and of the bridge in every namespace. */
   void introduce(Path stateDir) throws IOException, InterruptedException {
     new Neighbours(addresses.values(), names.bridgeAddress())
-        .tell(stateDir, List.copyOf(addresses.keySet()));
+        .announce(stateDir, List.copyOf(addresses.keySet()));
   }
 
   private void newLink(String name) throws IOException {

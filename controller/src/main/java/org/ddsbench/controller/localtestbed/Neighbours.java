@@ -33,7 +33,7 @@ final class Neighbours {
   }
 
   /** Sets all of them in each namespace; the entry of a host for itself is never used. */
-  void tell(Path stateDir, List<String> namespaces) throws IOException, InterruptedException {
+  void announce(Path stateDir, List<String> namespaces) throws IOException, InterruptedException {
     Path file = stateDir.resolve("neighbours");
     Files.write(
         file,

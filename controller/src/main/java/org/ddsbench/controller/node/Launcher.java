@@ -11,11 +11,12 @@ public interface Launcher {
    * machines; an interrupt of the thread ends the wait.
    *
    * @param nodes all nodes of this launcher that will be used
-   * @param told receives what it waits for
+   * @param waiting receives what it waits for
    * @return open; the caller closes it when all connections are closed. Without machines,
    *     connecting reports why
    */
-  default Reservation reserve(List<Node> nodes, Consumer<String> told) throws InterruptedException {
+  default Reservation reserve(List<Node> nodes, Consumer<String> waiting)
+      throws InterruptedException {
     return Reservation.of(this);
   }
 

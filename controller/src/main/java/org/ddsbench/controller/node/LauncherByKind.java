@@ -21,7 +21,8 @@ public record LauncherByKind(Map<LauncherKind, Launcher> launchers) implements L
   }
 
   @Override
-  public Reservation reserve(List<Node> nodes, Consumer<String> told) throws InterruptedException {
+  public Reservation reserve(List<Node> nodes, Consumer<String> waiting)
+      throws InterruptedException {
     Map<LauncherKind, List<Node>> kinds =
         nodes.stream().collect(Collectors.groupingBy(Node::launcher));
     Map<LauncherKind, Launcher> reached = new EnumMap<>(launchers);
@@ -30,7 +31,7 @@ public record LauncherByKind(Map<LauncherKind, Launcher> launchers) implements L
     boolean complete = false;
     try {
       for (Map.Entry<LauncherKind, List<Node>> kind : kinds.entrySet()) {
-        Reservation one = of(kind.getKey()).reserve(kind.getValue(), told);
+        Reservation one = of(kind.getKey()).reserve(kind.getValue(), waiting);
         held.put(kind.getKey(), one);
         reached.put(kind.getKey(), one.launcher());
       }

@@ -71,10 +71,10 @@ final class OwnJob implements AutoCloseable {
   /**
    * Waits until the machines are available.
    *
-   * @param told receives a text when that takes longer
+   * @param waiting receives a text when that takes longer
    */
   static OwnJob ask(
-      SlurmRequest request, int nodes, Map<String, String> environment, Consumer<String> told)
+      SlurmRequest request, int nodes, Map<String, String> environment, Consumer<String> waiting)
       throws NodeException, InterruptedException {
     String name = "ddsbench-" + UUID.randomUUID().toString().substring(0, UNIQUE);
     List<String> command = new ArrayList<>(List.of("sh", "-c", HOLD, "sh", name));
@@ -82,7 +82,7 @@ final class OwnJob implements AutoCloseable {
     OwnJob job =
         new OwnJob(name, LocalProgram.start("salloc", new HashMap<>(environment), command));
     try {
-      job.waitFor(nodes, told);
+      job.waitFor(nodes, waiting);
     } finally {
       if (job.id.isEmpty()) {
         job.close();
@@ -105,14 +105,14 @@ final class OwnJob implements AutoCloseable {
     return arguments;
   }
 
-  private void waitFor(int nodes, Consumer<String> told)
+  private void waitFor(int nodes, Consumer<String> waiting)
       throws NodeException, InterruptedException {
     CompletableFuture<String> granted = OutputText.line(holder.stdout());
     try {
       try {
         id = granted.get(SOON.toMillis(), TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        told.accept(
+        waiting.accept(
             "waiting for "
                 + nodes
                 + (nodes == 1 ? " machine" : " machines")

@@ -42,15 +42,16 @@ public final class SlurmLauncher implements Launcher {
   }
 
   @Override
-  public Reservation reserve(List<Node> nodes, Consumer<String> told) throws InterruptedException {
+  public Reservation reserve(List<Node> nodes, Consumer<String> waiting)
+      throws InterruptedException {
     try {
-      return granted(nodes, told);
+      return granted(nodes, waiting);
     } catch (NodeException e) {
       return Reservation.refused(e);
     }
   }
 
-  private Reservation granted(List<Node> nodes, Consumer<String> told)
+  private Reservation granted(List<Node> nodes, Consumer<String> waiting)
       throws NodeException, InterruptedException {
     List<Problem> problems = SlurmProblems.of(request, nodes.size(), environment);
     if (!problems.isEmpty()) {
@@ -63,7 +64,7 @@ public final class SlurmLauncher implements Launcher {
     if (given.isPresent()) {
       return reservation(nodes, given.get(), () -> {});
     }
-    OwnJob job = OwnJob.ask(request, nodes.size(), environment, told);
+    OwnJob job = OwnJob.ask(request, nodes.size(), environment, waiting);
     boolean usable = false;
     try {
       Reservation reservation = reservation(nodes, job.id(), job::close);

@@ -11,8 +11,9 @@ import org.ddsbench.core.testbed.Node;
 /** Reaches nodes by another launcher, and records all communication with them. */
 public record TracedLauncher(Launcher launcher, Trace trace) implements Launcher {
   @Override
-  public Reservation reserve(List<Node> nodes, Consumer<String> told) throws InterruptedException {
-    Reservation held = launcher.reserve(nodes, told);
+  public Reservation reserve(List<Node> nodes, Consumer<String> waiting)
+      throws InterruptedException {
+    Reservation held = launcher.reserve(nodes, waiting);
     return new Reservation(
         new TracedLauncher(held.launcher(), trace), held.machines(), held.release());
   }

@@ -261,10 +261,10 @@ class HostileNodeIT {
     for (int i = 0; i < 5_000; i++) {
       warnings.add("w".repeat(100_000));
     }
-    assertEquals(RunWarnings.MOST + 1, warnings.told().size());
+    assertEquals(RunWarnings.MOST + 1, warnings.texts().size());
     assertEquals(
-        "and 4000 more warnings, which are not kept", warnings.told().get(RunWarnings.MOST));
-    assertTrue(warnings.told().get(0).endsWith("... (91808 more characters)"));
+        "and 4000 more warnings, which are not kept", warnings.texts().get(RunWarnings.MOST));
+    assertTrue(warnings.texts().get(0).endsWith("... (91808 more characters)"));
     assertFalse(
         new RunFailure(FailureKind.LOG, "n", "x".repeat(1 << 20)).reason().length() > 10_000);
   }

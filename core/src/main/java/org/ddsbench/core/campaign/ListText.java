@@ -23,7 +23,7 @@ record ListText<T>(List<T> values, List<InvalidValueException> faults, Optional<
   static <T> ListText<T> read(Parameter<T> parameter, String text) {
     List<T> values = new ArrayList<>();
     List<InvalidValueException> faults = new ArrayList<>();
-    List<String> mended = new ArrayList<>();
+    List<String> corrected = new ArrayList<>();
     for (String item : text.split(",", -1)) {
       String trimmed = item.strip();
       if (values.size() > MOST || faults.size() > MOST) {
@@ -31,7 +31,7 @@ record ListText<T>(List<T> values, List<InvalidValueException> faults, Optional<
       }
       try {
         values.addAll(parameter.kind().expand(trimmed));
-        mended.add(item);
+        corrected.add(item);
       } catch (InvalidValueException e) {
         faults.add(
             new InvalidValueException(
@@ -43,13 +43,13 @@ record ListText<T>(List<T> values, List<InvalidValueException> faults, Optional<
                     + ". "
                     + e.getMessage(),
                 e.suggestion()));
-        mended.add(item.replace(trimmed, e.suggestion()));
+        corrected.add(item.replace(trimmed, e.suggestion()));
       }
     }
     boolean suggested =
         !faults.isEmpty() && faults.stream().noneMatch(f -> f.suggestion().isEmpty());
     return new ListText<>(
-        values, faults, suggested ? Optional.of(String.join(",", mended)) : Optional.empty());
+        values, faults, suggested ? Optional.of(String.join(",", corrected)) : Optional.empty());
   }
 
   private static <T> ListText<T> tooLong(Parameter<T> parameter) {

@@ -50,7 +50,7 @@ final class RowReader {
     lists.remove(Parameters.REPEAT);
     DraftRow row = new DraftRow(id, test.place(), scenario, given, new Sweep(lists), repeat);
     if (row.runs() > Campaign.MAX_RUNS) {
-      tell("B07", "", "The row has more than 10,000 runs. Shorten its lists.");
+      report("B07", "", "The row has more than 10,000 runs. Shorten its lists.");
     }
     return row;
   }
@@ -60,7 +60,7 @@ final class RowReader {
     List<?> probes = written(Parameters.PROBE).orElse(List.of());
     Optional<String> byDefault = RowDefaults.text(parameter, probes);
     if (byDefault.isEmpty() && !given.containsKey(name)) {
-      tell("XML", name, name + " is missing. Add it to the row or to <defaults>.");
+      report("XML", name, name + " is missing. Add it to the row or to <defaults>.");
       return List.of();
     }
     return written(parameter)
@@ -78,7 +78,7 @@ final class RowReader {
     return values.size() == 1 && values.get(0) instanceof Integer times ? times : 1;
   }
 
-  private void tell(String rule, String field, String message) {
+  private void report(String rule, String field, String message) {
     findings.add(new Finding(rule, Severity.ERROR, id, field, test.place(), message));
   }
 }

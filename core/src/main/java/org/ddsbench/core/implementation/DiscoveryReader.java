@@ -71,7 +71,7 @@ final class DiscoveryReader {
               ready,
               announced(element));
       if (discovery.isPresent() && daemons.putIfAbsent(discovery.get(), daemon) != null) {
-        tell(
+        report(
             "discovery",
             element.place("discovery"),
             "Discovery " + discovery.get() + " has two daemons. Keep one of them.");
@@ -81,7 +81,7 @@ final class DiscoveryReader {
       if (discovery.hasDaemon()
           && has("discovery", discovery.text())
           && !daemons.containsKey(discovery)) {
-        tell(
+        report(
             "discovery",
             supports().map(element -> element.place("discovery")).orElse(root.place()),
             "Discovery "
@@ -115,7 +115,7 @@ final class DiscoveryReader {
     }
     XmlElement ready = elements.get(0);
     if (ready.attribute("file").isPresent() == ready.attribute("output").isPresent()) {
-      tell("ready", ready.place(), "It is ready by one thing. Give either file or output.");
+      report("ready", ready.place(), "It is ready by one thing. Give either file or output.");
     }
     return new Readiness(fileName(ready, "file"), ready.value("output", ""));
   }
@@ -125,7 +125,7 @@ final class DiscoveryReader {
     for (XmlElement element : daemon.children("announces")) {
       String file = fileName(element, "file");
       if (files.contains(file)) {
-        tell("file", element.place("file"), file + " is announced twice. Keep one of them.");
+        report("file", element.place("file"), file + " is announced twice. Keep one of them.");
       }
       files.add(file);
     }
@@ -135,7 +135,7 @@ final class DiscoveryReader {
   private String fileName(XmlElement element, String attribute) {
     String file = element.value(attribute, "");
     if (OF_THE_RUN.matcher(file).matches()) {
-      tell(attribute, element.place(attribute), "A run writes " + file + " itself. Rename it.");
+      report(attribute, element.place(attribute), "A run writes " + file + " itself. Rename it.");
     }
     return file;
   }
@@ -198,7 +198,7 @@ final class DiscoveryReader {
     } catch (IOException e) {
       why = "cannot be read";
     }
-    tell(
+    report(
         "template",
         element.place("template"),
         "The template " + template + " beside implementation.xml " + why + ". Correct it.");
@@ -216,7 +216,7 @@ final class DiscoveryReader {
         .findFirst()
         .ifPresent(
             child ->
-                tell(
+                report(
                     "file", element.place("file"), "A daemon has a file " + file + ". Rename it."));
   }
 
@@ -233,7 +233,7 @@ final class DiscoveryReader {
     List<String> all = known.stream().sorted().map(name -> "${" + name + "}").toList();
     for (String unknown : Variables.unknown(text, known)) {
       String name = unknown.replaceAll("[${}]", "");
-      tell(
+      report(
           field,
           place,
           where
@@ -258,7 +258,7 @@ final class DiscoveryReader {
                   before ->
                       before.value(attribute, "").equals(name) && scope.overlaps(words(before)));
       if (twice && !name.isEmpty()) {
-        tell(
+        report(
             attribute,
             element.place(attribute),
             "<" + element.name() + "> " + name + " is given twice. Keep one of them.");
@@ -281,7 +281,7 @@ final class DiscoveryReader {
     if (supports().isPresent() && !has(policy, value)) {
       String what = policy + " " + value;
       String message = "<supports> has not the " + what + ". Add it there, or delete this.";
-      tell(policy, element.place(policy), message);
+      report(policy, element.place(policy), message);
     }
   }
 
@@ -296,7 +296,7 @@ final class DiscoveryReader {
         Transport.of(element.value("transport", "")));
   }
 
-  private void tell(String field, Place place, String message) {
+  private void report(String field, Place place, String message) {
     findings.add(new Finding("XML", Severity.ERROR, "", field, place, message));
   }
 }

@@ -76,19 +76,19 @@ public record Implementation(
 
   /** What its file says about a value of a policy in all rows. */
   public Optional<Unsupported> unsupported(String policy, String value) {
-    return told(policy, value).filter(known -> known.scope().isAll()).findFirst();
+    return declared(policy, value).filter(known -> known.scope().isAll()).findFirst();
   }
 
   /**
    * Why a value of a policy that it supports in general is refused in a run; empty when it is not.
    */
   public Optional<Unsupported> refusal(String policy, String value, RunParameters p) {
-    return told(policy, value)
+    return declared(policy, value)
         .filter(known -> !known.scope().isAll() && known.scope().holds(p))
         .findFirst();
   }
 
-  private Stream<Unsupported> told(String policy, String value) {
+  private Stream<Unsupported> declared(String policy, String value) {
     return unsupported.stream()
         .filter(known -> known.policy().equals(policy) && known.value().equals(value));
   }
@@ -99,7 +99,7 @@ public record Implementation(
         .flatMap(text -> Transport.of(text).stream())
         .filter(
             one ->
-                told(TRANSPORT, one.text())
+                declared(TRANSPORT, one.text())
                     .filter(known -> !known.scope().isAll())
                     .noneMatch(known -> known.scope().holds(discovery, () -> one)))
         .toList();
@@ -130,7 +130,7 @@ public record Implementation(
     Set<String> discoveries = new HashSet<>(supported.getOrDefault(DISCOVERY, Set.of()));
     discoveries.remove(discovery.text());
     less.put(DISCOVERY, Set.copyOf(discoveries));
-    Unsupported told = new Unsupported(DISCOVERY, discovery.text(), Scope.ALL, reason);
+    Unsupported inherent = new Unsupported(DISCOVERY, discovery.text(), Scope.ALL, reason);
     return new Implementation(
         name,
         title,
@@ -142,7 +142,7 @@ public record Implementation(
         less,
         limits,
         environment,
-        Stream.concat(Stream.of(told), unsupported.stream()).toList(),
+        Stream.concat(Stream.of(inherent), unsupported.stream()).toList(),
         functions,
         daemons.stream().filter(daemon -> daemon.discovery() != discovery).toList(),
         configurations);

@@ -38,7 +38,7 @@ final class LinkReader {
       LinkRate link = link(element);
       boolean toItself = !link.from().isEmpty() && link.from().equals(link.to());
       if (toItself) {
-        faults.tell(
+        faults.report(
             "to",
             element.place("to"),
             "The way from " + link.from() + " to itself has no cable. Name another node.");
@@ -71,7 +71,7 @@ final class LinkReader {
     }
     String name = element.value(end, "");
     if (!name.isEmpty() && !nodes.contains(name)) {
-      faults.tell(
+      faults.report(
           end,
           element.place(end),
           "No node is named " + name + ". Enter the name of a node, or delete " + end + ".");
@@ -91,7 +91,7 @@ final class LinkReader {
     Place place = one.element().place();
     LinkRate link = one.link();
     if (link.ways().equals(other.link().ways())) {
-      faults.tell(
+      faults.report(
           "rate",
           place,
           "The rate of " + link.ways() + " is already on line " + other.line() + ". Keep one.");
@@ -99,7 +99,7 @@ final class LinkReader {
     }
     String from = link.from().isEmpty() ? other.link().from() : link.from();
     String to = link.to().isEmpty() ? other.link().to() : link.to();
-    faults.tell(
+    faults.report(
         "rate",
         place,
         String.format(

@@ -29,7 +29,7 @@ final class NodeReader {
 
   /** Takes a fault of a node: its field, its place and a sentence. */
   interface FaultSink {
-    void tell(String field, Place place, String message);
+    void report(String field, Place place, String message);
   }
 
   NodeReader(
@@ -53,7 +53,7 @@ final class NodeReader {
   List<Node> read(XmlElement element) {
     String directory = element.value("workDirectory", workDirectory);
     if (directory.isEmpty() && element.attribute("workDirectory").isEmpty()) {
-      faults.tell(
+      faults.report(
           "workDirectory",
           element.place(),
           "The node has no workDirectory. Add it to the node or to <testbed>.");
@@ -69,7 +69,7 @@ final class NodeReader {
       refuse(
           element, COUNT, "The launcher " + kind.text() + " needs a line for each node", "slurm");
       if (element.attribute("host").isEmpty()) {
-        faults.tell("host", element.place(), "The node has no host. Add it.");
+        faults.report("host", element.place(), "The node has no host. Add it.");
       }
     }
     String name = element.value("name", "");
@@ -107,7 +107,7 @@ final class NodeReader {
   private void refuse(XmlElement element, List<String> attributes, String why, String other) {
     for (String attribute : attributes) {
       if (element.attribute(attribute).isPresent()) {
-        faults.tell(
+        faults.report(
             attribute,
             element.place(attribute),
             why
@@ -135,7 +135,7 @@ final class NodeReader {
           ? Path.of(home.toString(), path.substring(1)).toString()
           : Path.of(path).toString();
     } catch (InvalidPathException e) {
-      faults.tell(
+      faults.report(
           attribute,
           element.place(attribute),
           "This system cannot name the file '"
@@ -161,7 +161,7 @@ final class NodeReader {
     try {
       return EnvironmentText.read(element.value("environment", ""));
     } catch (IllegalArgumentException e) {
-      faults.tell(
+      faults.report(
           "environment",
           element.place("environment"),
           "The variable " + e.getMessage() + " is set twice. Keep one of them.");

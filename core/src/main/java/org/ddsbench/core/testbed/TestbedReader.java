@@ -89,7 +89,7 @@ public final class TestbedReader {
             jump,
             root.value("workDirectory", ""),
             LauncherKind.of(root.value("launcher", LauncherKind.SSH.text())),
-            this::tell);
+            this::report);
     Map<XmlElement, List<Node>> read = new LinkedHashMap<>();
     elements.forEach(element -> read.put(element, reader.read(element)));
     List<Node> nodes = read.values().stream().flatMap(List::stream).toList();
@@ -97,7 +97,7 @@ public final class TestbedReader {
     refuseSameNames(read);
     insistOnRoles(root, nodes);
     Set<String> names = nodes.stream().map(Node::name).collect(Collectors.toSet());
-    List<LinkRate> links = new LinkReader(names, this::tell).read(root.children("link"));
+    List<LinkRate> links = new LinkReader(names, this::report).read(root.children("link"));
     List<String> command = command(root, nodes);
     return new Testbed(
         root.value("name", ""), ntp(root), knownHosts, nodes, links, command, slurm(root, nodes));
@@ -107,7 +107,7 @@ public final class TestbedReader {
     Optional<XmlElement> element = root.children("slurm").stream().findFirst();
     if (element.isPresent()
         && nodes.stream().noneMatch(node -> node.launcher() == LauncherKind.SLURM)) {
-      tell(
+      report(
           "slurm",
           element.get().place(),
           "No node has the launcher slurm, so <slurm> has no effect. Remove it, or set"
@@ -130,14 +130,14 @@ public final class TestbedReader {
     boolean used = nodes.stream().anyMatch(node -> node.launcher() == LauncherKind.COMMAND);
     Optional<XmlElement> element = root.children("command").stream().findFirst();
     if (used && element.isEmpty()) {
-      tell(
+      report(
           "command",
           root.place(),
           "A node has the launcher command, but the testbed has no <command>. Add one with its"
               + " arguments, e.g. kubectl exec -i ${host} --.");
     }
     if (!used && element.isPresent()) {
-      tell(
+      report(
           "command",
           element.get().place(),
           "No node has the launcher command, so <command> has no effect. Remove it, or set"
@@ -147,7 +147,7 @@ public final class TestbedReader {
         element.map(command -> command.children("argument")).orElse(List.of());
     for (XmlElement argument : arguments) {
       for (String unknown : CommandTemplate.unknown(argument.value("value", ""))) {
-        tell(
+        report(
             "value",
             argument.place("value"),
             unknown + " is not known here. Use ${node} or ${host}.");
@@ -168,7 +168,8 @@ public final class TestbedReader {
     if (mode != NtpMode.NONE
         && element.isPresent()
         && element.get().attribute("server").isEmpty()) {
-      tell("server", element.get().place(), "Mode " + word + " needs a server. Add the attribute.");
+      report(
+          "server", element.get().place(), "Mode " + word + " needs a server. Add the attribute.");
     }
     return new NtpSettings(server, mode);
   }
@@ -188,7 +189,7 @@ public final class TestbedReader {
             }
           }
           if (twice.isPresent()) {
-            tell(
+            report(
                 "name",
                 element.place("name"),
                 "Node "
@@ -203,7 +204,7 @@ public final class TestbedReader {
   private void insistOnRoles(XmlElement root, List<Node> nodes) {
     for (Role role : Role.ENDPOINTS) {
       if (!nodes.isEmpty() && nodes.stream().noneMatch(node -> node.roles().contains(role))) {
-        tell(
+        report(
             "roles",
             root.place(),
             "No node has the role " + role.text() + ". Add it to the roles of at least one node.");
@@ -211,7 +212,7 @@ public final class TestbedReader {
     }
   }
 
-  private void tell(String field, Place place, String message) {
+  private void report(String field, Place place, String message) {
     findings.add(new Finding("XML", Severity.ERROR, "", field, place, message));
   }
 }

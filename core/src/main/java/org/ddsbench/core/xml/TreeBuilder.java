@@ -121,10 +121,10 @@ final class TreeBuilder extends DefaultHandler {
   @Override
   public void error(SAXParseException error) {
     SchemaFault.of(String.valueOf(error.getMessage()), open.element().name(), schema)
-        .ifPresent(this::tell);
+        .ifPresent(this::report);
   }
 
-  private void tell(SchemaFault fault) {
+  private void report(SchemaFault fault) {
     open.element().refused().add(fault.attribute());
     findings.add(
         new Finding(

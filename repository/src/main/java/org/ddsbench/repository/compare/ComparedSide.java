@@ -58,7 +58,7 @@ public record ComparedSide(
     return new ComparedSide(
         repetitions,
         failed + runs.size() - repetitions,
-        RunsBehind.of(RunNumbers.telling(quantity, compared)),
+        RunsBehind.of(RunNumbers.with(quantity, compared)),
         runs.stream().mapToLong(RunNumbers::messages).sum(),
         runs.stream().mapToLong(RunNumbers::lost).sum(),
         value,

@@ -41,11 +41,12 @@ public record Configuration(Map<String, String> values) {
     }
     words.add(
         values.getOrDefault("publishers", "*") + "->" + values.getOrDefault("subscribers", "*"));
-    Set<String> told = Set.of("messageType", "messageSize", "dds", "publishers", "subscribers");
+    Set<String> alwaysNamed =
+        Set.of("messageType", "messageSize", "dds", "publishers", "subscribers");
     values.forEach(
         (name, value) -> {
           boolean varies = all.stream().anyMatch(other -> !value.equals(other.values().get(name)));
-          if (varies && !told.contains(name)) {
+          if (varies && !alwaysNamed.contains(name)) {
             words.add(name + "=" + value);
           }
         });

@@ -28,7 +28,7 @@ public record GroupVerdict(String label, String lowest, List<Rival> rivals) {
   public record Rival(String implementation, Contrast contrast) {}
 
   /** Whether the lowest one is significantly faster than some other. */
-  public boolean isTold() {
+  public boolean concludes() {
     return !those(Verdict.WORSE).isEmpty();
   }
 

@@ -26,7 +26,7 @@ record RunNumbers(
   }
 
   /** The runs that have a quantity. */
-  static List<RunManifest> telling(Quantity quantity, List<RunNumbers> all) {
+  static List<RunManifest> with(Quantity quantity, List<RunNumbers> all) {
     return all.stream()
         .filter(one -> one.value(quantity).isPresent())
         .map(RunNumbers::run)

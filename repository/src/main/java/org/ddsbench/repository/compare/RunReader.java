@@ -108,7 +108,7 @@ final class RunReader implements AutoCloseable {
       Quantile quantile = quantity.quantile();
       if (n == 0) {
         problems.put(quantity, "no times were measured");
-      } else if (quantity != Quantity.MAX && !quantile.isToldBy(n)) {
+      } else if (quantity != Quantity.MAX && !quantile.isDeterminedBy(n)) {
         problems.put(
             quantity,
             quantity.limitName().equals("p99")

@@ -40,7 +40,7 @@ final class ComparisonSection {
   private static Markup each(Markup html, List<GroupVerdict> groups) {
     html.open("ul", "class=comparison");
     for (GroupVerdict group : groups) {
-      html.open("li", group.isTold() ? "" : "class=unclear").text(units(group.sentence()));
+      html.open("li", group.concludes() ? "" : "class=unclear").text(units(group.sentence()));
       html.element("small", "", units(group.label() + ": " + group.medians())).close("li");
     }
     return html.close("ul");

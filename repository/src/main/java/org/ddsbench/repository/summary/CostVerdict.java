@@ -7,7 +7,7 @@ public enum CostVerdict {
   /** More than chance, but clock errors alone could cause it, or their bound is unknown. */
   SLOWER_BY_THE_CLOCKS("slower, if the clocks are right"),
   FASTER_BY_THE_CLOCKS("faster, if the clocks are right"),
-  NOT_TOLD("not to be told from 0"),
+  INDISTINCT("not to be told from 0"),
   ONE_ROUND("one round tells nothing: repeat"),
   NO_ROUND("no round has both");
 

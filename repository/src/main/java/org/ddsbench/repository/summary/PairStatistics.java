@@ -101,7 +101,8 @@ final class PairStatistics {
 
   private static QuantileEstimates estimates(MessageSeries series) {
     return QuantileEstimates.of(
-        series, CENTRE_AND_TAIL.stream().filter(one -> one.isToldBy(series.count())).toList());
+        series,
+        CENTRE_AND_TAIL.stream().filter(one -> one.isDeterminedBy(series.count())).toList());
   }
 
   private PooledPair pool(int publisher, int subscriber, List<Repetition> repetitions) {

@@ -53,7 +53,7 @@ public record ProbeCost(
     }
     boolean slower = interval.low() > 0;
     if (!slower && interval.high() >= 0) {
-      return CostVerdict.NOT_TOLD;
+      return CostVerdict.INDISTINCT;
     }
     double least = slower ? interval.low() : -interval.high();
     if (boundNs != null && least > boundNs) {

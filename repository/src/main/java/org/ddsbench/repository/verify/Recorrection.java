@@ -107,10 +107,10 @@ final class Recorrection {
     CorrectedPair corrected;
     SkewMethod used = report.correction().method();
     SkewMethod method = used == SkewMethod.MOON ? SkewMethod.MOON : SkewMethod.JOINT;
-    CalibrationReport told = report.calibration();
+    CalibrationReport calibrated = report.calibration();
     StatedRates stated = report.statedRates();
     StatedRates rates = stated == null ? StatedRates.NONE : stated;
-    if (told == null || !told.problem().isEmpty()) {
+    if (calibrated == null || !calibrated.problem().isEmpty()) {
       corrected = CorrectedPair.of(pair.samples(), method, rates);
     } else {
       Calibration calibration = calibration(key).at(rates);
@@ -121,13 +121,13 @@ final class Recorrection {
       } else {
         corrected = CorrectedPair.of(pair.samples(), calibration);
       }
-      told = calibration.report();
+      calibrated = calibration.report();
     }
     corrected =
         manifest.parameters().get(Parameters.WARMUP).isFound()
             ? corrected.withWarmupFound()
             : corrected;
-    PairReport again = PairReport.of(corrected, told);
+    PairReport again = PairReport.of(corrected, calibrated);
     BreakdownReport parts = report.breakdown();
     if (parts != null) {
       again = again.with(BreakdownSummary.of(parts.probe(), detail(key, corrected)));

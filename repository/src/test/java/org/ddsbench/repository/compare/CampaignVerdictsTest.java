@@ -56,7 +56,7 @@ class CampaignVerdictsTest {
   @Test
   void aSmallDifferenceIsWithinClockErrorAndNoise() throws IOException {
     GroupVerdict group = verdicts(5, 1.04).groups().get(0);
-    assertFalse(group.isTold());
+    assertFalse(group.concludes());
     assertTrue(
         group
             .sentence()
@@ -70,7 +70,7 @@ class CampaignVerdictsTest {
   void oneRepetitionIsUndecided() throws IOException {
     CampaignVerdicts verdicts = verdicts(1, 3);
     GroupVerdict group = verdicts.groups().get(0);
-    assertFalse(group.isTold());
+    assertFalse(group.concludes());
     assertEquals(
         "Undecided between Eclipse Cyclone DDS and eProsima Fast DDS (one repetition a side)",
         group.sentence());

@@ -112,8 +112,8 @@ class ProbeCostsTest {
       add("none", round, 60_000);
       add("preload", round, 60_000 + (round % 2 == 0 ? 500 : -400));
     }
-    assertEquals(CostVerdict.NOT_TOLD, only(Metric.OTT).verdict());
-    assertEquals(CostVerdict.NOT_TOLD, only(Metric.RTT).verdict());
+    assertEquals(CostVerdict.INDISTINCT, only(Metric.OTT).verdict());
+    assertEquals(CostVerdict.INDISTINCT, only(Metric.RTT).verdict());
   }
 
   @Test

@@ -42,10 +42,10 @@ final class SystemChronyd {
             "the chronyd of this node has no time source: add a server to its chrony.conf, or stop it, so that the"
                 + " testbed's server sets the clock");
       }
-      tell(endNanoTime, "burst", "4/4");
+      command(endNanoTime, "burst", "4/4");
       awaitSynchronisation(sources, endNanoTime);
     }
-    tell(endNanoTime, "makestep");
+    command(endNanoTime, "makestep");
   }
 
   private boolean synchronised() throws IOException, ClockException, InterruptedException {
@@ -79,7 +79,7 @@ final class SystemChronyd {
     }
   }
 
-  private void tell(long endNanoTime, String... words)
+  private void command(long endNanoTime, String... words)
       throws IOException, ClockException, InterruptedException {
     Command.Output output = ask(left(endNanoTime), words);
     if (output.status() == 0) {

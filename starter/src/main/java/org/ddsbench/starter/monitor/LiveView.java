@@ -25,7 +25,7 @@ public final class LiveView implements AutoCloseable {
     this.use = new NodeUse(proc);
     this.watcher = watcher;
     this.warnings = warnings;
-    tell();
+    send();
   }
 
   /**
@@ -33,7 +33,7 @@ public final class LiveView implements AutoCloseable {
    * milliseconds of processor time, since classes are loaded, which would disturb messages on their
    * way.
    */
-  void tell() {
+  void send() {
     if (broken) {
       return;
     }

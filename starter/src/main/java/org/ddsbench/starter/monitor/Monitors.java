@@ -125,7 +125,7 @@ public final class Monitors implements AutoCloseable {
       resources.sample(Clock.systemUTC().instant());
       disturbance.look();
       if (live != null) {
-        live.tell();
+        live.send();
       }
     } catch (IOException e) {
       closed = true;

@@ -93,7 +93,7 @@ final class App {
    *
    * @throws IOException when it has ended
    */
-  synchronized void tell(String line, AppVerb verb, long deadlineNs) throws IOException {
+  synchronized void send(String line, AppVerb verb, long deadlineNs) throws IOException {
     answered();
     if (verb.answer().isEmpty()) {
       // From here on it reports no progress.

@@ -303,7 +303,7 @@ public final class Run {
    *
    * @throws RunException when an app is unknown or has ended, or apps do not know the word
    */
-  public void tell(Request.Tell request) throws RunException {
+  public void send(Request.Tell request) throws RunException {
     AppVerb verb =
         AppVerb.of(request.line())
             .orElseThrow(
@@ -318,7 +318,7 @@ public final class Run {
                       new RunException(
                           FailureKind.PROTOCOL, "no app " + wanted + " was launched here"));
       try {
-        app.tell(request.line(), verb, request.deadlineNs());
+        app.send(request.line(), verb, request.deadlineNs());
       } catch (IOException e) {
         if (verb.answer().isEmpty()) {
           // It was to end and has ended; its AppExited reports how.

@@ -132,7 +132,7 @@ public final class Document<T extends DocumentText> {
     lastSubject = "";
     file.set(from);
     content.set(opened);
-    tell();
+    notifyViews();
     number.set(number.get() + 1);
   }
 
@@ -144,7 +144,7 @@ public final class Document<T extends DocumentText> {
     if (moved) {
       text().ifPresent(text -> show(text.text()));
     }
-    tell();
+    notifyViews();
   }
 
   /** Changes the text; does nothing when it stays the same or nothing is open. */
@@ -170,7 +170,7 @@ public final class Document<T extends DocumentText> {
     lastSubject = subject;
     future.clear();
     content.set(new Content.Editable<>(after));
-    tell();
+    notifyViews();
   }
 
   /** Undoes the last change. */
@@ -200,10 +200,10 @@ public final class Document<T extends DocumentText> {
             .value()
             .orElseThrow(() -> new IllegalStateException("a text that was edited is broken"));
     content.set(new Content.Editable<>(read));
-    tell();
+    notifyViews();
   }
 
-  private void tell() {
+  private void notifyViews() {
     open.set(!(content.get() instanceof Content.Nothing<T>));
     undoable.set(!past.isEmpty());
     redoable.set(!future.isEmpty());

@@ -185,7 +185,7 @@ public final class DocumentFiles<T extends DocumentText> {
     // Observers read it again, although it is the same file.
     kind.project().accept(Optional.empty());
     kind.project().accept(Optional.of(written.path()));
-    desk.notices().tell(Texts.of("document.saved", desk.shown(written.path())));
+    desk.notices().show(Texts.of("document.saved", desk.shown(written.path())));
   }
 
   private void notSaved(Path path, Exception e, Consumer<Boolean> done) {
@@ -226,7 +226,7 @@ public final class DocumentFiles<T extends DocumentText> {
       desk.notices().error(Texts.of("document.theirs", path));
     } else {
       show(now);
-      desk.notices().tell(Texts.of("document.again", path));
+      desk.notices().show(Texts.of("document.again", path));
     }
   }
 

@@ -49,7 +49,7 @@ final class CampaignMaintenance {
         found -> {
           String runs = Texts.count("results.verified", found.runs());
           if (found.damaged() == 0) {
-            desk.notices().tell(Texts.of("results.verify.sound", campaign, runs));
+            desk.notices().show(Texts.of("results.verify.sound", campaign, runs));
           } else {
             desk.notices()
                 .error(
@@ -114,7 +114,7 @@ final class CampaignMaintenance {
 
   private void confirm(Path repository, String campaign, Pruning pruning, Runnable changed) {
     if (pruning.isEmpty()) {
-      desk.notices().tell(Texts.of("results.remove.none", campaign));
+      desk.notices().show(Texts.of("results.remove.none", campaign));
       return;
     }
     String detail =
@@ -140,7 +140,7 @@ final class CampaignMaintenance {
             desk.notices().error(Texts.of("results.remove.used", campaign, by.get()));
           } else {
             desk.notices()
-                .tell(
+                .show(
                     Texts.of(
                         "results.remove.done",
                         Texts.count("results.runs", pruning.runs().size()),

@@ -118,7 +118,7 @@ final class CampaignSave {
               }
               return file;
             },
-            written -> desk.notices().tell(Texts.of("results.export.done", desk.shown(written))),
+            written -> desk.notices().show(Texts.of("results.export.done", desk.shown(written))),
             why -> desk.notices().error(Texts.of("results.export.failed", desk.shown(file), why)));
   }
 }

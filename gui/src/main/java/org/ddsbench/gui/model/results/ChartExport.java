@@ -38,7 +38,7 @@ public final class ChartExport {
             new Task(desk.background(), busy)
                 .run(
                     () -> write(kind, picture, view, file),
-                    written -> desk.notices().tell(Texts.of("results.export.done", written)),
+                    written -> desk.notices().show(Texts.of("results.export.done", written)),
                     why -> desk.notices().error(Texts.of("results.export.failed", file, why))));
   }
 

@@ -200,7 +200,7 @@ public final class Charts {
     Progress(ChartOrder order) {
       this.order = order;
       CompletableFuture.delayedExecutor(PATIENCE.toNanos(), TimeUnit.NANOSECONDS)
-          .execute(() -> tell(Texts.of("results.reading")));
+          .execute(() -> show(Texts.of("results.reading")));
     }
 
     @Override
@@ -208,11 +208,11 @@ public final class Charts {
       long now = System.nanoTime();
       if (now >= next) {
         next = now + PATIENCE.toNanos();
-        tell(text);
+        show(text);
       }
     }
 
-    private void tell(String text) {
+    private void show(String text) {
       desk.background()
           .onUi(
               () -> {

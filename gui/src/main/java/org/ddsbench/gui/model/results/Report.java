@@ -28,7 +28,7 @@ final class Report {
     String path = desk.surroundings().environment().getOrDefault("PATH", "");
     task.run(
         () -> opened(repository, name, path),
-        notice -> desk.notices().tell(notice),
+        notice -> desk.notices().show(notice),
         why -> desk.notices().error(Texts.of("results.report.failed", name, why)));
   }
 

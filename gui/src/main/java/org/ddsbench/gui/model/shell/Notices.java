@@ -36,7 +36,7 @@ public final class Notices {
   }
 
   /** Adds a notice that something was done. */
-  public void tell(String text) {
+  public void show(String text) {
     add(new Notice(false, text));
   }
 

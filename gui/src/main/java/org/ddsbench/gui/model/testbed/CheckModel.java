@@ -159,7 +159,7 @@ public final class CheckModel {
               return key;
             },
             added -> {
-              desk.notices().tell(Texts.of("testbed.key.added", key.name(), key.file()));
+              desk.notices().show(Texts.of("testbed.key.added", key.name(), key.file()));
               rows.stream()
                   .filter(row -> row.state().get() == CheckState.UNKNOWN_KEY)
                   .filter(

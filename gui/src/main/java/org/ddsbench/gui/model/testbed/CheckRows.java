@@ -30,12 +30,12 @@ final class CheckRows implements ProvisioningListener {
 
   @Override
   public void step(String node, ProvisioningStep step) {
-    tell(node, row -> row.enter(CheckState.of(step)));
+    update(node, row -> row.enter(CheckState.of(step)));
   }
 
   @Override
   public void deploying(String node, long bytes) {
-    tell(node, row -> row.deploying(bytes));
+    update(node, row -> row.deploying(bytes));
   }
 
   @Override
@@ -45,10 +45,10 @@ final class CheckRows implements ProvisioningListener {
 
   @Override
   public void reported(NodeReport report) {
-    tell(report.node().name(), row -> row.reported(report));
+    update(report.node().name(), row -> row.reported(report));
   }
 
-  private void tell(String node, Consumer<CheckRow> what) {
+  private void update(String node, Consumer<CheckRow> what) {
     background.onUi(
         () -> {
           CheckRow row = rows.get(node);

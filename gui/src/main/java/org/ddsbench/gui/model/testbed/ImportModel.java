@@ -120,7 +120,7 @@ public final class ImportModel {
                         .onUi(
                             () ->
                                 desk.notices()
-                                    .tell(
+                                    .show(
                                         Texts.of(
                                             "testbed.key.added", added.name(), added.file())))),
             LockOwner.thisProcess(

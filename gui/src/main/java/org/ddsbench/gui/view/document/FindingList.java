@@ -122,7 +122,7 @@ public final class FindingList {
     private final Label field = new Label();
     private final Label rule = new Label();
     private final Label message = new Label();
-    private final Button mend = new Button("", new FontIcon(Feather.CHECK));
+    private final Button fixIt = new Button("", new FontIcon(Feather.CHECK));
     private final HBox row = new HBox();
 
     Row() {
@@ -134,9 +134,9 @@ public final class FindingList {
       message.setWrapText(true);
       message.setMinHeight(Region.USE_PREF_SIZE);
       message.setMaxWidth(Double.MAX_VALUE);
-      mend.setMinWidth(Region.USE_PREF_SIZE);
-      mend.getStyleClass().addAll(Styles.SMALL, Styles.ACCENT, Styles.BUTTON_OUTLINED);
-      mend.setOnAction(event -> Optional.ofNullable(getItem()).ifPresent(fix));
+      fixIt.setMinWidth(Region.USE_PREF_SIZE);
+      fixIt.getStyleClass().addAll(Styles.SMALL, Styles.ACCENT, Styles.BUTTON_OUTLINED);
+      fixIt.setOnAction(event -> Optional.ofNullable(getItem()).ifPresent(fix));
       row.getStyleClass().add("finding");
       row.setAlignment(Pos.CENTER_LEFT);
     }
@@ -170,9 +170,9 @@ public final class FindingList {
       arrange();
       Fix proposed = finding.fix();
       if (proposed != null) {
-        mend.setText(text(proposed));
-        mend.setId(id + "-fix-" + finding.rule());
-        row.getChildren().add(mend);
+        fixIt.setText(text(proposed));
+        fixIt.setId(id + "-fix-" + finding.rule());
+        row.getChildren().add(fixIt);
       }
       setGraphic(row);
     }

@@ -77,7 +77,7 @@ final class NodesSection {
     commonTab.setId("testbed-common-tab");
     commonTab.setText(Texts.of("testbed.form.testbed"));
     commonTab.setContent(commonForm.region());
-    FaultList faults = new FaultList(editor, this::show, this::mend);
+    FaultList faults = new FaultList(editor, this::show, this::fix);
     VBox left = new VBox(tools, table.region(), faults.region());
     left.getStyleClass().add("testbed-left");
     left.setMinWidth(360);
@@ -118,7 +118,7 @@ final class NodesSection {
     table.region().requestFocus();
   }
 
-  private void mend(Finding finding) {
+  private void fix(Finding finding) {
     show(finding);
     TestbedText now = editor.now().get();
     now.field(finding).ifPresent(now.node(finding) >= 0 ? nodeForm::focus : commonForm::focus);
