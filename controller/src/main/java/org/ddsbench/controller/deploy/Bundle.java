@@ -55,7 +55,20 @@ public final class Bundle {
 
   /** Bytes of all its files. */
   public long bytes() {
-    return entries.stream().mapToLong(BundleEntry::bytes).sum();
+    return bytesWithout(Set.of());
+  }
+
+  /** Bytes of all its files but these. */
+  long bytesWithout(Set<String> paths) {
+    return entries.stream()
+        .filter(entry -> !paths.contains(entry.path()))
+        .mapToLong(BundleEntry::bytes)
+        .sum();
+  }
+
+  /** Its files, by path; without the checksum file. */
+  List<BundleEntry> entries() {
+    return entries;
   }
 
   /**
@@ -72,8 +85,12 @@ public final class Bundle {
         .collect(Collectors.toSet());
   }
 
-  /** Writes the bundle as a tar archive with its checksum file first, and closes the stream. */
-  void writeTar(OutputStream out) throws IOException {
+  /**
+   * Writes the bundle as a tar archive with its checksum file first, and closes the stream.
+   *
+   * @param without the paths of files to leave out
+   */
+  void writeTar(OutputStream out, Set<String> without) throws IOException {
     try (TarArchiveOutputStream tar =
         new TarArchiveOutputStream(new BufferedOutputStream(out, 1 << 16))) {
       tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
@@ -82,7 +99,9 @@ public final class Bundle {
           tar,
           new BundleEntry(CHECKSUMS, false, sums.length, () -> new ByteArrayInputStream(sums)));
       for (BundleEntry entry : entries) {
-        put(tar, entry);
+        if (!without.contains(entry.path())) {
+          put(tar, entry);
+        }
       }
     }
   }

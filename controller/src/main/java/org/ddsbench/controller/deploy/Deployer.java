@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.LongConsumer;
 import java.util.regex.Pattern;
@@ -15,8 +16,8 @@ import org.ddsbench.controller.node.NodeProcess;
 
 /**
  * Puts a bundle on a node. The bundle is unpacked beside its place, checked file by file, then
- * renamed: a directory with the bundle's name is a complete bundle. Incomplete bundles of killed
- * controllers are removed.
+ * renamed: a directory with the bundle's name is a complete bundle. Files that an earlier bundle
+ * there has are not sent again. Incomplete bundles of killed controllers are removed.
  */
 public final class Deployer {
   /**
@@ -27,10 +28,10 @@ public final class Deployer {
 
   private static final Duration UPLOAD = Duration.ofMinutes(10);
 
-  /** Unpacks into a new directory, which is the argument. */
+  /** Unpacks into a directory, which is the argument, and creates it when it is missing. */
   private static final String UNPACK =
       """
-      mkdir -m 700 -- "$1" && exec tar -x -f - -C "$1"
+      mkdir -p -m 700 -- "$1" && exec tar -x -f - -C "$1"
       """;
 
   /** The name of an incomplete bundle: hidden, with its digest and a random number. */
@@ -43,7 +44,7 @@ public final class Deployer {
    * it.
    *
    * @param workDirectory absolute, on the node; created with mode 700 when missing
-   * @return bytes sent: 0 when it existed already
+   * @return bytes sent of its files: 0 when it existed already
    * @throws IOException when others could change it, when the existing one was changed, or when it
    *     cannot be written
    */
@@ -76,8 +77,7 @@ public final class Deployer {
         require(node, List.of("rm", "-rf", "--", bundles + "/" + name));
       }
       if (!there.contains(bundle.digest())) {
-        sending.accept(bundle.bytes());
-        return send(bundle, node, workDirectory);
+        return send(bundle, node, workDirectory, sending);
       }
       if (state == State.ABSENT) {
         // Another controller has deployed it meanwhile.
@@ -91,19 +91,45 @@ public final class Deployer {
     return names.stream().filter(PARTIAL.asMatchPredicate()).toList();
   }
 
-  private static long send(Bundle bundle, NodeConnection node, String workDirectory)
+  private static long send(
+      Bundle bundle, NodeConnection node, String workDirectory, LongConsumer sending)
       throws IOException {
     String bundles = workDirectory + "/bundles";
-    String partial = bundles + "/." + bundle.digest() + "-" + UUID.randomUUID();
+    String name = "." + bundle.digest() + "-" + UUID.randomUUID();
+    Set<String> shared = EarlierBundle.link(bundle, node, bundles, name);
     try {
-      unpack(bundle, node, partial);
+      return send(bundle, shared, node, workDirectory, name, sending);
+    } catch (NodeException e) {
+      throw e;
+    } catch (IOException e) {
+      if (shared.isEmpty()) {
+        throw e;
+      }
+      // The earlier bundle may have been changed.
+      return send(bundle, Set.of(), node, workDirectory, name, sending);
+    }
+  }
+
+  private static long send(
+      Bundle bundle,
+      Set<String> shared,
+      NodeConnection node,
+      String workDirectory,
+      String name,
+      LongConsumer sending)
+      throws IOException {
+    String partial = workDirectory + "/bundles/" + name;
+    long bytes = bundle.bytesWithout(shared);
+    sending.accept(bytes);
+    try {
+      unpack(bundle, shared, node, partial);
       BundleCheck.require(bundle, node, partial);
       node.rename(partial, place(bundle, workDirectory));
     } catch (IOException e) {
       remove(node, partial, e);
       throw e;
     }
-    return bundle.bytes();
+    return bytes;
   }
 
   private static void remove(NodeConnection node, String partial, IOException why) {
@@ -119,9 +145,10 @@ public final class Deployer {
     return workDirectory + "/bundles/" + bundle.digest();
   }
 
-  private static void unpack(Bundle bundle, NodeConnection node, String into) throws IOException {
+  private static void unpack(Bundle bundle, Set<String> shared, NodeConnection node, String into)
+      throws IOException {
     try (NodeProcess tar = node.start(List.of("sh", "-c", UNPACK, "sh", into))) {
-      Optional<IOException> broken = write(bundle, tar);
+      Optional<IOException> broken = write(bundle, shared, tar);
       CommandResult result = tar.waitFor(UPLOAD);
       if (broken.isPresent() && result.stderr().isBlank()) {
         throw broken.get();
@@ -138,9 +165,9 @@ public final class Deployer {
   }
 
   /** The error of the stream, if any: tar ended early, and its stderr says why. */
-  private static Optional<IOException> write(Bundle bundle, NodeProcess tar) {
+  private static Optional<IOException> write(Bundle bundle, Set<String> shared, NodeProcess tar) {
     try {
-      bundle.writeTar(tar.stdin());
+      bundle.writeTar(tar.stdin(), shared);
       return Optional.empty();
     } catch (IOException e) {
       return Optional.of(e);

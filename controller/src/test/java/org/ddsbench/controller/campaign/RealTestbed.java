@@ -28,28 +28,45 @@ public final class RealTestbed {
   private final Path scratch;
   private List<String> idle;
 
-  private RealTestbed(NetworkNames names, Isolation isolation, int nodes)
+  private RealTestbed(NetworkNames names, Isolation isolation, int nodes, boolean checked)
       throws IOException, InterruptedException {
     this.names = names;
     this.nodes = nodes;
     testbed = new LocalTestbed(names, Optional.of(isolation));
     scratch = scratch(names.prefix());
     testbed.up(nodes, state(), step -> {});
+    if (checked) {
+      for (int i = 1; i <= nodes; i++) {
+        EarlierDeployment.copyTo(state().resolve("node" + i).resolve("work"));
+      }
+    }
     idle = isolation == Isolation.NAMESPACES ? processes() : List.of();
   }
 
   /**
-   * Makes it.
+   * Makes one whose nodes have the bundle of an earlier {@code check}.
    *
    * @param prefix of namespaces, at most 8 characters, of this test class alone
    * @param subnet third number of the addresses 10.78.x.y, of this test class alone
    */
   public static RealTestbed up(String prefix, int subnet, int nodes)
       throws IOException, InterruptedException {
+    return of(prefix, subnet, nodes, true);
+  }
+
+  /** The same, whose nodes have no bundle yet. */
+  public static RealTestbed upEmpty(String prefix, int subnet, int nodes)
+      throws IOException, InterruptedException {
+    return of(prefix, subnet, nodes, false);
+  }
+
+  private static RealTestbed of(String prefix, int subnet, int nodes, boolean checked)
+      throws IOException, InterruptedException {
     return new RealTestbed(
         new NetworkNames(prefix, prefix + "br", "10.78." + subnet, FIRST_PORT),
         Isolation.NAMESPACES,
-        nodes);
+        nodes,
+        checked);
   }
 
   /**
@@ -62,7 +79,10 @@ public final class RealTestbed {
   static RealTestbed upOnPorts(String prefix, int firstPort, int nodes)
       throws IOException, InterruptedException {
     return new RealTestbed(
-        new NetworkNames(prefix, prefix + "br", "10.78.0", firstPort), Isolation.LOOPBACK, nodes);
+        new NetworkNames(prefix, prefix + "br", "10.78.0", firstPort),
+        Isolation.LOOPBACK,
+        nodes,
+        true);
   }
 
   /**

@@ -23,7 +23,7 @@ class KilledAtRandomIT {
     long seed = Long.getLong("test.seed", System.nanoTime());
     System.out.println("moments of the kills: -Dtest.seed=" + seed);
     Random random = new Random(seed);
-    RealTestbed testbed = RealTestbed.up("ddsrand", 18, 2);
+    RealTestbed testbed = RealTestbed.upEmpty("ddsrand", 18, 2);
     try {
       long wholeMs = new KilledCampaign(testbed, testbed.scratch().resolve("undisturbed")).finish();
       int kills = 0;

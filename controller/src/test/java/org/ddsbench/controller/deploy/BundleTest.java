@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.junit.jupiter.api.Test;
@@ -70,7 +71,7 @@ class BundleTest {
     Map<String, TarArchiveEntry> entries = new LinkedHashMap<>();
     Map<String, byte[]> contents = new LinkedHashMap<>();
     ByteArrayOutputStream tar = new ByteArrayOutputStream();
-    bundle.writeTar(tar);
+    bundle.writeTar(tar, Set.of());
     try (TarArchiveInputStream in =
         new TarArchiveInputStream(new ByteArrayInputStream(tar.toByteArray()))) {
       for (TarArchiveEntry e = in.getNextEntry(); e != null; e = in.getNextEntry()) {

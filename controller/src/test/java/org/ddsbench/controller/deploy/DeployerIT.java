@@ -178,6 +178,43 @@ class DeployerIT {
   }
 
   @Test
+  void filesOfAnEarlierBundleAreNotSentAgain() throws IOException {
+    deploy();
+    Path tool = Files.writeString(scratch.resolve("tool"), "app");
+    mode(tool, "rwxr-xr-x");
+    Bundle next =
+        new Bundle.Builder()
+            .bytes("starter.jar", bytes("jar"))
+            .bytes("payloads/x", bytes("payload"))
+            .file("apps/x/y", tool)
+            .build();
+    // The app is executable now, so only the starter is as it was.
+    assertEquals("app".length() + "payload".length(), Deployer.deploy(next, node, work.toString()));
+    Path second = work.resolve("bundles").resolve(next.digest());
+    assertEquals(inode(place.resolve("starter.jar")), inode(second.resolve("starter.jar")));
+    assertTrue(Files.isExecutable(second.resolve("apps/x/y")));
+    assertFalse(Files.isExecutable(place.resolve("apps/x/y")));
+    assertEquals("payload", Files.readString(second.resolve("payloads/x")));
+    assertEquals(0, deploy());
+    assertEquals(0, Deployer.deploy(next, node, work.toString()));
+  }
+
+  private static Object inode(Path file) throws IOException {
+    return Files.getAttribute(file, "unix:ino");
+  }
+
+  @Test
+  void filesOfAChangedEarlierBundleAreSent() throws IOException {
+    deploy();
+    Files.writeString(place.resolve("starter.jar"), "bad");
+    Bundle next = new Bundle.Builder().bytes("starter.jar", bytes("jar")).build();
+    assertEquals("jar".length(), Deployer.deploy(next, node, work.toString()));
+    Path second = work.resolve("bundles").resolve(next.digest());
+    assertEquals("jar", Files.readString(second.resolve("starter.jar")));
+    assertEquals("bad", Files.readString(place.resolve("starter.jar")));
+  }
+
+  @Test
   void aFileThatIsCutOnItsWayIsNotRun() throws IOException {
     Path file = Files.writeString(scratch.resolve("file"), "a file that will be shorter");
     Bundle cut = new Bundle.Builder().file("file", file).build();

@@ -1,0 +1,46 @@
+package org.ddsbench.controller.campaign;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.ddsbench.controller.deploy.Bundle;
+import org.ddsbench.controller.deploy.Deployer;
+import org.ddsbench.controller.local.LocalLauncher;
+import org.ddsbench.controller.node.NodeConnection;
+import org.ddsbench.core.testbed.Node;
+import org.ddsbench.core.testbed.Testbed;
+
+/**
+ * The bundle that {@code check} puts on nodes, made once, and copied to the nodes of test classes.
+ * Campaigns on them send what else they need.
+ */
+final class EarlierDeployment {
+  private static final Path HOME = RealTestbed.home();
+  private static Path bundle = Path.of("");
+
+  private EarlierDeployment() {}
+
+  /** Copies it into a node's work directory. */
+  static void copyTo(Path work) throws IOException, InterruptedException {
+    Path made = made();
+    Path bundles = Files.createDirectories(work.resolve("bundles"));
+    RealTestbed.output("chmod", "700", work.toString(), bundles.toString());
+    RealTestbed.output("cp", "-a", "--reflink=auto", made.toString(), bundles.toString());
+  }
+
+  private static synchronized Path made() throws IOException {
+    if (bundle.toString().isEmpty()) {
+      Path directory = Files.createDirectories(HOME.resolve("target/earlier"));
+      Workspace workspace = new Workspace(HOME, HOME);
+      Testbed testbed =
+          workspace.testbed(LocalNodes.in(directory, 1).testbedXml()).value().orElseThrow();
+      Node node = testbed.nodes().get(0);
+      Bundle all = workspace.inspectionBundles(testbed).of(node);
+      try (NodeConnection here = new LocalLauncher(HOME, System.getenv()).connect(node)) {
+        Deployer.deploy(all, here, node.workDirectory());
+      }
+      bundle = Path.of(Deployer.place(all, node.workDirectory()));
+    }
+    return bundle;
+  }
+}
