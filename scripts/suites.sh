@@ -7,7 +7,7 @@
 # the module's other tests of this kind belong to its suite with "rest".
 suites=(
   'native native release .'
-  'controller-bench nodes controller cli\.(Bench|ClockBench)IT'
+  'controller-bench nodes controller (cli\.BenchIT|bench\..*)'
   'controller-clocks nodes controller campaign\.((|Port)TrueTimes|SteppedClock|LyingClock|One(Way)?Clock|Steadiness|ContinuousPings)IT'
   'controller-campaign nodes controller campaign\.(Campaign|Options|Probes.*|DisturbedRuns|Local.*|BreakdownDetail|StatedRates|Secrets|HostileNode|Disco.*)IT'
   'controller-commands nodes controller cli\.(Readme|Demo|Interrupt|KilledController|OrdinaryUser|Resume|TestbedImport)IT'

@@ -1,0 +1,60 @@
+package org.ddsbench.controller.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.ddsbench.controller.campaign.RealTestbed;
+import org.ddsbench.controller.localtestbed.Isolation;
+import org.ddsbench.controller.remote.SshAccess;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * The benchmarks of clocks on seven hosts made of this machine: of both kinds, one idle, one busy.
+ * One round shows what every round does.
+ */
+@Tag("testbed")
+class ClockBenchmarkIT {
+  @ParameterizedTest
+  @CsvSource({"clock-busy, NAMESPACES, true", "clock-idle-ports, LOOPBACK, false"})
+  void noErrorIsBeyondItsBound(String name, Isolation isolation, boolean busy) throws Exception {
+    Path scratch = RealTestbed.scratch("ddsclk");
+    Path nobody = Files.createDirectories(Path.of("target/nobody").toAbsolutePath());
+    List<Figure> figures;
+    try {
+      figures =
+          new ClockBenchmark(isolation, busy)
+              .run(
+                  new Bench(
+                      RealTestbed.home(),
+                      nobody,
+                      scratch,
+                      1,
+                      true,
+                      knownHosts -> new SshAccess(knownHosts, "", nobody, ""),
+                      step -> {}));
+    } finally {
+      RealTestbed.delete(scratch);
+    }
+    assertEquals(
+        Stream.of("bound", "relative", "error", "share").map(part -> name + "-" + part).toList(),
+        figures.stream().map(Figure::name).toList());
+    for (Figure figure : figures) {
+      assertEquals(1, figure.rounds().size(), figure.toString());
+      double value = figure.rounds().get(0).ours();
+      assertTrue(value >= 0, figure.toString());
+      assertTrue(value <= 1 || !figure.name().endsWith("share"), figure.toString());
+    }
+    assertEquals(
+        0,
+        ProcessHandle.current()
+            .descendants()
+            .filter(process -> process.info().commandLine().orElse("").contains("ddsbench-busy"))
+            .count());
+  }
+}
