@@ -54,9 +54,9 @@ public final class Breakdown {
   private void find(WriterNumbers numbers, Peers peers) {
     List<Datagram> toSubscriber =
         publisher.sent().stream().filter(datagram -> peers.receive(datagram.peer())).toList();
-    long[] firsts = Carried.firsts(numbers, toSubscriber);
-    Carried sends = new Carried(numbers, toSubscriber, firsts);
-    Carried receptions = new Carried(numbers, subscriber.received(), firsts);
+    long[] firsts = WriterDatagrams.firsts(numbers, toSubscriber);
+    WriterDatagrams sends = new WriterDatagrams(numbers, toSubscriber, firsts);
+    WriterDatagrams receptions = new WriterDatagrams(numbers, subscriber.received(), firsts);
     PairSamples samples = pair.samples();
     for (int row = 0; row < samples.rows(); row++) {
       carriages[row] = find(row, sends.of(samples.seq(row)), receptions.of(samples.seq(row)));

@@ -79,8 +79,8 @@ final class RepositoryListCommand implements Callable<Integer> {
               line.execution().toString(),
               String.valueOf(line.runs()),
               ByteCount.text(line.bytes()),
-              Moment.text(line.first()),
-              Moment.text(line.last()),
+              ShownTime.text(line.first()),
+              ShownTime.text(line.last()),
               line.state(),
               line.label()));
     }

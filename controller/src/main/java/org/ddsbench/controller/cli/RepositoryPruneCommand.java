@@ -165,7 +165,7 @@ final class RepositoryPruneCommand implements Callable<Integer> {
           .println(
               run.name()
                   + "  "
-                  + Moment.text(run.manifest() == null ? null : run.manifest().started())
+                  + ShownTime.text(run.manifest() == null ? null : run.manifest().started())
                   + "  "
                   + ByteCount.text(run.bytes())
                   + "  "

@@ -127,7 +127,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
         .start()
         .ifPresent(
             start -> {
-              lines.add("started     " + Moment.text(start.started()));
+              lines.add("started     " + ShownTime.text(start.started()));
               if (start.orderSeed() != null) {
                 lines.add("seed        " + start.orderSeed());
               }
@@ -219,7 +219,7 @@ final class RepositoryShowCommand implements Callable<Integer> {
                   String.valueOf(manifest.payloadBytes()),
                   String.valueOf(manifest.parameters().get(Parameters.SUBSCRIBERS)),
                   others(runs.naming, manifest),
-                  Moment.text(manifest.started()),
+                  ShownTime.text(manifest.started()),
                   ByteCount.text(run.bytes()),
                   manifest.status() + (runs.superseded.contains(run.run()) ? ", superseded" : "")));
     }

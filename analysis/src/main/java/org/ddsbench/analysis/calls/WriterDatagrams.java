@@ -13,7 +13,7 @@ import java.util.TreeSet;
  * message; when messages are batched, it holds all messages before the first one of the next
  * datagram.
  */
-final class Carried {
+final class WriterDatagrams {
   private static final List<Datagram> NONE = List.of();
 
   private final Map<Long, List<Datagram>> byFirst = new HashMap<>();
@@ -24,7 +24,7 @@ final class Carried {
    * @param firsts the numbers of the first messages of datagrams, ascending; those of sent
    *     datagrams apply to received ones too
    */
-  Carried(WriterNumbers numbers, List<Datagram> all, long[] firsts) {
+  WriterDatagrams(WriterNumbers numbers, List<Datagram> all, long[] firsts) {
     this.firsts = firsts;
     for (Datagram datagram : all) {
       if (datagram.data().writer().equals(numbers.writer())) {
