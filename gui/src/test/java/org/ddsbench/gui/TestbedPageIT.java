@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import org.ddsbench.core.testbed.LauncherKind;
+import org.ddsbench.core.testbed.SlurmRequest;
 import org.ddsbench.core.testbed.Testbed;
 import org.ddsbench.core.testbed.TestbedReader;
 import org.junit.jupiter.api.Tag;
@@ -91,6 +94,43 @@ class TestbedPageIT {
         window.screenshot("testbed-small-" + section);
       }
     }
+  }
+
+  @Test
+  void machinesFromSlurm() throws Exception {
+    Path file = directory.resolve("testbed.xml");
+    try (RealWindow window = RealWindow.open(directory)) {
+      window.show("testbed");
+      window.robot().clickOn("#testbed-new-first");
+      window.robot().push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.N);
+      type(window, "#testbed-node-name", "sim");
+      type(window, "#testbed-node-interface", "eth0");
+      type(window, "#testbed-node-count", "64");
+      window.robot().clickOn("#testbed-common-tab");
+      ComboBox<?> launcher = window.find("#testbed-testbed-launcher", ComboBox.class);
+      RealWindow.onUi(
+          () -> {
+            launcher.getSelectionModel().selectLast();
+            return null;
+          });
+      type(window, "#testbed-slurm-partition", "long");
+      type(window, "#testbed-slurm-timeLimit", "soon");
+      window.await(
+          "the time limit is refused",
+          () -> !window.find("#testbed-slurm-timeLimit-fault", Label.class).getText().isEmpty());
+      window.screenshot("testbed-slurm");
+      type(window, "#testbed-slurm-timeLimit", "2:00:00");
+      window.await(
+          "nothing is wrong",
+          () -> !window.find("#testbed-faults", javafx.scene.Node.class).isVisible());
+      window.files().next(file);
+      window.robot().push(KeyCode.CONTROL, KeyCode.S);
+      window.await("it is saved", () -> Files.exists(file) && said(window).contains("testbed.xml"));
+    }
+    Testbed saved = TestbedReader.read(file, directory).value().orElseThrow();
+    assertEquals(64, saved.nodes().size());
+    assertEquals(LauncherKind.SLURM, saved.nodes().get(63).launcher());
+    assertEquals(new SlurmRequest("long", "2:00:00", List.of()), saved.slurm());
   }
 
   @Test
