@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who may know whom: the arrows between modules, and the one place of each foreign library. */
+/** Allowed dependencies: between modules, and the single place of each foreign library. */
 class ArchitectureTest {
   private static final String OURS = "org.ddsbench..";
   private static final JavaClasses PRODUCT =
@@ -123,7 +123,7 @@ class ArchitectureTest {
     check(slices().matching("org.ddsbench." + module + ".(**)").should().beFreeOfCycles());
   }
 
-  /** What has no window to show cannot hold up the thread of one. */
+  /** Code without a view cannot block the JavaFX application thread. */
   @Test
   void modelsOfTheWindowKnowNoView() {
     check(
@@ -135,7 +135,7 @@ class ArchitectureTest {
             .dependOnClassesThat(resideInAnyPackage("org.ddsbench.gui.view..", "javafx.stage..")));
   }
 
-  /** A page is seen by the window only. */
+  /** Only the window knows the pages. */
   @ParameterizedTest
   @ValueSource(strings = {"campaign", "testbed", "run", "results"})
   void aPageKnowsNoOtherOne(String page) {
@@ -168,7 +168,7 @@ class ArchitectureTest {
   }
 
   private static void check(ArchRule rule) {
-    // A module or library that is not there yet breaks no rule.
+    // A module or library that does not exist yet breaks no rule.
     rule.allowEmptyShould(true).check(PRODUCT);
   }
 

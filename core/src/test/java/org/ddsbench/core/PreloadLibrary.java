@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Compiles a shared library in C that a test preloads into programs, with gcc. */
+/** Compiles C sources into shared libraries that tests preload into programs, with gcc. */
 public final class PreloadLibrary {
   private PreloadLibrary() {}
 
@@ -13,7 +13,7 @@ public final class PreloadLibrary {
    * Compiles one source; a warning is an error.
    *
    * @param source its name ends with {@code .c}
-   * @param directory is made; the library in it has the source's name with {@code .so}
+   * @param directory is created; the library in it has the source's name with {@code .so}
    * @return the library
    */
   public static Path compile(Path source, Path directory) throws IOException, InterruptedException {

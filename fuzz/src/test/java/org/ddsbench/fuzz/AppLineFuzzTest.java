@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What an app says is no object, or reaches the controller in an event: a starter must not say what
- * its controller refuses.
+ * A line of an app is not an object, or reaches the controller in an event: a starter must not send
+ * what its controller refuses.
  */
 class AppLineFuzzTest {
   static Stream<byte[]> good() {
@@ -41,7 +41,7 @@ class AppLineFuzzTest {
     Target.lookAtFixedInputs(5_000, good().toList(), "json.dict", this::judge);
   }
 
-  /** Around the depth at which an event that holds the line would be refused. */
+  /** Depths around the one at which an event with this line would be refused. */
   @Test
   void deepLines() throws IOException, InterruptedException {
     for (int depth = 1; depth < 50; depth++) {
@@ -74,7 +74,7 @@ class AppLineFuzzTest {
     }
     assertTrue(said.isObject(), line);
     Event.AppSaid event = new Event.AppSaid("r", "publisher-0", said);
-    // As it goes over the wire.
+    // The event as it is sent over the wire.
     String sent =
         new String(Lines.write(event).getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     assertFalse(sent.contains("\n"), sent);

@@ -20,13 +20,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The calls of an app are refused by the file's name, or each line of the file is one call. */
+/**
+ * A file of calls is refused with a message that names the file, or each of its lines is one call.
+ */
 class CallsFuzzTest {
   private static final String HEADER =
       "enter_ns,return_ns,pid,tid,call,socket,peer,result,bytes,vectors,"
           + "length0,head0,length1,head1,length2,head2\n";
 
-  /** RTPS header, a fragment of a user's writer, the message's own header. */
+  /** RTPS header, a fragment of a user's writer, and the message's own header. */
   private static final String FRAGMENT =
       "525450530203010f010ff5d72f2a449200000000"
           + "16015800000010000000000000000103000000000100000001000100a43f00000020"

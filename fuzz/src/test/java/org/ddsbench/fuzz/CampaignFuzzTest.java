@@ -22,13 +22,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Campaigns are refused with findings, or have the values that docs/campaigns.md allows and say the
- * same when they are written out again.
+ * Campaigns are refused with findings, or have values that docs/campaigns.md allows and are the
+ * same when they are written and read again.
  */
 class CampaignFuzzTest {
   private static final String NAME = "[A-Za-z0-9_][A-Za-z0-9._-]*";
 
-  /** So many members of a sweep are written again, lest one input takes long. */
+  /** The largest number of variants that are written again, so that no input takes long. */
   private static final int WRITTEN = 50;
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it

@@ -10,11 +10,11 @@ import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.TestRow;
 import org.ddsbench.core.campaign.Values;
 
-/** Writes a campaign as a file, a row for each member of its sweeps. */
+/** Writes a campaign as a file, with one row for each variant. */
 final class CampaignText {
   private CampaignText() {}
 
-  /** Small campaigns that use what the ready ones do not. */
+  /** Small campaigns that use features which the ready campaigns do not. */
   static List<byte[]> examples() {
     return Stream.of(
             "<campaign name='a' description='x &lt; y' scenario='atm'><defaults dds='cyclonedds'"
@@ -27,7 +27,7 @@ final class CampaignText {
         .toList();
   }
 
-  /** The first members of all sweeps. */
+  /** The first variants of all rows. */
   static List<Values> members(Campaign campaign, int most) {
     return campaign.rows().stream().flatMap(row -> row.variants().stream()).limit(most).toList();
   }

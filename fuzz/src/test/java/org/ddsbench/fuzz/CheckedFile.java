@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
 
-/** Reads inputs from a file and judges the findings about it. */
+/** Reads inputs from a file and checks the findings about it. */
 final class CheckedFile {
   private final Path file;
 
@@ -26,8 +26,8 @@ final class CheckedFile {
   }
 
   /**
-   * What was read. A refusal tells at least one error; each finding is told with a place within the
-   * file, in the order of the file, in a sentence that ends.
+   * Reads the input. A refusal has at least one error; each finding has a place within the file and
+   * a complete sentence, and findings are in the order of the file.
    */
   <T> Optional<T> read(byte[] input, Reader<T> reader) throws IOException {
     Files.write(file, input);

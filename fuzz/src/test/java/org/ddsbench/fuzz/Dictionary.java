@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** The words of a dictionary in libFuzzer's form, so that fuzzer and fixed inputs use the same. */
+/** The words of a dictionary in libFuzzer's form, which the fuzzer and the fixed inputs share. */
 public final class Dictionary {
   private Dictionary() {}
 
-  /** The words of a file beside this class, at least one. */
+  /** The words of a file beside this class, of which at least one exists. */
   static List<byte[]> words(String name) throws IOException {
     List<byte[]> words = new ArrayList<>();
     try (InputStream in = Dictionary.class.getResourceAsStream(name)) {

@@ -20,11 +20,11 @@ import org.ddsbench.core.protocol.StatedRates;
 import org.ddsbench.core.testbed.NtpMode;
 import org.ddsbench.core.testbed.NtpSettings;
 
-/** One line of every request, of every event, and of what an app says. */
+/** One line of every request, of every event, and of an app's output. */
 public final class ExampleLines {
   private ExampleLines() {}
 
-  /** Each request as it goes to a starter. */
+  /** Each request as it is sent to a starter. */
   public static Stream<byte[]> requests() {
     return lines(
         new Request.Hello(
@@ -90,7 +90,7 @@ public final class ExampleLines {
         new Request.Bye());
   }
 
-  /** Each event as a starter says it. */
+  /** Each event as a starter sends it. */
   public static Stream<byte[]> events() throws MalformedLineException {
     EnvironmentSnapshot environment =
         new EnvironmentSnapshot(
@@ -128,7 +128,7 @@ public final class ExampleLines {
         new Event.Warning("", "look"));
   }
 
-  /** What apps say. */
+  /** Lines that apps print. */
   static Stream<byte[]> ofApps() {
     return Stream.of(
             "{\"event\":\"created\"}",

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Descriptions are refused with findings, or hold what section 4 of docs/formats.md allows. */
+/** Descriptions are refused with findings, or contain what section 4 of docs/formats.md allows. */
 class ImplementationFuzzTest {
   private static final String NAME = "[A-Za-z0-9_][A-Za-z0-9._-]*";
   private static final String PACKAGE = "[A-Za-z0-9_][A-Za-z0-9._+:=-]*";

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Inputs made of good ones by a few changes each: bytes flipped, runs cut out, repeated or put
- * elsewhere, and words put in that parsers stumble over. The same seed gives the same inputs.
+ * Inputs derived from good ones by a few changes each: bytes flipped, ranges cut out, repeated or
+ * moved, and words inserted that are difficult for parsers. The same seed gives the same inputs.
  */
 final class Mutations {
   private static final int MOST_CHANGES = 6;
@@ -75,7 +75,10 @@ final class Mutations {
     return Arrays.copyOfRange(from, start, Math.min(end, from.length));
   }
 
-  /** The input from start to end, the bytes, the input from a place to its end; bounded. */
+  /**
+   * Joins the input from start to end, the bytes, and the input from {@code rest} on; limited in
+   * size.
+   */
   private static byte[] joined(byte[] input, int start, int end, byte[] middle, int rest) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     out.write(input, start, end - start);

@@ -24,13 +24,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The correction on a node, of logs that other nodes wrote: whatever stamps they hold, the pair is
- * refused with the log that does not fit, or its files count what the logs hold.
+ * The correction on a node, of logs that other nodes wrote: whatever stamps they contain, the pair
+ * is refused with the log that does not match, or its files count what the logs contain.
  */
 class PairFuzzTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Pings of which no log exists: echoes alone correct. */
+  /** Pings without logs, so that only echoes are used. */
   private static final Request.CalibrationLogs NOT_PINGED =
       new Request.CalibrationLogs("n", "m", 0, 1, "ping.sent", "ping.echo", "ping.received");
 

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.ddsbench.starter.run.RunDirectory;
 
 /**
- * The logs of one pair, made of the bytes of an input so that most inputs are logs that fit each
- * other: a byte whether there are echoes, then blocks of two bytes of flags and five stamps.
+ * The logs of one pair, built from the bytes of an input so that most inputs give matching logs:
+ * one byte for whether echoes exist, then blocks of two bytes of flags and five stamps.
  */
 final class PairInput {
   static final String SENT = "sent.log.bin";
@@ -28,7 +28,7 @@ final class PairInput {
   private static final int DIFFERS = 1 << 5;
   private static final int OF_ANOTHER = 1 << 6;
 
-  /** Bits of a record, of docs/formats.md. */
+  /** Flags of a record, from docs/formats.md. */
   private static final int WARMUP = 1;
 
   private static final int WRITE_FAILED = 1 << 8;
@@ -43,7 +43,10 @@ final class PairInput {
     count = Math.min(MOST, Math.max(0, bytes.length - 1) / BLOCK);
   }
 
-  /** A run of plain messages with echoes, one without, and one with all that may happen. */
+  /**
+   * A run of plain messages with echoes, one without, one with duplicates and wrong content, and an
+   * empty one.
+   */
   static Stream<byte[]> examples() {
     return Stream.of(
         example(1, 30, IS_RECEIVED | IS_ECHOED),

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Files of the project: good inputs to begin with. */
+/** Files of the project, which serve as good inputs. */
 public final class ProjectFile {
   private static final Path HOME = Path.of("..");
 
@@ -20,7 +20,7 @@ public final class ProjectFile {
     return Files.readAllBytes(HOME.resolve(name));
   }
 
-  /** Every XML file below a directory whose root element is this one. */
+  /** Every XML file below a directory with this root element. */
   static List<byte[]> documents(String directory, String root) throws IOException {
     List<byte[]> contents = new ArrayList<>();
     try (Stream<Path> walk = Files.walk(HOME.resolve(directory), 2)) {

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A file is read if and only if section 2 of docs/formats.md calls it a sample log, and then every
- * field is the one of the bytes.
+ * A file is read if and only if it is a sample log by section 2 of docs/formats.md, and every field
+ * then equals the bytes.
  */
 class SampleLogFuzzTest {
   private static final int HEADER = 64;
@@ -93,8 +93,8 @@ class SampleLogFuzzTest {
   }
 
   /**
-   * What the document says: a file may be cut after its records, but not be longer than its
-   * capacity. Numbers without a sign that Java would take for negative are no sizes of any file.
+   * Follows the document: a file may be cut after its records, but not be longer than its capacity.
+   * Unsigned numbers that are negative in Java cannot be sizes of a file.
    */
   private static boolean isLog(byte[] input) {
     if (input.length < HEADER) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.core.protocol.BoundedLines;
 
-/** Hears lines, and compares them with those that a plain splitting gives. */
+/** Receives lines, and compares them with a plain splitting of the input. */
 public final class SplitLines implements BoundedLines.Receiver {
   private static final String TOO_LONG = "\n";
 
@@ -26,7 +26,7 @@ public final class SplitLines implements BoundedLines.Receiver {
     return heard.stream().filter(line -> !line.equals(TOO_LONG)).toList();
   }
 
-  /** The lines of an input; nothing after its last line end is no line. */
+  /** The lines of an input; an empty rest after the last line end is not a line. */
   public static List<String> expected(byte[] input, int limit) {
     List<String> lines = new ArrayList<>();
     int start = 0;
@@ -42,7 +42,7 @@ public final class SplitLines implements BoundedLines.Receiver {
     return lines;
   }
 
-  /** What was heard and expected, when that differs. */
+  /** The expected and the received lines, when they differ. */
   static List<Object> differences(byte[] input, int limit, SplitLines split) {
     List<String> expected = expected(input, limit);
     return expected.equals(split.heard) ? List.of() : List.of(expected, split.heard);

@@ -10,24 +10,24 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A reader together with its oracle. What it throws is a defect of the reader; that an input is
- * refused as it should be is none.
+ * A reader together with its oracle. An exception is a defect of the reader; a correct refusal of
+ * an input is not.
  */
 @FunctionalInterface
 public interface Target {
   /**
-   * Processor time of one input, far above what any takes under the fuzzer. Its memory is bounded
-   * by the small heap of these tests.
+   * Limit of the processor time for one input, far above what any takes under the fuzzer. Memory is
+   * limited by the small heap of these tests.
    */
   Duration MOST = Duration.ofSeconds(10);
 
-  /** Of the fixed inputs: they are the same in every run. */
+  /** Seed of the fixed inputs, so that they are the same in every run. */
   long SEED = 20_261_121;
 
-  /** Reads the input and judges what came of it. */
+  /** Reads the input and checks the result. */
   void judge(byte[] input) throws IOException, InterruptedException;
 
-  /** Looks at one input within the bounds. */
+  /** Tries one input within the limits. */
   static void look(Target target, byte[] input) throws IOException, InterruptedException {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long before = threads.getCurrentThreadCpuTime();
@@ -37,7 +37,7 @@ public interface Target {
   }
 
   /**
-   * Looks at the good inputs and at so many others, made of them and of the words of a dictionary.
+   * Tries the good inputs and {@code inputs} others, made of them and of the words of a dictionary.
    */
   static void lookAtFixedInputs(int inputs, List<byte[]> good, String dictionary, Target target)
       throws IOException, InterruptedException {

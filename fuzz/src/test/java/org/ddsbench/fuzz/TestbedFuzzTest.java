@@ -24,8 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Testbeds are refused with findings, or hold only what cannot hurt in a command line or a path,
- * and are the same when they are written and read again.
+ * Testbeds are refused with findings, or contain only values that are safe in a command line or a
+ * path, and are the same when they are written and read again.
  */
 class TestbedFuzzTest {
   private static final String NAME = "[A-Za-z0-9_][A-Za-z0-9._-]*";
@@ -104,7 +104,7 @@ class TestbedFuzzTest {
     assertFalse(node.roles().isEmpty(), node::toString);
   }
 
-  /** Empty, or absolute: a leading ~ stands for the home directory and nothing else. */
+  /** Empty or absolute: a leading ~ is replaced by the home directory and has no other meaning. */
   private static void isPath(String path) {
     assertTrue(path.isEmpty() || path.startsWith("/"), path);
   }

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Traces of {@code correct}: refused with the place of each problem, or every line is a row, and
- * both methods correct it into numbers.
+ * Traces of {@code correct} are refused with the place of each problem, or every line is a row and
+ * both methods give numbers.
  */
 class TraceFuzzTest {
   private static final ObjectMapper JSON = new ObjectMapper();

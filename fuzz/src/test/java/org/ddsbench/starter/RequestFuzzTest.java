@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The starter's end of the protocol: the session of a real starter answers every line of any input
- * and then ends. Nobody has said hello to it, so it does nothing of what it is asked.
+ * and then ends. It never received a hello, so it executes none of the requests.
  */
 class RequestFuzzTest {
   private static final ScheduledExecutorService TIMER =
@@ -101,7 +101,7 @@ class RequestFuzzTest {
     assertEquals(expected, runs, "each line that asks something is answered once");
   }
 
-  /** The run that the answer to a line is about, or what else becomes of the line. */
+  /** The run named by the answer to a line, or another expected outcome. */
   private static String answered(String line) {
     Request request;
     try {
@@ -112,7 +112,7 @@ class RequestFuzzTest {
     }
     assertEquals(request, again(request));
     if (request instanceof Request.Hello hello) {
-      // One that is understood would start programs and look at this machine.
+      // A valid hello would start programs and examine this machine.
       return hello.protocol() == Lines.PROTOCOL ? "hello" : "";
     } else if (request instanceof Request.Bye) {
       return "bye";

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every page, empty and with a file: each control that takes the focus says what it is, and the tab
- * key reaches all of them in reading order.
+ * Checks every page, empty and with a file: each control that takes the focus has an accessible
+ * name, and the tab key reaches all of them in reading order.
  */
 @Tag("display")
 class AccessibleNamesIT {
@@ -73,7 +73,7 @@ class AccessibleNamesIT {
     return wrong;
   }
 
-  /** What is wrong with the page that is shown. */
+  /** The problems of the page that is shown. */
   private static List<String> look(RealWindow window, String page) {
     List<String> wrong = new ArrayList<>();
     Parent root = window.find("#window", Parent.class);
@@ -86,7 +86,7 @@ class AccessibleNamesIT {
     List<Node> reached = tabs(window);
     Set<Node> missed = new LinkedHashSet<>(focusable);
     missed.removeAll(reached);
-    // Of buttons that exclude each other one is reached, the others by arrows from there.
+    // The tab key reaches one button of a toggle group, the arrow keys the others.
     missed.removeIf(
         node ->
             node instanceof ToggleButton one
@@ -107,7 +107,7 @@ class AccessibleNamesIT {
     return wrong;
   }
 
-  /** What the tab key goes to, once around, from the first of the window. */
+  /** The controls that the tab key reaches, once around, from the first of the window. */
   private static List<Node> tabs(RealWindow window) {
     List<Node> reached = new ArrayList<>();
     window.robot().clickOn("#navigation");
@@ -156,7 +156,7 @@ class AccessibleNamesIT {
         && !labeled.getText().isBlank()) {
       return true;
     }
-    // A pane that scrolls is read by what it holds, one with tabs by the one that is chosen.
+    // A screen reader reads the content of a scroll pane, and the selected tab of a tab pane.
     return node instanceof ScrollPane
         || (node instanceof TabPane tabs
             && tabs.getTabs().stream().noneMatch(tab -> tab.getText().isBlank()))
@@ -164,7 +164,7 @@ class AccessibleNamesIT {
             .anyMatch(label -> label instanceof Label text && text.getLabelFor() == node);
   }
 
-  /** By the two children of their nearest common ancestor that hold them. */
+  /** Compares the two children of the nearest common ancestor that contain them. */
   private static boolean inReadingOrder(Node before, Node after) {
     List<Node> one = ancestors(before);
     List<Node> other = ancestors(after);

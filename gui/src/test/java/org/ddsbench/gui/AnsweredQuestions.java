@@ -8,17 +8,17 @@ import java.util.List;
 import java.util.Optional;
 import org.ddsbench.gui.model.shell.FileQuestion;
 
-/** Names files as a user would in the system's file chooser, which no test can reach. */
+/** Answers for the system's file chooser, which no test can operate. */
 public final class AnsweredQuestions implements FileQuestion {
   private final Deque<Path> answers = new ArrayDeque<>();
   private final List<String> asked = new ArrayList<>();
 
-  /** The next question for a file gets this answer; without one the user thinks better of it. */
+  /** Sets the answer to the next question for a file; without one the question is cancelled. */
   public synchronized void next(Path file) {
     answers.add(file);
   }
 
-  /** What was asked for so far, e.g. {@code save CAMPAIGN campaign.xml}. */
+  /** The questions so far, e.g. {@code save CAMPAIGN campaign.xml}. */
   public synchronized List<String> asked() {
     return List.copyOf(asked);
   }

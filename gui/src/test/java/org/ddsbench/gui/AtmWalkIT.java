@@ -40,8 +40,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.testfx.api.FxRobot;
 
 /**
- * The whole way with mouse and keyboard: from no file at all to the charts and the report of the
- * air traffic management scenario, measured over seven hosts.
+ * The whole workflow with mouse and keyboard: from no file at all to the charts and the report of
+ * the air traffic management scenario, measured over seven hosts.
  */
 @Tag("display")
 @Tag("testbed")
@@ -51,7 +51,7 @@ class AtmWalkIT {
   private static final int RUNS = 6;
   private static final String ABSENT = "node1 -> node2 node3 node4 node5 node6 node9";
 
-  /** No row has several sizes, and nothing observed the runs. */
+  /** No row has several sizes, and no probe observed the runs. */
   private static final Set<ChartKind> NOT_MEASURED =
       Set.of(KindOfChart.of("parts"), KindOfChart.of("figures"));
 
@@ -74,7 +74,7 @@ class AtmWalkIT {
     RealTestbed.delete(directory);
   }
 
-  /** Where a browser is that notes what it is given. */
+  /** Creates a fake browser that records the file it is given, and returns its directory. */
   private Path browser() throws Exception {
     Path programs = Files.createDirectories(directory.resolve("programs"));
     Path part = directory.resolve("opened.part");
@@ -115,7 +115,10 @@ class AtmWalkIT {
     assertEquals(0, validated.status(), validated.toString());
   }
 
-  /** Three rows of flight data, with a wrong word, a history without use, a place that is not. */
+  /**
+   * Writes three rows of flight data with a misspelt type, a useless history and a node that does
+   * not exist.
+   */
   private void isWritten(RealWindow window) throws Exception {
     CampaignPageUser user = new CampaignPageUser(window);
     FxRobot robot = window.robot();
@@ -151,7 +154,7 @@ class AtmWalkIT {
     window.picture("walk-05-not-supported");
   }
 
-  /** One finding by its fix, one by typing; and back, and forth. */
+  /** Corrects one finding by its fix and one by typing, then undoes and redoes that. */
   private void isMendedInPart(RealWindow window) throws Exception {
     CampaignPageUser user = new CampaignPageUser(window);
     FxRobot robot = window.robot();
@@ -222,7 +225,7 @@ class AtmWalkIT {
     window.screenshot("walk-11-nodes");
   }
 
-  /** All nodes are ready; the campaign is not, and it is said. */
+  /** All nodes are ready; the check reports that the campaign is not. */
   private static void hostsAreChecked(RealWindow window) throws Exception {
     window.robot().push(KeyCode.F5);
     new TestbedPageUser(window).awaitRows(NODES);

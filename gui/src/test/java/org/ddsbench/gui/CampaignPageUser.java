@@ -22,7 +22,7 @@ import org.ddsbench.core.finding.Finding;
 import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** Who writes a campaign with mouse and keyboard, and looks at what the page says of it. */
+/** Writes a campaign with mouse and keyboard, and reads what the page shows of it. */
 final class CampaignPageUser {
   private static final int MOST_STEPS = 60;
   private static final Duration TOOLTIP = Duration.ofSeconds(3);
@@ -37,7 +37,7 @@ final class CampaignPageUser {
     this.robot = window.robot();
   }
 
-  /** Writes into a field that is in sight. */
+  /** Writes into a visible field. */
   void write(String field, String text) {
     robot.clickOn(field);
     robot.push(KeyCode.CONTROL, KeyCode.A);
@@ -45,7 +45,7 @@ final class CampaignPageUser {
     robot.push(KeyCode.ENTER);
   }
 
-  /** Goes to a cell with the arrow keys and types over what it holds. */
+  /** Selects a cell with the arrow keys and types over its content. */
   void cell(int line, String attribute, String text) {
     go(line, attribute);
     robot.write(text, 0);
@@ -54,13 +54,16 @@ final class CampaignPageUser {
     window.await(attribute + " is " + text, () -> text(line, attribute).equals(text));
   }
 
-  /** Goes to a cell and gives it back to the defaults. */
+  /** Selects a cell and resets it to the defaults. */
   void clear(int line, String attribute) {
     go(line, attribute);
     robot.push(KeyCode.BACK_SPACE);
   }
 
-  /** Writes a parameter of the selected row beside the table, where all have a field. */
+  /**
+   * Writes a parameter of the selected row in the pane beside the table, which has a field for
+   * each.
+   */
   void detail(String attribute, String text) {
     String id = "#campaign-detail-" + attribute;
     Node pane = window.find("#campaign-detail", Node.class);
@@ -83,7 +86,7 @@ final class CampaignPageUser {
     return node.localToScreen(node.getBoundsInLocal());
   }
 
-  /** Selects a cell, with the mouse if it is in sight, else with the arrow keys. */
+  /** Selects a cell, with the mouse if it is visible, otherwise with the arrow keys. */
   void go(int line, String attribute) {
     boolean selected = focused().getRow() == line && isInTable();
     boolean here = selected && focused().getColumn() == columns().indexOf(attribute);
@@ -110,13 +113,13 @@ final class CampaignPageUser {
         .isPresent();
   }
 
-  /** A click on the selected cell begins to edit it. */
+  /** A click on the selected cell starts editing, which this ends. */
   private void click(int line, String attribute) {
     robot.clickOn(id(line, attribute));
     stopEditing();
   }
 
-  /** On a busy machine a key is held so long that it is repeated: Enter begins an edit again. */
+  /** On a busy machine a key press is repeated, so that Enter starts editing again. */
   private void stopEditing() {
     if (RealWindow.onUi(() -> table().getEditingCell() != null)) {
       robot.push(KeyCode.ESCAPE);
@@ -131,7 +134,7 @@ final class CampaignPageUser {
     return RealWindow.onUi(() -> table().equals(table().getScene().getFocusOwner()));
   }
 
-  /** What the columns hold, from left to right. */
+  /** The attributes of the columns, from left to right. */
   private List<String> columns() {
     return RealWindow.onUi(
         () ->
@@ -152,12 +155,12 @@ final class CampaignPageUser {
     return window.find(id(line, attribute), TableCell.class);
   }
 
-  /** What stands in a cell, inherited or not. */
+  /** The text of a cell, inherited or not. */
   String text(int line, String attribute) {
     return RealWindow.onUi(() -> Optional.ofNullable(find(line, attribute).getText()).orElse(""));
   }
 
-  /** How many lines the table has, the defaults among them; none while no campaign is open. */
+  /** The number of lines of the table, including the defaults; 0 while no campaign is open. */
   int lines() {
     return robot
         .lookup("#campaign-table")
@@ -171,7 +174,7 @@ final class CampaignPageUser {
     return findings().stream().map(Finding::rule).toList();
   }
 
-  /** The findings that keep the campaign from running. */
+  /** The rules of the findings that prevent the campaign from running. */
   List<String> errors() {
     return findings().stream().filter(Finding::isError).map(Finding::rule).toList();
   }
@@ -185,7 +188,7 @@ final class CampaignPageUser {
   }
 
   /**
-   * Sees that a cell is marked, and that the panel and the cell's tooltip say the same reason.
+   * Checks that a cell is marked, and that the panel and the cell's tooltip show the same reason.
    * Leaves the pointer on the cell.
    */
   void seesMarked(int line, String attribute, String rule) {
@@ -202,7 +205,7 @@ final class CampaignPageUser {
             .message();
     assertTrue(robot.lookup("#campaign-findings").lookup(reason).tryQuery().isPresent(), reason);
     for (int i = 0; i < MOST_STEPS && !tooltips().contains(reason); i++) {
-      // A hand is never quite still.
+      // Moves the pointer slightly, as a user does, so that the tooltip appears.
       robot.moveTo(id(line, attribute)).moveBy(i % 5, 0);
       window.becomes(TOOLTIP, () -> tooltips().contains(reason));
     }

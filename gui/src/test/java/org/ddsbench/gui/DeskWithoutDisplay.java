@@ -17,7 +17,10 @@ import org.ddsbench.gui.model.shell.Question;
 import org.ddsbench.gui.model.shell.Settings;
 import org.ddsbench.gui.task.Background;
 
-/** What pages get, for tests without a display: the test's thread is the user interface's. */
+/**
+ * A desk for pages in tests without a display; the test's thread stands for the JavaFX application
+ * thread.
+ */
 public final class DeskWithoutDisplay implements AutoCloseable {
   private final BlockingQueue<Runnable> ui = new LinkedBlockingQueue<>();
   private final AnsweredQuestions files = new AnsweredQuestions();
@@ -30,7 +33,7 @@ public final class DeskWithoutDisplay implements AutoCloseable {
     this(directory, new Agreement());
   }
 
-  /** The same with a user of another mind. */
+  /** The same with other answers of the user. */
   public DeskWithoutDisplay(Path directory, Question question) {
     desk =
         new Desk(
@@ -43,7 +46,7 @@ public final class DeskWithoutDisplay implements AutoCloseable {
             new Notices());
   }
 
-  /** A user who agrees to everything. */
+  /** A user who agrees to every question. */
   private static final class Agreement implements Question {
     @Override
     public Unsaved unsaved(String document) {
@@ -64,7 +67,9 @@ public final class DeskWithoutDisplay implements AutoCloseable {
     return files;
   }
 
-  /** Does what the background hands over until something is true; patiently. */
+  /**
+   * Runs the tasks that the background hands over until a condition is true or the test times out.
+   */
   public void await(String what, BooleanSupplier truth) throws InterruptedException {
     long deadline = Patience.endNs();
     while (!truth.getAsBoolean()) {

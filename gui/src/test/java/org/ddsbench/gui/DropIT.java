@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A file that is dropped on the window, by the display's own drag and drop. */
+/** Drops a file on the window with the display's own drag and drop. */
 @Tag("display")
 class DropIT {
   @TempDir private Path directory = Path.of("");

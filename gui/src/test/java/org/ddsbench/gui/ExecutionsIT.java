@@ -27,13 +27,16 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the window begins is an execution of its own, with the note and the tags typed for it. */
+/**
+ * A campaign started in the window is an execution of its own, with the note and the tags typed for
+ * it.
+ */
 @Tag("display")
 @Tag("testbed")
 class ExecutionsIT {
   private static final String SHORT = "  <test id='short' messageIterations='100'/>";
 
-  /** Lasts a minute, so that it is seen running however late the window looks. */
+  /** Lasts a minute, so that it is still running when the window shows it, on any machine. */
   private static final String LONG =
       "  <test id='long' messageIterations='600' publicationPeriod='100ms'/>";
 

@@ -30,20 +30,22 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** A node is lost while its run is watched: what the window says, and how one goes on. */
+/** A node is lost while its run is watched: what the window shows, and how the campaign goes on. */
 @Tag("display")
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LostNodeIT {
-  /** Silence, calling the node again, and the end of what ran on it. */
+  /**
+   * Time for the detection of the silence, the reconnection, and the end of the node's processes.
+   */
   private static final Duration PATIENCE = Duration.ofMinutes(8);
 
-  /** Messages for a minute: time to see the first figure and to strike on any machine. */
+  /** Messages for a minute: time to show the first figure and to cause the loss on any machine. */
   private static final String FLOW = "publicationPeriod='10ms' messageIterations='6000'";
 
   private Optional<RealTestbed> real = Optional.empty();
 
-  /** What strikes a node, or heals it. */
+  /** Causes or ends a loss. */
   private interface Strike {
     void strike() throws Exception;
   }
@@ -86,7 +88,7 @@ class LostNodeIT {
         () -> RealTestbed.output("ip", "link", "set", cable, "up"));
   }
 
-  /** Three runs, two of them over node2, which is struck while messages of the first one flow. */
+  /** Three runs, two of them over node2, which is lost while messages of the first one flow. */
   private void carriesOn(String name, Strike loss, List<RunRow.State> ends, Strike healing)
       throws Exception {
     Path campaign =

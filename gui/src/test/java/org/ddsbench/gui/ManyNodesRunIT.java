@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** A campaign over 64 real nodes is watched, one publisher and 63 subscribers. */
+/** Watches a campaign over 64 real nodes, one publisher and 63 subscribers. */
 @Tag("display")
 @Tag("testbed")
 @Tag("long")

@@ -14,14 +14,17 @@ import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.MeasuredRun;
 import org.ddsbench.repository.store.RunStore;
 
-/** Campaigns as large as they come, made of copies of small ones. */
+/** Campaigns of the largest realistic size, made of copies of small ones. */
 public final class ManyRuns {
   private static final ObjectMapper JSON = JsonMapper.builder().build();
   private static final int MEASURED = 50_000;
 
   private ManyRuns() {}
 
-  /** A campaign {@code many} of so many runs: those of {@link StoredResults}, repeated. */
+  /**
+   * Stores a campaign {@code many} with this number of runs: those of {@link StoredResults},
+   * repeated.
+   */
   public static void many(Path repository, int runs) throws IOException {
     StoredResults.in(repository);
     Path many = Files.createDirectories(repository.resolve(StoredResults.execution("many")));
@@ -51,8 +54,8 @@ public final class ManyRuns {
   }
 
   /**
-   * A campaign {@code long} with one run of one pair, so many messages long: a measured one, again
-   * and again.
+   * Stores a campaign {@code long} with one run of one pair of this length: a measured one,
+   * repeated.
    *
    * @param messages a multiple of 50,000
    */

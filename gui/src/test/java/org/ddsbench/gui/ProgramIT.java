@@ -39,7 +39,7 @@ class ProgramIT {
     opensItsWindow(program(campaign.toString()));
   }
 
-  /** An image needs neither Java nor the directory that it was made of, wherever it is put. */
+  /** An image needs neither Java nor the directory in which it was built, wherever it is moved. */
   @Test
   void anImageOpensItsWindowElsewhere() throws Exception {
     ProcessBuilder builder = program("--image", directory.resolve("made").toString());

@@ -31,9 +31,9 @@ import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
 /**
- * The real application's window on a real display, with settings and results of its own, and what a
- * user does with it. Only the system's file chooser is answered for ({@link #files}). The window
- * has a fixed size, so that screenshots of two runs can be compared.
+ * The real application's window on a real display, with separate settings and results, and the
+ * actions of a user. Only the system's file chooser is replaced ({@link #files}). The window has a
+ * fixed size, so that screenshots of two runs can be compared.
  */
 public final class RealWindow implements AutoCloseable {
   private static final int WIDTH = 1280;
@@ -68,7 +68,7 @@ public final class RealWindow implements AutoCloseable {
   }
 
   /**
-   * Opens it.
+   * Opens the window.
    *
    * @param directory stands for the user's home directory
    */
@@ -76,13 +76,15 @@ public final class RealWindow implements AutoCloseable {
     return open(directory, Map.of());
   }
 
-  /** Opens it with environment variables. */
+  /** Opens the window with environment variables. */
   public static RealWindow open(Path directory, Map<String, String> environment)
       throws TimeoutException {
     return open(directory, environment, new LocalTestbed());
   }
 
-  /** Opens it with environment variables; {@code local} makes the hosts of this machine. */
+  /**
+   * Opens the window with environment variables; {@code local} creates the hosts of this machine.
+   */
   public static RealWindow open(Path directory, Map<String, String> environment, LocalTestbed local)
       throws TimeoutException {
     return new RealWindow(directory, environment, local);
@@ -101,7 +103,7 @@ public final class RealWindow implements AutoCloseable {
     return robot;
   }
 
-  /** Opens files on the pages that they are for, and waits until they are shown there. */
+  /** Opens files on their pages, and waits until they are shown there. */
   public void openFiles(Map<String, Path> filesByPage) {
     filesByPage.forEach(
         (page, file) -> {
@@ -122,7 +124,7 @@ public final class RealWindow implements AutoCloseable {
     WaitForAsyncUtils.waitForFxEvents(10);
   }
 
-  /** Gives the window another size. */
+  /** Resizes the window. */
   public void resize(double width, double height) {
     onUi(
         () -> {
@@ -133,7 +135,7 @@ public final class RealWindow implements AutoCloseable {
     WaitForAsyncUtils.waitForFxEvents(10);
   }
 
-  /** Answers questions for files. */
+  /** The answers to questions for files. */
   public AnsweredQuestions files() {
     return files;
   }
@@ -149,7 +151,7 @@ public final class RealWindow implements AutoCloseable {
     WaitForAsyncUtils.waitForFxEvents();
   }
 
-  /** A node, which must be there. */
+  /** A node, which must exist. */
   public <T extends Node> T find(String selector, Class<T> type) {
     return robot
         .lookup(selector)
@@ -157,26 +159,29 @@ public final class RealWindow implements AutoCloseable {
         .orElseThrow(() -> new AssertionError("there is no " + selector));
   }
 
-  /** Whether the dark look is on, by the menu's mark. */
+  /** Whether the dark theme is on, according to the menu. */
   public boolean isDark() {
     return find("#menu", MenuBar.class).getMenus().stream()
         .flatMap(menu -> menu.getItems().stream())
         .anyMatch(item -> item instanceof CheckMenuItem mark && mark.isSelected());
   }
 
-  /** Waits until something is true, looked at on the user interface's thread; patiently. */
+  /**
+   * Waits until a condition holds, evaluated on the JavaFX application thread, or the test times
+   * out.
+   */
   public void await(String what, Callable<Boolean> truth) {
     await(what, Patience.LONG, truth);
   }
 
-  /** The same for what takes long. */
+  /** The same with a longer timeout. */
   public void await(String what, Duration patience, Callable<Boolean> truth) {
     if (!becomes(patience, truth)) {
       throw new AssertionError("waited in vain until " + what + ": see the picture " + failed());
     }
   }
 
-  /** Waits a while for something that need not come. */
+  /** Waits for a condition that may never hold; returns whether it did. */
   public boolean becomes(Duration patience, Callable<Boolean> truth) {
     try {
       WaitForAsyncUtils.waitFor(patience.toSeconds(), TimeUnit.SECONDS, () -> onUi(truth));
@@ -196,14 +201,14 @@ public final class RealWindow implements AutoCloseable {
     return name + ".png";
   }
 
-  /** Does something on the user interface's thread and waits for it. */
+  /** Runs an action on the JavaFX application thread and waits for it. */
   public static <T> T onUi(Callable<T> action) {
     return WaitForAsyncUtils.waitFor(WaitForAsyncUtils.asyncFx(action));
   }
 
   /**
-   * Takes a picture of the screen where the window is, pop-ups included, into {@code
-   * -Dddsbench.screenshots}, by default target/screenshots.
+   * Takes a screenshot of the window, pop-ups included, into {@code -Dddsbench.screenshots}, by
+   * default target/screenshots.
    */
   public void screenshot(String name) throws IOException {
     robot.moveTo(stage.getX() + WIDTH / 2.0, stage.getY() + 10);
@@ -211,7 +216,7 @@ public final class RealWindow implements AutoCloseable {
     picture(name);
   }
 
-  /** The same with the pointer where it is, as for a tooltip. */
+  /** The same without moving the pointer, e.g. for a tooltip. */
   public void picture(String name) throws IOException {
     BufferedImage picture =
         onUi(
@@ -220,7 +225,7 @@ public final class RealWindow implements AutoCloseable {
                   new Robot()
                       .getScreenCapture(
                           null, new Rectangle2D(stage.getX(), stage.getY(), WIDTH, HEIGHT), false);
-              // With a scale of the output there are more pixels than points.
+              // With a display scale the image has more pixels than points.
               int width = (int) image.getWidth();
               int height = (int) image.getHeight();
               BufferedImage copy = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Campaigns carried out from the window, over real nodes. */
+/** Campaigns run from the window over real nodes. */
 @Tag("display")
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -96,7 +96,7 @@ class RunPageIT {
         campaign(
             "watched",
             "  <test id='compact' messageIterations='400'/>",
-            // Lasts a minute, so that it is seen running however late the window looks.
+            // Lasts a minute, so that it is still running when the window shows it, on any machine.
             "  <test id='long' dds='fastdds' publicationPeriod='10ms' messageIterations='6000'/>",
             "  <test id='bare' echo='none' messageIterations='300'/>");
     try (RealWindow window = window(file)) {
@@ -114,7 +114,7 @@ class RunPageIT {
           List.of(RunRow.State.COMPLETED, RunRow.State.COMPLETED, RunRow.State.COMPLETED),
           states(window));
       assertTrue(state(window).startsWith("3 runs completed, 0 failed"), state(window));
-      // Of the run without echoes, and nothing of the pings beside it.
+      // Counts the run without echoes only, and none of the pings beside it.
       String received = window.find("#run-received", Label.class).getText();
       assertTrue(received.equals("\u2013") || Long.parseLong(received) <= 2 * 300, received);
       ObservableList<NodeRow> nodes = window.find("#run-nodes", TableView.class).getItems();
@@ -140,7 +140,7 @@ class RunPageIT {
             "disturbed",
             "  <test id='row' messageType='Simple' subscribers='1' messageIterations='20000'",
             "        pattern='max' echo='none'/>");
-    // All on one processor with the loops: with more processors than loops nothing would wait.
+    // All nodes use the processor of the loops: with more processors than loops nothing would wait.
     String pinned =
         Files.readString(testbed().testbedXml())
             .replaceAll("name=\"(node[0-9]+)\"", "name=\"$1\" cpuAffinity=\"0\"");
@@ -189,7 +189,7 @@ class RunPageIT {
       Files.writeString(file, Files.readString(file).replace(" publicationPeriod='200ms'", ""));
       window.robot().clickOn("#run-resume").clickOn("#run-start");
       awaitEnd(window);
-      // Another row is another campaign: nothing is resumed silently.
+      // A changed row makes it another campaign, which is not resumed silently.
       assertTrue(state(window).startsWith("Not started"), state(window));
       assertFalse(window.find("#run-findings", ListView.class).getItems().isEmpty());
       Files.writeString(

@@ -14,9 +14,9 @@ import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.store.RunStore;
 
 /**
- * A repository with three campaigns of two implementations: {@code atm} of four sizes, one observed
- * by a probe and one run failed; {@code later}, a tenth slower; and {@code memory}, which has no
- * one-way times but three repetitions of the figures of discovery and footprint.
+ * A repository with three campaigns of two implementations: {@code atm} with four sizes, one
+ * observed by a probe and one run failed; {@code later}, a tenth slower; and {@code memory}, which
+ * has no one-way times but three repetitions of the figures of discovery and footprint.
  */
 public final class StoredResults {
   private static final int[] SIZES = {64, 1024, 8192, 65_536};
@@ -31,7 +31,7 @@ public final class StoredResults {
     return campaign + "/" + FakeRun.EXECUTION;
   }
 
-  /** Stores it; once, then copies that. */
+  /** Stores the repository; generated once and then copied. */
   public static synchronized RunStore in(Path repository) throws IOException {
     if (stored.isEmpty()) {
       Path first = Files.createTempDirectory("ddsbench-stored");

@@ -6,11 +6,11 @@ import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.xml.sax.InputSource;
 
-/** The words of an SVG file. */
+/** The text of an SVG file. */
 public final class SvgText {
   private SvgText() {}
 
-  /** Reads it without its DTD, which is far away; fails if it is not well-formed. */
+  /** Reads the file without loading its remote DTD; fails if it is not well-formed. */
   public static String of(Path file) throws Exception {
     DocumentBuilder builder = DocumentBuilderFactory.newInstance().newDocumentBuilder();
     builder.setEntityResolver((name, place) -> new InputSource(new StringReader("")));

@@ -50,7 +50,7 @@ class TestbedCheckIT {
     Files.write(knownHosts(), kept);
   }
 
-  /** Opens a file, and clicks so that the window gets the keys. */
+  /** Opens a file, and clicks so that the window has the keyboard focus. */
   private static void open(RealWindow window, Path file) {
     RealWindow.onUi(
         () -> {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The editor of testbeds as people use it. */
+/** The editor of testbeds, used with mouse and keyboard. */
 @Tag("display")
 class TestbedPageIT {
   @TempDir private Path directory = Path.of("");

@@ -21,7 +21,7 @@ final class TestbedPageUser {
     this.robot = window.robot();
   }
 
-  /** Begins to make hosts of this machine, from the page without a testbed. */
+  /** Starts to create hosts of this machine, from the page without a testbed. */
   void startHosts(int nodes) {
     robot.clickOn("#testbed-local-first");
     window.await(
@@ -53,7 +53,7 @@ final class TestbedPageUser {
         .isPresent();
   }
 
-  /** Agrees to the question whether the hosts of this machine go. */
+  /** Confirms that the hosts of this machine are removed. */
   void removeHosts(Duration patience) {
     robot.clickOn(
         robot

@@ -9,15 +9,15 @@ import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
 
 /**
- * Watches how long the user interface's thread takes to get to what it is asked. A thread that is
- * kept waiting by a busy machine is no fault of ours, nor that it then has much to catch up with;
- * one that waits, or computes for long, in our code is.
+ * Measures how long the JavaFX application thread takes to run what is queued. It is not our fault
+ * if a busy machine keeps the thread waiting, or if the thread then has a backlog; it is if the
+ * thread waits, or computes for long, in our code.
  */
 public final class UiStalls implements AutoCloseable {
   private static final long LOOK_MS = 20;
   private static final long STALL_NS = TimeUnit.MILLISECONDS.toNanos(100);
 
-  /** Of processor time in our code; three times a stall, for a slow machine. */
+  /** Limit of processor time in our code; three times a stall, for a slow machine. */
   private static final long COMPUTED_NS = 3 * STALL_NS;
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -25,7 +25,7 @@ public final class UiStalls implements AutoCloseable {
   private final Thread watcher = new Thread(this::watch, "ui-stalls");
   private final List<String> ours = new ArrayList<>();
 
-  /** Of the looks since it last answered. */
+  /** Stack traces sampled since the thread last answered. */
   private final List<StackTraceElement[]> seen = new ArrayList<>();
 
   private int waiting;
@@ -39,12 +39,12 @@ public final class UiStalls implements AutoCloseable {
     watcher.start();
   }
 
-  /** Watches from now on. */
+  /** Starts watching. */
   public static UiStalls watching() {
     return new UiStalls(RealWindow.onUi(Thread::currentThread));
   }
 
-  /** The stalls that our code made so far, each with where it was; empty when there was none. */
+  /** The stalls that our code caused so far, each with its place in the code; empty without any. */
   public synchronized List<String> ours() {
     return List.copyOf(ours);
   }
@@ -60,16 +60,14 @@ public final class UiStalls implements AutoCloseable {
     }
   }
 
-  /**
-   * Asks at each look, so that between two answers there is no more than was asked for meanwhile.
-   */
+  /** Queues a task at each sample, so that only work queued meanwhile lies between two answers. */
   private synchronized void look() {
     seen.add(ui.getStackTrace());
     waiting += ui.getState() == Thread.State.RUNNABLE ? 0 : 1;
     Platform.runLater(this::reached);
   }
 
-  /** On the user interface's thread. */
+  /** Called on the JavaFX application thread. */
   private synchronized void reached() {
     long now = System.nanoTime();
     long cpu = THREADS.getThreadCpuTime(ui.getId());

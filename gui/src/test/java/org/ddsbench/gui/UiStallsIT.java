@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** The watch over the user interface's thread sees what it is there for. */
+/** {@link UiStalls} detects code that blocks the JavaFX application thread. */
 @Tag("display")
 class UiStallsIT {
   @TempDir private Path directory = Path.of("");
@@ -22,7 +22,7 @@ class UiStallsIT {
     try (RealWindow window = RealWindow.open(directory);
         UiStalls stalls = UiStalls.watching();
         Background background = new Background(Platform::runLater)) {
-      // A busy machine may let the watcher look too seldom during one stall, not during all.
+      // On a busy machine the watcher may sample one stall too rarely, but not all of them.
       long end = Patience.endNs();
       while (!isSleeperSeen(stalls) && Patience.goesOn(end)) {
         background.onUi(() -> Sleeper.sleep(500));
@@ -47,7 +47,7 @@ class UiStallsIT {
     }
   }
 
-  /** Does what no code of the user interface may. */
+  /** Blocks the JavaFX application thread, which no real code may do. */
   private static final class Sleeper {
     static void sleep(long ms) {
       try {

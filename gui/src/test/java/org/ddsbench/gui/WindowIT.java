@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The window itself: its pages, keys, looks, and what it remembers. */
+/** The window itself: its pages, keys, themes, and the settings that it remembers. */
 @Tag("display")
 class WindowIT {
   private static final List<String> PAGES = List.of("campaign", "testbed", "run", "results");

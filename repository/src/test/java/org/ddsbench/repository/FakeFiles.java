@@ -10,7 +10,7 @@ import org.ddsbench.repository.store.RunStore;
 final class FakeFiles {
   private FakeFiles() {}
 
-  /** Writes all of them where a run is staged. */
+  /** Writes all of them into the staging directory of a run. */
   static Path write(FakeRun run, RunStore store) throws IOException {
     Path staged = writeNodes(run, store);
     for (int subscriber = 0; subscriber < run.subscribers() && !run.isFailed(); subscriber++) {

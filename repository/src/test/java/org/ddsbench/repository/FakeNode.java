@@ -3,11 +3,11 @@ package org.ddsbench.repository;
 import java.util.Map;
 import org.ddsbench.core.protocol.EnvironmentSnapshot;
 
-/** What a node says of itself. */
+/** The facts that a node reports. */
 final class FakeNode {
   private FakeNode() {}
 
-  /** One with two processors that was started as {@code boot} and has this implementation. */
+  /** A node with two processors, this boot id and this implementation. */
   static EnvironmentSnapshot of(String name, String boot, String dds) {
     return new EnvironmentSnapshot(
         name,

@@ -16,12 +16,12 @@ import org.ddsbench.analysis.stats.SummaryBound;
 /**
  * A pair of a {@link FakeRun}.
  *
- * @param messages that the publisher wrote
- * @param lost of these
- * @param differing received with another content
- * @param differingEchoes of others
- * @param medianNs about the median of the one-way times; U is a fifteenth of it
- * @param slow whether the publisher keeps four fifths of its rate
+ * @param messages number that the publisher wrote
+ * @param lost number of these that were lost
+ * @param differing number of messages received with other content
+ * @param differingEchoes number of other messages whose echo has other content
+ * @param medianNs approximate median of the one-way times; U is a fifteenth of it
+ * @param slow whether the publisher keeps only four fifths of its rate
  * @param method by which the clocks were corrected
  */
 record FakePair(
@@ -33,7 +33,7 @@ record FakePair(
     boolean slow,
     SkewMethod method) {
 
-  /** Of a pair with these one-way times; the round trips are twice as long. */
+  /** The report of a pair with these one-way times; the round trips are twice as long. */
   PairReport report(int subscriber, long... ott) {
     Summary ottNs = Summary.of(ott);
     Summary rttNs = Summary.of(Arrays.stream(ott).map(value -> 2 * value).toArray());

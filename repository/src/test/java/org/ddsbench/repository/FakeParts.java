@@ -18,17 +18,17 @@ import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a probe would have seen of a {@link FakeRun}: SO is {@link #SO_NS} for every message, RO is
+ * The records of a probe for a {@link FakeRun}: SO is {@link #SO_NS} for every message, RO is
  * {@link #RO_NS}, TO the rest of the one-way time.
  */
 public final class FakeParts {
   public static final long SO_NS = 11_000;
   public static final long RO_NS = 7_000;
 
-  /** Bytes of each datagram, two of which carry a message. */
+  /** Bytes of each datagram; a message has two datagrams. */
   public static final long DATAGRAM = 3_000;
 
-  /** How long a message took to serialise, by its number. */
+  /** Time to serialise a message, by its number. */
   public static final LongUnaryOperator SERIALISE = number -> 3_000 + number * 37 % 1_000;
 
   private static final String HEADER =
@@ -46,8 +46,8 @@ public final class FakeParts {
   }
 
   /**
-   * The same of a probe that sees functions too: of message k, serialising took {@link #SERIALISE}
-   * of k, deserialising half of that.
+   * The same for a probe that observes functions too: for message k, serialising took {@link
+   * #SERIALISE} of k, deserialising half of that.
    */
   public static RunManifest storeDetailed(FakeRun run, RunStore store) throws IOException {
     return store(run, store, true);

@@ -41,11 +41,11 @@ import org.ddsbench.repository.store.RunStore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run in the documented formats that never happened: one publisher on node1, subscribers on node2
- * and up. Every number follows from its fields, which its methods change in place.
+ * A simulated run in the documented formats: one publisher on node1, subscribers on node2 and up.
+ * Every number follows from its fields, which its methods change in place.
  */
 public final class FakeRun {
-  /** The number of a run whose publisher keeps four fifths of its rate. */
+  /** The number of a run whose publisher keeps only four fifths of its rate. */
   public static final int SLOW = 7;
 
   /** The execution of every such run. */
@@ -90,7 +90,7 @@ public final class FakeRun {
     this.first = number;
   }
 
-  /** A completed run of 200 messages with a median about 60 us. */
+  /** A completed run of 200 messages with a median of about 60 us. */
   public static FakeRun of(String campaign, int number) {
     return new FakeRun(campaign, number);
   }
@@ -109,19 +109,19 @@ public final class FakeRun {
     return this;
   }
 
-  /** Of another type than octets; its nominal size is twice its real one. */
+  /** Uses a type other than octets; its nominal size is twice its real one. */
   public FakeRun type(String newType) {
     type = newType;
     return this;
   }
 
-  /** Its programs were proved to read one clock. */
+  /** Its programs are known to read one clock. */
   public FakeRun oneClock() {
     method = SkewMethod.ONE_CLOCK;
     return this;
   }
 
-  /** On nodes that were started anew. */
+  /** Runs on rebooted nodes. */
   public FakeRun booted(String newBoot) {
     boot = newBoot;
     return this;
@@ -138,7 +138,7 @@ public final class FakeRun {
     return failing();
   }
 
-  /** Every message counts as received, and so many of them and of their echoes as changed. */
+  /** All messages were received; this many of them, and this many echoes, had other content. */
   public FakeRun verified(int messagesThatDiffer, int echoesThatDiffer) {
     verify = true;
     lost = 0;
@@ -157,44 +157,44 @@ public final class FakeRun {
     return this;
   }
 
-  /** A further repetition of the run of that number. */
+  /** Makes it a further repetition of the run with that number. */
   public FakeRun repeats(int newFirst, int newRepetition) {
     first = newFirst;
     repetition = newRepetition;
     return this;
   }
 
-  /** The run of another bundle. */
+  /** Uses another bundle. */
   public FakeRun of(String newBundle) {
     bundle = newBundle;
     return this;
   }
 
-  /** Endpoints found each other another way. */
+  /** Uses another discovery. */
   public FakeRun discovery(Discovery newDiscovery) {
     discovery = newDiscovery;
     return this;
   }
 
-  /** Over another transport. */
+  /** Uses another transport. */
   public FakeRun over(Transport newTransport) {
     transport = newTransport;
     return this;
   }
 
-  /** Observed by a probe. */
+  /** Is observed by a probe. */
   public FakeRun probe(String newProbe) {
     probe = newProbe;
     return this;
   }
 
-  /** What the nodes saw while its publisher sent. */
+  /** Sets what the nodes measured while its publisher sent. */
   public FakeRun disturbances(Map<String, Disturbance> byNode) {
     disturbances = byNode;
     return this;
   }
 
-  /** Another attempt at a run that was disturbed. */
+  /** Makes it another attempt at a run that was disturbed. */
   public FakeRun measuresAgain(FakeRun disturbed, int newAttempt) {
     first = disturbed.first;
     repetition = disturbed.repetition;
@@ -203,7 +203,7 @@ public final class FakeRun {
     return this;
   }
 
-  /** Of the time of all processors of its publisher's node so many percent were stolen. */
+  /** Sets the stolen share of processor time of its publisher's node, in percent. */
   public FakeRun stolen(double percent) {
     return disturbances(
         Map.of(
@@ -213,7 +213,7 @@ public final class FakeRun {
   }
 
   /**
-   * With another value of a parameter.
+   * Sets another value of a parameter.
    *
    * @param component a component of {@link Values}, and its value as manifests have it
    */
@@ -222,20 +222,20 @@ public final class FakeRun {
     return this;
   }
 
-  /** A run of an experiment that measured this figure of the publisher too. */
+  /** Makes it a run of this experiment, with this figure of the publisher. */
   public FakeRun figure(Experiment experiment, String name, String unit, String step, long value) {
     given("experiment", experiment.text());
     figures.add(Figure.exactly(name, unit, step, "publisher-0", "node1", value));
     return this;
   }
 
-  /** Of another execution. */
+  /** Belongs to another execution. */
   public FakeRun in(String newExecution) {
     execution = newExecution;
     return this;
   }
 
-  /** Begun that many minutes after others. */
+  /** Began this many minutes after others. */
   public FakeRun minutesLater(int minutes) {
     started = started.plusSeconds(60L * minutes);
     return this;
@@ -245,7 +245,7 @@ public final class FakeRun {
     return "run" + number;
   }
 
-  /** Writes the files and makes them a run. */
+  /** Writes the files and stores them as a run. */
   public RunManifest store(RunStore store) throws IOException {
     Path staged = write(store);
     RunManifest manifest = manifest(store.pairs(staged));
@@ -253,12 +253,11 @@ public final class FakeRun {
     return manifest;
   }
 
-  /** Writes what the nodes leave behind. */
+  /** Writes the files that the nodes leave behind. */
   public Path write(RunStore store) throws IOException {
     return FakeFiles.write(this, store);
   }
 
-  /** Number of subscribers. */
   public int subscribers() {
     return subscribers;
   }
@@ -268,7 +267,7 @@ public final class FakeRun {
     return messages;
   }
 
-  /** Differs from run to run. */
+  /** A number that differs from run to run. */
   int number() {
     return number;
   }
@@ -283,7 +282,7 @@ public final class FakeRun {
     return dds;
   }
 
-  /** About the median of its one-way times. */
+  /** Approximate median of its one-way times. */
   long medianNs() {
     return medianNs;
   }
@@ -292,7 +291,7 @@ public final class FakeRun {
     return failed;
   }
 
-  /** Of a pair with these one-way times; the round trips are twice as long. */
+  /** The report of a pair with these one-way times; the round trips are twice as long. */
   public PairReport report(int subscriber, long... ott) {
     return new FakePair(
             messages, lost, differing, differingEchoes, medianNs, number == SLOW, method)
@@ -348,7 +347,7 @@ public final class FakeRun {
         figures);
   }
 
-  /** What its row asks for. */
+  /** The parameters of its row. */
   public Values parameters() {
     JsonMapper json = JsonMapper.builder().build();
     ObjectNode tree = json.valueToTree(plain());

@@ -3,7 +3,7 @@ package org.ddsbench.repository;
 import java.util.Arrays;
 import java.util.Random;
 
-/** The messages of a pair that never were: the last is lost, a few are late. */
+/** Simulated messages of a pair: the last is lost, a few are late. */
 final class FakeSamples {
   private static final String HEAD =
       "publisher,subscriber,seq,warmup,duplicate,t0_ns,t1_ns,write_return_ns,t2_ns,t3_ns,t4_ns,ott_ns,ott_intended_ns,rtt_ns,ott_uncertainty_ns\n";
@@ -16,7 +16,7 @@ final class FakeSamples {
     this.ott = ott;
   }
 
-  /** The same arguments give the same messages, over twenty seconds. */
+  /** Messages over twenty seconds; the same arguments give the same messages. */
   static FakeSamples of(int run, int subscriber, int messages, long medianNs) {
     Random random = new Random(run * 31L + subscriber);
     StringBuilder csv = new StringBuilder(HEAD);
@@ -46,12 +46,12 @@ final class FakeSamples {
     return new FakeSamples(csv.toString(), Arrays.copyOf(otts, counted));
   }
 
-  /** One line a message, as a node writes it. */
+  /** One line per message, as a node writes it. */
   String csv() {
     return csv;
   }
 
-  /** One-way times of those that count, in nanoseconds. */
+  /** One-way times of the messages that statistics use, in nanoseconds. */
   long[] ott() {
     return ott.clone();
   }

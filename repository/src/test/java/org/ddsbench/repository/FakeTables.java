@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What a node writes every second, for twenty seconds. */
+/** The tables that a node writes every second, for twenty seconds. */
 final class FakeTables {
   private static final long START = 1_700_000_000_000_000_000L;
   private static final long SECOND = 1_000_000_000L;
@@ -13,8 +13,8 @@ final class FakeTables {
   private FakeTables() {}
 
   /**
-   * Use of an app and of the node's interface; {@code phase} shifts the load, which goes up and
-   * down.
+   * Resource use of an app and of the node's interface; {@code phase} shifts the load, which goes
+   * up and down.
    */
   static String resources(String app, int phase) {
     String head =

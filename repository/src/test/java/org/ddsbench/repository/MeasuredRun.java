@@ -48,31 +48,31 @@ public final class MeasuredRun {
     return new MeasuredRun(run);
   }
 
-  /** Pings beside the messages compare the clocks, too. */
+  /** Adds pings beside the messages, which also compare the clocks. */
   public MeasuredRun withPings() {
     pings = true;
     return this;
   }
 
-  /** The testbed states the rates of the ways. */
+  /** The testbed states the rates of the link. */
   public MeasuredRun at(StatedRates stated) {
     rates = stated;
     return this;
   }
 
-  /** So much later by the clock of the publisher. */
+  /** Starts this much later by the publisher's clock. */
   public MeasuredRun after(long ns) {
     startNs = ns;
     return this;
   }
 
-  /** Before it the subscriber's clock was set, so much later. */
+  /** The subscriber's clock was set forward by this much before the run. */
   public MeasuredRun set(long ns) {
     setNs = ns;
     return this;
   }
 
-  /** In the midst of it the subscriber's clock was set, so much later. */
+  /** The subscriber's clock was set forward by this much in the middle of the run. */
   public MeasuredRun setMidway(long ns) {
     setFromNs = t1(run.messages() / 2) + 60_000;
     return set(ns);
@@ -84,14 +84,14 @@ public final class MeasuredRun {
     return withPings();
   }
 
-  /** Writes the logs, corrects, and makes it a run. */
+  /** Writes the logs, corrects them, and stores the run. */
   public RunManifest store(RunStore store) throws IOException {
     Path staged = writeLogs(store);
     correct(staged);
     return commit(store, staged);
   }
 
-  /** What the apps leave behind, and the nodes' monitors. */
+  /** Writes the files of the apps and of the nodes' monitors. */
   public Path writeLogs(RunStore store) throws IOException {
     Path staged = FakeFiles.writeNodes(run, store);
     Path publisher = staged.resolve("node1");
@@ -161,7 +161,7 @@ public final class MeasuredRun {
     }
   }
 
-  /** What the starter of each subscriber's node does. */
+  /** Corrects the pairs, like the starter of each subscriber's node. */
   public void correct(Path staged) throws IOException {
     Path publisher = staged.resolve("node1");
     for (int subscriber = 0; subscriber < run.subscribers(); subscriber++) {
@@ -214,7 +214,7 @@ public final class MeasuredRun {
     return calibration;
   }
 
-  /** What the controller does with the files of all nodes. */
+  /** Stores the run, like the controller with the files of all nodes. */
   public RunManifest commit(RunStore store, Path staged) throws IOException {
     RunManifest manifest = run.manifest(store.pairs(staged));
     store.commit(staged, manifest);
@@ -245,7 +245,7 @@ public final class MeasuredRun {
     return 50_000 - (long) (12_000 * Math.log(1 - random.nextDouble()));
   }
 
-  /** The subscriber's clock at a moment of the publisher's. */
+  /** The subscriber's clock at a time of the publisher's clock. */
   private long clock(long publisherNs) {
     long set = publisherNs < setFromNs ? 0 : setNs;
     return publisherNs + set + OFFSET_NS + (long) (SKEW * publisherNs);

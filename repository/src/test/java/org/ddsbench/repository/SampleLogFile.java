@@ -14,7 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.ddsbench.core.samplelog.LogKind;
 
-/** Writes a sample log record by record, as docs/formats.md says. */
+/** Writes a sample log record by record, as documented in docs/formats.md. */
 final class SampleLogFile implements Closeable {
   private final Path file;
   private final LogKind kind;
@@ -38,7 +38,7 @@ final class SampleLogFile implements Closeable {
     count++;
   }
 
-  /** The header tells the count. */
+  /** Writes the header last, because it contains the count. */
   @Override
   public void close() throws IOException {
     out.close();

@@ -24,15 +24,15 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A real chronyd serves the time of this machine, and starters measure theirs against it. */
+/** A real chronyd serves the time of this machine, and starters measure their clocks against it. */
 class ClockIT {
   private static final int PORT = 11160;
   private static final int DEAD_PORT = 11161;
-  // In the command line of each chronyd that measures against either.
+  // Part of the command line of each chronyd that measures against either port.
   private static final String MEASURING = "server 127.0.0.1 port 1116";
   private static final long SECOND = 1_000_000_000L;
 
-  /** Half the way to the server and back, which chrony's bound leaves out. */
+  /** Half the round trip to the server, which chrony's bound does not include. */
   private static final long DELAY_NS = SECOND / 100;
 
   private static final Path FAKETIME =
@@ -99,10 +99,10 @@ class ClockIT {
       assertFalse(clock.stepped());
       assertTrue(
           Math.abs(clock.offsetNs()) <= clock.rootDispersionNs() + DELAY_NS, clock.toString());
-      // The first measurement alone would be told with several tenths of a second.
+      // A bound from the first measurement alone would be several tenths of a second.
       assertTrue(
           clock.rootDispersionNs() > 0 && clock.rootDispersionNs() < SECOND / 10, clock.toString());
-      // Quick, since the one that measured goes on measuring.
+      // The second run is quick, because the chronyd of the first one continues to measure.
       List<String> measuring = TestBundle.processesWith(MEASURING);
       assertNotEquals(List.of(), measuring);
       starter.ask(prepare("r2", NtpMode.MEASURE, PORT, 20 * SECOND));

@@ -62,10 +62,10 @@ final class ClockNode {
   private final Path directory;
 
   /**
-   * A node without a daemon.
+   * Creates a node without a daemon.
    *
-   * @param chronyd the shell script that stands for chronyd on the node, in the daemon as in what
-   *     the starter starts
+   * @param chronyd the shell script that replaces chronyd on the node, as daemon and when the
+   *     starter runs it
    */
   ClockNode(Path directory, String... chronyd) throws IOException {
     this.directory = directory;
@@ -81,7 +81,7 @@ final class ClockNode {
     return Files.write(file, List.of(lines));
   }
 
-  /** Another NTP server. */
+  /** Configures another NTP server. */
   void server(String... lines) throws IOException {
     write("server.conf", lines);
     add(
@@ -91,7 +91,7 @@ final class ClockNode {
         "pidfile " + directory.resolve("server.pid"));
   }
 
-  /** The chronyd that controls the node's clock. */
+  /** Configures the chronyd that controls the node's clock. */
   void daemon(String... lines) throws IOException {
     write("node.conf", lines);
     add("node.conf", "pidfile " + directory.resolve("node.pid"));
@@ -101,7 +101,7 @@ final class ClockNode {
     Files.write(directory.resolve(name), List.of(lines), StandardOpenOption.APPEND);
   }
 
-  /** A starter on the node, run by a command around it, that has been greeted. */
+  /** Runs a starter on the node, with a command prefix, and completes the handshake. */
   StarterProcess starter(String... around) throws IOException, InterruptedException {
     List<String> line = new ArrayList<>(NAMESPACES);
     line.add(directory.toString());
@@ -124,7 +124,7 @@ final class ClockNode {
     return new Request.Prepare("r1", new NtpSettings("127.0.0.1:" + SERVER, mode), deadlineNs);
   }
 
-  /** Ends the starter; the daemons end with the namespace, after it. */
+  /** Stops the starter; the daemons then end with the namespace. */
   static void end(StarterProcess starter) throws IOException, InterruptedException {
     starter.process().getOutputStream().close();
     assertTrue(starter.process().waitFor(Patience.SECONDS, TimeUnit.SECONDS));

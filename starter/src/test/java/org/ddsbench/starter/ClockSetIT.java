@@ -15,14 +15,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Starters that set the clock of a node and succeed. The clock is a virtual one, 3 s ahead; the NTP
- * server tells the time of this machine.
+ * Starters that set the clock of a node successfully. The clock is a virtual one, 3 s ahead; the
+ * NTP server serves the time of this machine.
  */
 @Tag("testbed")
 class ClockSetIT {
   private static final long OFFSET = 3 * SECOND;
 
-  /** A clock is set or 3 s off: this tells one from the other, however long an exchange took. */
+  /**
+   * The clock is either set or 3 s off, which this distinguishes, however long an exchange took.
+   */
   private static final long TOLERANCE = OFFSET / 3;
 
   private final VirtualClock clock;

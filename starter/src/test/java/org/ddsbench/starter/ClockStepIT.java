@@ -26,11 +26,11 @@ class ClockStepIT {
   private final ClockNode node;
 
   ClockStepIT(@TempDir Path directory) throws IOException {
-    // What the starter starts must not set the clock either.
+    // A chronyd started by the starter must not set the clock either.
     node = new ClockNode(directory, "#!/bin/sh", "exec /usr/sbin/chronyd -x \"$@\"");
   }
 
-  /** Why the clock of the node is not set; the wait ends with the test if it has no end. */
+  /** The reason why the node's clock is not set; a wait that never ends fails the test. */
   private String refusal(long deadlineNs) throws Exception {
     try (StarterProcess starter = node.starter()) {
       starter.ask(ClockNode.prepare(NtpMode.STEP, deadlineNs));

@@ -23,12 +23,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What chronyd does when a starter runs it is what Debian's AppArmor profile allows ({@code
- * /etc/apparmor.d/usr.sbin.chronyd}), also where a kernel does not enforce it. strace tells.
+ * Whatever chronyd does when a starter runs it is allowed by Debian's AppArmor profile ({@code
+ * /etc/apparmor.d/usr.sbin.chronyd}), also where a kernel does not enforce it. strace shows what it
+ * does.
  */
 @Tag("testbed")
 class ConfinedChronydIT {
-  // The profile's rules, and what it needs of its abstractions "base" and "nameservice".
+  // The profile's rules, and those that it needs of its abstractions "base" and "nameservice".
   private static final Pattern WRITABLE =
       Pattern.compile("/(var/lib|var/log|run)/chrony/[^/]*|/dev/null|/(var/)?run/nscd/socket");
   private static final Pattern READABLE =
@@ -50,7 +51,7 @@ class ConfinedChronydIT {
     Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxrwxrwx"));
   }
 
-  /** A node whose chronyd is run by this command, and sets no clock. */
+  /** A node whose chronyd is run through this command, and sets no clock. */
   private ClockNode node(String... around) throws IOException {
     ClockNode node =
         new ClockNode(
@@ -79,7 +80,7 @@ class ConfinedChronydIT {
     List<String> forbidden = new ArrayList<>();
     for (Path trace : traces) {
       List<String> calls = Files.readAllLines(trace);
-      // The starter also asks for the version.
+      // Not every trace counts: the starter also runs chronyd to get its version.
       found += calls.stream().anyMatch(call -> call.contains(".pid\"")) ? 1 : 0;
       calls.stream().filter(call -> !allowed(call)).forEach(forbidden::add);
     }
@@ -113,7 +114,7 @@ class ConfinedChronydIT {
     usesOnlyWhatTheProfileAllows(2);
   }
 
-  /** A user who may read what this test reads. */
+  /** Runs as a user who may read what this test reads. */
   @Test
   void asAnotherUser() throws Exception {
     String[] user = {
@@ -138,7 +139,7 @@ class ConfinedChronydIT {
     usesOnlyWhatTheProfileAllows(1);
   }
 
-  /** As the kernel does when a program enters a profile. */
+  /** The kernel clears that signal when a program enters a profile. */
   @Test
   void endsWithTheStarterThoughItsParentDeathSignalIsCleared() throws Exception {
     ClockNode node = node("setpriv --pdeathsig clear");

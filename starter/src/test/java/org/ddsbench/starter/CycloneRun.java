@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.protocol.Request;
 
-/** A publisher and two subscribers of Cyclone DDS on the loopback interface. */
+/** A publisher and two subscribers of Cyclone DDS over the loopback interface. */
 final class CycloneRun {
   static final int MESSAGES = 200;
   static final int WARMUP = 20;

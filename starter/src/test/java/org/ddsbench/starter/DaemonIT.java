@@ -24,7 +24,7 @@ import org.ddsbench.core.testbed.NtpSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Daemons written in the shell: how they become ready, and how they end. */
+/** Daemons written as shell scripts: how they become ready, and how they end. */
 class DaemonIT {
   private static final long SECOND = 1_000_000_000L;
   private static final String STAY = "exec sleep 6137";
@@ -37,7 +37,7 @@ class DaemonIT {
     work = Files.createDirectories(directory.resolve("work"));
   }
 
-  /** A starter with a run that is prepared, and a daemon of these lines. */
+  /** A starter with a prepared run, and a daemon with this script. */
   private StarterProcess prepared(String... script) throws Exception {
     new TestBundle(bundle).withScript("repo", script).withScript("app", "cat a.ini ior; " + STAY);
     StarterProcess starter = new StarterProcess(bundle, work);

@@ -18,7 +18,7 @@ import org.ddsbench.core.testbed.NtpSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs that compare the clocks of a run before it is prepared, and beside another run. */
+/** Programs that compare the clocks of a run before it is prepared, and during another run. */
 class EarlyPingsIT {
   private static final NtpSettings NO_NTP = new NtpSettings("", NtpMode.NONE);
   private static final long SECOND = 1_000_000_000L;
@@ -73,7 +73,7 @@ class EarlyPingsIT {
       starter.ask(new Request.Forget("next"));
       assertEquals("early", starter.await(Event.AppExited.class).app());
       starter.ask(START);
-      // Said once more: what was heard before does not count.
+      // The app reports it again after its restart; what it sent before does not count.
       assertEquals("early", starter.await(Event.AppSaid.class).app());
       assertTrue(Files.exists(work.resolve("runs/next")));
       starter.ask(new Request.Stop("next"));

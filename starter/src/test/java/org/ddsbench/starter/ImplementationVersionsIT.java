@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ImplementationVersionsIT {
-  /** One program may serve two implementations, but none that it is not. */
+  /** One program may serve two implementations, but only those that it names. */
   @Test
   void aProgramIsWhatItIsCalled(@TempDir Path directory) throws Exception {
     Path bundle = Files.createDirectories(directory.resolve("bundle"));

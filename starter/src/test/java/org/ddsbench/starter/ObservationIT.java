@@ -17,7 +17,7 @@ import org.ddsbench.core.testbed.NtpSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A probe written in the shell, as section 1 of docs/probes.md allows. */
+/** A probe written as a shell script, as section 1 of docs/probes.md allows. */
 class ObservationIT {
   private static final long SECOND = 1_000_000_000L;
 

@@ -30,7 +30,7 @@ class StarterIT {
   private static final long SECOND = 1_000_000_000L;
   private static final List<String> APPS = List.of("publisher-0", "subscriber-0", "subscriber-1");
 
-  /** Pings of which no log exists. */
+  /** Pings without logs, so that only echoes are used. */
   private static final Request.CalibrationLogs NOT_PINGED =
       new Request.CalibrationLogs("here", "there", 0, 1, "ping.sent", "ping.echo", "ping.received");
 
@@ -147,7 +147,7 @@ class StarterIT {
         CycloneRun.MESSAGES - CycloneRun.WARMUP, correction.path("ott_ns").path("count").asInt());
     assertEquals(
         CycloneRun.MESSAGES - CycloneRun.WARMUP, correction.path("rtt_ns").path("count").asInt());
-    // One clock: what the correction finds of an offset is within the bound that it gives itself.
+    // Both apps use one clock, so the estimated offset must be within its own bound.
     long offset = Math.abs(correction.path("offset_ns").asLong());
     assertTrue(offset <= correction.path("uncertainty_ns").asLong(), correction.toString());
     List<String> samples = Files.readAllLines(run.resolve("pair-0-" + subscriber + ".samples.csv"));
@@ -331,7 +331,7 @@ class StarterIT {
       assertEquals(
           new Event.AppExited("r1", "publisher-0", 3, "cause\n"),
           starter.await(Event.AppExited.class));
-      // Told to end after it has ended: nothing more to say. Told anything else: a failure.
+      // Closing an app that has ended has no effect, but any other command fails.
       starter.ask(new Request.Tell("r1", List.of("publisher-0"), "close", SECOND));
       starter.ask(new Request.Tell("r1", List.of("publisher-0"), "go", SECOND));
       assertSame(FailureKind.APP_FAILED, starter.await(Event.Failed.class).kind());

@@ -15,14 +15,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every node gets: the starter with what it reaches. That nothing is missing is shown by every
- * test on real nodes.
+ * The jar that every node gets contains only classes that the starter needs. Every test on real
+ * nodes shows that none is missing.
  */
 @Tag("testbed")
 class StarterJarIT {
   private static final Path JAR = Path.of("target/ddsbench-starter.jar");
 
-  /** Of the controller's side: inference over runs, rules, planning, and reading of campaigns. */
+  /** Classes of the controller: inference over runs, rules, planning, and reading of campaigns. */
   private static final Pattern ELSEWHERE =
       Pattern.compile(
           "org/ddsbench/(core/(rules|plan|fix|xml|payload)/.*"

@@ -17,7 +17,7 @@ import org.ddsbench.core.protocol.FailureKind;
 import org.ddsbench.core.protocol.Lines;
 import org.ddsbench.core.protocol.Request;
 
-/** The real starter in a Java of its own, and this side of the conversation. */
+/** The real starter in a separate Java process, and the controller's side of the protocol. */
 final class StarterProcess implements AutoCloseable {
   private final Process process;
   private final LinkedBlockingQueue<Event> events = new LinkedBlockingQueue<>();
@@ -27,7 +27,7 @@ final class StarterProcess implements AutoCloseable {
     this(List.of(), bundle, work);
   }
 
-  /** {@code around}: a command that runs the command that follows it. */
+  /** {@code around} is a command that runs the command after it. */
   StarterProcess(List<String> around, Path bundle, Path work) throws IOException {
     List<String> line = new ArrayList<>(around);
     line.addAll(
@@ -74,7 +74,7 @@ final class StarterProcess implements AutoCloseable {
     in.flush();
   }
 
-  /** The next event of that type that fits; any Failed that was not asked for ends the test. */
+  /** The next event of that type that matches; any other Failed ends the test. */
   <T extends Event> T await(Class<T> type, Predicate<T> fits) throws InterruptedException {
     while (true) {
       Event event = events.poll(Patience.SECONDS, TimeUnit.SECONDS);
@@ -96,8 +96,8 @@ final class StarterProcess implements AutoCloseable {
   }
 
   /**
-   * Waits until that app has said that event: what an app says comes at any time between the
-   * starter's own events, and another wait may have passed over it.
+   * Waits until that app has sent that event: events of apps come at any time between the starter's
+   * own events, so an earlier wait may already have consumed it.
    */
   void awaitSaid(String app, String event) throws InterruptedException {
     Predicate<Event.AppSaid> fits =
@@ -110,7 +110,7 @@ final class StarterProcess implements AutoCloseable {
     }
   }
 
-  /** Waits until so many apps have ended since the start, and says how. */
+  /** Waits until this many apps have ended since the start, and returns how. */
   List<Event.AppExited> awaitEnded(int apps) throws InterruptedException {
     List<Event.AppExited> ended = ended();
     while (ended.size() < apps) {

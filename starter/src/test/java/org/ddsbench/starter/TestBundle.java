@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A bundle on this machine, of the programs that were built here and of small scripts. */
+/** A bundle on this machine with the programs that were built here and small scripts. */
 final class TestBundle {
   static final Path PROGRAMS =
       Path.of("../dds-apps/build/release/bin").toAbsolutePath().normalize();
@@ -33,7 +33,7 @@ final class TestBundle {
     return this;
   }
 
-  /** An app written in the shell. */
+  /** Adds an app written as a shell script. */
   TestBundle withScript(String name, String... lines) throws IOException {
     Path file = Files.createDirectories(path.resolve("apps/scripts")).resolve(name);
     Files.writeString(file, "#!/bin/sh\n" + String.join("\n", lines) + "\n");
@@ -43,7 +43,7 @@ final class TestBundle {
     return this;
   }
 
-  /** The processes whose command line holds this text. */
+  /** The processes whose command line contains this text. */
   static List<String> processesWith(String text) throws IOException {
     try (Stream<Path> entries = Files.list(Path.of("/proc"))) {
       return entries

@@ -10,21 +10,21 @@ import java.util.List;
 import org.ddsbench.core.PreloadLibrary;
 
 /**
- * A real-time clock of its own for the programs that run in its environment, by {@code
- * virtual-clock.c}. They may set it.
+ * A separate real-time clock for programs that run in its environment, faked by {@code virtual-
+ * clock.c}. These programs may set it.
  */
 final class VirtualClock {
   private static final Path SOURCE = Path.of("src/test/resources/virtual-clock.c");
   private static final int FIELDS = 7;
   private static final double USUAL_TICK = 10_000;
-  // A kernel's frequency is in units of 2^-16 ppm.
+  // The kernel states a frequency in units of 2^-16 ppm.
   private static final double FREQUENCY_UNIT = 1 / 65536e6;
 
   private final Path library;
   private final Path state;
 
   /**
-   * Compiles it.
+   * Compiles the library that fakes the clock.
    *
    * @param offsetNs how far ahead of this machine's clock it starts
    */
@@ -37,12 +37,12 @@ final class VirtualClock {
     Files.write(state, fields.array());
   }
 
-  /** Words for {@code env} that give a program this clock. */
+  /** Arguments for {@code env} that give a program this clock. */
   List<String> environment() {
     return List.of("LD_PRELOAD=" + library, "VIRTUAL_CLOCK=" + state);
   }
 
-  /** How far it is ahead of this machine's clock now. */
+  /** How far the clock is ahead of this machine's clock now. */
   long offsetNs() throws IOException {
     ByteBuffer fields = fields();
     double tick = fields.getLong(3 * Long.BYTES);
@@ -52,7 +52,7 @@ final class VirtualClock {
     return fields.getLong(Long.BYTES) - fields.getLong(0) + Math.round(passed * (rate - 1));
   }
 
-  /** How often it was set. */
+  /** How often the clock was set. */
   long steps() throws IOException {
     return fields().getLong(5 * Long.BYTES);
   }

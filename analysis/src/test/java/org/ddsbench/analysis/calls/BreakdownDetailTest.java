@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * One message: write() at 0, sent at 20, received at 70, taken at 100 us, with one clock; times of
- * the cases are microseconds since write().
+ * One message on one clock: write() at 0 us, sent at 20, received at 70, taken at 100 us. The tests
+ * give times in microseconds since write().
  */
 class BreakdownDetailTest {
   private static final int SENDER = 7;
@@ -77,7 +77,7 @@ class BreakdownDetailTest {
   @Test
   void theReceivingThreadHasTheMessageUntilItWakesTheTakingOne() throws Exception {
     function(inFunctions, RECEIVER, 71, 72, "deserialise");
-    // The next message is on its way already.
+    // The next message is already being received.
     function(inFunctions, RECEIVER, 90, 92, "deserialise");
     preempted(inSwitches, RECEIVER, 77, 89);
     blocked(inSwitches, TAKER, -1000, 76, 80);
@@ -85,7 +85,7 @@ class BreakdownDetailTest {
     assertEquals(part(1, 4, 4, 1 + 3), detail().receiving(0).orElseThrow());
   }
 
-  /** It is woken up too early, for a lock that the receiving thread still holds. */
+  /** The taking thread wakes up too early, for a lock that the receiving thread still holds. */
   @Test
   void theLastWakeUpBeforeItsWorkIsTheHandOver() throws Exception {
     function(inFunctions, RECEIVER, 71, 72, "deserialise");

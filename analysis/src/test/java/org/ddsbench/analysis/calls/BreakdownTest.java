@@ -23,7 +23,10 @@ import org.ddsbench.analysis.pair.StoredSamples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Messages of 100 us: write() at n ms, taken 100 us later on the same clock, echoed at once. */
+/**
+ * Messages with an OTT of 100 us: message n is written at n ms, taken 100 us later on the same
+ * clock and echoed at once.
+ */
 class BreakdownTest {
   private static final int MESSAGES = 20;
   private static final int FIRST_NUMBER = 1;
@@ -239,7 +242,7 @@ class BreakdownTest {
     return CallsCsv.read(Files.write(directory.resolve(name), calls.lines()));
   }
 
-  /** All taken and answered 100 us after the write, or later. */
+  /** Messages and echoes that each take 100 us plus {@code later} ns. */
   private static CorrectedPair samples(long later) throws Exception {
     StoredSamples.Builder samples = new StoredSamples.Builder();
     for (int seq = 0; seq < MESSAGES; seq++) {

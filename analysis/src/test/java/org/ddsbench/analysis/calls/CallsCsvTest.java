@@ -28,7 +28,8 @@ class CallsCsvTest {
     AppCalls calls =
         read(
             "10,20,1,2,sendmsg,5,,500,500,4,20," + header + ",64," + rest + ",416," + payload,
-            // Its second buffer goes on behind what is known of it.
+            // The line shows only part of the first buffer, so the second one does not follow
+            // directly.
             "11,20,1,2,sendmsg,5,,500,500,3,20," + header + ",70," + rest + ",410," + payload);
     assertEquals(2, calls.sent().size());
     assertEquals(4, calls.sent().get(0).data().message().orElseThrow().seq());
@@ -37,7 +38,7 @@ class CallsCsvTest {
     assertTrue(calls.sent().get(1).data().message().isEmpty());
   }
 
-  /** A time stamp that is taken back, and padding, have nothing behind their heads. */
+  /** An INFO_TS that invalidates the time stamp, and padding, consist of their headers only. */
   @Test
   void anEmptySubmessageIsNotTheEnd() throws IOException {
     HexFormat hex = HexFormat.of();

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/** Lines of calls with RTPS datagrams in them, byte by byte as the standard has them. */
+/** Lines of calls that contain RTPS datagrams, built byte by byte as in the RTPS standard. */
 final class MadeUpCalls {
   static final int PORT = 7411;
   static final long OWN = address(10, PORT);
@@ -15,12 +15,12 @@ final class MadeUpCalls {
   static final int WRITER = 0x00000103;
   private static final int HEAD = 128;
 
-  /** That calls what follows. */
+  /** The thread that makes the calls added next. */
   private int thread = 2;
 
   private final List<String> lines = new ArrayList<>(List.of(CallLines.HEADER));
 
-  /** 10.0.0.host:port as it lies in memory. */
+  /** The socket address 10.0.0.host:port as it lies in memory. */
   static long address(int host, int port) {
     return 0x0200L << 48 | (long) port << 32 | 0x0A000000L | host;
   }
@@ -75,7 +75,7 @@ final class MadeUpCalls {
     return bytes(head);
   }
 
-  /** A heartbeat and nothing else. */
+  /** A datagram that contains only a heartbeat. */
   static byte[] heartbeat() {
     ByteBuffer head = begin();
     head.put((byte) 0x07).put((byte) 0x01).putShort((short) 28);
@@ -83,7 +83,7 @@ final class MadeUpCalls {
     return bytes(head);
   }
 
-  /** RTPS header, INFO_DST and INFO_TS before what counts. */
+  /** RTPS header, INFO_DST and INFO_TS, which precede the submessage under test. */
   private static ByteBuffer begin() {
     ByteBuffer head = ByteBuffer.allocate(256).order(ByteOrder.LITTLE_ENDIAN);
     head.put("RTPS".getBytes(StandardCharsets.US_ASCII)).putInt(0x0f010302);

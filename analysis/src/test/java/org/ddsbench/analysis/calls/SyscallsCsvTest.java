@@ -73,7 +73,7 @@ class SyscallsCsvTest {
     return String.format("8877665544332211ccbbaa99%08x", entity);
   }
 
-  /** What follows the writer. */
+  /** The part of the line that follows the writer's GUID. */
   private static String ending(String line) {
     return line.substring(line.indexOf("ccbbaa99") + 17);
   }

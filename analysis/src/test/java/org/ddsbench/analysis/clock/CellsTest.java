@@ -8,7 +8,9 @@ import org.ddsbench.analysis.trace.Messages;
 import org.ddsbench.analysis.trace.Trace;
 import org.junit.jupiter.api.Test;
 
-/** Messages of 10 ms, of which a cable is busy for 9 ms, and a clock set back by 40 ms. */
+/**
+ * Messages that take 10 ms, 9 ms of which the cable is busy, and a clock that is set back by 40 ms.
+ */
 class CellsTest {
   private static final long MS = 1_000_000;
   private static final long RESET_MS = 500;
@@ -51,7 +53,7 @@ class CellsTest {
         Cloud.of(Direction.BACKWARD, messages, null, origin, Resolution.NANOSECOND));
   }
 
-  /** One that counts for the wrong piece would lie 40 ms off, below what physics allows. */
+  /** A message assigned to the wrong piece would be off by 40 ms, below the physical minimum. */
   @Test
   void whatAResetMetOnItsWayIsInNoCellWhateverIsKnownOfTheWay() {
     for (int piece = 0; piece < PIECES.count(); piece++) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** The lines that physics allows, against many lines tried one by one. */
+/** Compares the physically possible lines with many lines tried one by one. */
 class FeasibleSlopesTest {
   private static final double STEP = 1e-6;
 
@@ -53,7 +53,7 @@ class FeasibleSlopesTest {
     assertTrue(none > 10 && none < 290, "both kinds are tried: " + none);
   }
 
-  /** The furthest of the lines tried is as far as the bound says. */
+  /** The farthest of the lines tried is as far away as the bound states. */
   private static void assertBound(
       Floor forward, Floor backward, FeasibleSlopes slopes, List<Double> allowed, String label) {
     ClockCurve line = ClockCurve.line(500, slopes.nearest(0));

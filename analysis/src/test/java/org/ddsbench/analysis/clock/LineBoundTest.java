@@ -10,11 +10,13 @@ import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** The lines that physics allows, as one set: its middle, and how far its lines are from there. */
+/**
+ * The physically possible lines as one set: its middle, and how far the lines are from the middle.
+ */
 class LineBoundTest {
   private static final long SPAN = 10_000_000_000L;
 
-  /** Points over a line, of messages and of echoes, one more set of points at each call. */
+  /** Points above a line, of messages and of echoes; each call of {@code more} adds points. */
   private static final class Evidence {
     private final Random random;
     private final double offset;
@@ -97,7 +99,7 @@ class LineBoundTest {
     }
   }
 
-  /** Against every pair of points a line could be drawn through. */
+  /** Compared with the lines through every pair of points. */
   @Test
   void theFarthestLineIsFound() {
     for (long seed = 0; seed < 60; seed++) {

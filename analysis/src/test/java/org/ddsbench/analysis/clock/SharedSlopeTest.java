@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** The walk over hull edges against plain enumeration of every line through two points. */
+/** Compares the walk over hull edges with an enumeration of all lines through two points. */
 class SharedSlopeTest {
   private record Points(Direction direction, List<long[]> xy) {
     Floor floor() {
@@ -43,8 +43,7 @@ class SharedSlopeTest {
   }
 
   /**
-   * Lowest and highest of the optimal slopes: the optimum of a concave piecewise linear function
-   * lies at its kinks.
+   * Lowest and highest optimal slope: a concave piecewise linear function has its optimum at kinks.
    */
   private static double[] bruteForce(List<Points> clouds) {
     List<Double> slopes = new ArrayList<>();

@@ -11,23 +11,25 @@ import org.ddsbench.analysis.trace.Messages;
 import org.ddsbench.analysis.trace.Trace;
 import org.junit.jupiter.api.Test;
 
-/** Windows replace a straight line that is possible only where they bound the clock better. */
+/** Windows replace a possible straight line only where they bound the clock better. */
 class WindowedFitTest {
-  /** About 10 ms, but a prime number: else the stamps would look like those of a coarse clock. */
+  /**
+   * About 10 ms, but a prime number: otherwise the stamps would look like those of a coarse clock.
+   */
   private static final long APART_NS = 10_000_019;
 
   private static final long EPOCH_NS = 3_000_000_000_000L;
   private static final long OFFSET_NS = 77_000_000;
 
-  /** The messages that one way is slow for, and the other one after them. */
+  /** For this many messages one direction is slow, then for as many the other one. */
   private static final int SLOW = 32;
 
   /**
-   * Stamps without any noise.
+   * Builds stamps without noise.
    *
-   * @param there what a message takes that is sent at a time after the start
-   * @param back what its echo takes
-   * @param wander what the subscriber's clock has left a straight line by at a time
+   * @param there transit time of a message by its send time after the start
+   * @param back transit time of its echo
+   * @param wander deviation of the subscriber's clock from a straight line, by time
    */
   private static Messages messages(
       int count, LongUnaryOperator there, LongUnaryOperator back, LongUnaryOperator wander) {
@@ -62,8 +64,8 @@ class WindowedFitTest {
   }
 
   /**
-   * The ways are slow in turns, too quickly for windows to follow: both floors move in opposite
-   * ways, as if the clock did.
+   * The directions are slow in turn, too quickly for windows to follow: both floors move in
+   * opposite directions, as if the clock wandered.
    */
   @Test
   void aLineThatIsKnownBetterStays() {
@@ -91,7 +93,7 @@ class WindowedFitTest {
     assertEquals((double) OFFSET_NS, (double) fit.offsetNs().orElseThrow(), 2);
   }
 
-  /** The clock really wanders, by less than the ways are long, so that a line is possible too. */
+  /** The clock does wander, by less than the transit times, so a straight line is possible too. */
   @Test
   void windowsThatBoundBetterReplaceTheLine() {
     Messages messages =

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * What the correction promises about its own error, over many seeds and every extreme of offset,
- * skew and epoch.
+ * The error limits that the correction promises, for many seeds and every extreme of offset, skew
+ * and epoch.
  */
 class AccuracyTest {
   private static final long[] OFFSETS = {0, 7, -4_000_000, 10_000_000_000L, -10_000_000_000L};

@@ -10,7 +10,7 @@ import org.ddsbench.analysis.clock.ByteTimes;
 import org.ddsbench.analysis.clock.SkewMethod;
 import org.junit.jupiter.api.Test;
 
-/** Paths whose bandwidths differ: 10 ns a byte there, 2 ns a byte back. */
+/** Paths with different bandwidths: 10 ns a byte forward, 2 ns a byte back. */
 class ByteTimesTest {
   private static final int[] SIZES = {64, 1_024, 8_192};
 

@@ -15,7 +15,7 @@ import org.ddsbench.analysis.trace.Messages;
 import org.ddsbench.analysis.trace.Trace;
 import org.junit.jupiter.api.Test;
 
-/** One-way messages corrected by clocks that a few pings showed. */
+/** Messages without echo, corrected by clocks that were fitted to a few pings. */
 class CalibrationTest {
   private static TwoClocks clocks(int messages, double echoRatio, long seed) {
     TwoClocks clocks = new TwoClocks();
@@ -49,7 +49,7 @@ class CalibrationTest {
     }
   }
 
-  /** 10 ns a byte there and 2 ns back: what stays in the offset is what the pings' bytes make. */
+  /** A byte takes 10 ns forward and 2 ns back: only the bytes of the pings distort the offset. */
   @Test
   void smallPingsKeepTheBytesOfAStreamOutOfTheOffset() {
     for (long seed = 0; seed < 20; seed++) {
@@ -58,7 +58,7 @@ class CalibrationTest {
     }
   }
 
-  /** How much too short pings of a size make the one-way times of messages of 8192 bytes. */
+  /** By how much pings of this size make the one-way times of 8192-byte messages too short. */
   private static double offsetErrorOf(int pingBytes, long seed) {
     TwoClocks pings = withBytes(clocks(240, 1, seed), pingBytes);
     TwoClocks truth = withBytes(clocks(1_000, 0, seed + 1_000), 8_192);

@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.ddsbench.analysis.clock.SkewMethod;
 
-/** What the correction makes of the worlds of one kind. */
+/** Results of the correction for the worlds of one kind. */
 record ClassResult(TraceClass kind, List<WorldResult> worlds) {
-  /** How many have the status ok. */
+  /** Number of worlds with the status ok. */
   long ok() {
     return worlds.stream().filter(WorldResult::isOk).count();
   }
@@ -53,7 +53,7 @@ record ClassResult(TraceClass kind, List<WorldResult> worlds) {
         beyond().size());
   }
 
-  /** The table of docs/clock-bounds.md. */
+  /** The table in docs/clock-bounds.md. */
   static String table(List<ClassResult> results) {
     StringBuilder text = new StringBuilder();
     text.append("| traces | `ok` | windowed | U | U / median | U / largest error | beyond U |\n");

@@ -16,7 +16,7 @@ import org.ddsbench.analysis.trace.TraceReading;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The files of the command {@code correct}, byte for byte: trace.csv in, the others out. */
+/** Input and output files of the command {@code correct}, compared byte for byte. */
 class GoldenFilesTest {
   private static String golden(String name) throws IOException {
     try (InputStream file =

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.Random;
 
 /**
- * Writes a trace file of any length, to measure time and memory of the correction: {@code
- * LargeTrace FILE ROWS [in-order|shuffled-seq]}. 10 us apart, 50 us floors, 20 us exponential
- * noise, 40 ppm, 5 ms.
+ * Writes a trace file of any length to measure time and memory of the correction: {@code LargeTrace
+ * FILE ROWS [in-order shuffled-seq]}. Messages are 10 us apart with floors of 50 us, 20 us of
+ * exponential noise, 40 ppm skew and 5 ms offset.
  */
 final class LargeTrace {
   private static final long EPOCH_NS = 1_700_000_000_000_000_000L;

@@ -19,8 +19,8 @@ import org.ddsbench.analysis.trace.Trace;
 import org.junit.jupiter.api.Test;
 
 /**
- * Ways of which it is known how long a cable is busy: 10 Mbit/s there, 100 Mbit/s back, for pings
- * of 76 bytes and messages of 8 KiB whose echoes are as long.
+ * Paths whose serialization times are known: 10 Mbit/s forward, 100 Mbit/s back, for pings of 76
+ * bytes and messages of 8 KiB whose echoes are as long.
  */
 class LeastTimesTest {
   private static final long PING_NS = 60_800;
@@ -31,7 +31,7 @@ class LeastTimesTest {
   private final TwoClocks stream = new TwoClocks();
   private TwoClocks pings = new TwoClocks();
 
-  /** Takes the pings anew, of the clocks as they are now. */
+  /** Sets up the stream, and pings between the same clocks as the stream has now. */
   private void world(long seed) {
     stream.seed = seed;
     stream.messages = 150;
@@ -65,7 +65,7 @@ class LeastTimesTest {
     return Correction.of(stream.trace(), clocks, OptionalLong.empty());
   }
 
-  /** The bound; checks that every row is within its own. */
+  /** Checks that every row is within its own bound; returns the bound of the whole series. */
   private long bound(CorrectedSeries series, String what) {
     assertEquals(ClockStatus.OK, series.report().status(), what);
     Messages messages = Messages.of(stream.trace());
@@ -106,7 +106,7 @@ class LeastTimesTest {
     assertNotEquals(plain.report(), known(1).report());
   }
 
-  /** A rate is believed as far as nothing contradicts it; half of what is true is true too. */
+  /** A least time below the true one, as a rate above the true one gives it, is valid too. */
   @Test
   void aRateAboveTheTrueOneHoldsToo() {
     world(2);
@@ -114,7 +114,10 @@ class LeastTimesTest {
     assertTrue(half < bound(known(0), "nothing") && half > bound(known(1), "all"));
   }
 
-  /** Where no ping is answered, echoes of another size than the messages would mislead. */
+  /**
+   * The echoes are much smaller than the messages; without pings the known times must make up for
+   * that.
+   */
   @Test
   void echoesThatAreOnlyStampsAreSeenThrough() {
     for (long seed = 0; seed < 20; seed++) {
@@ -151,8 +154,8 @@ class LeastTimesTest {
   }
 
   /**
-   * Messages are on their way for longer than the time between two of them; a ping has just been
-   * answered, or is far away.
+   * A message takes longer than the time between two messages; a ping was answered just before the
+   * reset, or none is near.
    */
   @Test
   void resetsAreFoundAndHeldByTheBound() {
@@ -180,7 +183,7 @@ class LeastTimesTest {
     }
   }
 
-  /** Messages of one way show it, which pings are too short for. */
+  /** The forward messages contradict the least time; the pings are too short to do so. */
   @Test
   void messagesThatArriveTooSoonAreInconsistent() {
     for (long seed = 0; seed < 20; seed++) {
@@ -191,7 +194,7 @@ class LeastTimesTest {
     }
   }
 
-  /** Alone they would fit: what is too much there could be missing on the way back. */
+  /** The stream alone would be consistent: the return way has time to spare. */
   @Test
   void echoesDoNotHideWhatPingsShow() {
     for (long seed = 0; seed < 20; seed++) {

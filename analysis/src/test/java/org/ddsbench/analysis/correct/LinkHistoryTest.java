@@ -14,24 +14,25 @@ import org.ddsbench.analysis.clock.LinkHistory;
 import org.ddsbench.analysis.trace.Messages;
 import org.junit.jupiter.api.Test;
 
-/** Runs of a campaign over one link, three seconds apart, of clocks whose truth is known. */
+/** Runs of a campaign over one link, three seconds apart, with known true clocks. */
 class LinkHistoryTest {
   private static final long APART_NS = 3_000_000_000L;
   private static final long OFFSET_NS = 700_000_000L;
   private static final double SKEW = 20e-6;
 
   /**
-   * What the subscriber's clock adds to a straight line, by the time since the campaign's start.
+   * Deviation of the subscriber's clock from a straight line, by the time since the campaign's
+   * start.
    */
   private TwoClocks.Delay wander = t -> 0;
 
-  /** How much longer the pings of a run take there than the 3 us of the others. */
+  /** By how much the forward pings of a run exceed the usual 3 us, by the run's start. */
   private TwoClocks.Delay detour = t -> 0;
 
-  /** Whether the pings of each run begin before those of the run before end. */
+  /** Whether the pings of each run begin before those of the previous run end. */
   private boolean early;
 
-  /** One run: its clocks as they were, and as they were found. */
+  /** One run: its true clocks, its pings and the fitted clocks. */
   private record Measured(TwoClocks truth, Messages pings, ClockFit fit) {
     ClockSegment segment() {
       return fit.segments().get(0);
@@ -41,7 +42,7 @@ class LinkHistoryTest {
       return fit.uncertaintyNs().orElseThrow();
     }
 
-    /** How far the estimate is off at a place between the first and the last message. */
+    /** Error of the estimated offset at {@code place}: 0 is the first message, 1 the last. */
     double error(double place) {
       double since = place * truth.spanNs;
       double at = truth.epochNs + since - segment().fromNs();
@@ -74,7 +75,10 @@ class LinkHistoryTest {
     return all;
   }
 
-  /** Since 2.05 s before the stream, when the last burst of the run before goes on. */
+  /**
+   * Adds pings from 2.05 s before the stream, when the last burst of the previous run still goes
+   * on.
+   */
   private static void pingEarly(TwoClocks pings) {
     int before = 10;
     TwoClocks.Schedule usual = pings.schedule;
@@ -87,9 +91,9 @@ class LinkHistoryTest {
   }
 
   /**
-   * Looks at every two runs.
+   * Checks the bound of the difference for every two runs.
    *
-   * @return in how many the bound is below half of the sum of both runs' bounds
+   * @return for how many pairs the bound is below half of the sum of both runs' bounds
    */
   private static int close(List<Measured> runs, String what) {
     LinkHistory history = history(runs);

@@ -13,7 +13,7 @@ import org.ddsbench.analysis.trace.Messages;
 import org.ddsbench.analysis.trace.Trace;
 import org.junit.jupiter.api.Test;
 
-/** A stream and pings between the same two clocks make one set of what these can be. */
+/** A stream and pings between the same two clocks constrain these clocks together. */
 class LinksTest {
   private static TwoClocks stream(long seed) {
     TwoClocks clocks = new TwoClocks();
@@ -55,8 +55,8 @@ class LinksTest {
   }
 
   /**
-   * Echoes only take lines out of the possible ones ({@code LineBoundTest} holds that), but they
-   * move the middle of these, and what cells of time add to the bound depends on that middle.
+   * Echoes only exclude possible lines ({@code LineBoundTest} checks that), but they move the
+   * middle of those left, and what cells of time add to the bound depends on that middle.
    */
   @Test
   void echoesBesidePingsWidenTheBoundByFivePercentAtMost() {
@@ -79,7 +79,7 @@ class LinksTest {
     }
   }
 
-  /** The pings that arrive still show one side of the clocks, the echoes the other. */
+  /** The pings that arrive still limit the clocks on one side, the echoes on the other. */
   @Test
   void withoutAnswersTheEchoesShowTheOtherSide() {
     TwoClocks truth = stream(1);
@@ -139,8 +139,8 @@ class LinksTest {
   }
 
   /**
-   * Two of three pings wait for a processor. Of thirty pings some never do, wherever they are in
-   * the stream; of eight often none.
+   * Two of three pings wait for a processor. Of thirty pings anywhere in the stream some never
+   * wait; of eight, often none.
    */
   @Test
   void besideABusyMachineTheShortestOfManyPingsBoundsTheClocks() {
@@ -174,7 +174,10 @@ class LinksTest {
     }
   }
 
-  /** The mean bound of a clock that pings of 40 us follow in windows, with messages of a time. */
+  /**
+   * The mean bound when windows follow a clock by pings of 40 us, with messages of {@code
+   * messageNs}.
+   */
   private static double meanBoundInWindows(long seed, double messageNs) {
     TwoClocks truth = stream(seed);
     truth.messages = 3_000;
@@ -208,7 +211,7 @@ class LinksTest {
     }
   }
 
-  /** The pings alone would be followed in windows; messages that arrive too early disprove that. */
+  /** The pings alone would be fitted in windows; messages that arrive too early contradict that. */
   @Test
   void messagesContradictWindowsThatPingsAllow() {
     TwoClocks truth = stream(2);

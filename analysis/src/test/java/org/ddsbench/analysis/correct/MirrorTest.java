@@ -12,8 +12,8 @@ import org.ddsbench.analysis.trace.Trace;
 import org.junit.jupiter.api.Test;
 
 /**
- * Which of two nodes sends does not matter: with messages and echoes exchanged the offset has the
- * other sign, and every bound is the same.
+ * It does not matter which of two nodes sends: with messages and echoes exchanged the offset has
+ * the opposite sign and every bound is the same.
  */
 class MirrorTest {
   private static final int SEEDS = 20;
@@ -21,7 +21,10 @@ class MirrorTest {
   /** An offset and a bound are rounded to whole nanoseconds, on different sides of zero. */
   private static final double ROUNDING_NS = 2;
 
-  /** Straight clocks on unequal ways, and clocks that wander by about what is looked for. */
+  /**
+   * Straight clocks on paths with unequal directions, and clocks that wander by about as much as
+   * can be detected.
+   */
   private static final List<String> KINDS =
       List.of(
           "base",
@@ -75,7 +78,7 @@ class MirrorTest {
   /**
    * Compares two fits.
    *
-   * @return whether all was compared: what is on its way at a reset depends on who sends
+   * @return whether everything was compared: what is in flight at a reset depends on who sends
    */
   private static boolean areMirrored(
       ClockFit seen, ClockFit image, Mirrored messages, String label) {

@@ -15,7 +15,7 @@ import org.ddsbench.analysis.trace.Messages;
 import org.ddsbench.analysis.trace.Trace;
 import org.junit.jupiter.api.Test;
 
-/** How finely each of the two clocks ticks is found in the stamps, reported, and inside U. */
+/** The resolution of each clock is detected from the stamps, reported, and included in U. */
 class ResolutionTest {
   private static final long SEEDS = 10;
   private static final long TICK_NS = 1_000;
@@ -69,7 +69,7 @@ class ResolutionTest {
     assertTrue(text.contains("resolution"), text);
   }
 
-  /** Of either clock: stamps that are cut down move both ways, by a tick at most. */
+  /** Holds for either clock: truncated stamps shift both directions by a tick at most. */
   @Test
   void itIsInsideTheBound() {
     assertWidenedByATick(TICK_NS, 1);
@@ -85,7 +85,8 @@ class ResolutionTest {
       byEchoes += bound(byEchoes(coarse)) - bound(byEchoes(fine));
       byPings += bound(byPings(coarse)) - bound(byPings(fine));
     }
-    // In the mean: other stamps make another estimate, whose bound differs a little either way.
+    // On average: other stamps give another estimate, whose bound may be slightly larger or
+    // smaller.
     assertTrue(byEchoes >= SEEDS * TICK_NS, "by echoes: " + byEchoes / SEEDS + " ns");
     assertTrue(byPings >= SEEDS * TICK_NS, "by pings: " + byPings / SEEDS + " ns");
   }

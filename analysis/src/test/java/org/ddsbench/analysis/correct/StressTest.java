@@ -12,7 +12,7 @@ import org.ddsbench.analysis.trace.Messages;
 import org.ddsbench.analysis.trace.Trace;
 import org.junit.jupiter.api.Test;
 
-/** Whatever clocks and networks do, no one-way time is further off than its bound says. */
+/** Whatever clocks and networks do, no one-way time is off by more than its bound. */
 class StressTest {
   private static final int SEEDS = 300;
   private static final double ROUNDING_NS = 3;
@@ -59,7 +59,7 @@ class StressTest {
     return clocks;
   }
 
-  /** The rows beyond their bound, less those that were in flight during a reset. */
+  /** The number of rows beyond their bound, except those in flight during a reset. */
   private static int wrong(TwoClocks truth, CorrectedSeries series) {
     ClockFit fit = series.fit();
     Messages messages = series.messages();
@@ -100,7 +100,7 @@ class StressTest {
     }
   }
 
-  /** Twenty messages at least on either side: a clock may jump unseen between two messages. */
+  /** At least twenty messages on either side: a clock may step unnoticed between two messages. */
   @Test
   void resetsLeaveEveryRowWithinTheBound() {
     for (long seed = 0; seed < SEEDS; seed++) {

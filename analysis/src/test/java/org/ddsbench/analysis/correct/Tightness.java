@@ -11,25 +11,25 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * How large the bounds of a kind of worlds may be at most: a bound that is too large is never
- * wrong, so nothing else would notice it. Empty where no world has the status ok.
+ * Upper limits of the bounds of a kind of worlds: a bound that is too large is never wrong, so
+ * nothing else would notice it. Empty where no world has the status ok.
  *
- * @param overMedian of U of the median over the median, by messages and echoes
- * @param byPingsNs of U of the median, by pings too
+ * @param overMedian limit of U of the median over the median, with messages and echoes
+ * @param byPingsNs limit of U of the median, with pings too
  */
 record Tightness(OptionalDouble overMedian, OptionalDouble byPingsNs) {
-  /** Times the documented figure. Seeds are fixed, so no machine needs a wider margin. */
+  /** Factor on the documented value. Seeds are fixed, so no machine needs a wider margin. */
   private static final double MARGIN = 1.5;
 
   private static final String FILE = "tightness.csv";
   private static final Map<String, Tightness> ALL = read();
 
-  /** The limits of a kind; each kind must have a line, be it one that says none. */
+  /** The limits of a kind. Each kind must have a line, even one without limits. */
   static Tightness of(String kind) {
     return Objects.requireNonNull(ALL.get(kind), FILE + " has no line for '" + kind + "'");
   }
 
-  /** All that have limits. */
+  /** All kinds that have a line. */
   static Set<String> kinds() {
     return ALL.keySet();
   }

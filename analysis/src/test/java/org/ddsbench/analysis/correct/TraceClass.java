@@ -8,10 +8,10 @@ import java.util.Random;
 import java.util.function.BiConsumer;
 
 /**
- * A kind of network and clocks whose truth is known: a seed gives one world of it.
+ * A kind of network and clocks whose truth is known; each seed gives one world of this kind.
  *
  * @param name what is special about it
- * @param tightness how large the bounds of its worlds may be
+ * @param tightness upper limits of the bounds of its worlds
  */
 record TraceClass(String name, BiConsumer<TwoClocks, Random> special, Tightness tightness) {
   private static final double PI2 = 2 * Math.PI;
@@ -30,7 +30,7 @@ record TraceClass(String name, BiConsumer<TwoClocks, Random> special, Tightness 
 
   static final List<TraceClass> ALL = all();
 
-  /** The kind of that name; there must be one. */
+  /** The kind with that name, which must exist. */
   static TraceClass named(String name) {
     return ALL.stream().filter(kind -> kind.name().equals(name)).findFirst().orElseThrow();
   }
@@ -179,7 +179,7 @@ record TraceClass(String name, BiConsumer<TwoClocks, Random> special, Tightness 
     return before * 1e8 + message % 10 * 20_000.0;
   }
 
-  /** Load that lasts a while and comes again, from 0 up. */
+  /** Load that lasts for a while and recurs, from 0 up. */
   private static double[] load(Random random, int n) {
     double[] load = new double[n];
     for (int i = 1; i < n; i++) {
@@ -188,7 +188,7 @@ record TraceClass(String name, BiConsumer<TwoClocks, Random> special, Tightness 
     return load;
   }
 
-  /** Waits for the end of a stall; one comes every {@code period}. */
+  /** The wait until the end of a stall; a stall begins every {@code period}. */
   private static double stall(double t, double period, double length) {
     return Math.max(0, length - t % period);
   }
@@ -319,7 +319,7 @@ record TraceClass(String name, BiConsumer<TwoClocks, Random> special, Tightness 
     w.subscriberTickNs = subscriber;
   }
 
-  /** An hour at 10 messages a second. */
+  /** Runs of an hour with 10 messages a second. */
   private static List<TraceClass> longRuns() {
     List<TraceClass> runs = new ArrayList<>();
     runs.add(of("an hour", TraceClass::hour));
@@ -352,7 +352,7 @@ record TraceClass(String name, BiConsumer<TwoClocks, Random> special, Tightness 
     return mean * 0.3 * (Math.pow(1 - random.nextDouble(), -1 / shape) - 1);
   }
 
-  /** Of shape 4: next to nothing near 0. */
+  /** A gamma distribution of shape 4, which hardly has values near 0. */
   private static double gamma(Random random, double mean) {
     double sum = 0;
     for (int i = 0; i < 4; i++) {

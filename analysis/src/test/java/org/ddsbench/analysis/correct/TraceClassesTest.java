@@ -20,9 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 /**
- * Over every kind of network and clocks that is known here: where the status is ok, no one-way time
- * and no median is further off than its bound says. {@code target/trace-classes.md} and {@code
- * trace-classes-linked.md} are the tables of docs/clock-bounds.md.
+ * Checks every known kind of network and clocks: where the status is ok, no one-way time and no
+ * median is off by more than its bound. {@code target/trace-classes.md} and {@code trace-classes-
+ * linked.md} are the tables of docs/clock-bounds.md.
  */
 class TraceClassesTest {
   private static List<ClassResult> results(int seeds, Function<TwoClocks, WorldResult> correct) {
@@ -46,7 +46,9 @@ class TraceClassesTest {
     assertAll(checks);
   }
 
-  /** A kind without a limit must have no world with the status ok, so that none is forgotten. */
+  /**
+   * A kind without a limit must have no world with the status ok, so that no limit is forgotten.
+   */
   private static void assertTight(
       List<ClassResult> results,
       ToDoubleFunction<ClassResult> bound,
@@ -106,7 +108,7 @@ class TraceClassesTest {
     }
   }
 
-  /** 47 us, which 5 pings a second see as a ramp of 0.4 s: those before and after are late. */
+  /** A step of 47 us looks like a ramp of 0.4 s to 5 pings a second: those around it are late. */
   @Test
   void aStepBetweenLatePingsIsInsideTheBound() {
     TwoClocks world = TraceClass.named("a step").world(71);

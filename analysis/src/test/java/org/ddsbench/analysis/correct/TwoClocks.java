@@ -7,8 +7,8 @@ import java.util.Random;
 import org.ddsbench.analysis.trace.Trace;
 
 /**
- * Makes traces of two clocks and a network whose truth is known; all times in nanoseconds, a seed
- * gives one trace.
+ * Makes traces of two clocks and a network whose truth is known. All times are in nanoseconds; the
+ * same seed gives the same trace.
  */
 final class TwoClocks {
   static final long SECOND = 1_000_000_000L;
@@ -24,22 +24,22 @@ final class TwoClocks {
   long seed = 1;
   boolean shuffled;
 
-  /** The ticks of the publisher's and of the subscriber's clock: what a stamp is cut down to. */
+  /** The ticks of the publisher's and of the subscriber's clock, to which stamps are truncated. */
   long publisherTickNs = 1;
 
   long subscriberTickNs = 1;
 
-  /** The part of the messages that arrives twice, the second time later. */
+  /** The fraction of messages that arrive twice, the second time later. */
   double duplicated;
 
-  /** When message i is sent, after the start. */
+  /** When message i is sent, in nanoseconds after the start. */
   interface Schedule {
     double of(int i);
   }
 
   Schedule schedule = i -> (double) spanNs * i / Math.max(1, messages - 1);
 
-  /** Something that changes the delay of a direction at a time after the start. */
+  /** A delay that depends on the time after the start. */
   interface Delay {
     double at(double sinceStartNs);
   }
@@ -47,34 +47,32 @@ final class TwoClocks {
   Delay forwardFloor = t -> 50_000;
   Delay backwardFloor = t -> 50_000;
 
-  /** What the subscriber's clock adds to a straight line. */
+  /** Deviation of the subscriber's clock from a straight line. */
   Delay wander = t -> 0;
 
-  /** A delay above the floor whose mean is about the one given, from time to time much more. */
+  /** A delay above the floor with about the given mean, occasionally much longer. */
   interface Noise {
     double draw(Random random, double mean);
   }
 
   Noise noise = TwoClocks::exponential;
 
-  /** The part of the messages that arrives. */
+  /** The fraction of messages that arrive. */
   double arriving = 1;
 
-  /** Bytes of message i; {@link Trace#NONE} when the trace does not say. */
+  /** Size of message i in bytes; {@link Trace#NONE} when the trace does not state it. */
   interface Sizes {
     long of(int i);
   }
 
   Sizes sizes = i -> Trace.NONE;
 
-  /** What a byte adds to the delay, by direction. */
+  /** Delay that each byte adds, by direction. */
   double forwardNsPerByte;
 
   double backwardNsPerByte;
 
-  /**
-   * Steps of the subscriber's clock against the publisher's: when (after the start), by how much.
-   */
+  /** Steps of the subscriber's clock against the publisher's: time after the start, and size. */
   final List<double[]> steps = new ArrayList<>();
 
   /** The true transit times by sequence number; filled by {@link #trace}. */
@@ -90,13 +88,13 @@ final class TwoClocks {
 
   /**
    * Pings between the same two clocks: 40 in the 0.2 s before and after the messages, 20 a second
-   * in between (5 in more than 15 minutes), with 3 to 5 us on the way and now and then some more.
+   * in between (5 in runs over 15 minutes), which take 3 us forward and 5 us back, sometimes more.
    */
   TwoClocks pings() {
     return pings(spanNs > 900 * SECOND ? 5 : 20);
   }
 
-  /** The same with so many a second in between. */
+  /** The same pings, with {@code perSecond} a second in between. */
   TwoClocks pings(int perSecond) {
     TwoClocks pings = new TwoClocks();
     pings.seed = seed + 77;

@@ -11,7 +11,7 @@ import org.ddsbench.analysis.clock.SkewMethod;
 import org.ddsbench.analysis.trace.Messages;
 import org.junit.jupiter.api.Test;
 
-/** Clocks that are no straight line and were not stepped. */
+/** Clocks that deviate from a straight line without a step. */
 class WanderTest {
   private static TwoClocks clocks(long seed) {
     TwoClocks clocks = new TwoClocks();

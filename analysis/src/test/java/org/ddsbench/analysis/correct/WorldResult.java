@@ -12,13 +12,13 @@ import org.ddsbench.analysis.trace.Messages;
 import org.ddsbench.analysis.trace.Trace;
 
 /**
- * What the correction makes of one world.
+ * Result of the correction for one world.
  *
  * @param seed of the world
- * @param beyond rows further off than their bound; that of a guarded one holds the reset
+ * @param beyond rows off by more than their bound; that of a guarded row includes the reset
  * @param medianNs the true median
- * @param medianErrorNs how far the median is off
- * @param medianBoundNs how far it may be
+ * @param medianErrorNs error of the median
+ * @param medianBoundNs bound of the median
  * @param errorNs the largest error of a row that is not guarded
  */
 record WorldResult(
@@ -33,17 +33,17 @@ record WorldResult(
   /** Stamps are whole nanoseconds. */
   private static final double ROUNDING_NS = 3;
 
-  /** By the messages and their echoes alone. */
+  /** Corrected by the messages and their echoes alone. */
   static WorldResult of(TwoClocks world) {
     return of(world, Correction.of(world.trace(), SkewMethod.JOINT));
   }
 
-  /** By pings too. */
+  /** Corrected by pings too. */
   static WorldResult linked(TwoClocks world) {
     return linked(world, world.pings());
   }
 
-  /** By these pings too. */
+  /** Corrected by these pings too. */
   static WorldResult linked(TwoClocks world, TwoClocks pings) {
     Trace trace = world.trace();
     ClockFit clocks = ClockFitter.fit(Messages.of(trace), Messages.of(pings.trace()));
@@ -84,7 +84,7 @@ record WorldResult(
     return status == ClockStatus.OK;
   }
 
-  /** Whether a row or the median is further off than its bound says. */
+  /** Whether a row or the median is off by more than its bound. */
   boolean isBroken() {
     return isOk() && (beyond > 0 || medianErrorNs > medianBoundNs + ROUNDING_NS);
   }

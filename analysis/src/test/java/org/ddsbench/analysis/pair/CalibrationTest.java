@@ -31,7 +31,7 @@ class CalibrationTest {
   private static final long MESSAGE_NS = 90_000;
   private static final int PINGS = 120;
 
-  /** Both times of a responder: T3 is a card's. */
+  /** Both stamps of a responder: T3 is from the network card. */
   private static final int STAMPED =
       SampleFlags.KERNEL_STAMP_B | SampleFlags.KERNEL_STAMP_C | SampleFlags.HARDWARE_STAMP_C;
 
@@ -66,7 +66,7 @@ class CalibrationTest {
         echoes.add(seq, t1, there + 1_000 + PING_NS + noise, -1, 2, 0);
       }
     }
-    // Of another pinger.
+    // A ping of another pinger, which must be ignored.
     received.add(0, SECOND, SECOND, SECOND, 7, STAMPED);
     return Calibration.of(
         PairLogs.of(
@@ -110,7 +110,7 @@ class CalibrationTest {
     assertTrue(Math.abs(offset - subscriberClock(first) + first) <= 400, "offset " + offset);
     long bound = Objects.requireNonNull(report.uncertaintyNs());
     assertTrue(bound >= PING_NS && bound < 2 * PING_NS, "bound " + bound);
-    // Their ways are alike: the assumption holds, and so does what follows from it.
+    // Forward and return pings take equally long, so the assumption and its conclusion hold.
     CalibrationReport told = Objects.requireNonNull(whole.calibration());
     long likely = Objects.requireNonNull(told.likelyErrorNs());
     assertEquals((long) Math.ceil(bound - 0.4 * shortest), likely);
@@ -205,7 +205,7 @@ class CalibrationTest {
     assertThrows(UnmatchedLogsException.class, () -> Calibration.of(logs));
   }
 
-  /** 15.2 us a ping each way, which takes 20 us and more. */
+  /** At these rates a ping takes 15.2 us each way; its measured times are 20 us and more. */
   private static final StatedRates STATED = new StatedRates(40_000_000L, 40_000_000L, 100, 0, 76);
 
   private static PairReport report(CorrectedPair pair, Calibration pings) {
@@ -266,8 +266,8 @@ class CalibrationTest {
   }
 
   /**
-   * A message of 90 us would take 200 us at least; there is no echo, and nothing is taken off
-   * pings.
+   * At these rates a message of 90 us would take at least 200 us; without an echo no single message
+   * contradicts that, and pings are not affected.
    */
   @Test
   void ratesThatOnlyAllStampsContradictAreSuspected() throws Exception {
@@ -281,7 +281,7 @@ class CalibrationTest {
     assertTrue(RateContradiction.isSuspected(report));
   }
 
-  /** A card stamps the first bit, so nothing of what follows need be between its stamps. */
+  /** A card stamps the first bit, so the bits after it need not lie between its stamps. */
   @Test
   void nothingIsTakenOffPingsThatACardStamps() throws Exception {
     Calibration pings = pings(true);

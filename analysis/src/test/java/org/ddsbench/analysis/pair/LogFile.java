@@ -13,7 +13,7 @@ import org.ddsbench.core.samplelog.LogKind;
 import org.ddsbench.core.samplelog.SampleLog;
 import org.ddsbench.core.samplelog.SampleLogReader;
 
-/** Writes a sample log for a test, byte by byte as the format says. */
+/** Writes a sample log for a test, byte by byte as in the documented format. */
 final class LogFile {
   private final LogKind kind;
   private final int endpoint;

@@ -147,7 +147,7 @@ class PairJoinTest {
     assertTrue(said.contains(why), said);
   }
 
-  /** Clocks that differ by 4 s, 100 ns there and back, 10 ns in between. */
+  /** Clocks that differ by 4 s, 100 ns each way, 10 ns between receipt and echo. */
   private CorrectedPair echoed(int messages) throws IOException {
     LogFile received = received();
     LogFile echoes = echoes();

@@ -19,9 +19,7 @@ import org.ddsbench.analysis.clock.SkewMethod;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * 500 messages there and back, each way as long as a test says, of which every fiftieth is lost.
- */
+/** 500 messages and echoes, each as long as the test specifies; every fiftieth is lost. */
 class SteadinessTest {
   private static final ObjectMapper JSON = JsonMapper.builder().build();
   private static final int MESSAGES = 500;
@@ -66,7 +64,7 @@ class SteadinessTest {
     assertTrue(steady.effectiveMessages() > 200, steady::toString);
   }
 
-  /** The warm-up is left out before anything is judged. */
+  /** The warm-up is removed before anything is judged. */
   @Test
   void whatIsOverWithTheWarmupDoesNotCount() throws Exception {
     IntToLongFunction slowStart = seq -> seq < 50 ? 30_000_000 : 10_000_000;

@@ -14,12 +14,12 @@ import org.junit.jupiter.api.Test;
 class BootstrapTest {
   private static final int RUNS = 150;
 
-  /** A simulated run, given its random numbers. */
+  /** Makes a simulated run from random numbers. */
   private interface Source {
     PooledSample sample(Random random);
   }
 
-  /** The share of runs whose 95 % intervals hold the true median, and the true IQR. */
+  /** The fractions of runs whose 95 % intervals contain the true median and the true IQR. */
   private static double[] coverage(Source source, double median, double iqr) {
     Random random = new Random(11);
     int medians = 0;
@@ -58,7 +58,10 @@ class BootstrapTest {
             1.34898 * deviation));
   }
 
-  /** What neighbours share must not be taken for knowledge: without blocks this covers half. */
+  /**
+   * Dependent messages must not count as independent: without blocks only half of the intervals
+   * hold.
+   */
   @Test
   void blocksAreWhatMakesThemHold() {
     int held = 0;
@@ -87,7 +90,7 @@ class BootstrapTest {
         "the level of a repetition is random too");
   }
 
-  /** Of how many such samples the interval of p95 holds the truth. */
+  /** The fraction of samples whose interval of p95 contains the true value. */
   private static double tailCoverage(Source source, double p95) {
     Random random = new Random(23);
     int held = 0;
@@ -124,11 +127,11 @@ class BootstrapTest {
               return Series.pooled(repetitions);
             },
             1.64485 * Math.sqrt(2));
-    // Five repetitions seldom show the highest level there is: docs/measuring.md, section 9.
+    // Five repetitions rarely include the highest possible level: docs/measuring.md, section 9.
     assertTrue(scattered >= 0.80, scattered + " of repetitions at other levels");
   }
 
-  /** Five repetitions whose levels differ more than their messages. */
+  /** Five repetitions whose levels differ more than the messages within each. */
   private static final class RepetitionsAtRandomLevels {
     static PooledSample sample(Random random) {
       long[][] repetitions = new long[5][];

@@ -35,7 +35,7 @@ class MeasuredTest {
     }
     Measured median = Measured.quantile(Quantile.percent(50), early, times, late);
     assertEquals(new Measured(50_990, 51_000, 51_010, median.chance()), median);
-    // One standard deviation of the rank is five places of 1000.
+    // One standard deviation of the rank is about five of 101 places, which are 1000 apart.
     assertEquals(6_000, median.chance(), 1_000);
   }
 
@@ -66,7 +66,7 @@ class MeasuredTest {
     assertEquals(160 / 90.0, Math.exp(ratio.high()), 1e-12);
   }
 
-  /** The shared error of 10 moves both: 160 - 2 over 110, and 140 + 2 over 90. */
+  /** The shared error of 10 shifts both alike: (160 - 2) / 110 and (140 + 2) / 90. */
   @Test
   void aSharedErrorCancelsButForWhatItDiffersBy() {
     Measured ratio = between(140, 150, 160).logRatio(between(90, 100, 110), 2);

@@ -60,7 +60,7 @@ class PairedDifferenceTest {
         () -> PairedDifference.of(new double[] {1, 2}, new double[] {1}));
   }
 
-  /** Rounds drift by a hundred times the cost; the order within a round is not told either. */
+  /** Rounds drift by a hundred times the cost; the interval must not depend on that. */
   @Test
   void theIntervalHoldsTheTruthAlthoughTheMachineDrifts() {
     for (int rounds : new int[] {3, 5, 10}) {
@@ -78,7 +78,7 @@ class PairedDifferenceTest {
         holds += interval.low() <= 1 && 1 <= interval.high() ? 1 : 0;
         assertTrue(interval.high() - interval.low() < 60, interval::toString);
       }
-      // Three standard errors of a share of 2000 are 0.015.
+      // Three standard errors of a proportion from 2000 campaigns are 0.015.
       assertEquals(0.95, (double) holds / CAMPAIGNS, 0.015, rounds + " rounds");
     }
   }

@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What docs/measuring.md says of the intervals of percentiles. */
+/** The properties that docs/measuring.md states of the intervals of percentiles. */
 class QuantileEstimateTest {
   private static final int RUNS = 400;
 
-  /** A simulated run, given its random numbers. */
+  /** Makes a simulated run from random numbers. */
   private interface Source {
     long[] run(Random random);
   }
 
-  /** The share of runs whose 95 % interval holds the truth, in units. */
+  /** The fraction of runs whose 95 % interval contains the true value, given in units. */
   private static double coverage(Source source, Quantile quantile, double truth) {
     Random random = new Random(17);
     int held = 0;
@@ -97,7 +97,7 @@ class QuantileEstimateTest {
     assertEquals(0, share(random -> Series.autoregressive(random, 450, 0.6, 0)));
   }
 
-  /** A run that shows one regime alone says nothing of the other: it can only look well. */
+  /** Only runs with both regimes: a run within one regime cannot be recognised as unreliable. */
   private static long[] regimesThatChange(Random random) {
     while (true) {
       long[] values = Series.regimes(random, 450);
@@ -110,12 +110,13 @@ class QuantileEstimateTest {
 
   @Test
   void theBinomialLimitsOfIndependentValuesAreThoseOfTheTables() {
-    // Hahn, Meeker: median of 10 values between the 2nd and the 9th, of 100 between 40th and 61st.
+    // Hahn, Meeker: the median of 10 values is between the 2nd and 9th, of 100 between the 40th and
+    // 61st.
     assertEquals(new QuantileRanks(2, 9), QuantileRanks.of(Quantile.percent(50), 10, 10));
     assertEquals(new QuantileRanks(40, 61), QuantileRanks.of(Quantile.percent(50), 100, 100));
-    // Five values give no 95 % interval of their median.
+    // Five values are too few for a 95 % interval of their median.
     assertEquals(new QuantileRanks(0, 0), QuantileRanks.of(Quantile.percent(50), 5, 5));
-    // Of 1000 values p99.9 has a lower limit only.
+    // With 1000 values p99.9 has a lower limit only.
     QuantileRanks tail = QuantileRanks.of(new Quantile(999, 1000), 1000, 1000);
     assertTrue(tail.low() > 990 && tail.high() == 0, tail::toString);
   }

@@ -12,13 +12,13 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Intervals of any number of percentiles, of one pair and of many together. */
+/** Intervals of any number of percentiles, for one pair and for several pairs together. */
 class QuantileEstimatesTest {
   private static final int RUNS = 150;
   private static final List<Quantile> WANTED =
       IntStream.of(5, 10, 25, 40, 50, 60, 75, 90, 95, 99).mapToObj(Quantile::percent).toList();
 
-  /** Those of one pair are what tables show of it. */
+  /** The intervals of a single pair equal those in its table. */
   @Test
   void onePairHasTheIntervalsOfItsTable() {
     MessageSeries series = Series.of(Series.autoregressive(new Random(3), 2000, 0.6, 0));
@@ -32,7 +32,7 @@ class QuantileEstimatesTest {
     assertEquals(pooled, QuantileEstimates.of(series, SeriesStatistics.QUANTILES));
   }
 
-  /** A walk that finds all of them finds what is found one after the other. */
+  /** Computing all percentiles at once gives the same as computing them in groups. */
   @Test
   void manyPercentilesAreThoseOfFew() {
     long[][] repetitions = new long[3][];
@@ -68,7 +68,7 @@ class QuantileEstimatesTest {
     assertTrue(Arrays.stream(held).min().orElseThrow() >= 0.90 * RUNS, Arrays.toString(held));
   }
 
-  /** Fewer than ten values beyond a percentile give it no limit, on either side. */
+  /** A percentile with fewer than ten values beyond it has no limits, on either side. */
   @Test
   void whatTheValuesCannotTellHasNoLimits() {
     Random random = new Random(4);
@@ -89,7 +89,7 @@ class QuantileEstimatesTest {
     assertEquals(QuantileEstimates.NONE, QuantileEstimates.of(List.of(), wanted));
   }
 
-  /** Six subscribers that wait together tell no more than one of them. */
+  /** Six subscribers that always wait together give no more information than one of them. */
   @Test
   void pairsThatWaitTogetherAreWorthOne() {
     Random random = new Random(6);

@@ -16,17 +16,17 @@ class RoundEstimateTest {
   private static final int TABLES = 600;
   private static final int ROWS = 20;
 
-  /** Three standard errors of a share of 5 % of so many tables. */
+  /** 5 % plus three standard errors of that proportion with so many tables. */
   private static final double MOST = 0.05 + 3 * Math.sqrt(0.05 * 0.95 / TABLES);
 
-  /** What the messages of one run leave unknown of its median. */
+  /** Standard error of a run's median, given its messages. */
   private static final double WITHIN = 0.005;
 
   private static List<Measured> exactly(double... values) {
     return DoubleStream.of(values).mapToObj(value -> Measured.exactly(value, 0)).toList();
   }
 
-  /** Gosset's differences (Biometrika 6, 1908): 1.58, from 0.70 to 2.46. */
+  /** Gosset's differences (Biometrika 6, 1908): mean 1.58, interval 0.70 to 2.46. */
   @Test
   void studentsOwnExample() {
     RoundEstimate sleep =
@@ -37,7 +37,10 @@ class RoundEstimateTest {
     assertEquals(sleep.interval(), sleep.joint());
   }
 
-  /** The same data unpaired, as R's t.test has it: -0.2055 to 3.3655 with 17.776 degrees. */
+  /**
+   * The same data unpaired, as R's t.test computes it: -0.2055 to 3.3655 with 17.776 degrees of
+   * freedom.
+   */
   @Test
   void welchsIntervalOfTheSameData() {
     RoundEstimate sleep =
@@ -58,7 +61,7 @@ class RoundEstimateTest {
         RoundEstimate.difference(exactly(5), exactly(7, 8, 9), 1).interval());
   }
 
-  /** Bonferroni for ten: qt(0.0025, 4) is 5.5976, and qt(0.025, 4) 2.7764. */
+  /** Bonferroni correction for ten: qt(0.0025, 4) is 5.5976, and qt(0.025, 4) is 2.7764. */
   @Test
   void manyComparisonsWidenTheJointInterval() {
     RoundEstimate estimate = RoundEstimate.of(exactly(1, 2, 3, 4, 5), 10);
@@ -78,7 +81,7 @@ class RoundEstimateTest {
     assertEquals(RoundEstimate.ANYTHING, RoundEstimate.of(open, 1).interval());
   }
 
-  /** Stamps of a coarse clock make rounds agree exactly. */
+  /** Rounds agree exactly when stamps come from a coarse clock. */
   @Test
   void roundsThatAgreeAreNotKnownBetterThanTheirMessagesTell() {
     Measured round = Measured.exactly(0.02, 0.01);
@@ -88,7 +91,10 @@ class RoundEstimateTest {
     assertTrue(RoundEstimate.difference(side, side, 1).interval().low() < -0.04);
   }
 
-  /** One table: rows of one true difference, all rounds of which share a drift of 15 %. */
+  /**
+   * A table whose rows all have the same true difference; its rounds drift by 15 %, shared by all
+   * rows.
+   */
   private record World(double scatter, int rounds, double difference, Random random) {
     private double[] drift() {
       return DoubleStream.generate(() -> 0.15 * random.nextGaussian()).limit(rounds).toArray();
@@ -112,7 +118,7 @@ class RoundEstimateTest {
           .toList();
     }
 
-    /** Without drift: rounds of other times have nothing in common. */
+    /** No drift: rounds measured at other times have nothing in common. */
     List<RoundEstimate> unpaired(int rows) {
       return IntStream.range(0, rows)
           .mapToObj(
@@ -146,7 +152,7 @@ class RoundEstimateTest {
   }
 
   /**
-   * Every row is slower by just the limit of 5 %: half of all errors are on the side that fails.
+   * Every row is slower by exactly the limit of 5 %, so half of all errors are on the failing side.
    */
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.01, 0.03, 0.05, 0.10})

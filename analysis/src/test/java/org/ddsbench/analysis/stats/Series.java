@@ -6,7 +6,7 @@ import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
-/** Series whose true median and interquartile range are known; a unit is a million nanoseconds. */
+/** Series with known median and interquartile range; a unit is a million nanoseconds. */
 final class Series {
   static final double UNIT = 1e6;
 
@@ -28,14 +28,17 @@ final class Series {
         .toArray();
   }
 
-  /** Independent, Pareto with shape 1.1 and least value 1: its mean says nothing. */
+  /** Independent, Pareto with shape 1.1 and minimum 1: its mean is useless. */
   static long[] pareto(Random random, int n) {
     return IntStream.range(0, n)
         .mapToLong(i -> Math.round(UNIT * Math.pow(1 - random.nextDouble(), -1 / 1.1)))
         .toArray();
   }
 
-  /** Normal around 0 or around 3; after every message it stays at its level with 299 of 300. */
+  /**
+   * Normal around 0 or around 3; each message stays at the level before it with probability
+   * 299/300.
+   */
   static long[] regimes(Random random, int n) {
     long[] values = new long[n];
     boolean high = random.nextBoolean();
@@ -47,8 +50,9 @@ final class Series {
   }
 
   /**
-   * 0.3 with noise of 0.05 on a machine that stalls for up to 60 now and then, after which messages
-   * are late by {@code catchUp} less each; it depends on the time, 0 to below 1.
+   * Values of 0.3 with noise of 0.05 on a machine that occasionally stalls for up to 60; after a
+   * stall each message is late by {@code catchUp} less than the one before. {@code catchUp} depends
+   * on the time, from 0 to below 1.
    */
   static long[] stalled(Random random, int n, DoubleUnaryOperator catchUp) {
     long[] values = new long[n];
@@ -61,7 +65,9 @@ final class Series {
     return values;
   }
 
-  /** {@code change} of the time of a message, 0 to below 1, is added to its value, in units. */
+  /**
+   * Adds {@code change}, a function of a message's time from 0 to below 1, to each value, in units.
+   */
   static long[] plus(long[] values, DoubleUnaryOperator change) {
     long[] moved = values.clone();
     for (int i = 0; i < moved.length; i++) {
@@ -70,7 +76,7 @@ final class Series {
     return moved;
   }
 
-  /** Waiting and service of an overloaded server: arrivals every 1 / (1 + overload). */
+  /** Waiting plus service time of an overloaded server: one arrival every 1 / (1 + overload). */
   static long[] queue(Random random, int n, double overload) {
     long[] values = new long[n];
     double waiting = 0;
@@ -82,7 +88,7 @@ final class Series {
     return values;
   }
 
-  /** Each value is {@code phi} of the one before and normal noise, around {@code level}. */
+  /** Each value is {@code phi} times the previous one plus normal noise, around {@code level}. */
   static long[] autoregressive(Random random, int n, double phi, double level) {
     long[] values = new long[n];
     double x = random.nextGaussian() / Math.sqrt(1 - phi * phi);

@@ -10,11 +10,11 @@ import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What docs/measuring.md says of runs that are not stationary. */
+/** The properties that docs/measuring.md states of runs that are not stationary. */
 class StationarityTest {
   private static final int RUNS = 500;
 
-  /** A simulated run, given its random numbers. */
+  /** Makes a simulated run from random numbers. */
   private interface Source {
     long[] run(Random random);
   }
@@ -32,7 +32,7 @@ class StationarityTest {
     return found;
   }
 
-  /** The level is so low that the floor of 5 % never hides a false alarm. */
+  /** The level is so low that the 5 % threshold never hides a false alarm. */
   @Test
   void stationaryRunsAreHardlyEverCalledOtherwise() {
     for (int n : new int[] {50, 100, 450, 2000}) {
@@ -43,7 +43,7 @@ class StationarityTest {
     }
   }
 
-  /** At most 1 % is stated; of 500 runs more than 11 are then one chance in a hundred. */
+  /** The documented limit is 1 %; then more than 11 of 500 runs have a probability of about 1 %. */
   private static void assertFew(int found, String what) {
     assertTrue(found <= 11, what + ": " + found + " of " + RUNS);
   }
@@ -61,7 +61,7 @@ class StationarityTest {
         "with noise of which each value is 0.9 of the one before");
   }
 
-  /** Deviation 1, whatever the dependence. */
+  /** Noise with standard deviation 1, whatever the dependence. */
   private static long[] noise(Random random, int n, double phi) {
     long[] values = Series.autoregressive(random, n, phi, 0);
     for (int i = 0; i < n; i++) {
@@ -92,7 +92,7 @@ class StationarityTest {
     }
   }
 
-  /** A link that becomes narrow on a machine that stalls: what has waited is sent slowly. */
+  /** A link becomes narrow on a machine that stalls, so the backlog of a stall drains slowly. */
   @Test
   void stallsDoNotHideAShift() {
     int shifted =
@@ -105,7 +105,7 @@ class StationarityTest {
     assertFew(found(RUNS, random -> Series.stalled(random, 900, t -> 8)), "stalls");
   }
 
-  /** Its ranks wander before and after the step about as much as they step. */
+  /** The ranks wander before and after the step about as much as they change at the step. */
   @Test
   void aStepOfNoiseThatWandersALittleIsFoundWhereItIs() {
     Random random = new Random(41);
@@ -122,7 +122,7 @@ class StationarityTest {
     }
   }
 
-  /** Of so few values a test cannot know how its variance is to be corrected. */
+  /** So few values do not show a test how to correct its variance for the dependence. */
   @Test
   void aStepWiderThanTheNoiseIsFoundHoweverThatDependsOnItself() {
     Random random = new Random(43);

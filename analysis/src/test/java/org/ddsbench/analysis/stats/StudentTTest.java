@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class StudentTTest {
-  /** Of R 4.2, {@code qt(beyond, df, lower.tail = FALSE)}. */
+  /** Computed with R 4.2: {@code qt(beyond, df, lower.tail = FALSE)}. */
   @ParameterizedTest
   @CsvSource({
     "0.025, 1, 12.706204736",
@@ -22,7 +22,10 @@ class StudentTTest {
     assertEquals(expected, StudentT.above(beyond, degrees), 1e-7 * expected);
   }
 
-  /** With one degree it is Cauchy's distribution: tan(pi (1/2 - beyond)). With two: a root. */
+  /**
+   * One degree of freedom is the Cauchy distribution, tan(pi (1/2 - beyond)); two give a square
+   * root.
+   */
   @ParameterizedTest
   @CsvSource({"0.2", "0.025", "0.00125", "0.000001"})
   void fewDegreesHaveClosedForms(double beyond) {

@@ -36,7 +36,10 @@ class SummaryBoundTest {
     assertEquals(3, bound.median(), "2.5, rounded up");
   }
 
-  /** A bound is searched for among lines; a million times thrice would be seen. */
+  /**
+   * Looking up a bound is a search among lines; three look-ups for each of a million values would
+   * be slow.
+   */
   @Test
   void eachBoundIsAskedForOnce() {
     AtomicInteger asked = new AtomicInteger();

@@ -8,12 +8,12 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class WarmupSearchTest {
-  /** A simulated run, given its random numbers. */
+  /** Makes a simulated run from random numbers. */
   private interface Source {
     long[] run(Random random);
   }
 
-  /** Of 200 runs the ends found, as shares of the run, ascending. */
+  /** The warm-up ends found in 200 runs, as fractions of the run, ascending. */
   private static double[] ends(Source source) {
     Random random = new Random(41);
     double[] ends = new double[200];

@@ -20,7 +20,7 @@ class ClockAccuracyTest {
   private static final long BACK = 5_000;
   private static final long OTT = 100_000;
 
-  /** On one clock: pings of 3 us there and 5 us back look as if it were 1 us behind. */
+  /** Both ends use one clock, but pings of 3 us forward and 5 us back suggest an offset of 1 us. */
   private static CorrectedPair pair(long back) throws IOException {
     StoredSamples.Builder pings = new StoredSamples.Builder();
     for (long seq = 0; seq < 100; seq++) {

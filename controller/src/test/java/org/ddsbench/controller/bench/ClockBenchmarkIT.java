@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The benchmarks of clocks on seven hosts made of this machine: of both kinds, one idle, one busy.
- * One round shows what every round does.
+ * The clock benchmarks on seven hosts of this machine, of both kinds, idle and busy. One round is
+ * enough, because every round works the same way.
  */
 @Tag("testbed")
 class ClockBenchmarkIT {

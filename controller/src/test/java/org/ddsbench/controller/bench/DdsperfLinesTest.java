@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The lines are those of ddsperf 0.10.2. */
+/** Parses lines as ddsperf 0.10.2 prints them. */
 class DdsperfLinesTest {
   private static final List<String> PING =
       List.of(

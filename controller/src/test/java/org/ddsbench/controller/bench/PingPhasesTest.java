@@ -9,12 +9,12 @@ import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** A message every millisecond, in seconds with pings and without. */
+/** One message every millisecond, in seconds with and without pings. */
 class PingPhasesTest {
   private static final long MS = 1_000_000;
   private static final long SECOND = 1_000 * MS;
 
-  /** On, off, off, on, from one second on. */
+  /** Phases of a second: on, off, off, on; the first begins at 1 s. */
   private static List<PingPhases.Phase> phases(int count) {
     List<PingPhases.Phase> phases = new ArrayList<>();
     for (int k = 0; k < count; k++) {
@@ -42,7 +42,7 @@ class PingPhasesTest {
     assertEquals(102, round.ours(), 1e-9);
   }
 
-  /** Neither what drifts nor what the switch itself does is called the pings' doing. */
+  /** Neither drift nor the effect of switching is attributed to the pings. */
   @Test
   void driftAndTheSwitchItselfAreNoCost() throws NotMeasuredException {
     assertEquals(
@@ -57,7 +57,7 @@ class PingPhasesTest {
         1e-9);
   }
 
-  /** Only the first two seconds of phases are filled here. */
+  /** The stream covers only the first two seconds of the phases. */
   @Test
   void secondsThatTheStreamDoesNotFillAreLeftOut() throws NotMeasuredException {
     Round round =

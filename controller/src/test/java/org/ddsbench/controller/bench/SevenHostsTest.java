@@ -10,7 +10,7 @@ import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Benchmarks on seven hosts that follow each other. */
+/** Benchmarks on seven hosts, run one after the other. */
 class SevenHostsTest {
   @Test
   void noCampaignIsStoredWhereAnotherOneIs(@TempDir Path scratch) throws IOException {

@@ -29,7 +29,7 @@ import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
 import org.junit.jupiter.api.Test;
 
-/** What the apps are told, against the table in docs/formats.md section 3. */
+/** The arguments of the apps, compared with the table in docs/formats.md, section 3. */
 class AppArgumentsTest {
   private static final Endpoint PUBLISHER = new Endpoint(Role.PUBLISHER, 1, "node1");
   private static final Endpoint SUBSCRIBER = new Endpoint(Role.SUBSCRIBER, 0, "node2");

@@ -6,17 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/**
- * A login to a node that sees a file system from which the libraries of the DDS implementations
- * have gone.
- */
+/** A login to a node whose file system lacks the libraries of the DDS implementations. */
 public final class BareNode {
   private static final Pattern DDS =
       Pattern.compile("lib(ddsc|iceoryx\\w*|fastrtps|fastcdr|foonathan\\w*|tinyxml2)\\.so.*");
 
   private BareNode() {}
 
-  /** Starts the server behind which the node is bare; the caller closes it. */
+  /** Starts the SSH server that shows the bare node; the caller closes it. */
   public static SecondSshd start(RealTestbed testbed, String node)
       throws IOException, InterruptedException {
     List<String> mounts = new ArrayList<>();
@@ -26,7 +23,7 @@ public final class BareNode {
     return SecondSshd.start(testbed, node, mounts);
   }
 
-  /** The files that the programs load from the packages of the implementations. */
+  /** The library files of the implementations' packages that the apps load. */
   private static List<Path> libraries() throws IOException, InterruptedException {
     List<Path> files = new ArrayList<>();
     for (String dds : List.of("cyclonedds", "fastdds")) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Real campaigns whose threads and functions are observed beside their system calls. */
+/** Real campaigns in which probes observe threads and functions as well as system calls. */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BreakdownDetailIT {
@@ -83,7 +83,7 @@ class BreakdownDetailIT {
       assertTrue(
           count(run, "so_queue_ns IS NOT NULL AND ro_queue_ns IS NOT NULL") >= SEEN * matched,
           run.parameters()::dds);
-      // The thread that takes sleeps until the one that received wakes it up.
+      // The taking thread sleeps until the receiving thread wakes it up.
       if (run.test().equals("waitset")) {
         assertTrue(count(run, "ro_switches > 0") > 0, run.parameters()::dds);
       }

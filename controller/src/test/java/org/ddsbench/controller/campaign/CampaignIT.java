@@ -34,8 +34,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * The keystone: one campaign over three real nodes, from campaign.xml to stored samples, looked at
- * message by message.
+ * The central test: one campaign over three real nodes, from campaign.xml to stored samples,
+ * checked message by message.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -184,7 +184,7 @@ class CampaignIT {
     runs.forEach(run -> byKey.put(run.run(), run));
     for (JsonNode row : rows) {
       RunManifest run = Objects.requireNonNull(byKey.get(row.path("run").asText()), row.toString());
-      // The summary names endpoints by their nodes or apps; both pairs of a run have equal counts.
+      // The summary names endpoints by node or app; both pairs of a run have equal counts.
       assertEquals(MESSAGES, row.path("sent").asInt(), row.toString());
       assertEquals(MESSAGES, row.path("received").asInt(), row.toString());
       assertEquals(0, row.path("lost").asInt(-1), row.toString());
@@ -203,7 +203,7 @@ class CampaignIT {
     }
   }
 
-  /** Of the stored samples without warm-up; their number is even. */
+  /** The median of the stored samples without warm-up; their number is even. */
   private double medianRtt(RunManifest run, int subscriber) {
     try {
       long[] rtt =

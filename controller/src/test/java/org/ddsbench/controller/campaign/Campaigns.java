@@ -9,18 +9,18 @@ import org.ddsbench.controller.remote.SshAccess;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.repository.store.RunStore;
 
-/** Runs campaigns as the command line does, with a listener of the test's. */
+/** Runs campaigns as the command line does, with a listener of the test. */
 final class Campaigns {
   private Campaigns() {}
 
-  /** Reads, checks, plans and carries out; what the reading complains of fails the test. */
+  /** Reads, checks, plans and runs a campaign; any finding of the reader fails the test. */
   static CampaignResult run(
       Path campaign, Path testbed, RunStore store, boolean resume, CampaignListener listener)
       throws IOException {
     return run(campaign, testbed, store, resume, request -> request, listener);
   }
 
-  /** The same, with a request that is started anew and changed. */
+  /** The same with a request that the test modifies. */
   static CampaignResult run(
       Path campaign,
       Path testbed,

@@ -12,7 +12,7 @@ import org.ddsbench.core.Patience;
 final class Capture {
   private static final String BUFFER_KIB = "65536";
 
-  /** The content of the datagram that must be the last in the file. */
+  /** Content of the datagram that must be the last in the file. */
   private static final String END = "here ends what is captured";
 
   private static final int TAIL_BYTES = 100_000;
@@ -29,7 +29,7 @@ final class Capture {
   }
 
   /**
-   * Starts it; it captures when this returns.
+   * Starts the capture; it is active when this returns.
    *
    * @param direction in or out
    * @param file its name ends with .pcap: Debian's AppArmor profile lets tcpdump write such files
@@ -67,7 +67,7 @@ final class Capture {
     throw new IOException("tcpdump in " + namespace + ": " + lines);
   }
 
-  /** Sends from a namespace to an address what ends the captures that see it. */
+  /** Sends the datagram that ends captures, from a namespace to an address. */
   static void end(String namespace, String address) throws IOException, InterruptedException {
     RealTestbed.output(
         "ip",
@@ -81,7 +81,7 @@ final class Capture {
         address);
   }
 
-  /** Ends it, when it has written all up to that; it must have seen every packet. */
+  /** Stops once the end datagram is in the file; tcpdump must not have dropped a packet. */
   void stop() throws IOException, InterruptedException {
     long end = Patience.endNs();
     while (!hasEnd()) {
@@ -106,7 +106,7 @@ final class Capture {
     }
   }
 
-  /** Ends it whatever it has seen. */
+  /** Stops immediately, whatever was captured. */
   void kill() {
     tcpdump.destroyForcibly();
   }

@@ -9,18 +9,18 @@ import org.ddsbench.controller.probe.CallLine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which call sent or received each datagram of a capture: by order, socket address, bytes and
- * beginning.
+ * Which call sent or received each datagram of a capture: matched by order, socket address, size
+ * and first bytes.
  *
- * @param passages the datagrams in the order of the capture, each with its call, if there is one
+ * @param passages the datagrams in the order of the capture, each with its call, if known
  * @param beyond calls with such datagrams that the capture does not show, or not in this order
  */
 record CapturedCalls(List<Passage> passages, List<CallLine> beyond) {
 
-  /** A datagram that passed, and the call that is known to have sent or received it. */
+  /** A captured datagram, and the call known to have sent or received it. */
   record Passage(CapturedDatagram datagram, @Nullable CallLine call) {}
 
-  /** What decides alike whether a call can be of a datagram. */
+  /** The properties by which a call is matched with a datagram. */
   private record Kind(String peer, long bytes, String start) {}
 
   CapturedCalls {
@@ -29,9 +29,9 @@ record CapturedCalls(List<Passage> passages, List<CallLine> beyond) {
   }
 
   /**
-   * Finds them.
+   * Matches calls with datagrams.
    *
-   * @param sending whether the calls that send are meant
+   * @param sending whether to match the calls that send
    */
   static CapturedCalls of(List<CapturedDatagram> captured, List<CallLine> calls, boolean sending) {
     List<CallLine> left = new ArrayList<>(withUserData(captured, calls, sending));
@@ -46,7 +46,7 @@ record CapturedCalls(List<Passage> passages, List<CallLine> beyond) {
     return new CapturedCalls(passages, left);
   }
 
-  /** In the order in which they were entered. */
+  /** The calls that carried user data, in the order in which they were entered. */
   private static List<CallLine> withUserData(
       List<CapturedDatagram> captured, List<CallLine> calls, boolean sending) {
     Set<Kind> seen = new LinkedHashSet<>();
@@ -65,8 +65,8 @@ record CapturedCalls(List<Passage> passages, List<CallLine> beyond) {
   }
 
   /**
-   * The earliest that can be of the datagram. What had returned before another was entered comes
-   * before it; calls of two threads that overlap have no order.
+   * The earliest call that matches the datagram. A call that had returned before another was
+   * entered precedes it; overlapping calls of two threads have no order.
    */
   private static @Nullable CallLine next(List<CallLine> left, CapturedDatagram datagram) {
     long firstReturn = Long.MAX_VALUE;

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.ddsbench.controller.probe.CallLine;
 
 /**
- * A datagram with user data as tshark reads it from a capture, put together from its IP fragments.
+ * A datagram with user data as tshark reads it from a capture, reassembled from its IP fragments.
  *
  * @param source socket address it came from: its first eight bytes in hexadecimal, as calls show it
  * @param destination socket address it went to, likewise
@@ -25,14 +25,14 @@ record CapturedDatagram(
   private static final int UDP_HEADER = 8;
   private static final int START_DIGITS = 2 * 256;
 
-  /** Without these a shown beginning tells no datagram from another. */
+  /** With fewer digits the shown beginnings of different datagrams could be equal. */
   private static final int LEAST_DIGITS = 2 * 64;
 
   private static final int DATA = 0x15;
   private static final int DATA_FRAG = 0x16;
 
   /**
-   * How many message numbers tshark shows of submessages about a writer that have no data: ACKNACK,
+   * Message numbers that tshark shows for submessages about a writer that have no data: ACKNACK,
    * HEARTBEAT, GAP, NACK_FRAG, HEARTBEAT_FRAG.
    */
   private static final Map<Integer, Integer> NUMBERS =
@@ -55,9 +55,9 @@ record CapturedDatagram(
   /**
    * A message, or fragments of one.
    *
-   * @param number of the message, the writer's
-   * @param fragment the first, from 1; 0 when the message is not in fragments
-   * @param fragments how many; 0 when it is not
+   * @param number the writer's number of the message
+   * @param fragment the first fragment, from 1; 0 when the message is not in fragments
+   * @param fragments their number; 0 when the message is not in fragments
    */
   record Data(long number, long fragment, long fragments) {}
 
@@ -65,7 +65,10 @@ record CapturedDatagram(
     data = List.copyOf(data);
   }
 
-  /** Those that come from this address, in the order in which they, or their last parts, passed. */
+  /**
+   * The datagrams that come from this address, ordered by when they, or their last fragments,
+   * passed.
+   */
   static List<CapturedDatagram> read(Path capture, String from)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("tshark", "-n", "-r", capture.toString()));
@@ -141,13 +144,13 @@ record CapturedDatagram(
     return field.isEmpty() ? List.<String>of().iterator() : List.of(field.split(",")).iterator();
   }
 
-  /** By the kind of the entity: a writer with or without key that an application made. */
+  /** Decided by the entity kind: a writer with or without key that an application created. */
   private static boolean isOfUser(String entity) {
     int kind = (int) (Long.decode(entity) & 0xFF);
     return kind == 0x02 || kind == 0x03;
   }
 
-  /** Whether it can be what the call sent or received. */
+  /** Whether the call can have sent or received this datagram. */
   boolean isOf(CallLine call) {
     return call.bytes() == bytes
         && call.peer().equals(call.sends() ? destination : source)

@@ -9,10 +9,10 @@ import org.ddsbench.controller.campaign.CapturedCalls.Passage;
 import org.ddsbench.controller.probe.CallLine;
 
 /**
- * The datagrams with a message, one way, whose calls are known.
+ * The datagrams of a message in one direction whose calls are known.
  *
- * @param needed those that brought what none before had
- * @param repeated how many did not
+ * @param needed those that brought something new
+ * @param repeated the number of those that did not
  * @param fragments all that came; 0 stands for a message that is not in fragments
  */
 record CapturedMessage(List<Passage> needed, long repeated, Set<Long> fragments) {
@@ -24,8 +24,9 @@ record CapturedMessage(List<Passage> needed, long repeated, Set<Long> fragments)
   }
 
   /**
-   * Of the message with a number of its writer's.
+   * Selects the datagrams of one message.
    *
+   * @param number the writer's number of the message
    * @param passages in the order of the capture
    */
   static CapturedMessage of(long number, List<Passage> passages) {
@@ -44,7 +45,7 @@ record CapturedMessage(List<Passage> needed, long repeated, Set<Long> fragments)
     return new CapturedMessage(needed, repeated, fragments);
   }
 
-  /** Whether all of it came, of what was sent. */
+  /** Whether everything that was sent of the message arrived. */
   boolean isWhole(CapturedMessage sent) {
     Set<Long> parts = new HashSet<>(sent.fragments);
     parts.remove(WHOLE);
@@ -64,12 +65,12 @@ record CapturedMessage(List<Passage> needed, long repeated, Set<Long> fragments)
     return found;
   }
 
-  /** The first time, of those needed. */
+  /** The earliest time among the needed calls. */
   long first(ToLongFunction<CallLine> time) {
     return calls().stream().mapToLong(time).min().orElseThrow();
   }
 
-  /** The last time, of those needed. */
+  /** The latest time among the needed calls. */
   long last(ToLongFunction<CallLine> time) {
     return calls().stream().mapToLong(time).max().orElseThrow();
   }

@@ -17,12 +17,14 @@ final class Captures {
     this.testbed = testbed;
   }
 
-  /** Starts one of a node: {@link Capture#start}. */
+  /** Starts a capture on a node: {@link Capture#start}. */
   void start(String node, String direction, Path file) throws IOException {
     running.add(Capture.start(testbed.namespace(node), direction, file));
   }
 
-  /** Ends those that run: the first publisher sends each subscriber the end. */
+  /**
+   * Ends the running captures: the first publisher's node sends each subscriber's the end datagram.
+   */
   void end(TestRun run) throws IOException, InterruptedException {
     if (running.isEmpty()) {
       return;
@@ -37,7 +39,7 @@ final class Captures {
     running.clear();
   }
 
-  /** Ends them whatever they have seen. */
+  /** Stops all captures, whatever they have captured. */
   void kill() {
     running.forEach(Capture::kill);
   }

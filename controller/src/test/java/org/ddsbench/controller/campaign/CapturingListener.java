@@ -10,9 +10,9 @@ import org.ddsbench.core.plan.Endpoint;
 import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
 
-/** Captures each run: what leaves the nodes of publishers and what reaches those of subscribers. */
+/** Captures for each run what leaves the publishers' nodes and what reaches the subscribers'. */
 final class CapturingListener extends RecordingListener {
-  /** What a socket had no room for, among others. */
+  /** Includes datagrams for which a socket had no room. */
   private static final KernelCounter DROPPED = new KernelCounter("snmp", "Udp", "InErrors");
 
   private static final String RATE = "6mbit";
@@ -27,8 +27,8 @@ final class CapturingListener extends RecordingListener {
   private final Map<String, Long> dropped = new TreeMap<>();
 
   /**
-   * @param narrowTest id of the row in whose runs that link is narrow
-   * @param narrowNode where it leads to
+   * @param narrowTest id of the row whose runs have a narrow link
+   * @param narrowNode the node that the narrow link leads to
    */
   CapturingListener(RealTestbed testbed, String narrowTest, String narrowNode) {
     this.testbed = testbed;
@@ -37,7 +37,7 @@ final class CapturingListener extends RecordingListener {
     narrowLink = testbed.cable(narrowNode);
   }
 
-  /** The capture of a run on a node. */
+  /** The capture file of a run on a node. */
   Path file(int run, String node) {
     return testbed.scratch().resolve(run + "-" + node + ".pcap");
   }
@@ -62,7 +62,7 @@ final class CapturingListener extends RecordingListener {
         });
   }
 
-  /** While it is narrow SSH has hardly any room either. */
+  /** The link is narrow for SSH too. */
   @Override
   public void phase(TestRun run, Phase phase) {
     super.phase(run, phase);
@@ -100,7 +100,7 @@ final class CapturingListener extends RecordingListener {
         });
   }
 
-  /** Ends what still captures. */
+  /** Kills the captures still running. */
   void kill() {
     captures.kill();
   }

@@ -8,7 +8,10 @@ import java.util.Set;
 import org.ddsbench.analysis.clock.ClockStatus;
 import org.ddsbench.analysis.correct.CorrectionReport;
 
-/** What a busy machine may do to a fit: one direction is held up more and more, and it says so. */
+/**
+ * Which results of a fit are acceptable on a busy machine: it may delay one direction more and
+ * more, and the fit then reports that.
+ */
 final class ClockFits {
   private static final Set<ClockStatus> BOUNDED =
       EnumSet.of(ClockStatus.OK, ClockStatus.DIRECTION_DISAGREEMENT);
@@ -20,7 +23,7 @@ final class ClockFits {
     assertTrue(BOUNDED.contains(correction.status()), message);
   }
 
-  /** The offset found is the lie at that moment, within the bound. */
+  /** The estimated offset equals the clock's error at that moment, within the bound. */
   static void assertFound(LyingClock clock, CorrectionReport correction, String of) {
     assertBounded(correction, of);
     long lie = clock.aheadNs(Objects.requireNonNull(correction.tRefNs()));

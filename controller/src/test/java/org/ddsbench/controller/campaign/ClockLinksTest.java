@@ -18,7 +18,7 @@ import org.ddsbench.core.protocol.Request;
 import org.ddsbench.core.testbed.Role;
 import org.junit.jupiter.api.Test;
 
-/** Which nodes compare their clocks, and what their programs are told. */
+/** Which nodes compare their clocks, and with which arguments their programs start. */
 class ClockLinksTest {
   private static final List<Endpoint> ENDPOINTS =
       List.of(

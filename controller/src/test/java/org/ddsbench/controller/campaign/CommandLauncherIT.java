@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** A campaign over network namespaces that {@code nsenter} leads into. */
+/** A campaign over network namespaces that are entered with {@code nsenter}. */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CommandLauncherIT {

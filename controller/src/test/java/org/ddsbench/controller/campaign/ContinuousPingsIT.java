@@ -24,15 +24,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Runs one after the other: the links of each are pinged before the pings of the one before end. A
- * run fails in between, and a program that pings is killed between two runs.
+ * Consecutive runs: pings on the links of each begin before those of the previous run end. One run
+ * fails in between, and a pinger is killed between two runs.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ContinuousPingsIT {
   /**
-   * A link is pinged every 50 ms, on a busy machine less often. Between runs that do not overlap no
-   * ping is sent for much longer: one is collected and corrected, and the next one launched.
+   * A link is pinged every 50 ms, less often on a busy machine. Between runs that do not overlap,
+   * pings pause for much longer: one run is collected and corrected and the next one launched.
    */
   private static final long GAP_NS = 150_000_000;
 
@@ -43,7 +43,9 @@ class ContinuousPingsIT {
   private final RunStore store = new RunStore(testbed.scratch().resolve("results"));
   private final RecordingListener listener = new Killer();
 
-  /** Kills an app of the victim while it publishes, and what pings for the last run before it. */
+  /**
+   * Kills an app of the victim while it publishes, and the pinger of the last run before that run.
+   */
   private final class Killer extends RecordingListener {
     @Override
     public void phase(TestRun run, Phase phase) {
@@ -88,14 +90,14 @@ class ContinuousPingsIT {
         .orElseThrow();
   }
 
-  /** When the pings of a run over the link from node1 to node2 were sent. */
+  /** Send times of the pings of a run over the link from node1 to node2. */
   private LongStream pings(String row) throws IOException {
     return StoredSamples.pings(store.run("steady", run(row).run())).stream()
         .filter(ping -> ping.subscriberNode().equals("node2"))
         .mapToLong(Ping::t1);
   }
 
-  /** When the first ping of a run was sent from node1, whether or not its answer arrived. */
+  /** Send time of the first ping of a run from node1, whether or not it was answered. */
   private long firstSent(String row) throws IOException {
     long first = Long.MAX_VALUE;
     Path logs = store.run("steady", run(row).run()).resolve("logs/node1");

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Runs through a real daemon: one on a node of its own, one that is killed, one that does not
+ * Runs with a real discovery daemon: one on a separate node, one that is killed, one that does not
  * start, and one beside apps.
  */
 @Tag("testbed")
@@ -45,7 +45,7 @@ class DiscoveryServerIT {
 
   DiscoveryServerIT() throws IOException, InterruptedException {}
 
-  /** Strikes the daemons of some rows, and looks how that of another was started. */
+  /** Disturbs the daemons of some rows, and checks how that of another row was started. */
   private final class Saboteur extends RecordingListener {
     private String commandLine = "";
 
@@ -72,7 +72,7 @@ class DiscoveryServerIT {
       }
     }
 
-    /** By a program that refuses. */
+    /** Replaces the daemon with a program that fails to start. */
     private void replace() throws IOException {
       Path server = deployed(SERVER);
       Files.copy(server, server.resolveSibling("kept"), StandardCopyOption.COPY_ATTRIBUTES);
@@ -169,7 +169,10 @@ class DiscoveryServerIT {
     assertTrue(Files.notExists(logs.resolve("node1/publisher-0.stderr.log")));
   }
 
-  /** The first node of the local testbed has the role, and carries endpoints too; by multicast. */
+  /**
+   * By multicast: the first node of the local testbed has the discovery role and runs endpoints
+   * too.
+   */
   @Test
   void aDaemonMayStandBesideApps() throws IOException {
     StoredRun run = stored("beside");

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * A real run whose processor others use too: it is marked, everywhere, and measured again. Nothing
- * is said of the second measurement's peace, which the machine may not have.
+ * A real run whose processor others use too: it is marked as disturbed everywhere, and measured
+ * again. The second measurement is not checked, because the machine may be busy then too.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -44,7 +44,7 @@ class DisturbedRunsIT {
     testbed.down();
   }
 
-  /** Ends what disturbs as soon as all that was planned is done. */
+  /** Stops the disturbance as soon as all planned runs are done. */
   private final class Listener extends RecordingListener {
     int repeated;
 
@@ -91,7 +91,7 @@ class DisturbedRunsIT {
     isShown(runs.get(0));
   }
 
-  /** What the benchmark of the readings' cost rests on: the nodes read nothing then. */
+  /** The benchmark of the readings' cost depends on this: the nodes must read nothing. */
   @Test
   void nothingIsReadForAListenerThatDoesNotWantIt() throws Exception {
     Path campaign =

@@ -7,13 +7,13 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The command-line options that docs/formats.md promises of a program. */
+/** The command-line options that docs/formats.md documents for a program. */
 final class DocumentedOptions {
   private static final Pattern OPTION = Pattern.compile("`(--[a-z-]+)`");
 
   private DocumentedOptions() {}
 
-  /** The options of one role in the table of a section, each row of which may name several. */
+  /** The options of one role in the table of a section; a table row may name several. */
   static Set<String> of(int section, String role) throws IOException {
     String text =
         Files.readString(RealTestbed.home().resolve("docs/formats.md"))

@@ -13,7 +13,7 @@ import org.ddsbench.core.implementation.ImplementationReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The slowest implementation of a run decides. */
+/** The slowest implementation of a run determines its drain time. */
 class DrainTimeTest {
   @TempDir private Path directory = Path.of("");
 

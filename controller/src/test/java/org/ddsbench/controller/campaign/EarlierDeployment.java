@@ -11,8 +11,8 @@ import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Testbed;
 
 /**
- * The bundle that {@code check} puts on nodes, made once, and copied to the nodes of test classes.
- * Campaigns on them send what else they need.
+ * The bundle that {@code check} deploys, made once and copied to the nodes of test classes.
+ * Campaigns on these nodes send only what is missing.
  */
 final class EarlierDeployment {
   private static final Path HOME = RealTestbed.home();
@@ -20,7 +20,7 @@ final class EarlierDeployment {
 
   private EarlierDeployment() {}
 
-  /** Copies it into a node's work directory. */
+  /** Copies the bundle into a node's work directory. */
   static void copyTo(Path work) throws IOException, InterruptedException {
     Path made = made();
     Path bundles = Files.createDirectories(work.resolve("bundles"));

@@ -13,7 +13,7 @@ import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is said of a period when the repository holds runs whose write() took 9 us in the mean. */
+/** What is reported of a period when the repository has runs with a mean write() time of 9 us. */
 class EarlierWritesTest {
   @TempDir private Path directory = Path.of("");
 
@@ -24,7 +24,7 @@ class EarlierWritesTest {
             "<campaign name='c'><defaults dds='cyclonedds' messageType='Complex' multicast='on'"
                 + " messageIterations='1000000' fill='operational'/>"
                 + ("<test id='row' " + attributes + "/>")
-                // An error ends the preparation before anything is packed for the nodes.
+                // An error stops the preparation before anything is packed for the nodes.
                 + "<test id='wrong' messageSize='64' subscribers='9'/></campaign>");
     Path nodes =
         Files.writeString(

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Nothing but figures of the run's apps gets into its tables, whatever a node says. */
+/** The tables contain only figures of the run's apps, whatever a node sends. */
 class FiguresTest {
   private static final TestRun RUN =
       new TestRun(

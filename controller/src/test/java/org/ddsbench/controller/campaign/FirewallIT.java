@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** A firewall between two nodes lets messages pass, and drops pings without a word. */
+/** A firewall between two nodes passes messages and silently drops pings. */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FirewallIT {
@@ -32,7 +32,7 @@ class FirewallIT {
 
   FirewallIT() throws IOException, InterruptedException {}
 
-  /** Two clocks, so that nothing is known of them without pings or echoes. */
+  /** Two clocks, so that nothing is known about them without pings or echoes. */
   @BeforeAll
   void measure() throws IOException, InterruptedException {
     testbed.environment(Map.of("node2", clock.environment()));
@@ -63,7 +63,7 @@ class FirewallIT {
     return StoredRun.manifest(store, "walled", row, testbed.scratch());
   }
 
-  /** The messages came through, and of all pings no answer. */
+  /** Checks that the messages arrived and no ping was answered. */
   private static PairReport dropped(RunManifest run) {
     PairReport pair = run.pairs().get(0);
     CalibrationReport pings = Objects.requireNonNull(pair.calibration());

@@ -36,8 +36,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * A node whose starter is not ours: a script behind a real sshd says and offers what no starter
- * would. The controller keeps its memory, its disk and its other files.
+ * A node with a foreign starter: a script behind a real sshd sends and offers what no real starter
+ * would. The controller's memory, disk and other files stay safe.
  */
 @Tag("testbed")
 class HostileNodeIT {
@@ -61,7 +61,7 @@ class HostileNodeIT {
     RealTestbed.delete(scratch);
   }
 
-  /** A starter that runs this script of the shell. */
+  /** A starter that runs this shell script. */
   private NodeAgent starter(String... script) throws IOException {
     Path program = Files.createDirectories(scratch.resolve("bundle/runtime/bin")).resolve("java");
     Files.writeString(program, "#!/bin/sh\n" + String.join("\n", script) + "\n");
@@ -77,7 +77,7 @@ class HostileNodeIT {
     return agent;
   }
 
-  /** The first failure the starter causes. */
+  /** The first failure that the starter causes. */
   private Event.Failed failure() throws Exception {
     List<Event.Failed> heard = new ArrayList<>();
     inbox.await(
@@ -119,7 +119,7 @@ class HostileNodeIT {
   @Test
   void whoSpeaksWithoutEndWhileNobodyListensIsLeft() throws Exception {
     starter("yes '" + WARNING + "'");
-    // Nobody takes anything until the agent has given up.
+    // Nothing reads the inbox until the agent has given up.
     long end = Patience.endNs();
     NodeAgent agent = agents.get(0);
     while (!agent.isLost()) {

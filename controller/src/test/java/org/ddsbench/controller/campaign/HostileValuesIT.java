@@ -37,8 +37,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Values of a campaign and a testbed that a shell would execute: the reader refuses them, or they
- * reach an app on a node, by a real sshd and the real starter, byte by byte. A file that any of
- * them would make is never there.
+ * reach an app on a node unchanged, through a real sshd and the real starter. The canary file that
+ * any of them would create never exists.
  */
 @Tag("testbed")
 class HostileValuesIT {
@@ -48,7 +48,7 @@ class HostileValuesIT {
   private final Path scratch = RealTestbed.scratch("values");
   private final Path canary = scratch.resolve("canary");
 
-  /** Each would make the canary where a shell sees it, or lead elsewhere. */
+  /** In a shell, each would create the canary, or lead elsewhere. */
   private final List<String> hostile =
       List.of(
           "$(touch " + canary + ")",
@@ -148,7 +148,7 @@ class HostileValuesIT {
         Files.writeString(scratch.resolve("campaign.xml"), xml + "/></campaign>"));
   }
 
-  /** Every hostile text that a path may hold is in it. */
+  /** A directory name that contains every hostile text a path may hold. */
   private String hostileDirectory() {
     String part =
         String.join(" ", hostile)
@@ -187,7 +187,7 @@ class HostileValuesIT {
     assertFalse(Files.exists(canary));
   }
 
-  /** The starter, the Java of this test, and an app that writes down what it was given. */
+  /** The starter, the Java of this test, and an app that records its arguments. */
   private static Bundle bundle() throws IOException {
     Path home = RealTestbed.home();
     return new Bundle.Builder()

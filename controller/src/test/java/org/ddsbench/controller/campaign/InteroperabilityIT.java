@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Real implementations talk to each other over two real nodes, both ways. */
+/** Real implementations exchange messages over two real nodes, in both directions. */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class InteroperabilityIT {

@@ -12,12 +12,12 @@ import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.samplelog.SampleLog;
 
 /**
- * What reliable writers and readers deliver that keep only some messages: one that is not delivered
- * was replaced by later ones, so that many of these were written before the next one was taken. The
- * nodes share a clock, so the stamps tell.
+ * Checks deliveries of reliable writers and readers that keep only some messages: a message that is
+ * not delivered was replaced by later ones, so that many of these were written before the next one
+ * was taken. The nodes share a clock, so their stamps can be compared.
  */
 record KeptMessages(StoredRun run, int publisher, int subscriber) {
-  /** Of the messages and of the echoes. */
+  /** Checks the messages and the echoes. */
   void assertOnlyReplacedAreLost(int kept) {
     List<Sample> messages = run.pair(publisher, subscriber);
     assertEquals(
@@ -36,7 +36,7 @@ record KeptMessages(StoredRun run, int publisher, int subscriber) {
     assertOnlyReplaced(kept, answered, Sample::t3, Sample::t4);
   }
 
-  /** Of samples in the order in which they were written. */
+  /** Checks samples given in the order in which they were written. */
   private void assertOnlyReplaced(
       int kept,
       List<Sample> samples,

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * A number that the kernel counts in the network namespace of a node.
+ * A counter of the kernel in the network namespace of a node.
  *
  * @param file below /proc/net: snmp or netstat
  * @param table first word of the two lines that hold names and values
  * @param name of the column
  */
 record KernelCounter(String file, String table, String name) {
-  /** Its value now. */
+  /** Reads its current value. */
   long of(RealTestbed testbed, String node) throws IOException, InterruptedException {
     List<List<String>> lines =
         RealTestbed.output(

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The engine over nodes that are processes of this machine: no root, no sshd, seconds. */
+/** Campaigns over nodes that are processes of this machine: fast, without root and sshd. */
 @Tag("testbed")
 class LocalCampaignIT {
   @TempDir private Path directory = Path.of("");
@@ -109,7 +109,7 @@ class LocalCampaignIT {
     assertInstanceOf(RunOutcome.Completed.class, killer.outcomes.get(1));
   }
 
-  /** Kills a process when the first run publishes. */
+  /** Kills a process when the first run begins to publish. */
   private final class KillingListener extends RecordingListener {
     private final String node;
     private final String words;

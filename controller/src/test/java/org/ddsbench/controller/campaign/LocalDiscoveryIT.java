@@ -25,12 +25,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The experiment discovery from campaign.xml to the report, over local nodes. */
+/** The discovery experiment from campaign.xml to the report, over local nodes. */
 @Tag("testbed")
 class LocalDiscoveryIT {
   private static final long LATE_NS = 2_000_000_000L;
 
-  /** Fast DDS may tell a new reader of stored messages with its next heartbeat only, 3 s later. */
+  /**
+   * Fast DDS may announce stored messages to a new reader only with its next heartbeat, 3 s later.
+   */
   private static final long LONGEST_NS = 30_000_000_000L;
 
   private static final long TENTH_NS = 100_000_000L;
@@ -72,14 +74,16 @@ class LocalDiscoveryIT {
         .toList();
   }
 
-  /** Whoever joins late is waited for exactly so much longer, and does not wait itself. */
+  /**
+   * The others wait exactly that much longer for an endpoint that joins late, which does not wait.
+   */
   @Test
   void whoJoinsLateMovesTheMatchingTimeOfTheOthers() throws IOException {
     for (RunManifest run : run("dds='cyclonedds' lateJoin='0,2s'")) {
       boolean late = run.parameters().get(Parameters.LATE_JOIN) > 0;
       long waited = late ? LATE_NS : 0;
       long publisher = values(run, "matching_time", "publisher").get(0);
-      // How much later than the publisher the others' programs start is the scheduler's affair.
+      // How much later than the publisher the other programs start depends on the scheduler.
       assertTrue(publisher >= waited - TENTH_NS, () -> publisher + " ns of " + run);
       assertEquals(2, values(run, "creation_time", "subscriber").size());
       assertEquals(2, values(run, "matching_time", "subscriber").size());
@@ -90,7 +94,7 @@ class LocalDiscoveryIT {
     }
   }
 
-  /** A matching time is known to the time between two looks, and no better. */
+  /** A matching time is known only to the interval between two polls. */
   @Test
   void lateSubscribersGetWhatWasStoredForThem() throws IOException {
     for (RunManifest run :
@@ -142,7 +146,7 @@ class LocalDiscoveryIT {
     }
   }
 
-  /** Entities and messages need memory of their own, and the libraries are named. */
+  /** Entities and messages need memory of their own, and the libraries are listed. */
   @Test
   void footprintTellsMemoryAfterEachStepAndTheSegmentsOfLibraries() throws IOException {
     Path campaign =
@@ -175,7 +179,7 @@ class LocalDiscoveryIT {
       assertTrue(messages > start && ten > start && hundred > ten, run::toString);
       long each = value(run, "endpoint_memory", "", app);
       assertEquals((hundred - ten) / 90, each);
-      // An endpoint that is made with Cyclone's own calls takes some 10 KiB.
+      // An endpoint that is created with Cyclone's own calls takes about 10 KiB.
       assertTrue(library.startsWith("libfast") || each < 64 * 1024, () -> each + " bytes");
       assertTrue(value(run, "segments", "program", app) > 0);
       assertTrue(run.figures().stream().anyMatch(figure -> figure.step().startsWith(library)));

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.ddsbench.core.Patience;
 
-/** Nodes that are processes of this machine: no root, no sshd. Made below a directory. */
+/** Nodes that are processes of this machine, below a directory; they need neither root nor sshd. */
 public record LocalNodes(Path directory) {
-  /** Makes the directory's {@code testbed.xml}. */
+  /** Writes the directory's {@code testbed.xml}. */
   public static LocalNodes in(Path directory, int nodes) throws IOException {
     StringBuilder xml =
         new StringBuilder("<testbed name='here' launcher='local'>\n  <ntp mode='none'/>\n");
@@ -32,7 +32,7 @@ public record LocalNodes(Path directory) {
     return Files.writeString(directory.resolve(name), String.join("\n", lines) + "\n");
   }
 
-  /** What runs of the nodes, after it had time to end. */
+  /** Processes of the nodes that are left after they had time to end. */
   List<String> leftovers() throws InterruptedException {
     long end = Patience.endNs();
     List<String> left = processes();
@@ -42,7 +42,7 @@ public record LocalNodes(Path directory) {
     return left;
   }
 
-  /** The command lines of what runs of the nodes. */
+  /** The command lines of the nodes' processes. */
   private List<String> processes() {
     return ProcessHandle.allProcesses()
         .map(ProcessHandle::pid)
@@ -60,7 +60,7 @@ public record LocalNodes(Path directory) {
     }
   }
 
-  /** The one process of a node whose command line has these words. */
+  /** The only process of a node whose command line contains these words. */
   long pid(String node, String words) {
     List<Long> found =
         ProcessHandle.allProcesses()
@@ -77,7 +77,7 @@ public record LocalNodes(Path directory) {
     return found.get(0);
   }
 
-  /** The files of runs that nodes still have. */
+  /** Files of runs that are still on the nodes. */
   List<Path> runFiles() throws IOException {
     try (Stream<Path> walk = Files.walk(directory)) {
       return walk.filter(path -> path.toString().contains("/runs/")).toList();

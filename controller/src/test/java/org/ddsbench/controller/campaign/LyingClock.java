@@ -14,12 +14,15 @@ import java.util.List;
 import org.ddsbench.core.PreloadLibrary;
 
 /**
- * A real-time clock that is wrong by a known amount: the truth behind each of its stamps is known
- * to {@link #ROUNDING_NS}, so a test judges by it whatever the scheduler did meanwhile. All
- * programs of a node with {@link #environment} show the same wrong time. Nanoseconds since 1970.
+ * A real-time clock with a known error: the true time of each stamp is known to {@link
+ * #ROUNDING_NS}, so a test can check stamps whatever the scheduler did meanwhile. All programs of a
+ * node with {@link #environment} see the same wrong time. Nanoseconds since 1970.
  */
 final class LyingClock {
-  /** How far a truth can be off: both the lie and its inverse are rounded to nanoseconds. */
+  /**
+   * Largest error of a true time: both the error function and its inverse are rounded to
+   * nanoseconds.
+   */
   static final long ROUNDING_NS = 2;
 
   private static final long BILLION = 1_000_000_000L;
@@ -34,7 +37,7 @@ final class LyingClock {
   private long stepToNs = Long.MAX_VALUE;
 
   /**
-   * Compiles what makes it.
+   * Compiles the library that fakes the clock.
    *
    * @param directory for its files, of this clock alone
    * @param offsetNs by how much it is ahead at its start, which is now
@@ -49,9 +52,9 @@ final class LyingClock {
   }
 
   /**
-   * Lets it also be set forward once.
+   * Lets the clock also be stepped forward once.
    *
-   * @param ns positive: then each time that it shows is that of one moment
+   * @param ns positive, so that each shown time belongs to one moment only
    */
   LyingClock withStep(long ns) {
     if (ns <= 0) {
@@ -61,7 +64,7 @@ final class LyingClock {
     return this;
   }
 
-  /** What the testbed sets for the node. */
+  /** The environment variables to set for the node. */
   String environment() {
     return String.join(
         " ",
@@ -73,7 +76,7 @@ final class LyingClock {
         "LIE_STEP_FILE=" + stepFile);
   }
 
-  /** Sets it forward so long from now, exactly then in all programs. */
+  /** Steps the clock forward in {@code time} from now, at the same moment in all programs. */
   synchronized void stepIn(Duration time) {
     stepFromNs = nowNs() + time.toNanos();
     try {
@@ -81,7 +84,7 @@ final class LyingClock {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    // Unless this thread stood still for so long: then programs saw it when it was written.
+    // If this thread was delayed for longer, programs see the step only once it is written.
     stepToNs = Math.max(stepFromNs, nowNs());
   }
 
@@ -105,17 +108,19 @@ final class LyingClock {
     return stepFromNs;
   }
 
-  /** The latest moment of the step, nearly always the earliest one too. */
+  /** The latest moment of the step, usually the same as the earliest. */
   synchronized long stepToNs() {
     return stepToNs;
   }
 
-  /** By how much it is ahead at a true time. */
+  /** By how much the clock is ahead at a true time. */
   long aheadNs(long trueNs) {
     return offsetNs + drift(trueNs) + (trueNs >= stepFromNs() ? stepNs : 0);
   }
 
-  /** The true times at which it may have shown this; one, unless the step was written late. */
+  /**
+   * The true times at which the clock may have shown this; one, unless the step was written late.
+   */
   List<Long> truths(long shownNs) {
     List<Long> truths = new ArrayList<>();
     long before = unsteppedTruth(shownNs);
@@ -131,7 +136,7 @@ final class LyingClock {
 
   private long unsteppedTruth(long shownNs) {
     long truth = shownNs - offsetNs;
-    // Each round leaves a ten-thousandth of the error or less.
+    // Each iteration reduces the error to a ten-thousandth or less.
     for (int round = 0; round < 5; round++) {
       truth = shownNs - offsetNs - drift(truth);
     }

@@ -27,9 +27,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * The subscribers' clocks are seconds ahead or behind, and fast or slow: the stamps are wrong, the
- * one-way times must not be, by messages and echoes, by pings, and by all together. How wrong each
- * stamp is is known, so each time is judged by itself.
+ * The subscribers' clocks are seconds ahead or behind, and fast or slow: the stamps are wrong, but
+ * the one-way times must be right, by messages and echoes, by pings, and by both. The error of each
+ * stamp is known, so each time is checked on its own.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -134,7 +134,7 @@ class LyingClockIT {
     }
   }
 
-  /** Pings on clocks that lie in a straight line show a straight line. */
+  /** Pings between clocks that differ by a straight line are fitted by a straight line. */
   @Test
   void pingsKnowTheClocks() {
     int byPings = 0;
@@ -167,7 +167,7 @@ class LyingClockIT {
     }
   }
 
-  /** How far a line can turn over the run without leaving the band that the bound allows. */
+  /** How far a line can turn over the run within the band that the bound allows. */
   private static double skewTolerance(Measured of) {
     List<Sample> samples = of.samples();
     long spanNs = samples.get(samples.size() - 1).t1() - samples.get(0).t1();

@@ -10,8 +10,8 @@ import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.core.testbed.Role;
 
 /**
- * Remembers too what the kernels of the nodes counted during each run, and captures what publishers
- * sent in the runs of one row.
+ * Also records the kernel counters of the nodes for each run, and captures what publishers sent in
+ * the runs of one row.
  */
 final class MulticastCounters extends RecordingListener {
   private static final KernelCounter IN = new KernelCounter("netstat", "IpExt", "InMcastOctets");
@@ -35,7 +35,7 @@ final class MulticastCounters extends RecordingListener {
     captures = new Captures(testbed);
   }
 
-  /** What the first publisher of a captured run sent. */
+  /** The datagrams that the first publisher of a captured run sent. */
   List<CapturedDatagram> sent(int run, String node) throws IOException, InterruptedException {
     return CapturedDatagram.read(file(run), testbed.address(node));
   }
@@ -44,12 +44,12 @@ final class MulticastCounters extends RecordingListener {
     return testbed.scratch().resolve("sent-" + run + ".pcap");
   }
 
-  /** Ends what still captures. */
+  /** Kills the captures still running. */
   void kill() {
     captures.kill();
   }
 
-  /** Of the run with this number in the plan. */
+  /** The counters of the run with this number in the plan. */
   Octets of(int run, String node) {
     Octets octets = during.get(run + " " + node);
     if (octets == null) {

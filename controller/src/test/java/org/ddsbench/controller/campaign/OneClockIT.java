@@ -28,9 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Namespaces of one machine have one clock, which is proved and not assumed: node3 shows its
- * programs one that is 3 s ahead, the programs of node4 are in a time namespace whose clock is 1000
- * s ahead.
+ * Namespaces of one machine share a clock, which is verified and not assumed: programs of node3 see
+ * a clock that is 3 s ahead, those of node4 are in a time namespace whose clock is 1000 s ahead.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -49,7 +48,7 @@ class OneClockIT {
     testbedXml = elsewhen.testbedXml("elsewhen.xml", "");
   }
 
-  /** Compiles what shows it. */
+  /** Compiles the library that shows the wrong clock. */
   private Path rawClockAhead() throws IOException, InterruptedException {
     Path library = testbed.scratch().resolve("raw-clock-ahead.so");
     RealTestbed.output(
@@ -146,8 +145,8 @@ class OneClockIT {
   }
 
   /**
-   * Which other method it is depends on how steady the machine makes the clocks look. Its bound
-   * holds what messages and pings take, which is always more than the clock's resolution.
+   * Which other method is used depends on how steady the clocks look on this machine. Its bound
+   * includes transit times of messages and pings, which always exceed the clock's resolution.
    */
   private void assertIsNotOneClock(String row) {
     CorrectionReport correction = correction(row);
@@ -156,7 +155,9 @@ class OneClockIT {
     assertTrue(bound > 1, () -> row + " " + correction);
   }
 
-  /** Every one-way time is right within its bound when the subscriber is so far ahead. */
+  /**
+   * Checks that every one-way time is right within its bound when the subscriber is this far ahead.
+   */
   private void assertIsTrue(String row, long aheadNs) throws IOException {
     CorrectionReport correction = correction(row);
     long bound = Objects.requireNonNull(correction.uncertaintyNs());

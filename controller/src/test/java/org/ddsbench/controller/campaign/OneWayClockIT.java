@@ -26,7 +26,7 @@ import org.junit.jupiter.api.TestInstance;
 
 /**
  * Streams without echo, from one node to two subscribers on another whose clock is right, or 3 s
- * ahead and 50 ppm fast: pings beside the stream tell how wrong its stamps are.
+ * ahead and 50 ppm fast: pings beside the stream show how wrong its stamps are.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -137,7 +137,9 @@ class OneWayClockIT {
     }
   }
 
-  /** Also where a program's clock lies: the other end of the link has the true one. */
+  /**
+   * Kernel stamps also work where a program's clock is falsified: the other end has the true one.
+   */
   @Test
   void theKernelStampsPings() {
     for (Measured of : all) {
@@ -161,7 +163,7 @@ class OneWayClockIT {
     }
   }
 
-  /** How far a floor can tilt over the pings without leaving the band that the bound allows. */
+  /** How far a floor can tilt over the pings within the band that the bound allows. */
   private static double skewTolerance(Measured of) {
     List<Ping> pings = of.pings();
     long spanNs = pings.get(pings.size() - 1).t1() - pings.get(0).t1();
@@ -186,7 +188,10 @@ class OneWayClockIT {
     }
   }
 
-  /** Where no ping arrives. By multicast the middleware needs nobody's address, but pings do. */
+  /**
+   * Measures where no ping arrives. By multicast the middleware needs no node's address, but pings
+   * do.
+   */
   private List<Measured> unreachable(String name, String more)
       throws IOException, InterruptedException {
     testbed.environment(Map.of("node2", honestClock.environment()));

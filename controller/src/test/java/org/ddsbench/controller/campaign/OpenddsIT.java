@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** OpenDDS over real nodes: its architectures and transports, and with the others. */
+/** OpenDDS over real nodes: its discovery and transport choices, alone and with the others. */
 @Tag("testbed")
 @Tag("opendds")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -63,7 +63,7 @@ class OpenddsIT {
     assertEquals(new CampaignResult(List.of(), RUNS, 0, 0, false), result);
   }
 
-  /** Its last node has no libraries of its own. */
+  /** The testbed whose last node has no libraries installed. */
   private Path bundled() throws IOException {
     String text = Files.readString(testbed.testbedXml());
     return Files.writeString(
@@ -121,7 +121,7 @@ class OpenddsIT {
     }
   }
 
-  /** Through the repository as without; over TCP no call tells which message it carried. */
+  /** With the InfoRepo as without it; over TCP no call shows which message it carried. */
   @Test
   void timesAreSplitOverUdpOnly() throws IOException {
     List<RunManifest> observed =

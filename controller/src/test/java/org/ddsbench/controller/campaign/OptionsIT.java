@@ -34,8 +34,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * What a row may choose does what it says, with every DDS implementation: one campaign over three
- * real nodes, looked at message by message.
+ * The options of a row have their documented effect with every DDS implementation: one campaign
+ * over three real nodes, checked message by message.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -44,7 +44,10 @@ class OptionsIT {
   private static final int MESSAGES = 100;
   private static final long PERIOD_NS = 2_000_000;
 
-  /** How far the stamps' clock is from that of the schedule is measured again between messages. */
+  /**
+   * Tolerance for the offset between the clocks of stamps and schedule, which is measured again
+   * between messages.
+   */
   private static final long RENEWED_NS = PERIOD_NS / 20;
 
   private static final int BURST = 10;
@@ -104,7 +107,7 @@ class OptionsIT {
     assertEquals(new CampaignResult(List.of(), RUNS, 0, 0, false), result);
     assertEquals(RUNS, runs.size());
     for (StoredRun run : runs) {
-      // A busy machine may keep a publisher from its rate, and that is said.
+      // On a busy machine a publisher may miss its rate; a warning reports that.
       assertEquals(
           List.of(),
           run.manifest().warnings().stream()
@@ -124,7 +127,7 @@ class OptionsIT {
         .forEach(StoredRun::assertNothingIsMissing);
   }
 
-  /** Also on a machine that holds readers up: then the stamps show that so many were written. */
+  /** Holds also when the machine delays readers: then the stamps show that so many were written. */
   @Test
   void onlyAMessageThatSoManyLaterOnesReplacedIsLost() {
     for (StoredRun run : runs("history")) {
@@ -229,7 +232,8 @@ class OptionsIT {
       double mean = Arrays.stream(gaps).average().orElseThrow();
       double variance =
           Arrays.stream(gaps).map(gap -> (gap - mean) * (gap - mean)).sum() / (gaps.length - 1);
-      // The seed is fixed, so these are no chances: a tenth of the theory with 99 intervals.
+      // The seed is fixed, so this never fails by chance. With 99 intervals the standard error is
+      // 10 %.
       assertEquals(1, mean / PERIOD_NS, 0.25, run.label());
       assertEquals(1, Math.sqrt(variance) / mean, 0.25, run.label());
     }
@@ -252,7 +256,7 @@ class OptionsIT {
     for (StoredRun run : runs(Pattern.MAX)) {
       List<Sample> samples = run.pair(0, 0);
       samples.forEach(s -> assertEquals(s.t0(), s.t1(), run.label()));
-      // A busy machine may come between many messages, not between all.
+      // A busy machine may delay many messages, but not all.
       long shortest =
           IntStream.range(1, MESSAGES)
               .mapToLong(i -> samples.get(i).t1() - samples.get(i - 1).t1())
@@ -281,7 +285,7 @@ class OptionsIT {
     for (StoredRun run : runs(r -> r.manifest().payloadBytes() == COMPACT_BYTES)) {
       Echo echo = run.manifest().parameters().get(Parameters.ECHO);
       long came = run.traffic(Role.PUBLISHER, 0).rxBytes();
-      // Best effort may lose some: as many came back as have a stamp.
+      // Best effort may lose echoes: as many arrived as have a stamp.
       long returned = run.samples().stream().filter(s -> s.t4() != SampleLog.NONE).count();
       long echoes = (echo == Echo.FULL ? returned : 2L * MESSAGES) * COMPACT_BYTES;
       assertEquals(echo == Echo.FULL, came > echoes, run.label() + came);

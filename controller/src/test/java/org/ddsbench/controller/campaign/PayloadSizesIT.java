@@ -22,17 +22,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Every implementation makes its own object of every payload and writes it again, byte by byte the
- * same.
- */
+/** Every implementation deserialises every payload and serialises it again to the same bytes. */
 @Tag("testbed")
 class PayloadSizesIT {
   private static final long SEED = 1;
 
   @TempDir private Path directory = Path.of("");
 
-  /** Type, what fills it, and the bytes it must have; -1 where only equality is asked for. */
+  /** Type, kind of filling, and the expected bytes; -1 where only equality is required. */
   private record Payload(String type, String variant, ByteBuffer content, int bytes) {
     @Override
     public String toString() {

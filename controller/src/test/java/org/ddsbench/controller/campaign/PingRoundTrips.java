@@ -4,19 +4,19 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.ddsbench.analysis.pair.PairSamples;
 
-/** What the round trips of a run's pings leave of doubt about two clocks. */
+/** The uncertainty about two clocks that the round trips of a run's pings leave. */
 final class PingRoundTrips {
-  /** A bound looks at eight pings sent one after the other, or more; two may be unanswered. */
+  /** A bound uses eight or more consecutive pings; two of them may be unanswered. */
   private static final int NEIGHBOURS = 6;
 
-  /** A line leans by some ppm while a responder waits for a processor, a tenth of a second say. */
+  /** A line may tilt by some ppm while a responder waits for a processor, for about 0.1 s. */
   private static final long LEAN_NS = 1_000;
 
   private PingRoundTrips() {}
 
   /**
-   * The shortest round trip of some neighbours, where that is longest. In nanoseconds; of at least
-   * that many answered pings.
+   * The largest of the shortest round trips of neighbouring pings. In nanoseconds; of at least that
+   * many answered pings.
    */
   static long limitNs(PairSamples pings) {
     long[] roundTrips =

@@ -34,7 +34,7 @@ class ProbeChoiceTest {
         "none", ProbeChoice.of(row("any", Transport.UDP), PROBES, List.of(node(Map.of()))));
   }
 
-  /** Whose calls could not be told apart. */
+  /** Over TCP the calls cannot be attributed to messages. */
   @Test
   void aRunOverTcpIsNotObserved() {
     for (String probe : List.of("any", "handy")) {
@@ -56,7 +56,7 @@ class ProbeChoiceTest {
     return new Probe(name, name, List.of(), preference, "", attach, Map.of());
   }
 
-  /** Each says this of the probe deep, and can run handy. */
+  /** Nodes that each report this state of the probe {@code deep}, and can run {@code handy}. */
   private static List<EnvironmentSnapshot> nodes(String... deep) {
     return Stream.of(deep).map(said -> node(Map.of("deep", said, "handy", "usable"))).toList();
   }

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.TestInstance;
 
 /**
  * Real campaigns whose datagrams tcpdump captures on the interfaces of the nodes and tshark reads:
- * what probes saw, and which message they say it carried, must be what passed there.
+ * the calls that probes recorded, and the messages these are said to carry, must match the capture.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -37,15 +37,18 @@ class ProbesAgainstCaptureIT {
   private static final String PUBLISHER = "node1";
   private static final String NARROW = "narrow";
 
-  /** Of multicast addresses the first four bits. */
+  /** First hexadecimal digit of every multicast address. */
   private static final char GROUP = 'e';
 
   private static final int ADDRESS_AT = 8;
 
-  /** Place of repeated_sends among the values of a message. */
+  /** Index of repeated_sends among the values of a message. */
   private static final int REPEATED_AT = 6;
 
-  /** It lives in the app; the others come when the app already waits for its first datagram. */
+  /**
+   * This probe runs inside the app; the others attach when the app already waits for its first
+   * datagram.
+   */
   private static final String FROM_THE_START = "preload";
 
   private final RealTestbed testbed = RealTestbed.up("ddscap", 15, 3);
@@ -65,7 +68,7 @@ class ProbesAgainstCaptureIT {
           + manifest.parameters().get(Parameters.PROBE);
     }
 
-    /** The number that the writer gave to message 0. */
+    /** The writer's number of message 0. */
     long firstNumber() {
       return sent.passages().stream()
           .flatMap(passage -> passage.datagram().data().stream())
@@ -200,8 +203,8 @@ class ProbesAgainstCaptureIT {
   }
 
   /**
-   * But for what a socket had no room for, which the kernel counts, and for the first datagram of
-   * each socket when the probe came after the call that waited for it.
+   * Exceptions are datagrams for which a socket had no room, which the kernel counts, and the first
+   * datagram of each socket when the probe attached after the call that waited for it.
    */
   @Test
   void whatReachedASubscribersNodeIsWhatItsCallsReceivedInTheSameOrder() {
@@ -273,7 +276,7 @@ class ProbesAgainstCaptureIT {
     return destination.endsWith(address) || destination.charAt(ADDRESS_AT) == GROUP;
   }
 
-  /** What was received before the message was taken. */
+  /** The datagrams received before the message was taken. */
   private static List<Passage> inTime(Observed run, StoredBreakdown.Message message) {
     List<Passage> passages = new ArrayList<>();
     CapturedCalls received = run.received.get(message.subscriber());

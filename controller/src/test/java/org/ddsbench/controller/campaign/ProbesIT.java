@@ -36,8 +36,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Real campaigns whose system calls are observed from the kernel and from within the apps: messages
- * in fragments to two subscribers on one node, of two publishers to a group, in batches.
+ * Real campaigns with probes in the kernel and inside the apps: messages in fragments to two
+ * subscribers on one node, messages of two publishers to a group, and batches.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -143,7 +143,7 @@ class ProbesIT {
     return value;
   }
 
-  /** What it is cannot be said of a busy machine. */
+  /** On a busy machine the cost itself cannot be predicted, only that it is reported. */
   @Test
   void theReportTellsWhatAProbeCosts() throws IOException {
     List<ProbeCost> costs = CampaignSummary.of(store, "probes").probeCosts();
@@ -177,7 +177,7 @@ class ProbesIT {
     assertEquals(List.of(), testbed.runFiles());
   }
 
-  /** Messages of a run, duplicates left out, for which this holds. */
+  /** Number of messages of a run, without duplicates, that satisfy a condition. */
   private static long count(Path run, String condition) throws IOException {
     try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
         Statement statement = connection.createStatement();

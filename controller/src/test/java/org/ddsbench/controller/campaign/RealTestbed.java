@@ -16,8 +16,9 @@ import org.ddsbench.controller.localtestbed.NetworkNames;
 import org.ddsbench.core.Patience;
 
 /**
- * Network namespaces of one test class, with names of their own, or ports of 127.0.0.1, so that it
- * can stand beside a user's testbed and those of other tests; and a scratch directory.
+ * The nodes of one test class, as network namespaces with names of their own or as ports of
+ * 127.0.0.1, so that they can run beside a user's testbed and those of other tests; with a scratch
+ * directory.
  */
 public final class RealTestbed {
   private static final int FIRST_PORT = 2601;
@@ -44,7 +45,7 @@ public final class RealTestbed {
   }
 
   /**
-   * Makes one whose nodes have the bundle of an earlier {@code check}.
+   * Starts a testbed whose nodes have the bundle of an earlier {@code check}.
    *
    * @param prefix of namespaces, at most 8 characters, of this test class alone
    * @param subnet third number of the addresses 10.78.x.y, of this test class alone
@@ -54,7 +55,7 @@ public final class RealTestbed {
     return of(prefix, subnet, nodes, true);
   }
 
-  /** The same, whose nodes have no bundle yet. */
+  /** The same without a bundle on the nodes. */
   public static RealTestbed upEmpty(String prefix, int subnet, int nodes)
       throws IOException, InterruptedException {
     return of(prefix, subnet, nodes, false);
@@ -70,8 +71,8 @@ public final class RealTestbed {
   }
 
   /**
-   * Makes one of ports of 127.0.0.1, as users have who are not root. Its nodes have no namespaces,
-   * links and processes of their own.
+   * Starts a testbed on ports of 127.0.0.1, as users have who are not root. Its nodes have no
+   * namespaces, links or processes of their own.
    *
    * @param prefix of the scratch directory, of this test class alone
    * @param firstPort of this test class alone, with as many above it as there are nodes
@@ -86,15 +87,15 @@ public final class RealTestbed {
   }
 
   /**
-   * A new directory. Not below /tmp, since sshd trusts no key where anybody may write; and with a
-   * short name, since the names of sockets below it are bounded.
+   * Creates a directory. It is not below /tmp, since sshd trusts no key where anybody may write,
+   * and has a short name, since names of sockets below it are limited in length.
    */
   public static Path scratch(String name) throws IOException {
     Path target = Files.createDirectories(Path.of("target").toAbsolutePath());
     return Files.createDirectory(target.resolve(name + ProcessHandle.current().pid()));
   }
 
-  /** Deletes a directory with all it holds. */
+  /** Deletes a directory recursively. */
   public static void delete(Path directory) throws IOException {
     List<Path> deepestFirst;
     try (Stream<Path> walk = Files.walk(directory)) {
@@ -122,13 +123,13 @@ public final class RealTestbed {
     return state().resolve("testbed.xml");
   }
 
-  /** Writes the testbed anew, with variables for some nodes. */
+  /** Rewrites the testbed, with environment variables for some nodes. */
   public void environment(Map<String, String> environment)
       throws IOException, InterruptedException {
     testbed.up(nodes, state(), environment, step -> {});
   }
 
-  /** A file in the scratch directory. */
+  /** Writes a file in the scratch directory. */
   public Path file(String name, String... lines) throws IOException {
     return Files.writeString(scratch.resolve(name), String.join("\n", lines) + "\n");
   }
@@ -143,17 +144,17 @@ public final class RealTestbed {
     return names.subnet() + "." + node.replace("node", "");
   }
 
-  /** The link that connects a node to the others, at their end. */
+  /** The end of a node's link to the bridge on the bridge's side. */
   public String cable(String node) {
     return names.prefix() + "-" + node.replace("node", "");
   }
 
-  /** What all cables lead to. */
+  /** The bridge that connects all cables. */
   public String bridge() {
     return names.bridge();
   }
 
-  /** Everything that runs in the nodes, a line a process: node, id, command line. */
+  /** All processes in the nodes, one per line: node, id, command line. */
   public List<String> processes() throws IOException, InterruptedException {
     List<String> found = new ArrayList<>();
     for (int i = 1; i <= nodes; i++) {
@@ -169,12 +170,12 @@ public final class RealTestbed {
     return found;
   }
 
-  /** Kills the one process in the nodes whose line of {@link #processes} contains this. */
+  /** Kills the only process in the nodes whose line of {@link #processes} contains {@code part}. */
   public void killProcess(String part) throws IOException, InterruptedException {
     output("kill", "-9", String.valueOf(only(part, processes())));
   }
 
-  /** The one process of a node whose command line contains this. */
+  /** The only process of a node whose command line contains this text. */
   public long pid(String node, String commandLine) throws IOException, InterruptedException {
     return only(
         commandLine, processes().stream().filter(line -> line.startsWith(node + " ")).toList());
@@ -188,15 +189,15 @@ public final class RealTestbed {
     return Long.parseLong(found.get(0).split(" ", -1)[1]);
   }
 
-  /** Counts what runs in the nodes now, a further server say, among their own servers. */
+  /** From now on, the processes in the nodes, e.g. a further server, count as their own servers. */
   void nowIdle() throws IOException, InterruptedException {
     idle = processes();
   }
 
   /**
-   * What runs in the nodes beside their own servers, after sshd had time to see that its clients
-   * have gone: where the network took a client's last words, TCP repeats them in ever longer
-   * intervals.
+   * Processes in the nodes besides their own servers, after sshd had time to notice that its
+   * clients are gone: where the network dropped a client's last packets, TCP retransmits them at
+   * growing intervals.
    */
   public List<String> leftovers() throws IOException, InterruptedException {
     long end = Patience.endNs();
@@ -238,7 +239,7 @@ public final class RealTestbed {
     return said;
   }
 
-  /** Removes it with its scratch directory. */
+  /** Removes the testbed and its scratch directory. */
   public void down() throws IOException, InterruptedException {
     testbed.down(state(), step -> {});
     delete(scratch);

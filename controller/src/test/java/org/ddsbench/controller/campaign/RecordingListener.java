@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.ddsbench.core.plan.Plan;
 import org.ddsbench.core.plan.TestRun;
 
-/** Remembers what it was told. */
+/** Records the calls that it receives. */
 class RecordingListener implements CampaignListener {
   final Map<String, Long> deployed = Collections.synchronizedMap(new TreeMap<>());
   final List<String> warnings = Collections.synchronizedList(new ArrayList<>());
@@ -51,7 +51,7 @@ class RecordingListener implements CampaignListener {
     warnings.add(text);
   }
 
-  /** Steps that talk to processes. */
+  /** Steps that access processes or files of nodes. */
   interface Steps {
     void run() throws IOException, InterruptedException;
   }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** RustDDS over real nodes, alone and with the others: to unicast addresses and to a group. */
+/** RustDDS over real nodes, alone and with the others: over unicast and over multicast. */
 @Tag("testbed")
 @Tag("rustdds")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

@@ -8,8 +8,8 @@ import java.util.List;
 import org.ddsbench.core.Patience;
 
 /**
- * A second SSH server of a node, on a port of its own, with the node's keys: who logs in there
- * meets what a test made of it. It has its own view of the mounted file systems.
+ * A second SSH server of a node, on another port, with the node's keys: a login there sees what a
+ * test has changed. It has its own view of the mounted file systems.
  */
 public final class SecondSshd implements AutoCloseable {
   private static final int PORT = 2222;
@@ -25,10 +25,10 @@ public final class SecondSshd implements AutoCloseable {
   }
 
   /**
-   * Starts it; returns when it answers.
+   * Starts the server; returns when it answers.
    *
-   * @param mounts commands of the shell that come first
-   * @param options of the server, which win over those of the node's own
+   * @param mounts shell commands that run first
+   * @param options of the server, which override those of the node's own
    */
   public static SecondSshd start(
       RealTestbed testbed, String node, List<String> mounts, String... options)
@@ -69,10 +69,10 @@ public final class SecondSshd implements AutoCloseable {
   }
 
   /**
-   * The testbed with the node behind this server.
+   * Writes a testbed that reaches the node through this server.
    *
    * @param name of the file
-   * @param attributes more ones of the node
+   * @param attributes further attributes of the node
    */
   public Path testbedXml(String name, String attributes) throws IOException {
     String host = testbed.address(node);
@@ -90,7 +90,7 @@ public final class SecondSshd implements AutoCloseable {
     return testbed.file(name, xml);
   }
 
-  /** Ends the server. */
+  /** Stops the server. */
   @Override
   public void close() {
     server.destroy();

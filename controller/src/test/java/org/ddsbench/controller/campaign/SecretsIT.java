@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * A campaign with a key that has a passphrase, through an agent: neither the key nor the passphrase
- * is in anything that is written on this machine or on the nodes, or told.
+ * A campaign with a key that has a passphrase, through an agent: neither appears in anything
+ * written on this machine or on the nodes, or printed.
  */
 @Tag("testbed")
 class SecretsIT {
@@ -41,7 +41,7 @@ class SecretsIT {
     testbed.down();
   }
 
-  /** The lines of a key file that are the key: not the first one, which all keys have. */
+  /** The secret lines of a key file, without the first one, which all keys share. */
   private List<String> keyLines() throws IOException {
     List<String> lines =
         Files.readAllLines(key).stream().filter(line -> !line.startsWith("-----")).skip(1).toList();
@@ -85,7 +85,7 @@ class SecretsIT {
     for (String secret : secrets) {
       assertEquals(List.of(), filesWith(secret), secret);
     }
-    // The search finds what is there.
+    // The search does find text that exists.
     assertTrue(filesWith("ddsbench").size() > 10);
   }
 

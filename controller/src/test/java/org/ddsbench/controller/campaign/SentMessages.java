@@ -17,7 +17,7 @@ import java.util.TreeSet;
  * @param label of the run
  */
 record SentMessages(List<CapturedDatagram> datagrams, String label) {
-  /** Of multicast addresses the first four bits. */
+  /** First hexadecimal digit of every multicast address. */
   private static final String GROUP = "e";
 
   /** Where the IPv4 address begins in a socket address. */
@@ -31,7 +31,7 @@ record SentMessages(List<CapturedDatagram> datagrams, String label) {
     return datagram.destination().substring(ADDRESS_AT);
   }
 
-  /** Each went to a group; a copy for one subscriber alone can only be a repetition. */
+  /** Each message was sent to a group; a copy for one subscriber alone can only be a repetition. */
   void assertSentToGroups(long messages) {
     Set<Long> toGroups = new TreeSet<>();
     for (CapturedDatagram datagram : datagrams) {
@@ -46,7 +46,7 @@ record SentMessages(List<CapturedDatagram> datagrams, String label) {
     assertEquals(messages, toGroups.size(), label);
   }
 
-  /** Each went to each of these addresses, and none to another one. */
+  /** Each message was sent to each of these addresses, and to no other one. */
   void assertSentToEach(Set<String> addresses, long messages) {
     Map<String, Set<Long>> sent = new TreeMap<>();
     for (CapturedDatagram datagram : datagrams) {

@@ -30,7 +30,7 @@ class SharedKernelsTest {
     ahead.put(name, switchesAhead);
   }
 
-  /** Each kernel switches 500 times between two questions. */
+  /** The kernel makes 500 context switches between two queries. */
   private SharedKernels prove() throws Exception {
     return SharedKernels.prove(
         nodes,

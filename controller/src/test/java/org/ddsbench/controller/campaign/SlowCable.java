@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A line with two rates in place of the cable between the switch and a node of a local testbed: a
- * datagram of UDP arrives when all bits of its IP packet have passed. A program of its own carries
- * the frames, because not every kernel can delay them.
+ * Replaces the cable between the switch and a node of a local testbed by a line with two rates: a
+ * UDP datagram arrives when all bits of its IP packet have passed. A separate program forwards the
+ * frames, because not every kernel can delay them.
  */
 final class SlowCable implements AutoCloseable {
   private static final long FAST_BPS = 1_000_000_000;
@@ -21,7 +21,7 @@ final class SlowCable implements AutoCloseable {
   private final String nearEnd;
   private final Process program;
 
-  /** A fast one, in which a firewall lets of UDP only RTPS and NTP pass. */
+  /** A fast line with a firewall that passes no UDP except RTPS and NTP. */
   static SlowCable withFirewall(Path directory, String bridge, String cable)
       throws IOException, InterruptedException {
     return new SlowCable(directory, bridge, cable, FAST_BPS, FAST_BPS, List.of("firewall"));
@@ -32,7 +32,7 @@ final class SlowCable implements AutoCloseable {
    * @param bridge the switch
    * @param cable the link that connects the node to it
    * @param toNodeBps bits a second to the node
-   * @param fromNodeBps bits a second from it
+   * @param fromNodeBps bits a second from the node
    */
   SlowCable(Path directory, String bridge, String cable, long toNodeBps, long fromNodeBps)
       throws IOException, InterruptedException {
@@ -82,7 +82,7 @@ final class SlowCable implements AutoCloseable {
         new InputStreamReader(program.getInputStream(), StandardCharsets.UTF_8));
   }
 
-  /** Puts the cable back that was there. */
+  /** Restores the original cable. */
   @Override
   public void close() throws IOException {
     program.getOutputStream().close();

@@ -35,9 +35,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * A stream without echo to a node behind a line of 1 Mbit/s there and 10 Mbit/s back. What its
- * rates explain is in the offset where they are not stated, and not where they are. The clock of
- * the subscriber is right but not proved to be the publisher's, so that pings decide.
+ * A stream without echo to a node behind a line of 1 Mbit/s forward and 10 Mbit/s back. The time
+ * that its rates explain distorts the offset where they are not stated, and does not where they
+ * are. The clock of the subscriber is right but not verified to be the publisher's, so pings
+ * determine it.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -134,7 +135,7 @@ class StatedRatesIT {
     }
   }
 
-  /** The stamps of the run with stated rates, corrected again. */
+  /** Corrects the stamps of the run with stated rates again. */
   @Test
   void whatTheRatesExplainIsNotInTheOffset() throws IOException {
     StatedRates rates = Objects.requireNonNull(stated.pair().statedRates());
@@ -157,7 +158,7 @@ class StatedRatesIT {
     assertExplained(rates, CorrectedPair.of(samples, Calibration.of(pings)), with);
   }
 
-  /** The same as if each way had taken so much less; the publisher's stamps stay as they are. */
+  /** The same samples with each way shorter by so much; the publisher's stamps are unchanged. */
   private static PairSamples sooner(PairSamples all, long thereNs, long backNs) {
     org.ddsbench.analysis.pair.StoredSamples.Builder sooner =
         new org.ddsbench.analysis.pair.StoredSamples.Builder();
@@ -176,13 +177,13 @@ class StatedRatesIT {
     return sooner.build(all.publisher(), all.subscriber());
   }
 
-  /** Rates must find the clocks that are found where the stamps themselves are less by as much. */
+  /** Stated rates must give the same clocks as stamps that are shortened by the same times. */
   private static void assertAreOfTheSameClocks(CorrectedPair with, CorrectedPair rest) {
     CorrectionReport one = with.series().report();
     CorrectionReport other = rest.series().report();
     String both = one + "\n" + other;
     if (other.method() == SkewMethod.WINDOWED && one.method() == SkewMethod.LINKS) {
-      // Rates may show that windows follow noise; without rates nothing does.
+      // Rates may show that windows follow noise; shortened stamps cannot show that.
       return;
     }
     assertEquals(other.method(), one.method(), both);
@@ -196,9 +197,9 @@ class StatedRatesIT {
   }
 
   /**
-   * Rates take off both ways at least what they explain of each. So half the difference of what
-   * they explain moves the offset, half the sum is in the bound without them, and what else moves
-   * the offset comes off that bound too.
+   * Rates shorten both ways by at least what they explain of each. So half the difference of the
+   * explained times moves the offset, half their sum is part of the bound without rates, and any
+   * further movement of the offset reduces that bound too.
    */
   private static void assertExplained(
       StatedRates rates, CorrectedPair without, CorrectedPair with) {
@@ -206,7 +207,7 @@ class StatedRatesIT {
     CorrectionReport after = with.series().report();
     String both = before + "\n" + after;
     if (before.method() != SkewMethod.LINKS || after.method() != SkewMethod.LINKS) {
-      // Windows that follow noise need not move as lines do.
+      // Windows that follow noise may move differently than lines.
       assertTrue(
           before.method() == SkewMethod.WINDOWED || after.method() == SkewMethod.WINDOWED, both);
       return;
@@ -225,7 +226,8 @@ class StatedRatesIT {
   @Test
   void ratesThatArePlainlyTooLowAreReported() throws IOException {
     assertEquals(ClockStatus.INCONSISTENT_CLOCK, tooLow.pair().correction().status());
-    // On a busy machine no single ping need be quick enough; all stamps together are.
+    // On a busy machine perhaps no single ping is quick enough to prove it; all stamps together
+    // are.
     boolean byOnePing = RateContradiction.in(tooLow.pair()).isPresent();
     String warnings = tooLow.run().warnings().toString();
     assertTrue(

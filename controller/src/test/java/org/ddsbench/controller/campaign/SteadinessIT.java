@@ -36,20 +36,22 @@ import org.junit.jupiter.api.TestInstance;
 
 /**
  * Real runs whose one-way times do not stay at one level: the link to the subscriber becomes narrow
- * in the middle of one and wide near the beginning of another, and a third is sent faster than any
- * publisher can. What is said of them is compared with the raw stamps, which are of one clock.
+ * in the middle of one run and wide near the beginning of another, and a third is sent faster than
+ * any publisher can. Reports are compared with the raw stamps, which come from one clock.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SteadinessIT {
   /**
-   * Messages of 8 KB wait 11 ms then, and do not queue: they come every 20 ms. What a stall of the
-   * machine has held up is soon through.
+   * On the narrow link messages of 8 KB wait 11 ms and do not queue, as they come every 20 ms. A
+   * backlog after a stall of the machine drains soon.
    */
   private static final List<String> NARROW =
       List.of("root", "tbf", "rate", "5mbit", "burst", "2000", "limit", "4000000");
 
-  /** The least that a message takes then: all but the burst must wait for the rate. */
+  /**
+   * Shortest one-way time on the narrow link: everything beyond the burst must wait for the rate.
+   */
   private static final long NARROW_NS = (8_000 - 2_000) * 8L * 1_000_000_000 / 5_000_000;
 
   private static final int MESSAGES = 500;
@@ -62,10 +64,10 @@ class SteadinessIT {
 
   SteadinessIT() throws IOException, InterruptedException {}
 
-  /** Of whose clock stamps are: nanoseconds since the epoch. */
+  /** When the link changed, by the clock of the stamps: nanoseconds since the epoch. */
   private record Moment(long beforeNs, long afterNs) {}
 
-  /** Makes the link narrow and wide, and remembers between which moments, by row. */
+  /** Makes the link narrow and wide, and records when, by row. */
   private final class Narrower extends RecordingListener {
     private final Map<String, Moment> moments = new ConcurrentHashMap<>();
     private boolean isNarrow;
@@ -115,22 +117,22 @@ class SteadinessIT {
     }
   }
 
-  /** The only pair of a row: its report, what stands beside its median, and its samples. */
+  /** The only pair of a row: its report, its line of the summary, and its samples. */
   private record Row(PairReport report, SummaryRow summary, List<Sample> samples) {
-    /** The messages that count. */
+    /** The messages that statistics use. */
     List<Sample> counted() {
       return samples.stream().filter(one -> one.ott() != null && !one.warmup()).toList();
     }
 
-    /** Their one-way times, as they were stored. */
+    /** Their stored one-way times. */
     long[] times() {
       return counted().stream().mapToLong(one -> Objects.requireNonNull(one.ott())).toArray();
     }
 
     /**
-     * Whether a link that became narrow at this moment left its mark: a fifth of the messages was
-     * taken before it and a fifth sent after it, and nine of ten of the former were faster than any
-     * of the latter can be.
+     * Whether the samples show a link that became narrow at this moment: a fifth of the messages
+     * was taken before it and a fifth sent after it, and nine of ten of the former were faster than
+     * any of the latter can be.
      */
     boolean shows(Moment narrow) {
       List<Sample> before = counted().stream().filter(s -> s.t2() < narrow.beforeNs()).toList();
@@ -143,7 +145,7 @@ class SteadinessIT {
       return before.size() >= few && after.size() >= few && 10 * fast >= 9L * before.size();
     }
 
-    /** The true median of some messages that count. */
+    /** The true median of the used messages that satisfy a condition. */
     double medianNs(Predicate<Sample> chosen) {
       long[] times =
           counted().stream()
@@ -154,7 +156,7 @@ class SteadinessIT {
       return (times[(times.length - 1) / 2] + times[times.length / 2]) / 2.0;
     }
 
-    /** How many messages were sent before a moment. */
+    /** The number of messages sent before a moment. */
     long sentBefore(long ns) {
       return samples.stream().filter(sample -> sample.t1() < ns).count();
     }
@@ -198,7 +200,10 @@ class SteadinessIT {
         StoredSamples.of(store.run("steady", row.run().run())));
   }
 
-  /** A machine that stalls for as long as the link holds messages up hides what the link does. */
+  /**
+   * A machine that stalls for as long as the narrow link delays messages hides the effect of the
+   * link.
+   */
   @Test
   void aLinkThatBecomesNarrowMakesARunNotStationary() throws IOException {
     Row row = row("shifts");
@@ -242,7 +247,7 @@ class SteadinessIT {
         assertTrue(sample.t2() - sample.t1() >= NARROW_NS, sample::toString);
       }
     }
-    // A machine that stalls moves what is found, so it is searched for in the same times.
+    // A stall of the machine moves the end that is found, so the test searches the same times.
     List<Sample> received = row.samples().stream().filter(one -> one.ott() != null).toList();
     int end =
         WarmupSearch.end(
@@ -257,7 +262,7 @@ class SteadinessIT {
         Objects.requireNonNull(row.report().correction().ottNs().median()));
   }
 
-  /** In the table, in the report and in both files, with the reason. */
+  /** Checks the caveat in the table, the report, summary.csv and the JSON object. */
   private void isSaid(String test, Row row, String word) throws IOException {
     CampaignSummary summary = CampaignSummary.of(store, "steady");
     List<String> lines = SummaryTable.lines(summary);

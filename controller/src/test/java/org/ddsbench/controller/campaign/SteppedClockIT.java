@@ -29,8 +29,8 @@ import org.junit.jupiter.api.TestInstance;
 
 /**
  * The subscriber's clock, 4 s behind and 20 ppm slow, is set 5 ms forward at a known moment of a
- * run: the step is found, with its size and place, and the one-way times do not show it. All is
- * judged by the true times of the stamps, however long a message was held up.
+ * run: the step is found, with its size and place, and does not appear in the one-way times.
+ * Everything is compared with the true times of the stamps, however long a message was delayed.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -56,7 +56,7 @@ class SteppedClockIT {
       return correction().clock().segments().get(1);
     }
 
-    /** When the last of a message and its echo arrived, by the publisher's clock. */
+    /** Arrival of the message or of its echo, whichever is later, by the publisher's clock. */
     long end(Sample s) {
       return s.t4() < 0 ? Collections.max(clock.truths(s.t2())) : s.t4();
     }
@@ -67,7 +67,7 @@ class SteppedClockIT {
     }
   }
 
-  /** Sets the clock a while after some messages were sent. */
+  /** Steps the clock some time after the first messages. */
   private static final class Stepper extends RecordingListener {
     private final LyingClock clock;
     private boolean done;
@@ -164,7 +164,7 @@ class SteppedClockIT {
     }
   }
 
-  /** The line of each side is at most its bound off, and a little more in the gap between them. */
+  /** Each side's line is off by at most its bound, and by slightly more in the gap between them. */
   @Test
   void theSizeOfTheStepIsTrueWithinTheBounds() {
     for (Stepped of : all) {
@@ -174,7 +174,7 @@ class SteppedClockIT {
     }
   }
 
-  /** Those between the segments too, unless the report names them as guarded. */
+  /** Includes messages between the segments, unless the report names them as guarded. */
   @Test
   void everyOneWayTimeThatIsNotGuardedIsTrueWithinTheBound() {
     for (Stepped of : all) {
@@ -193,7 +193,8 @@ class SteppedClockIT {
   }
 
   /**
-   * A line within a bound at both ends of a segment turns by two bounds over its length at most.
+   * A line within the bound at both ends of a segment can tilt by at most two bounds over its
+   * length.
    */
   private static double boundInGap(Stepped of, ClockSegment segment) {
     double gap = of.after().fromNs() - of.before().toNs();
@@ -217,7 +218,7 @@ class SteppedClockIT {
           beside++;
         }
       }
-      // The others were on their way when it was made: many, if the machine stood still then.
+      // The others were in flight during the step: many, if the machine was stalled at that moment.
       assertTrue(beside > MESSAGES / 2, beside + " of " + of);
     }
   }

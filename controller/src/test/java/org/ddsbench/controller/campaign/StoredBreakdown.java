@@ -19,7 +19,7 @@ final class StoredBreakdown {
   private StoredBreakdown() {}
 
   /**
-   * What is told of a message, duplicates left out.
+   * What breakdown.parquet has of a message, without duplicates.
    *
    * @param t2 when it was taken; -1 never
    * @param values of t1k_ns to received_datagrams; empty unless matched
@@ -30,7 +30,7 @@ final class StoredBreakdown {
     }
   }
 
-  /** In the order of subscriber and seq. */
+  /** All messages of a run, ordered by subscriber and seq. */
   static List<Message> of(Path run) throws IOException {
     List<Message> messages = new ArrayList<>();
     try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");

@@ -12,10 +12,10 @@ import java.sql.Statement;
 final class StoredResources {
   private StoredResources() {}
 
-  /** What a node's interface carried from the start of a run to its end. */
+  /** Traffic of a node's interface from the start of a run to its end. */
   record Traffic(long rxBytes, long txBytes, long rxPackets, long txPackets) {}
 
-  /** Of one node; all runs have its line. */
+  /** The traffic of one node; every run has a line for it. */
   static Traffic traffic(Path run, String node) throws IOException {
     String table = run.resolve("resources.parquet").toString().replace("'", "''");
     try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");

@@ -22,7 +22,7 @@ import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.store.RunStore;
 
 /**
- * A run as it was stored, and what must be true of every run over nodes that share one kernel.
+ * A stored run, and checks that every run over nodes with one kernel must pass.
  *
  * @param samples in the order of publisher, subscriber, seq
  */
@@ -44,7 +44,7 @@ public record StoredRun(Path directory, RunManifest manifest, List<Sample> sampl
   /**
    * The only run of a row.
    *
-   * @param context what a failure shows when the row does not have one run, e.g. the command
+   * @param context printed when the row does not have exactly one run, e.g. the command
    */
   public static RunManifest manifest(RunStore store, String campaign, String row, Object context)
       throws IOException {
@@ -70,7 +70,7 @@ public record StoredRun(Path directory, RunManifest manifest, List<Sample> sampl
     return StoredResources.traffic(directory, endpoint(role, index).node());
   }
 
-  /** What tells it from the others in a message of a test. */
+  /** Identifies the run in messages of a test. */
   public String label() {
     return "run "
         + manifest.number()
@@ -82,7 +82,7 @@ public record StoredRun(Path directory, RunManifest manifest, List<Sample> sampl
         + manifest.parameters().get(Parameters.MESSAGE_TYPE);
   }
 
-  /** Every message of every publisher came to every subscriber, once, and its echo back. */
+  /** Every subscriber received every message of every publisher once, and every echo returned. */
   public void assertNothingIsMissing() {
     for (int publisher = 0;
         publisher < manifest.parameters().get(Parameters.PUBLISHERS);
@@ -111,7 +111,7 @@ public record StoredRun(Path directory, RunManifest manifest, List<Sample> sampl
     }
   }
 
-  /** One kernel carries all nodes: stamps of different nodes can be compared as they are. */
+  /** All nodes share one kernel, so stamps of different nodes can be compared directly. */
   public void assertStampsAreInTheOrderOfEvents() {
     for (Sample s : samples) {
       long[] happened =
@@ -124,7 +124,7 @@ public record StoredRun(Path directory, RunManifest manifest, List<Sample> sampl
     }
   }
 
-  /** A round trip has a time when it was made, that of its raw stamps. */
+  /** A round-trip time exists exactly where an echo returned, and equals that of the raw stamps. */
   public void assertRoundTripTimesAreThoseOfTheStamps() {
     for (Sample s : samples) {
       if (s.t4() == SampleLog.NONE) {
@@ -136,8 +136,8 @@ public record StoredRun(Path directory, RunManifest manifest, List<Sample> sampl
   }
 
   /**
-   * The bound is kept by every one-way time, whatever the machine was busy with: how a short run's
-   * clocks were found differs with the load, that they were found does not.
+   * Every one-way time is within its bound, whatever the load of the machine: the load affects how
+   * a short run's clocks are found, but not whether they are.
    */
   public void assertOneWayTimesAreTrueWithinTheBound() {
     for (PairReport report : manifest.pairs()) {
@@ -152,7 +152,7 @@ public record StoredRun(Path directory, RunManifest manifest, List<Sample> sampl
     }
   }
 
-  /** What the manifest counts, counted again. */
+  /** Recounts the counts of the manifest from the samples. */
   public void assertCountsAreThoseOfTheSamples() {
     int pairs =
         manifest.parameters().get(Parameters.PUBLISHERS)

@@ -30,7 +30,7 @@ final class StoredSamples {
       @Nullable Long ott,
       @Nullable Long rtt) {}
 
-  /** In the order of publisher, subscriber, seq. */
+  /** All samples of a run, ordered by publisher, subscriber and seq. */
   static List<Sample> of(Path run) throws IOException {
     String table = run.resolve("samples.parquet").toString().replace("'", "''");
     List<Sample> samples = new ArrayList<>();
@@ -68,7 +68,7 @@ final class StoredSamples {
   record Ping(
       String publisherNode, String subscriberNode, long seq, long t1, long t2, long t3, long t4) {}
 
-  /** In the order of nodes and seq. */
+  /** All pings of a run, ordered by nodes and seq. */
   static List<Ping> pings(Path run) throws IOException {
     String table = run.resolve("calibration.parquet").toString().replace("'", "''");
     List<Ping> pings = new ArrayList<>();

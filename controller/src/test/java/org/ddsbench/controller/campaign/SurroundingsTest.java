@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** HOME is honoured where OpenSSH does not overrule it. */
+/** HOME is used where OpenSSH does not use the login's home directory instead. */
 class SurroundingsTest {
   private static final Path LOGIN = Path.of("/login");
 

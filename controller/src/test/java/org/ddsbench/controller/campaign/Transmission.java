@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.ddsbench.core.Patience;
 
-/** Watches from outside whether a run's messages flow. */
+/** Observes from outside whether a run's messages flow. */
 public final class Transmission {
   private static final String SENT_LOG = "publisher-0.sent.log.bin";
   private static final long FEW = 20;
@@ -22,15 +22,15 @@ public final class Transmission {
   private Transmission() {}
 
   /**
-   * Returns when some publisher below a directory has written a few messages; false when the
-   * campaign ended before, or nothing happened in a minute.
+   * Waits until a publisher below a directory has written a few messages; false when the campaign
+   * ended first, or nothing happened in time.
    */
   public static boolean begins(Path below, BooleanSupplier campaignGoesOn)
       throws IOException, InterruptedException {
     return begins(below, campaignGoesOn, FEW);
   }
 
-  /** The same with a number of messages of the caller's, e.g. more than an earlier run has. */
+  /** The same with a number of messages chosen by the caller, e.g. more than an earlier run has. */
   public static boolean begins(Path below, BooleanSupplier campaignGoesOn, long messages)
       throws IOException, InterruptedException {
     long end = Patience.endNs();
@@ -51,7 +51,7 @@ public final class Transmission {
     try (Stream<Path> walk = Files.walk(below)) {
       return walk.filter(path -> path.endsWith(SENT_LOG)).toList();
     } catch (UncheckedIOException e) {
-      // A directory went while it was looked at; the next look is soon.
+      // A directory vanished during the walk; the caller soon tries again.
       return List.of();
     }
   }

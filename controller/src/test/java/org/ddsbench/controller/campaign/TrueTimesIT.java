@@ -2,7 +2,7 @@ package org.ddsbench.controller.campaign;
 
 import java.io.IOException;
 
-/** On network namespaces. */
+/** Runs on network namespaces. */
 class TrueTimesIT extends TrueTimesOnHosts {
   TrueTimesIT() throws IOException, InterruptedException {
     super(RealTestbed.up("ddstrue", 22, 7), 2);

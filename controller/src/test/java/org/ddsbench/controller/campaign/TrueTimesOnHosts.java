@@ -36,11 +36,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * The demo's campaign on seven hosts made of this machine, idle and beside four busy loops. The
- * hosts share one clock, so T2 - T1 is the true one-way time: wherever the status is ok, no row
- * that is not guarded is further off than its bound. How small bounds are is a matter of the
- * machine, which {@code ddsbench bench --only clock} shows; that they hold is not, and neither is
- * that pings bound them by their own round trips.
+ * The demo's campaign on seven hosts of this machine, idle and beside four busy loops. The hosts
+ * share one clock, so T2 - T1 is the true one-way time: wherever the status is ok, no row that is
+ * not guarded is off by more than its bound. The size of the bounds depends on the machine, as
+ * {@code ddsbench bench --only clock} shows; that they hold does not, nor that pings bound them by
+ * their own round trips.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -62,7 +62,7 @@ abstract class TrueTimesOnHosts {
     store = new RunStore(testbed.scratch().resolve("results"));
   }
 
-  /** One pair of one run, as it was stored and corrected anew from its raw stamps. */
+  /** One pair of one run, as stored and as corrected again from its raw stamps. */
   private record Pair(
       RunManifest run,
       PairReport report,
@@ -140,7 +140,7 @@ abstract class TrueTimesOnHosts {
     testbed.down();
   }
 
-  /** Checks every row; how many there were. */
+  /** Checks every row; returns how many were checked. */
   private static int check(
       Pair pair,
       CorrectedPair corrected,
@@ -190,13 +190,13 @@ abstract class TrueTimesOnHosts {
     return ott == StoredMessage.MISSING ? OptionalLong.empty() : OptionalLong.of(ott);
   }
 
-  /** Whatever else is known of the hosts. */
+  /** Corrected without the knowledge that the hosts share a clock. */
   @Test
   void byPingsEveryRowIsWithinItsOwnBound() {
     campaigns.forEach((name, pairs) -> assertRowsAreTrue(name, pairs, Pair::byPings));
   }
 
-  /** As the paper corrects. */
+  /** Corrected as in the paper. */
   @Test
   void byEchoesAloneEveryRowIsWithinItsOwnBound() {
     campaigns.forEach((name, pairs) -> assertRowsAreTrue(name, pairs, Pair::byEchoes));
@@ -215,25 +215,27 @@ abstract class TrueTimesOnHosts {
     assertMost(name, bounded, pairs);
   }
 
-  /** A busy machine may make the directions disagree: the bound holds then too. */
+  /** On a busy machine the directions may disagree: the bound holds then too. */
   private static boolean isBounded(CorrectionReport correction) {
     return correction.status() == ClockStatus.OK
         || correction.status() == ClockStatus.DIRECTION_DISAGREEMENT;
   }
 
-  /** A stall may leave some pairs without a bound; nothing leaves most of them without. */
+  /** A stall may leave some pairs without a bound, but never most of them. */
   private static void assertMost(String name, int bounded, List<Pair> pairs) {
     assertTrue(2 * bounded >= pairs.size(), () -> name + ": " + bounded + " of " + pairs.size());
   }
 
-  /** The hosts have one clock, so these times are true by construction wherever that was proved. */
+  /**
+   * The hosts share a clock, so these times are true by construction wherever that was verified.
+   */
   @Test
   void everyStoredMedianIsTrueWithinItsBound() {
     campaigns.forEach(
         (name, pairs) -> assertMediansAreTrue(name, pairs, pair -> pair.report().correction()));
   }
 
-  /** Whatever else is known of the hosts. */
+  /** Corrected without the knowledge that the hosts share a clock. */
   @Test
   void byPingsEveryMedianIsWithinItsBound() {
     campaigns.forEach(
@@ -241,7 +243,7 @@ abstract class TrueTimesOnHosts {
             assertMediansAreTrue(name, pairs, pair -> PairReport.of(pair.byPings()).correction()));
   }
 
-  /** As the paper corrects. */
+  /** Corrected as in the paper. */
   @Test
   void byEchoesAloneEveryMedianIsWithinItsBound() {
     campaigns.forEach(
@@ -280,8 +282,8 @@ abstract class TrueTimesOnHosts {
   }
 
   /**
-   * Along a line that lies under all pings and over all answers, no bound exceeds the shortest
-   * round trip of the pings sent at about the same time, however late the others are.
+   * On a line between all pings and all answers, no bound exceeds the shortest round trip of the
+   * pings sent at about the same time, however late the others are.
    */
   @Test
   void noBoundByPingsExceedsTheRoundTripsOfPings() {
@@ -303,7 +305,7 @@ abstract class TrueTimesOnHosts {
         });
   }
 
-  /** They are shorter than messages, and no program's way to the processor is in their stamps. */
+  /** Pings are shorter than messages, and their stamps exclude the scheduling of programs. */
   @Test
   void pingsTellMoreThanEchoes() {
     campaigns.forEach(

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-/** The kernel's word on where the apps of a run may run. */
+/** The processors on which the apps of a run may run, as the kernel reports them. */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledIf("twoProcessors")
@@ -68,11 +68,11 @@ class AffinityIT {
     assertEquals(Map.of("node1 publisher", Set.of("1"), "node2 subscriber", Set.of("0")), seen);
   }
 
-  /** By node and role of an app what its threads may run on. */
+  /** Records the allowed processors of all threads by node and role of the app. */
   private void look(Map<String, Set<String>> seen) throws IOException, InterruptedException {
     for (String process : testbed.processes()) {
       String[] words = process.split(" ", 5);
-      // A version is asked for before the processors matter.
+      // Skips apps that only print their version, for which processors do not matter.
       if (words.length > 3
           && words[2].endsWith("/ddsbench-cyclonedds")
           && Set.of("publisher", "subscriber").contains(words[3])) {
@@ -92,7 +92,7 @@ class AffinityIT {
             .forEach(lists::add);
       }
     } catch (IOException e) {
-      // It ended while it was looked at.
+      // The thread or process ended during the reading.
       if (!(e instanceof NoSuchFileException)
           && !String.valueOf(e.getMessage()).contains("process")) {
         throw e;

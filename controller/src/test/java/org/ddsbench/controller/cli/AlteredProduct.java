@@ -9,9 +9,8 @@ import java.util.stream.Stream;
 import org.ddsbench.controller.campaign.RealTestbed;
 
 /**
- * The product with implementations beside its own: real apps, started by a script that replaces
- * some of the options that the controller gives. So one side of a run gets what a row can only ask
- * for on both.
+ * The product with additional implementations: real apps, started by a script that replaces some of
+ * the controller's options. So one side of a run gets options that a row can only set for both.
  */
 final class AlteredProduct {
   private static final Path BUILT = Path.of("dds-apps", "build", "release");
@@ -19,7 +18,7 @@ final class AlteredProduct {
   private final Path home;
 
   /**
-   * Makes it.
+   * Creates the product.
    *
    * @param home a directory that does not exist, for links to the product's parts
    * @param implementations of the product that it has
@@ -52,10 +51,10 @@ final class AlteredProduct {
   /**
    * Adds an implementation; a campaign that uses it must use the real one too.
    *
-   * @param real the one whose app it is
-   * @param prepare commands of the shell before the app starts, in the run's directory
-   * @param options {@code --name=value}: each replaces the one of the same name that the controller
-   *     gives
+   * @param real the implementation whose app it runs
+   * @param prepare shell commands before the app starts, in the run's directory
+   * @param options {@code --name=value}: each replaces the option of the same name that the
+   *     controller gives
    */
   void add(String name, String title, String real, String prepare, List<String> options)
       throws IOException {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What scripts/build.sh builds again, in a small checkout of its own. */
+/** What scripts/build.sh rebuilds, in a small checkout. */
 class BuildScriptTest {
   private static final Path SCRIPTS = RealTestbed.home().resolve("scripts");
 
@@ -58,7 +58,7 @@ class BuildScriptTest {
     return shell(home, "if native_changed native; then echo changed; else echo same; fi").strip();
   }
 
-  /** What a command would build, by the names of the steps. */
+  /** The names of the steps that a command would run. */
   private String steps(String command) throws IOException, InterruptedException {
     return shell(home, "say() { :; }; build_step() { echo $1; }; build_all " + command)
         .replaceAll("\\s+", " ")
@@ -111,7 +111,9 @@ class BuildScriptTest {
     assertEquals("java native runtime", steps("check"));
   }
 
-  /** The demo's programs are all but those of implementations that its campaigns do not name. */
+  /**
+   * The demo builds all programs except those of implementations that its campaigns do not name.
+   */
   @Test
   void theDemoBuildsTheImplementationsOfItsCampaigns() throws IOException, InterruptedException {
     Path list = directory.resolve("CMakeLists.txt");

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** One node of two has no library of any DDS implementation. */
+/** One of two nodes has no library of any DDS implementation. */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BundledLibrariesIT {
@@ -36,7 +36,7 @@ class BundledLibrariesIT {
     testbed.down();
   }
 
-  /** The testbed with the second node as the bare one. */
+  /** A testbed whose second node is the bare one. */
   private Path testbed(String libraries) throws IOException {
     return bare.testbedXml(libraries + ".xml", "libraries=\"" + libraries + "\"");
   }

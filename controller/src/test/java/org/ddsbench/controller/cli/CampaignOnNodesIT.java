@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** What rows ask of nodes, against what real nodes say of themselves: one has no multicast. */
+/** Requirements of rows, compared with what real nodes report: one has no multicast. */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CampaignOnNodesIT {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Four nodes: two good, one whose host key is of another, one that is not there. */
+/** Four nodes: two good, one with another machine's host key, one that does not exist. */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CheckIT {

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole product in a chroot whose root is no mount point, as that of many containers. */
+/** The whole product in a chroot whose root is not a mount point, as in many containers. */
 @Tag("testbed")
 class ChrootIT {
-  /** Of the root and the product; then the command. What is mounted ends with the namespace. */
+  /** Arguments: the root, the product, then the command. The mounts vanish with the namespace. */
   private static final String IN_CHROOT =
       String.join(
           "\n",

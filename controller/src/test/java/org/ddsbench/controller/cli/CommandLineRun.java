@@ -14,7 +14,7 @@ import org.ddsbench.controller.campaign.Surroundings;
 import picocli.CommandLine;
 
 /**
- * What a command said and how it ended, run in this process.
+ * Output and exit status of a command, run in this process.
  *
  * @param out standard output
  * @param err standard error
@@ -25,17 +25,17 @@ public record CommandLineRun(int status, String out, String err) {
     return at(RealTestbed.home(), arguments);
   }
 
-  /** Of a product in another directory. */
+  /** Runs a command of a product in another directory. */
   static CommandLineRun at(Path home, String... arguments) {
     return of(home, Map.of(), progress -> progress, arguments);
   }
 
-  /** With variables beside the usual ones. */
+  /** Runs a command with additional environment variables. */
   static CommandLineRun of(Map<String, String> variables, String... arguments) {
     return of(RealTestbed.home(), variables, progress -> progress, arguments);
   }
 
-  /** With a listener of the test's around the one that prints, when the command is run. */
+  /** Runs a command with a listener of the test wrapped around the one that prints. */
   public static CommandLineRun of(UnaryOperator<CampaignListener> around, String... arguments) {
     return of(RealTestbed.home(), Map.of(), around, arguments);
   }

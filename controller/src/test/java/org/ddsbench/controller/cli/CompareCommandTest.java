@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the command line refuses; comparisons of real runs are in {@code CompareIT}. */
+/** Command lines that are refused; comparisons of real runs are in {@code CompareIT}. */
 class CompareCommandTest {
   @TempDir private Path directory = Path.of("");
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** A repeated campaign over two real nodes in a shuffled order, compared with itself. */
+/** A repeated campaign over two real nodes in shuffled order, compared with itself. */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CompareIT {
@@ -133,8 +133,8 @@ class CompareIT {
   }
 
   /**
-   * How sure it is that a larger message is slower depends on how alike the rounds were. So limits
-   * are set on either side of the interval that the stored round trips give.
+   * How certain it is that a larger message is slower depends on how similar the rounds were. So
+   * the limits lie on either side of the interval that the stored round trips give.
    */
   @Test
   void verdictsAndExitStatusesAreThoseOfTheStoredRoundTrips() throws IOException {
@@ -160,7 +160,7 @@ class CompareIT {
     }
   }
 
-  /** With as many decimals as the command reads. */
+  /** Rounded to the decimals that the command accepts. */
   private static double percentOf(double ratio) {
     return Double.parseDouble(String.format(Locale.ROOT, "%.4f", 100 * (ratio - 1)));
   }
@@ -254,7 +254,7 @@ class CompareIT {
     assertTrue(row.get("ratio_ci_low").asDouble() <= least, run.out());
   }
 
-  /** Of the repetitions with messages of this size, nanoseconds. */
+  /** The smallest bound of all repetitions with messages of this size, in nanoseconds. */
   private double smallestBound(int bytes) throws IOException {
     return store.manifests("sizes").stream()
         .filter(run -> run.payloadBytes() == bytes)

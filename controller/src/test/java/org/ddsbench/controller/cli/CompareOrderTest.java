@@ -12,7 +12,7 @@ import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Rows of a comparison name what a sweep differs in, and go by its size. */
+/** Rows of a comparison name the swept parameter and are sorted by its value. */
 class CompareOrderTest {
   @TempDir private Path directory = Path.of("");
 

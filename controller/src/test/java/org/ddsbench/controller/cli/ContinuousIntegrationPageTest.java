@@ -27,7 +27,9 @@ import org.ddsbench.core.implementation.ImplementationReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The jobs of docs/continuous-integration.md call what exists, and measure both sides in turn. */
+/**
+ * The jobs of docs/continuous-integration.md use existing commands, and measure both sides in turn.
+ */
 class ContinuousIntegrationPageTest {
   private static final Path PAGE = Path.of("..", "docs", "continuous-integration.md");
   private static final Pattern COMMAND =
@@ -74,7 +76,7 @@ class ContinuousIntegrationPageTest {
         directory.resolve("tty"));
   }
 
-  /** YAML knows no tabs, and indents by even numbers of blanks here. */
+  /** YAML allows no tabs; these jobs indent by an even number of spaces. */
   @Test
   void theJobsAreIndentedAsYamlIs() throws IOException {
     Matcher job = JOB.matcher(Files.readString(PAGE));
@@ -94,7 +96,8 @@ class ContinuousIntegrationPageTest {
   }
 
   /**
-   * A container's HOME may belong to another user, and is not used then: the variable always is.
+   * In a container HOME may belong to another user and is then ignored; XDG_STATE_HOME is always
+   * used.
    */
   @Test
   void theJobsNameTheDirectoryOfTheTestbedBeforeItIsMade() throws IOException {
@@ -114,7 +117,7 @@ class ContinuousIntegrationPageTest {
     }
   }
 
-  /** In a container job the checkout is another user's, which git refuses to read. */
+  /** In a container job the checkout belongs to another user, so git refuses to read it. */
   @Test
   void theContainerJobTrustsItsCheckoutBeforeItUsesIt() throws IOException {
     List<String> jobs =

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.core.Patience;
 
-/** The real program in a process of its own. */
+/** The real program in a separate process. */
 public final class ControllerProcess implements AutoCloseable {
   private final Process process;
   private final Path said;
@@ -19,7 +19,10 @@ public final class ControllerProcess implements AutoCloseable {
     this.said = said;
   }
 
-  /** Its command line, with a terminal or without; it heeds signals even if its parent does not. */
+  /**
+   * The program's command line, with or without a terminal; it reacts to signals even if its parent
+   * ignores them.
+   */
   public static List<String> line(boolean terminal, String... arguments) {
     return line(List.of(), terminal, arguments);
   }
@@ -46,12 +49,12 @@ public final class ControllerProcess implements AutoCloseable {
     return command;
   }
 
-  /** Starts it with these arguments; {@code state} is where it keeps its state and what it says. */
+  /** Starts the program with these arguments; {@code state} keeps its state and its output. */
   public static ControllerProcess start(Path state, String... arguments) throws IOException {
     return start(List.of(), state, arguments);
   }
 
-  /** {@code around}: a command that runs the command that follows it. */
+  /** {@code around} is a command that runs the command after it. */
   public static ControllerProcess start(List<String> around, Path state, String... arguments)
       throws IOException {
     List<String> command = new ArrayList<>(around);
@@ -59,7 +62,7 @@ public final class ControllerProcess implements AutoCloseable {
     return start(command, state);
   }
 
-  /** Starts it so that a method can be held. */
+  /** Starts the program so that one of its methods can be held. */
   static ControllerProcess start(HeldMethod held, Path state, String... arguments)
       throws IOException {
     return start(line(List.of(held.javaOption()), false, arguments), state);
@@ -81,7 +84,7 @@ public final class ControllerProcess implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** What it said so far. */
+  /** Its output so far. */
   public String said() {
     try {
       return Files.readString(said);
@@ -90,7 +93,7 @@ public final class ControllerProcess implements AutoCloseable {
     }
   }
 
-  /** Waits for its end and returns its exit status. */
+  /** Waits until it exits and returns its exit status. */
   public int awaitExit() throws InterruptedException {
     if (!process.waitFor(Patience.SECONDS, TimeUnit.SECONDS)) {
       throw new AssertionError("it does not end: " + said());
@@ -98,7 +101,7 @@ public final class ControllerProcess implements AutoCloseable {
     return process.exitValue();
   }
 
-  /** Ends it as {@code kill -9} does; returns when it is gone. */
+  /** Kills it as {@code kill -9} does; returns when it is gone. */
   public void kill() {
     process.destroyForcibly().onExit().orTimeout(Patience.SECONDS, TimeUnit.SECONDS).join();
   }

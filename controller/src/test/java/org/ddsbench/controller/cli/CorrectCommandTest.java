@@ -73,7 +73,9 @@ class CorrectCommandTest {
     assertEquals("no_echo", new ObjectMapper().readTree(alone.out()).path("status").asText());
   }
 
-  /** Pings alone put the offset in the middle of 20 us each way, messages of 4 us lower. */
+  /**
+   * Pings alone put the offset in the middle of 20 us each way; messages of 4 us shift it lower.
+   */
   @Test
   void pingsAndTraceAreOneSet() throws IOException {
     CommandLineRun run =
@@ -130,7 +132,7 @@ class CorrectCommandTest {
     assertTrue(run.out().contains("joint"), run.out());
   }
 
-  /** Of 200 messages of which every other one takes 1 us more. */
+  /** The intervals of 200 messages of which every other one takes 1 us longer. */
   @Test
   void quantilesComeWithTheirIntervals() throws IOException {
     List<String> lines = new ArrayList<>(List.of("seq,t1,t2,t3,t4"));

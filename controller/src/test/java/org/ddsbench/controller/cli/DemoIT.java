@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What anybody sees first, from its first word to its last. */
+/** The demo, which users run first, with its whole output. */
 @Tag("testbed")
 class DemoIT {
   @Test
@@ -80,7 +80,7 @@ class DemoIT {
     for (GroupVerdict group : groups) {
       assertTrue(verdict.contains("\n  " + group.label() + ": " + group.sentence()), said);
       assertFalse(group.sentence().contains("ndecided"), group.sentence());
-      // Seven hosts of one machine read one clock, so clocks leave nothing open.
+      // The seven hosts of one machine share a clock, so there is no clock error.
       assertTrue(group.medians().contains(" +-0.0 us"), group.medians());
     }
     Path report = results.resolve("atm/report.html");

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The README's commands for developers, carried out on a small copy: the project's own settings
- * over one source file a language.
+ * The README's commands for developers, run on a small copy: the project's own settings over one
+ * source file per language.
  */
 final class DeveloperCommandsTest {
   private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
@@ -51,7 +51,7 @@ final class DeveloperCommandsTest {
         BLOCK.matcher(page).results().flatMap(block -> block.group(1).lines()).distinct().toList();
   }
 
-  /** Runs a line in the copy, which must succeed, and gives what it printed. */
+  /** Runs a command in the copy, which must succeed, and returns its output. */
   private String run(Path directory, List<String> command)
       throws IOException, InterruptedException {
     Process process =
@@ -62,7 +62,7 @@ final class DeveloperCommandsTest {
     return said;
   }
 
-  /** Only the settings of the project itself: the copy has none of its modules. */
+  /** Runs Maven on the root project alone: the copy has none of its modules. */
   private void maven(String line) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(line.split(" ", -1)));
     command.addAll(List.of("--non-recursive", "--batch-mode", "--quiet"));

@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** A subscriber is killed while messages flow: the run fails and says so, the campaign goes on. */
+/**
+ * A subscriber is killed while messages flow: the run is reported as failed, and the campaign goes
+ * on.
+ */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FailingRunIT {

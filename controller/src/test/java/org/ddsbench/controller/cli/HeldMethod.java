@@ -19,9 +19,9 @@ import java.util.Map;
 import org.ddsbench.core.Patience;
 
 /**
- * Holds a thread of another Java process for good as it enters a method, by the debugging interface
- * of Java: what the process is in the middle of then lasts until it is killed, however slow or busy
- * the machine is. Other threads go on. For one thread.
+ * Stops a thread of another Java process for good as it enters a method, through Java's debugging
+ * interface: the process then stays in this state until it is killed, however slow or busy the
+ * machine is. Other threads go on. For one thread.
  */
 final class HeldMethod implements AutoCloseable {
   private static final String TRANSPORT = "com.sun.jdi.SocketListen";
@@ -36,7 +36,7 @@ final class HeldMethod implements AutoCloseable {
   /**
    * Listens for the process.
    *
-   * @param type name of a class, which the process has not used before
+   * @param type name of a class that the process has not used before
    * @param method of it, with code
    */
   HeldMethod(String type, String method) throws IOException {
@@ -65,12 +65,12 @@ final class HeldMethod implements AutoCloseable {
     argument.setValue(value);
   }
 
-  /** The option with which the process must be started; it waits for {@link #await}. */
+  /** The option with which the process must be started; the process waits for {@link #await}. */
   String javaOption() {
     return "-agentlib:jdwp=transport=dt_socket,server=n,suspend=y,address=" + address;
   }
 
-  /** Lets the process go until one of its threads enters the method; false when it ends before. */
+  /** Lets the process run until one of its threads enters the method; false when it ends before. */
   boolean await() throws IOException, InterruptedException {
     try {
       VirtualMachine machine = connector.accept(arguments);

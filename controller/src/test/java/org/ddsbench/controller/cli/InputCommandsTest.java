@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** validate, plan and the rest of the command line that needs no node. */
+/** validate, plan and the other commands that need no node. */
 class InputCommandsTest {
   private static final List<String> COMMANDS =
       List.of(
@@ -144,7 +144,7 @@ class InputCommandsTest {
     assertEquals("2 runs, 10 s of transmission", lines.get(2));
   }
 
-  /** Each fault and its correction; none of them depends on another. */
+  /** Each fault and its correction; they are independent of each other. */
   private static final List<String> FAULTS =
       List.of(
           "id='a b' -> id='a'",
@@ -174,7 +174,9 @@ class InputCommandsTest {
     assertEquals(1, before.size(), "dds is still wrong: " + before);
   }
 
-  /** What is said of a row, each with its place, the first faults being mended. */
+  /**
+   * The findings of a row, each with its place, when the first {@code mended} faults are corrected.
+   */
   private static Set<String> told(Path file, int mended) throws IOException {
     StringBuilder text = new StringBuilder("<campaign name='c'>\n<test\ndds='cyclonedds,cyclonds'");
     for (int i = 0; i < FAULTS.size(); i++) {

@@ -11,7 +11,7 @@ import org.ddsbench.core.plan.Plan;
 final class Inputs {
   private Inputs() {}
 
-  /** Two runs without any finding. */
+  /** A campaign of two runs without findings. */
   static Path campaign(Path directory) throws IOException {
     return file(
         directory,

@@ -14,7 +14,7 @@ import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Ctrl-C in the middle of a run, given to the real program. */
+/** Ctrl-C in the middle of a run, sent to the real program. */
 @Tag("testbed")
 class InterruptIT {
   @Test
@@ -47,7 +47,7 @@ class InterruptIT {
     }
   }
 
-  /** The demo's names are those of every user, so it gets a network of its own to work in. */
+  /** The demo uses the same names for every user, so it runs in a separate network. */
   @Test
   void theDemoLeavesNothingOnTheMachine() throws IOException, InterruptedException {
     Path scratch = RealTestbed.scratch("ddsdemo");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Node 2 has one link only, to node 1: this machine has no way to it but through node 1. */
+/** Node 2 is linked to node 1 only: this machine reaches it through node 1. */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class JumpedTestbedIT {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class KilledAtRandomIT {
   private static final int KILLS = Integer.getInteger("test.kills", 50);
 
-  /** One kill in so many has to deploy first, which takes most of a start. */
+  /** One in this many starts has to deploy first, which takes most of its time. */
   private static final int DEPLOYMENTS = 5;
 
   @Test
@@ -46,7 +46,7 @@ class KilledAtRandomIT {
     }
   }
 
-  /** False when it was killed; true when it ended before its moment came. */
+  /** False when the controller was killed; true when it ended before the random moment. */
   private static boolean killed(KilledCampaign campaign, Random random, long wholeMs)
       throws IOException, InterruptedException {
     if (random.nextInt(DEPLOYMENTS) == 0) {

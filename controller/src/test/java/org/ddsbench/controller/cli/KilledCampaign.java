@@ -25,13 +25,13 @@ import org.ddsbench.repository.store.RunStore;
 import org.ddsbench.repository.summary.CampaignSummary;
 
 /**
- * A small campaign whose controller is killed and started again, and what must hold after each kill
- * and at the end.
+ * A small campaign whose controller is killed and started again, with checks after each kill and at
+ * the end.
  */
 final class KilledCampaign {
   static final String NAME = "killed";
 
-  /** What a summary tells of a run that is not measured. */
+  /** The summary columns that do not depend on measured times. */
   private static final List<String> CERTAIN =
       List.of(
           "campaign",
@@ -75,12 +75,12 @@ final class KilledCampaign {
             "</campaign>");
   }
 
-  /** Starts the real controller, to go on with whatever is stored. */
+  /** Starts the real controller, which resumes whatever is stored. */
   ControllerProcess resume(String... more) throws IOException {
     return ControllerProcess.start(testbed.scratch(), resumption(more));
   }
 
-  /** The same so that a method of it can be held. */
+  /** The same with a method that can be held. */
   ControllerProcess resume(HeldMethod held) throws IOException {
     return ControllerProcess.start(held, testbed.scratch(), resumption());
   }
@@ -109,7 +109,8 @@ final class KilledCampaign {
   }
 
   /**
-   * Kills it; afterwards nothing of ours runs on a node and nothing that was stored has changed.
+   * Kills the controller; afterwards it has no processes on the nodes and stored files are
+   * unchanged.
    */
   void kill(ControllerProcess controller) throws IOException, InterruptedException {
     controller.kill();
@@ -125,14 +126,14 @@ final class KilledCampaign {
     stored = now;
   }
 
-  /** How long it took at most until nothing of a killed controller ran on a node, for people. */
+  /** The longest time until no process of a killed controller ran on a node; printed for people. */
   double longestEndS() {
     return longestEndNs / 1e9;
   }
 
   /**
-   * Lets a start of it end, and compares what is stored with a campaign that nobody disturbed.
-   * Returns how many milliseconds that one took.
+   * Resumes the campaign to its end, and compares what is stored with an undisturbed campaign.
+   * Returns the duration of the undisturbed one in milliseconds.
    */
   long finish() throws IOException, InterruptedException {
     try (ControllerProcess controller = resume("--format", "json")) {
@@ -211,7 +212,7 @@ final class KilledCampaign {
     }
   }
 
-  /** The hidden directories in a directory: what is on its way into it, or out of it. */
+  /** The hidden directories in a directory: data that is being stored or removed. */
   static List<Path> hidden(Path directory) throws IOException {
     if (!Files.isDirectory(directory)) {
       return List.of();
@@ -223,7 +224,7 @@ final class KilledCampaign {
     }
   }
 
-  /** Bundles on their way to a node. */
+  /** Bundles that are being copied to a node. */
   List<Path> partialBundles() throws IOException {
     List<Path> partial = new ArrayList<>();
     for (Path bundles : bundles()) {
@@ -232,7 +233,7 @@ final class KilledCampaign {
     return partial;
   }
 
-  /** As a controller leaves it that is killed while it deploys. */
+  /** Leaves a partial bundle, like a controller that is killed while it deploys. */
   void leaveHalfABundle() throws IOException {
     Path half = bundles().get(0).resolve("." + "0".repeat(24) + "-" + UUID.randomUUID());
     Files.writeString(Files.createDirectory(half).resolve("SHA256SUMS"), "half");
@@ -253,7 +254,7 @@ final class KilledCampaign {
         .toList();
   }
 
-  /** A run on its way into the repository that has its tables already. */
+  /** A run that is being stored and has its tables already. */
   Optional<Path> storing() throws IOException {
     return hidden(directory()).stream()
         .filter(path -> Files.exists(path.resolve("samples.parquet")))

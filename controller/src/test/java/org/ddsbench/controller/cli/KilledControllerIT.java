@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The controller is killed in each phase of a campaign: the next start goes on. It is held in the
- * phase, so that no phase is too short to be seen.
+ * The controller is killed in each phase of a campaign, and the next start resumes it. It is held
+ * in the phase, so that no phase is too short to be observed.
  */
 @Tag("testbed")
 class KilledControllerIT {
   private static final String CONTROLLER = "org.ddsbench.controller.";
 
-  /** What is true while it is held. */
+  /** A condition to check while the controller is held. */
   private interface Condition {
     void check() throws IOException, InterruptedException;
   }
@@ -52,7 +52,7 @@ class KilledControllerIT {
     }
   }
 
-  /** The node makes the directory while the controller begins to write. */
+  /** The node creates the directory while the controller begins to write. */
   private static void awaitPartialBundle(KilledCampaign campaign)
       throws IOException, InterruptedException {
     long end = Patience.endNs();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** 64 nodes: looked at twice, then two campaigns of one publisher and 63 subscribers. */
+/** 64 nodes: checked twice, then two campaigns of one publisher and 63 subscribers. */
 @Tag("testbed")
 @Tag("long")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

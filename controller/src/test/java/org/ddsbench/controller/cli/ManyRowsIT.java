@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** A campaign of 200 short rows, all different, carried out and then resumed. */
+/** A campaign of 200 short, different rows, run and then resumed. */
 @Tag("testbed")
 @Tag("long")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -56,7 +56,7 @@ class ManyRowsIT {
     System.out.printf("%d rows, report.html: %d bytes%n", ROWS, Files.size(html()));
   }
 
-  /** Sizes, QoS, echo and implementations take turns, as somebody would vary them. */
+  /** Sizes, QoS, echo and implementations alternate, as a user would vary them. */
   private Path campaign() throws IOException {
     List<String> lines = new ArrayList<>();
     lines.add("<campaign name='rows'>");

@@ -9,25 +9,26 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A command carried out by {@link ScaleProgram}.
+ * A command run by {@link ScaleProgram}.
  *
  * @param said both outputs, without the figures
- * @param figures in their order
+ * @param figures in the order of the output
  */
 record MeasuredCommand(int status, String said, List<Figure> figures) {
   private static final long END_MINUTES = 30;
 
-  /** The most that the controller may take of this machine's memory. */
+  /** The largest memory that the controller may use. */
   static final long MOST_RESIDENT_MB = 512L * 1024 * 1024 / 1_000_000;
 
   /**
-   * One step.
+   * The cost of one step.
    *
    * @param name {@code deployment}: until the last node has its bundle; {@code provisioning}: until
-   *     all starters are ready; {@code run}: a run without its transmission; {@code all}
-   * @param seconds that passed
+   *     all starters are ready; {@code run}: a run without its transmission; {@code all}: the whole
+   *     command
+   * @param seconds elapsed time
    * @param processorS seconds of processor time of the controller
-   * @param more bytes that were deployed; of {@code all}: most resident memory in MB
+   * @param more bytes that were deployed; for {@code all}: largest resident memory in MB
    */
   record Figure(String name, double seconds, double processorS, long more) {
     static Figure of(String line) {
@@ -44,11 +45,11 @@ record MeasuredCommand(int status, String said, List<Figure> figures) {
     figures = List.copyOf(figures);
   }
 
-  /** Carries it out as the command line does, in {@code scratch}. */
+  /** Runs the command as the command line does, in {@code scratch}. */
   static MeasuredCommand of(Path scratch, String... arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(ControllerProcess.line(false, arguments));
-    // As the command line has it for the commands that are measured.
+    // The script ddsbench does not set this option for the commands that are measured.
     command.remove("-XX:TieredStopAtLevel=1");
     command.set(command.indexOf(Main.class.getName()), ScaleProgram.class.getName());
     Path file = Files.createTempFile(scratch, "measured", "");
@@ -70,7 +71,7 @@ record MeasuredCommand(int status, String said, List<Figure> figures) {
         lines.stream().filter(line -> line.startsWith("figure ")).map(Figure::of).toList());
   }
 
-  /** The only step of that name, or the first. */
+  /** The only figure of that name, or the first. */
   Figure figure(String name) {
     return figures.stream()
         .filter(figure -> figure.name().equals(name))
@@ -78,7 +79,7 @@ record MeasuredCommand(int status, String said, List<Figure> figures) {
         .orElseThrow(() -> new AssertionError("no " + name + ": " + this));
   }
 
-  /** Names what was measured, for whoever writes the figures down. */
+  /** Prints the figures, with the name of what was measured. */
   MeasuredCommand told(String what) {
     for (Figure figure : figures) {
       System.out.printf(

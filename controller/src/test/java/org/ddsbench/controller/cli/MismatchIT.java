@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Real endpoints on real nodes that cannot match, each for another reason: it is stored and told
- * everywhere, and the campaign goes on.
+ * Real endpoints on real nodes that cannot match, each for another reason: the reason is stored and
+ * reported everywhere, and the campaign goes on.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -38,24 +38,24 @@ class MismatchIT {
   private static final String NAMED = "same-name";
   private static final String NOTHING = "no matching endpoint discovered";
 
-  /** Where nobody tells a reason the app's patience ends; its own is half a minute. */
+  /** Without any reason an app waits until its timeout, which is normally half a minute. */
   private static final String SOON = "--match-timeout-ns=2000000000";
 
-  /** A Complex without octets: key, header and the length. */
+  /** A Complex without octets: key, header and length. */
   private static final String MAKE_COMPLEX = "head -c 36 /dev/zero >complex.cdr; ";
 
   private static final List<String> COMPLEX = List.of("--type=Complex", "--payload=complex.cdr");
 
   /**
-   * A pair that does not match, a row of the campaign.
+   * A pair that does not match, in a row of the campaign.
    *
-   * @param publisher its implementation, as it is
-   * @param app of the implementation that is the subscriber's, with other options
+   * @param publisher its implementation, unchanged
+   * @param app implementation whose app is the subscriber, with other options
    * @param subscriber name of the subscriber's implementation, and of the row
-   * @param title of the same
+   * @param title of the subscriber's implementation
    * @param reason why they do not match
    * @param prepare commands before the subscriber's app starts
-   * @param options {@code --name=value} that it gets
+   * @param options {@code --name=value} that the subscriber gets
    */
   private record Odd(
       String publisher,
@@ -147,8 +147,8 @@ class MismatchIT {
   }
 
   /**
-   * Whoever gave up first tells: the reason, and how many of each of the others it found. That it
-   * does not wait to the end once it has a reason is for the tests of its loop.
+   * The side that gave up first reports the reason, and how many endpoints of each kind it found.
+   * That an app with a reason does not wait for its timeout is checked by the tests of its loop.
    */
   @Test
   void theReasonIsStored() throws IOException {
@@ -244,7 +244,10 @@ class MismatchIT {
     assertEquals("intact", only(cells, "test", "last").get("verdict").asText());
   }
 
-  /** Fast DDS tells nobody of its types' content and asks nobody: the content itself tells. */
+  /**
+   * Fast DDS neither sends type information nor requests it, so only the message content reveals
+   * the difference.
+   */
   @Test
   void aTypeThatNobodyComparesIsFoundByItsContent() throws IOException {
     JsonNode cells =
@@ -284,7 +287,7 @@ class MismatchIT {
     assertTrue(cell(tables[2], CYCLONE, FAST).startsWith("\u2713 intact 20 of 20"));
   }
 
-  /** The words of the cell of two implementations. */
+  /** The text of the cell of two implementations. */
   private static String cell(String table, String publisher, String subscriber) {
     List<String> columns =
         Pattern.compile("<th scope=col>([^<]*)</th>")

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Commands of a product that has an implementation whose library its user has not provided. */
+/** Commands of a product with an implementation whose library the user has not provided. */
 class OmittedRunsTest {
   private static final String WARNING =
       "warning [I11] row a, dds: Homemade DDS is not built here: its runs are left out (rows a, b)."

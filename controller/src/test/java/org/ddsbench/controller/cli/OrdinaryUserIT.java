@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Campaigns of one who is not root: nodes are ports of 127.0.0.1, or processes of this machine, so
- * that all apps of a run share one address. The user is made for this test, and goes with it.
+ * Campaigns of a user who is not root: nodes are ports of 127.0.0.1, or processes of this machine,
+ * so all apps of a run share one address. The user exists only during this test.
  */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -34,7 +34,8 @@ class OrdinaryUserIT {
   private static final String TESTBED = ".local/state/ddsbench/testbed/testbed.xml";
 
   /**
-   * Of user, their home, the product, then the command; the product may lie where only root goes.
+   * Arguments: user, home directory, product, then the command; the product may lie where only root
+   * has access.
    */
   private static final String AS_USER =
       String.join(
@@ -142,7 +143,7 @@ class OrdinaryUserIT {
         runs.stream().map(StoredRun::manifest).map(RunManifest::ddsTitle).distinct().toList());
   }
 
-  /** Seven nodes of this machine, each reached without sshd. */
+  /** The demo's seven nodes are processes of this machine and need no sshd. */
   @Test
   void theDemoNeedsNoSshd() throws IOException {
     assertFalse(said.get(3).text.contains("sshd"), said.get(3).text);

@@ -25,16 +25,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The script {@code ddsbench} where something is missing: it names all that is needed, does nothing
- * and ends with 2. The system is another one by files mounted over this one's, seen by the script
- * alone.
+ * The script {@code ddsbench} where something is missing: it lists all that is needed, does nothing
+ * and exits with 2. Another system is simulated by files mounted over this system's, visible to the
+ * script alone.
  */
 @Tag("testbed")
 class OtherSystemsIT {
   private static final int NOBODY = 65534;
   private static final Set<String> NO_DEBIAN = Set.of("apt", "apt-get", "dpkg", "dpkg-query");
 
-  /** Of os-release, user, home of the product, programs to hide; the rest is the command line. */
+  /**
+   * Arguments: os-release, user, home of the product, programs to hide; the rest is the command
+   * line.
+   */
   private static final String OTHER_SYSTEM =
       String.join(
           "\n",
@@ -56,7 +59,7 @@ class OtherSystemsIT {
 
   OtherSystemsIT() throws IOException {}
 
-  /** The project without what is built. */
+  /** Copies the project without its build results. */
   @BeforeEach
   void copyTheScripts() throws IOException {
     copy("ddsbench");
@@ -158,7 +161,8 @@ class OtherSystemsIT {
   private record Said(int status, String text) {}
 
   /**
-   * On a system with this os-release, without some programs, and where dpkg knows of no package.
+   * Runs the script on a system with this os-release, without some programs, and whose dpkg knows
+   * no package.
    */
   private Said on(String release, Set<String> without, int user, String... arguments)
       throws IOException, InterruptedException {
@@ -178,7 +182,7 @@ class OtherSystemsIT {
                 String.join(" ", without)));
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    // What is built has no place of its own, wherever this test is run.
+    // The script must not find libraries through the environment of this test.
     builder.environment().keySet().removeAll(Set.of("DDS_ROOT", "OpenDDS_ROOT"));
     Process process = builder.start();
     process.getOutputStream().close();

@@ -6,8 +6,8 @@ import java.util.List;
 import org.ddsbench.controller.campaign.RealTestbed;
 
 /**
- * A network of its own to work in, for what has the same names whoever starts it. Close it: it goes
- * with all that is in it.
+ * A separate network for programs that use the same names for every user. Closing it removes it
+ * with all its content.
  */
 final class OwnNetwork implements AutoCloseable {
   private final Process keeper;
@@ -16,17 +16,17 @@ final class OwnNetwork implements AutoCloseable {
     keeper = new ProcessBuilder("unshare", "--net", "--mount", "sleep", "infinity").start();
     output("mount", "-t", "tmpfs", "none", "/run");
     output("mkdir", "-p", "-m", "700", "/run/netns", "/run/chrony");
-    // Links are looked up in /sys, which shows the network it was mounted in.
+    // Programs look up links in /sys, which shows the network in which it was mounted.
     output("mount", "-t", "sysfs", "none", "/sys");
     output("ip", "link", "set", "lo", "up");
   }
 
-  /** What runs a command in it when it stands before it. */
+  /** Prefix of a command line that runs a command in this network. */
   List<String> around() {
     return List.of("nsenter", "-t", String.valueOf(keeper.pid()), "--net", "--mount");
   }
 
-  /** What a command says in it. */
+  /** The output of a command that runs in this network. */
   String output(String... command) throws IOException, InterruptedException {
     List<String> all = new ArrayList<>(around());
     all.addAll(List.of(command));

@@ -24,7 +24,7 @@ import org.ddsbench.core.protocol.FailureKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a log file or a script sees of a campaign. */
+/** The progress of a campaign as printed to a log file or a script. */
 class ProgressLinesTest {
   private static final Evidence EVIDENCE = new Evidence(Map.of(), Map.of(), List.of());
 

@@ -14,7 +14,7 @@ import org.ddsbench.controller.campaign.RealTestbed;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The commands of the README that need nodes, carried out in their order over real ones. */
+/** The commands of the README that need nodes, run in their order over real ones. */
 @Tag("testbed")
 class ReadmeIT {
   private static final Pattern COMMAND =
@@ -33,7 +33,7 @@ class ReadmeIT {
               .distinct()
               .toList();
       assertTrue(commands.size() >= 10, commands.toString());
-      // The README's own campaign, with its name and a row of its, in a few seconds.
+      // A short version of the README's campaign, with its name and one of its rows.
       Path campaign =
           testbed.file(
               "campaign.xml",
@@ -51,7 +51,7 @@ class ReadmeIT {
     }
   }
 
-  /** The command with this test's files in place of those it names. */
+  /** The command with this test's files in place of the files that it names. */
   private static String[] arguments(String command, Path campaign, RealTestbed testbed) {
     Path results = testbed.scratch().resolve("results");
     List<String> words = new ArrayList<>();

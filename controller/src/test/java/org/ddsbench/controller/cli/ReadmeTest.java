@@ -33,8 +33,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What the README shows is true: its examples are read, its commands parsed and, where no node is
- * needed, run.
+ * The README is correct: its examples are read, its commands parsed and, where no node is needed,
+ * run.
  */
 final class ReadmeTest {
   private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
@@ -44,7 +44,7 @@ final class ReadmeTest {
   private static final Pattern LINK = Pattern.compile("(?<!!)\\[[^\\]]+\\]\\(([^)#:]+)\\)");
   private static final Set<String> WITHOUT_NODES = Set.of("validate", "plan", "correct");
 
-  /** Commands that are the script's, not of the command line's program. */
+  /** Commands of the script that the Java program does not have. */
   private static final Set<String> OF_THE_SCRIPT = Set.of("test", "gui");
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -164,7 +164,7 @@ final class ReadmeTest {
     }
   }
 
-  /** Every line that the script hands to Java, example files replaced by real ones. */
+  /** Every line that the script passes to Java, with example files replaced by real ones. */
   private List<List<String>> commands() throws IOException {
     List<List<String>> commands = new ArrayList<>();
     Matcher matcher = COMMAND.matcher(page);
@@ -186,10 +186,7 @@ final class ReadmeTest {
     return Files.exists(ofProject) ? ofProject.toString() : directory.resolve(file).toString();
   }
 
-  /**
-   * The product as it is after a build, as far as these commands look: programs only need to be
-   * there.
-   */
+  /** The product after a build, as far as these commands check: programs only need to exist. */
   private Path homeWithEverythingBuilt() throws IOException {
     Path home = Files.createDirectories(directory.resolve("home"));
     Path apps = Files.createDirectories(home.resolve("dds-apps"));
@@ -206,7 +203,7 @@ final class ReadmeTest {
     return home;
   }
 
-  /** With the templates beside it. */
+  /** Copies the description of an implementation and the templates beside it. */
   private static void copyDescription(String implementation, Path apps) throws IOException {
     Path directory = Files.createDirectories(apps.resolve(implementation));
     try (Stream<Path> files = Files.list(PROJECT.resolve("dds-apps").resolve(implementation))) {

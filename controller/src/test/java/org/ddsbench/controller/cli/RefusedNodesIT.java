@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Five nodes, each wrong in its own way: all is said at once, and nothing is measured. */
+/** Five nodes, each with another fault: all are reported together, and nothing is measured. */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RefusedNodesIT {
@@ -58,7 +58,7 @@ class RefusedNodesIT {
     return testbed.file("testbed.xml", xml);
   }
 
-  /** The name under which the loader looks for Cyclone DDS; it differs by distribution. */
+  /** The file name of Cyclone DDS for the dynamic linker; it differs between distributions. */
   private static String cycloneLibrary() throws IOException, InterruptedException {
     Path program = RealTestbed.home().resolve("dds-apps/build/release/bin/ddsbench-cyclonedds");
     return RealTestbed.output("ldd", program.toString())
@@ -69,7 +69,7 @@ class RefusedNodesIT {
         .orElseThrow();
   }
 
-  /** Node 2 with the key of node 1, node 3 without. */
+  /** Known hosts with the key of node 1 for node 2, and no key for node 3. */
   private String spoiltHosts() throws IOException {
     List<String> lines = Files.readAllLines(testbed.state().resolve("known_hosts"));
     assertEquals(5, lines.size());

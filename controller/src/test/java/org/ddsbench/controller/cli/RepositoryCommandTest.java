@@ -178,7 +178,7 @@ class RepositoryCommandTest {
             + "seq,warmup,duplicate,t0_ns,t1_ns,write_return_ns,t2_ns,t3_ns,t4_ns,ott_ns,"
             + "ott_intended_ns,rtt_ns,ott_uncertainty_ns",
         lines.get(0));
-    // 300 messages and 3 duplicates a pair.
+    // Each pair has 300 messages and 3 duplicates.
     assertEquals(1 + 3 * 303, lines.size());
     assertTrue(
         lines

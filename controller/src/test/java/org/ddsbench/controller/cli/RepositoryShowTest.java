@@ -10,7 +10,7 @@ import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What stands beside the medians of a run. */
+/** What is shown beside the medians of a run. */
 class RepositoryShowTest {
   @TempDir private Path root = Path.of("");
 

@@ -21,7 +21,7 @@ import org.ddsbench.repository.store.RunStore;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What {@code --resume} repeats, and when it refuses. */
+/** Which runs {@code --resume} repeats, and when it refuses. */
 @Tag("testbed")
 class ResumeIT {
   private static final List<String> ROWS =
@@ -133,7 +133,8 @@ class ResumeIT {
   }
 
   /**
-   * Parts of a campaign have the keys of the whole; what another execution stored is not its own.
+   * The runs of a part of a campaign have the same keys as in the whole; another execution's runs
+   * are not reused.
    */
   private void beginAnotherExecutionInParts(List<RunManifest> earlier) throws IOException {
     CommandLineRun part =

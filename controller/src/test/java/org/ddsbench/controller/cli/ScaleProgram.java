@@ -20,13 +20,13 @@ import org.ddsbench.core.plan.TestRun;
 import picocli.CommandLine;
 
 /**
- * The command line with a stopwatch, as a program of its own, since it is the memory and the
- * processor time of the whole process that count. Its last lines are {@link Figures}.
+ * The command line with a stopwatch, as a separate program, because the memory and the processor
+ * time of the whole process are measured. Its last lines are {@link Figures}.
  */
 public final class ScaleProgram {
   private ScaleProgram() {}
 
-  /** Carries out one command and ends the process with its exit status. */
+  /** Runs one command and ends the process with its exit status. */
   public static void main(String[] arguments) throws IOException {
     PrintStream out = System.out;
     Stopwatch stopwatch = new Stopwatch();
@@ -56,7 +56,7 @@ public final class ScaleProgram {
         .orElseThrow();
   }
 
-  /** A time, and the processor time of this process until then. */
+  /** A point in time, and the processor time that this process had used by then. */
   private record Moment(long atNs, long processorNs) {
     Moment() {
       this(
@@ -65,7 +65,7 @@ public final class ScaleProgram {
               .getProcessCpuTime());
     }
 
-    /** Seconds, and seconds of processor time. */
+    /** Elapsed seconds, and seconds of processor time. */
     String since(Moment before) {
       return String.format(
           Locale.ROOT,
@@ -75,7 +75,7 @@ public final class ScaleProgram {
     }
   }
 
-  /** Listens to a campaign. */
+  /** Measures the steps of a campaign. */
   private static final class Stopwatch implements CampaignListener {
     /** Processor time counts from the start of the process. */
     private final Moment start = new Moment(System.nanoTime(), 0);

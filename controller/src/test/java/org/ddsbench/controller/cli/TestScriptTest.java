@@ -21,11 +21,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What scripts/test tells and counts, in a checkout whose suites are a line of shell each. */
+/** What scripts/test prints and counts, in a checkout whose suites are one shell line each. */
 class TestScriptTest {
   private static final Path PROJECT = RealTestbed.home();
 
-  /** A report of one test, with what is inside it. */
+  /** Suites that fail in different ways; {@code report} writes the report of one test. */
   private static final String SUITES =
       """
       source %s/scripts/suites.sh
@@ -156,7 +156,7 @@ class TestScriptTest {
     assertTrue(hasEnded(pid));
   }
 
-  /** What the suite that hangs has started. */
+  /** The process that the hanging suite started. */
   private long child() throws IOException, InterruptedException {
     Path child = checkout.resolve("target/child");
     long end = Patience.endNs();
@@ -166,7 +166,7 @@ class TestScriptTest {
     return Long.parseLong(Files.readString(child).strip());
   }
 
-  /** One that is killed has no arguments any more, though nobody may have waited for it. */
+  /** A killed process has no arguments any more, even before its parent has waited for it. */
   private static boolean hasEnded(long pid) throws IOException {
     Path arguments = Path.of("/proc/" + pid + "/cmdline");
     return !Files.exists(arguments) || Files.readString(arguments).isEmpty();
@@ -201,7 +201,10 @@ class TestScriptTest {
     }
   }
 
-  /** A new class needs no entry: each module has one suite a kind that takes what no other does. */
+  /**
+   * A new class needs no entry: each module has one suite per kind that runs what no other suite
+   * runs.
+   */
   @Test
   void everyTestOfJavaIsInOneSuite() throws IOException, InterruptedException {
     TreeMap<String, Integer> rests = new TreeMap<>();

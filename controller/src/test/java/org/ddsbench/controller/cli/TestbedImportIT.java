@@ -55,7 +55,7 @@ class TestbedImportIT {
     return CommandLineRun.of(arguments(checking, known, output).toArray(String[]::new));
   }
 
-  /** The fingerprint of a node's host key as OpenSSH tells it. */
+  /** The fingerprint of a node's host key as OpenSSH prints it. */
   private String fingerprint(int node) throws IOException, InterruptedException {
     return fingerprint(node, knownHosts());
   }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is said between controller and node, in a file. */
+/** The messages between controller and node, written to a trace file. */
 @Tag("testbed")
 class TraceIT {
   private static final ObjectMapper JSON = new ObjectMapper();

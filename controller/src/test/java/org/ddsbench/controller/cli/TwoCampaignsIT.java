@@ -51,7 +51,7 @@ class TwoCampaignsIT {
       }
       assertTrue(first.isAlive(), "the first one is not disturbed: " + first.said());
 
-      // Its starters may still be ending when the next one comes.
+      // The starters of the killed controller may still be ending when the next one starts.
       first.kill();
       CommandLineRun next =
           CommandLineRun.of(arguments(testbed, campaign(testbed, "first", SHORT), results));

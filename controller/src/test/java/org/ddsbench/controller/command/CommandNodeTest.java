@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs and files behind a command, here {@code env}, which any machine has. */
+/** Programs and files reached through a command, here {@code env}, which every machine has. */
 class CommandNodeTest {
   private static final String ODD = "a b'\n$(c)";
 

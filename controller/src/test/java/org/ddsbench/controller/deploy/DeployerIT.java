@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Over a real sshd, whose logins have the umask 000 and are greeted: what is run is what was sent,
- * and lies where nobody else can change it.
+ * Deploys over a real sshd, whose logins have the umask 000 and print a greeting: the installed
+ * files are those that were sent, and nobody else can change them.
  */
 @Tag("testbed")
 class DeployerIT {
@@ -49,7 +49,7 @@ class DeployerIT {
   private final Path place = work.resolve("bundles").resolve(bundle.digest());
 
   DeployerIT() throws IOException, InterruptedException {
-    // Root's shell reads it at each login of sshd.
+    // Root's shell reads this file at each login of sshd.
     Path home = Files.createDirectory(scratch.resolve("home"));
     Files.writeString(
         home.resolve(".bashrc"), "umask 000; echo Welcome; echo Hello >&2; printf '> '\n");
@@ -188,7 +188,7 @@ class DeployerIT {
             .bytes("payloads/x", bytes("payload"))
             .file("apps/x/y", tool)
             .build();
-    // The app is executable now, so only the starter is as it was.
+    // The app is executable now, so only the starter is unchanged.
     assertEquals("app".length() + "payload".length(), Deployer.deploy(next, node, work.toString()));
     Path second = work.resolve("bundles").resolve(next.digest());
     assertEquals(inode(place.resolve("starter.jar")), inode(second.resolve("starter.jar")));
@@ -281,7 +281,7 @@ class DeployerIT {
     refused(above + " can be written by others, who could put another work directory in place");
     Files.setAttribute(above, "unix:mode", 01777);
     deploy();
-    // The same place by a link above it.
+    // The same place, reached through a symbolic link in its path.
     Path detour = Files.createSymbolicLink(scratch.resolve("detour"), above);
     assertEquals(0, Deployer.deploy(bundle, node, detour + "/work"));
     Files.setAttribute(above, "unix:mode", 0777);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The cable of a node is pulled in the middle of a campaign and not plugged in before its end. */
+/** The cable of a node is unplugged in the middle of a campaign and stays so until its end. */
 @Tag("testbed")
 @Tag("long")
 @ExtendWith(SharedTestbed.class)

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The starter of a node that has no part in the run is killed: every run is completed. */
+/** The starter of a node that takes no part in the run is killed: every run is completed. */
 @Tag("testbed")
 @ExtendWith(SharedTestbed.class)
 class BystanderIT {

@@ -6,13 +6,13 @@ import java.util.Optional;
 import org.ddsbench.controller.campaign.Phase;
 
 /**
- * Something that goes wrong in the middle of one run, and what must come of it.
+ * A fault in the middle of one run, and its expected effect.
  *
- * @param name of the row that it strikes; its neighbour {@code after-<name>} uses the same nodes
+ * @param name of the row that it affects; its neighbour {@code after-<name>} uses the same nodes
  * @param attributes of the row
- * @param moment when it strikes: when that phase begins; empty: when messages flow
- * @param strike what it does
- * @param heal ends it, when the run has ended
+ * @param moment phase at whose beginning the fault occurs; empty: while messages flow
+ * @param strike causes the fault
+ * @param heal ends the fault, when the run has ended
  * @param kind regular expression of the expected kind of the failure
  * @param node regular expression of the node where it is expected
  * @param reason regular expression that the reason must contain
@@ -29,7 +29,7 @@ record Fault(
     String reason,
     List<String> evidence) {
 
-  /** Changes the world. */
+  /** Causes or ends a fault. */
   interface Act {
     void run() throws Exception;
   }
@@ -52,7 +52,7 @@ record Fault(
     evidence = List.copyOf(evidence);
   }
 
-  /** One that strikes while messages flow from node1 to node2, and needs no healing. */
+  /** A fault that occurs while messages flow from node1 to node2, and needs no healing. */
   static Fault whileFlowing(String name, Act strike, String kind, String node, String reason) {
     return new Fault(name, FLOW, Optional.empty(), strike, () -> {}, kind, node, reason, BOTH_LOGS);
   }
@@ -69,7 +69,7 @@ record Fault(
     return new Fault(name, attributes, moment, strike, heal, kind, node, reason, List.of(files));
   }
 
-  /** By the name of the row. */
+  /** The faults by the name of their row. */
   static Map<String, Fault> byName(List<Fault> faults) {
     return faults.stream().collect(java.util.stream.Collectors.toMap(Fault::name, fault -> fault));
   }

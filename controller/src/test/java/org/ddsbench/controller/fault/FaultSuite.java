@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Faults of one kind in one campaign, and what must be true after each of them whatever it was. */
+/** Faults of one kind in one campaign, and what must be true after each of them. */
 @Tag("testbed")
 @ExtendWith(SharedTestbed.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -42,10 +42,10 @@ abstract class FaultSuite {
     campaign = new FaultyCampaign(testbed, getClass().getSimpleName(), faults);
   }
 
-  /** In the order of the campaign. Called once, by the constructor. */
+  /** The faults in the order of the campaign. Called once, by the constructor. */
   abstract List<Fault> faults();
 
-  /** The nodes that they strike. */
+  /** The nodes that the faults affect. */
   final RealTestbed testbed() {
     return testbed;
   }
@@ -117,7 +117,7 @@ abstract class FaultSuite {
     }
   }
 
-  /** Of a run whose publishers had begun to send; nothing is guessed of a node that is silent. */
+  /** Only for runs whose publishers had begun to send; a silent node gets no guessed values. */
   @Test
   void eachNodeSaysWhatDisturbedItOrIsSaidToBeSilent() throws IOException {
     for (Fault fault : faults) {
@@ -199,7 +199,7 @@ abstract class FaultSuite {
         manifest(fault.name()).failure(), () -> fault.name() + " did not fail");
   }
 
-  /** Sends a signal to the one process of a node whose command line contains this. */
+  /** Sends a signal to the only process of a node whose command line contains this text. */
   final void signal(String signal, String node, String commandLine)
       throws IOException, InterruptedException {
     RealTestbed.output("kill", "-" + signal, String.valueOf(testbed.pid(node, commandLine)));

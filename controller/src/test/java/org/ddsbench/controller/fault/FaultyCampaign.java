@@ -23,8 +23,8 @@ import org.ddsbench.core.plan.TestRun;
 import org.ddsbench.repository.store.RunStore;
 
 /**
- * A campaign from the command line in which some runs are struck by a fault: a good run before all,
- * and after each victim one on the same nodes and one on others.
+ * A campaign from the command line with faults in some runs: a good run before all, and after each
+ * victim one run on the same nodes and one on others.
  */
 final class FaultyCampaign {
   /** A short row without a fault. */
@@ -61,7 +61,7 @@ final class FaultyCampaign {
     return command;
   }
 
-  /** When the fault of a row struck; an error when it did not. */
+  /** When the fault of a row occurred; an error when it did not. */
   Instant struck(String row) {
     Instant time = struck.get(row);
     if (time == null) {
@@ -75,7 +75,7 @@ final class FaultyCampaign {
     return storedBefore;
   }
 
-  /** Carries it out. */
+  /** Runs the campaign. */
   void run(List<Fault> inThisOrder, String... options) throws IOException {
     List<String> lines = new ArrayList<>();
     lines.add("<campaign name='" + name + "'>");
@@ -101,7 +101,7 @@ final class FaultyCampaign {
     command = CommandLineRun.of(Striking::new, arguments.toArray(String[]::new));
   }
 
-  /** Strikes in the campaign's thread, so that nothing depends on who is faster. */
+  /** Causes faults in the campaign's thread, so that nothing depends on timing. */
   private final class Striking implements CampaignListener {
     private final CampaignListener progress;
 
@@ -178,7 +178,10 @@ final class FaultyCampaign {
     }
   }
 
-  /** The files of stored runs; what is still being written is in hidden directories. */
+  /**
+   * The files of stored runs with their digests; files still being written are in hidden
+   * directories.
+   */
   private static Map<Path, String> digests(Path execution) throws IOException {
     Map<Path, String> digests = new TreeMap<>();
     try (Stream<Path> walk = Files.walk(execution)) {

@@ -7,7 +7,8 @@ import org.ddsbench.controller.campaign.RealTestbed;
 import org.junit.jupiter.api.AfterAll;
 
 /**
- * The disk of a node is full: before the apps start, when they have ended, when results are made.
+ * The disk of a node is full: before the apps start, when they have ended, or when results are
+ * written.
  */
 class FullDiskIT extends FaultSuite {
   private static final String ROW = FaultyCampaign.SHORT + " placement='node1 -> node2'";

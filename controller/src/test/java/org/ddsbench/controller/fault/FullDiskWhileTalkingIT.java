@@ -17,14 +17,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The disk of the publisher's node gets full while the publisher talks. */
+/** The disk of the publisher's node fills up while the publisher prints. */
 @Tag("testbed")
 @ExtendWith(SharedTestbed.class)
 class FullDiskWhileTalkingIT {
-  /** Below what a pipe takes at once, so that it does not mix with what the app says. */
+  /** Less than what a pipe takes atomically, so that it does not mix with the app's own lines. */
   private static final int LINE = 4_000;
 
-  /** More than the last block of the file takes. */
+  /** Enough lines to exceed the last block of the file. */
   private static final int LINES = 3;
 
   private static final String LOG = "logs/node1/publisher-0.stdout.log";
@@ -68,7 +68,7 @@ class FullDiskWhileTalkingIT {
     }
   }
 
-  /** Its stdout is a pipe, into which others may write too. */
+  /** Writes into the pipe that is the app's stdout. */
   private static void talk(long app) throws IOException {
     String line = "{\"event\":\"chatter\",\"text\":\"" + "x".repeat(LINE) + "\"}\n";
     for (int i = 0; i < LINES; i++) {

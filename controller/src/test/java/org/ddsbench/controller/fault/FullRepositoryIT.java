@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * The disk of the repository is full when a run is collected: the campaign says so and ends, what
- * was stored stays, and it goes on with --resume when there is room.
+ * The disk of the repository is full when a run is collected: the campaign reports that and ends,
+ * stored runs stay, and --resume continues when there is room.
  */
 @Tag("testbed")
 @ExtendWith(SharedTestbed.class)
@@ -44,7 +44,7 @@ class FullRepositoryIT {
       assertEquals(List.of(), testbed.leftovers());
       assertEquals(List.of(), testbed.runFiles());
       disk.empty();
-      // A fault strikes once.
+      // The fault does not occur again: each occurs once.
       campaign.run(List.of(fault), "--resume");
       assertEquals(0, campaign.command().status(), campaign.command().toString());
       assertTrue(campaign.command().err().contains("1 stored already"), campaign.command().err());

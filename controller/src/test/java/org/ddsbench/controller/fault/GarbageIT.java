@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.util.List;
 import org.ddsbench.controller.campaign.RealTestbed;
 
-/** What comes from a starter's place is no event: somebody else writes to its output. */
+/**
+ * Something else writes to a starter's output, so that the controller reads lines that are not
+ * events.
+ */
 class GarbageIT extends FaultSuite {
   private static final String WRITE_TO_STDOUT_OF =
       "my $process = syscall(434, int $ARGV[0], 0); my $file = syscall(438, $process, 1, 0);"

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** A login shell that greets whoever logs in, programs too, on both its outputs. */
+/** A login shell that prints a greeting on both its outputs, also when a program logs in. */
 @Tag("testbed")
 @ExtendWith(SharedTestbed.class)
 class GreetingShellIT {
@@ -50,7 +50,7 @@ class GreetingShellIT {
     assertEquals(List.of(), testbed.leftovers());
   }
 
-  /** Then it talks into files that are sent, too. */
+  /** With such a server the greeting also gets into the files that are sent. */
   @Test
   void beforeAnSftpServerOfItsOwnItKeepsTheCampaignFromStarting(RealTestbed testbed)
       throws IOException, InterruptedException {
@@ -66,14 +66,14 @@ class GreetingShellIT {
     assertEquals(List.of(), testbed.leftovers());
   }
 
-  /** An option of sshd by which root's shell finds start-up files that talk. */
+  /** An option of sshd that makes root's shell read a start-up file with a greeting. */
   private static String home(RealTestbed testbed, String name) throws IOException {
     Path home = Files.createDirectory(testbed.scratch().resolve(name));
     Files.writeString(home.resolve(".bashrc"), GREETING);
     return "SetEnv=HOME=" + home;
   }
 
-  /** Puts another configuration over that of the node's own server, with sftp as Debian has it. */
+  /** Mounts another configuration over that of the node's own server, with sftp as in Debian. */
   private static String sftpProgram(RealTestbed testbed) throws IOException {
     Path own = testbed.state().resolve("node2/sshd_config");
     String text = Files.readString(own);
@@ -83,7 +83,7 @@ class GreetingShellIT {
     return "mount --bind " + other + " " + own;
   }
 
-  /** With a work directory to which everything has to be sent. */
+  /** A testbed with an empty work directory, to which everything has to be sent. */
   private static Path elsewhere(RealTestbed testbed, Path nodes, String name) throws IOException {
     String own = testbed.state().resolve("node2/work").toString();
     String other = testbed.scratch().resolve(name).toString();

@@ -4,7 +4,7 @@ import java.util.List;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.junit.jupiter.api.Tag;
 
-/** An app that hangs: it lives, and neither works nor answers. */
+/** An app that hangs: its process exists, but neither works nor answers. */
 @Tag("long")
 class HungAppIT extends FaultSuite {
   HungAppIT(RealTestbed testbed) {

@@ -7,8 +7,8 @@ import org.ddsbench.controller.campaign.RealTestbed;
 import org.junit.jupiter.api.Tag;
 
 /**
- * The cable of a node is pulled, so that nobody hears that a connection has ended, and is plugged
- * in again when the run has ended.
+ * The cable of a node is unplugged, so that no disconnect is seen, and plugged in again when the
+ * run has ended.
  */
 @Tag("long")
 class LostLinkIT extends FaultSuite {

@@ -7,14 +7,12 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/**
- * Hands three nodes to the suites of faults, the same ones to all; a suite repairs what it broke.
- */
+/** Gives the fault suites three nodes, the same ones to all; a suite repairs what it broke. */
 final class SharedTestbed implements ParameterResolver {
   private static final ExtensionContext.Namespace OURS =
       ExtensionContext.Namespace.create(SharedTestbed.class);
 
-  /** Taken down when the last suite has ended. */
+  /** Removed when the last suite has ended. */
   private record Nodes(RealTestbed testbed) implements AutoCloseable {
     static Nodes up() {
       try {

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.ddsbench.controller.campaign.RealTestbed;
 
-/** A file system of its own size over a directory, which can be filled and emptied. */
+/** A file system of limited size over a directory, which can be filled and emptied. */
 final class SmallDisk {
   private final Path directory;
 
@@ -14,7 +14,7 @@ final class SmallDisk {
     this.directory = directory;
   }
 
-  /** Mounts it; what was in the directory is hidden. */
+  /** Mounts it; the directory's previous content is hidden. */
   static SmallDisk over(Path directory, String size) throws IOException, InterruptedException {
     Files.createDirectories(directory);
     RealTestbed.output(
@@ -22,7 +22,7 @@ final class SmallDisk {
     return new SmallDisk(directory);
   }
 
-  /** Leaves no byte. */
+  /** Leaves no free byte. */
   void fill() throws IOException {
     byte[] block = new byte[4096];
     try (OutputStream filler = Files.newOutputStream(filler())) {

@@ -7,7 +7,7 @@ import java.util.List;
 import org.ddsbench.controller.campaign.RealTestbed;
 import org.junit.jupiter.api.Test;
 
-/** The starter of a node is killed, or the sshd that carries it: the next run gets a new one. */
+/** The starter of a node is killed, or the sshd of its connection: the next run gets a new one. */
 class StarterFaultsIT extends FaultSuite {
   StarterFaultsIT(RealTestbed testbed) {
     super(testbed);

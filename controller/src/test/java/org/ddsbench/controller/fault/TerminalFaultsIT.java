@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The person at the terminal goes: closes its window, or is impatient. */
+/** The terminal of the program is closed, or its user interrupts repeatedly. */
 @Tag("testbed")
 @ExtendWith(SharedTestbed.class)
 class TerminalFaultsIT {
@@ -83,7 +83,7 @@ class TerminalFaultsIT {
     };
   }
 
-  /** Whether the messages of the second run flow. */
+  /** Waits until the messages of the second run flow; false when they never do. */
   private static boolean flows(RealTestbed testbed, BooleanSupplier alive)
       throws IOException, InterruptedException {
     return Transmission.begins(testbed.state(), alive, 60);

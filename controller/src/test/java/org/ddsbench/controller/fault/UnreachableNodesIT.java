@@ -7,8 +7,8 @@ import org.ddsbench.controller.campaign.RealTestbed;
 import org.junit.jupiter.api.Tag;
 
 /**
- * The switch keeps two nodes apart: what one sends to the other is dropped without a word, while
- * both reach everybody else.
+ * The switch isolates two nodes from each other: it silently drops what one sends to the other,
+ * while both reach all other nodes.
  */
 @Tag("long")
 class UnreachableNodesIT extends FaultSuite {
@@ -37,7 +37,7 @@ class UnreachableNodesIT extends FaultSuite {
             "node2/subscriber-0.stderr.log");
   }
 
-  /** An isolated port of a bridge exchanges nothing with other isolated ones. */
+  /** Isolated ports of a bridge exchange nothing with each other. */
   private void isolate(String onOff) throws IOException, InterruptedException {
     for (String node : List.of("node1", "node2")) {
       RealTestbed.output(

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs and files of this machine, reached as those of any node. */
+/** Programs and files of this machine, used in the same way as those of any node. */
 class LocalNodeTest {
   @TempDir private Path home = Path.of("");
 
@@ -73,7 +73,7 @@ class LocalNodeTest {
     assertEquals(home + "\n", run("", "pwd").stdout());
   }
 
-  /** What Ctrl-C at a terminal ends are the processes of one session's foreground. */
+  /** Ctrl-C at a terminal ends the foreground processes of one session. */
   @Test
   void aProgramHasASessionOfItsOwn() throws NodeException {
     String[] ids = run("", "sh", "-c", "ps -o pid=,sid= -p $$").stdout().strip().split(" +", -1);

@@ -96,7 +96,10 @@ class FreeNamesIT {
     return testbed(isolation).up(2, stateDir, line -> {}).state();
   }
 
-  /** In a process of its own, as threads of one process wait for each other. */
+  /**
+   * Starts a testbed in a separate process, because threads of one process would wait for each
+   * other.
+   */
   private static int upElsewhere(Path stateDir) throws IOException, InterruptedException {
     Process maker =
         new ProcessBuilder(TestbedFixture.tool("free", stateDir.toString()))

@@ -13,10 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Starts that fail or whose maker is killed leave nothing behind that the next command does not
- * remove.
- */
+/** Starts that fail or are killed leave nothing behind that the next command does not remove. */
 @Tag("testbed")
 class InterruptedStartIT {
   private static final NetworkNames NAMES = LocalTestbedIT.NAMES;
@@ -44,7 +41,7 @@ class InterruptedStartIT {
     Files.delete(stateDir.resolveSibling(".").normalize());
   }
 
-  /** After a crash or a new start of the machine: process ids are given out again. */
+  /** After a crash or a reboot the id in the pid file may belong to another process. */
   @Test
   void thePidFileOfAKilledServerDoesNotKeepTheNextFromStarting() throws Exception {
     Path stateDir = TestbedFixture.newStateDir();

@@ -18,7 +18,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The nodes of those who are not root. */
+/** The nodes of users who are not root. */
 @Tag("testbed")
 class LoopbackTestbedIT {
   private static final NetworkNames NAMES = LocalTestbedIT.NAMES;

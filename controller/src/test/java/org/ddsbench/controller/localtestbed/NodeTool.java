@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** What the tests run inside nodes and as a testbed's maker that gets killed. */
+/** A program that the tests run inside nodes, or as a testbed's creator that gets killed. */
 final class NodeTool {
   private static final InetSocketAddress GROUP = new InetSocketAddress("239.255.77.1", 17077);
   private static final int LIMIT_MILLIS = 10_000;
@@ -27,7 +27,7 @@ final class NodeTool {
     }
   }
 
-  /** ICMP echo, as root. */
+  /** Java uses ICMP echo for this, because the tests run as root. */
   private static void ping(String address) throws Exception {
     System.out.println(InetAddress.getByName(address).isReachable(LIMIT_MILLIS));
   }
@@ -47,13 +47,13 @@ final class NodeTool {
   private static void say(String text) throws Exception {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     try (MulticastSocket socket = new MulticastSocket()) {
-      // No interface chosen: the namespace's multicast route has to lead to eth0.
+      // The socket chooses no interface: the namespace's multicast route has to lead to eth0.
       socket.send(new DatagramPacket(bytes, bytes.length, GROUP));
     }
   }
 
   /**
-   * Makes the testbed of the tests and stops for ever at the first step that starts with {@code
+   * Creates the testbed of the tests and stops forever at the first step that starts with {@code
    * stopAt}.
    */
   private static void up(Path stateDir, String stopAt) throws Exception {

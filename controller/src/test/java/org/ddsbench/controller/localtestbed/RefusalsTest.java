@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is refused before anything is made, and what needs no testbed. */
+/** Requests that are refused before anything is created, and commands that need no testbed. */
 class RefusalsTest {
   private final LocalTestbed testbed =
       new LocalTestbed(NetworkNames.standards(), Optional.of(Isolation.LOOPBACK));

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Where the tests' testbeds live and what the kernel still knows of them. */
+/** Directories of the tests' testbeds, and what the kernel still has of them. */
 final class TestbedFixture {
   private TestbedFixture() {}
 
   /**
-   * A state directory that does not exist yet; not below /tmp, which anybody may write to. The
-   * blank is meant.
+   * A state directory that does not exist yet. It is not below /tmp, where anybody may write; its
+   * name contains a blank on purpose.
    */
   static Path newStateDir() throws IOException {
     Path target = Path.of("target").toAbsolutePath();
@@ -41,7 +41,7 @@ final class TestbedFixture {
     return found;
   }
 
-  /** A command line that runs {@link NodeTool} in its own JVM. */
+  /** A command line that runs {@link NodeTool} in a separate JVM. */
   static List<String> tool(String... arguments) {
     List<String> command =
         new ArrayList<>(
@@ -63,7 +63,7 @@ final class TestbedFixture {
     return all;
   }
 
-  /** The ssh client with the written keys, and nothing else of the user's. */
+  /** The ssh client with the testbed's keys, without the user's configuration. */
   static List<String> ssh(NodePlace node, SshKeys keys, String... command) {
     List<String> all = new ArrayList<>(List.of("ssh"));
     all.addAll(keys.clientOptions());

@@ -13,7 +13,7 @@ import java.util.List;
  *
  * @param peer the first eight bytes of the socket address in hexadecimal, or empty
  * @param lengths of the first three buffers
- * @param heads what is shown of them, in hexadecimal, not longer than they are
+ * @param heads the recorded beginnings of these buffers, in hexadecimal, at most their lengths
  */
 public record CallLine(
     long enterNs,
@@ -48,7 +48,7 @@ public record CallLine(
     return lines.subList(1, lines.size()).stream().map(CallLine::of).toList();
   }
 
-  /** Of one line. */
+  /** Parses one line. */
   public static CallLine of(String line) {
     String[] fields = line.replace("\\x", "").split(",", -1);
     if (fields.length != LENGTHS_AT + 2 * SHOWN) {
@@ -88,7 +88,7 @@ public record CallLine(
     return call.startsWith("send");
   }
 
-  /** The beginning of the datagram as far as it is shown without a gap, in hexadecimal. */
+  /** The beginning of the datagram, in hexadecimal, up to the first byte that is not recorded. */
   public String start() {
     StringBuilder start = new StringBuilder();
     for (int i = 0; i < SHOWN; i++) {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A running program that makes known datagram calls, in every way there is, on two threads, and
- * says what it did.
+ * A running program that makes known datagram calls, in every possible way, on two threads, and
+ * prints them.
  */
 final class KnownCalls {
   private static final Path SOURCE =
@@ -36,7 +36,7 @@ final class KnownCalls {
     return program;
   }
 
-  /** Starts it with these variables; it calls nothing yet. */
+  /** Starts the program with these variables; it makes no calls yet. */
   static KnownCalls start(Path program, Path said, Map<String, String> environment)
       throws IOException {
     ProcessBuilder builder =
@@ -55,7 +55,7 @@ final class KnownCalls {
     process.getOutputStream().close();
   }
 
-  /** Waits for its end; the calls that it made, stamped just before and after them. */
+  /** Waits for the end of the program; returns its calls, stamped just before and after them. */
   List<CallLine> calls() throws IOException, InterruptedException {
     if (process.waitFor() != 0) {
       throw new IOException("known-calls ended with status " + process.exitValue());
@@ -63,7 +63,7 @@ final class KnownCalls {
     return Files.readAllLines(said).stream().map(CallLine::of).toList();
   }
 
-  /** Ends it whatever it does. */
+  /** Kills the program. */
   void kill() {
     process.destroyForcibly();
   }

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What the bpftrace probe writes about calls that are known, alone and beside the preload probe, of
- * which the library has such a test of its own, as {@code probes/systemtap/vm-test} that of the
- * third.
+ * What the bpftrace probe records of known calls, alone and beside the preload probe. The library
+ * of the preload probe has such a test too, and {@code probes/systemtap/vm-test} is that of the
+ * third probe.
  */
 @Tag("testbed")
 class KnownCallsIT {
@@ -37,7 +37,7 @@ class KnownCallsIT {
 
   @TempDir private Path directory = Path.of("");
 
-  /** What the probe said when the program had ended, and what it wrote. */
+  /** The probe's last output when the program had ended, and the calls that it recorded. */
   private record Observed(List<CallLine> made, List<CallLine> told, String lastWords) {}
 
   private Observed observe(Path probe, Map<String, String> environment)
@@ -90,7 +90,7 @@ class KnownCallsIT {
     }
   }
 
-  /** The library stamps outside the kernel, so its stamps are around those of the tracer. */
+  /** The library stamps outside the kernel, so its stamps enclose those of the tracer. */
   @Test
   void twoProbesTellOfTheSameCalls() throws Exception {
     Path inside = directory.resolve("inside.csv");
@@ -115,7 +115,7 @@ class KnownCallsIT {
     }
   }
 
-  /** Each thread's calls in their order; the messages of one call stay as they are. */
+  /** Ordered by thread and time; the messages of one call keep their order. */
   private static List<CallLine> byThread(List<CallLine> calls) {
     return calls.stream()
         .sorted(Comparator.comparingLong(CallLine::tid).thenComparingLong(CallLine::enterNs))
@@ -156,7 +156,7 @@ class KnownCallsIT {
     assertEquals(cut(made, shown), normal);
   }
 
-  /** How many bytes of the first three buffers this probe shows. */
+  /** How many bytes of the first three buffers this probe records. */
   private static List<Integer> shown(CallLine call) {
     if (call.call().endsWith("mmsg")) {
       return SEVERAL_MESSAGES;
@@ -185,7 +185,7 @@ class KnownCallsIT {
         heads);
   }
 
-  /** The calls send and receive three messages at once: of each the probe then shows two. */
+  /** The calls send and receive three messages at once, of which the altered probe records two. */
   @Test
   void messagesOfOneCallBeyondThoseThatAreShownAreCounted() throws Exception {
     Path fewer = Files.createDirectories(directory.resolve("fewer/bpftrace"));

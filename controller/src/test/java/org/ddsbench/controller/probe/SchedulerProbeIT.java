@@ -15,14 +15,16 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The probe of threads and functions, on a program whose switches the kernel counts too. */
+/**
+ * The probe of threads and functions, on a program whose context switches the kernel counts too.
+ */
 @Tag("testbed")
 class SchedulerProbeIT {
   private static final Path ATTACH =
       Path.of("..").toAbsolutePath().normalize().resolve("probes/bpftrace-detail/attach.sh");
   private static final int LINES = 40;
 
-  /** The end of a process may block once more. */
+  /** A process may block a few more times while it exits. */
   private static final long OF_THE_END = 5;
 
   @TempDir private Path directory = Path.of("");
@@ -71,7 +73,8 @@ class SchedulerProbeIT {
     }
     assertEquals(0, probe.waitFor());
 
-    // That it went to sleep for the first line was not seen, but for the end of its input.
+    // The probe attached after the program had gone to sleep for the first line, but saw the wait
+    // for the end of input.
     List<String> switches = Files.readAllLines(directory.resolve("app.switches.csv"));
     assertEquals("off_ns,runnable_ns,on_ns,tid,reason", switches.get(0));
     long blockedLines = ending(switches, pid + ",blocked");

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The SystemTap probe as far as it can be tried on a kernel that loads no modules: its script is
- * translated into C against the kernel headers of the distribution. What it then does is seen in a
+ * The SystemTap probe as far as it can be tested on a kernel that loads no modules: its script is
+ * translated into C against the kernel headers of the distribution. Its effect is tested in a
  * guest, by {@code probes/systemtap/vm-test}.
  */
 final class SystemTapScriptTest {
@@ -77,7 +77,7 @@ final class SystemTapScriptTest {
     return ended;
   }
 
-  /** A copy of the probe, whose script has one text replaced by another. */
+  /** A copy of the probe with one text of its script replaced by another. */
   private Path altered(String text, String other) throws IOException {
     Path copy = Files.createDirectories(directory.resolve("probe"));
     Path compile = copy.resolve("compile.sh");

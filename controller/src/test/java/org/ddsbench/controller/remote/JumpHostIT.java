@@ -28,7 +28,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Real sshds as jump hosts: each hop is what the SSH configuration says of it, and is checked. */
+/**
+ * Real sshds as jump hosts: each hop follows its entry in the SSH configuration, and its host key
+ * is checked.
+ */
 @Tag("testbed")
 class JumpHostIT {
   private final SshFixture ssh = new SshFixture();
@@ -46,7 +49,7 @@ class JumpHostIT {
     ssh.close();
   }
 
-  /** An sshd that the configuration knows by this alias, trusted under this alias alone. */
+  /** An sshd with this alias in the configuration, trusted under this alias alone. */
   private RealSshd gate(String alias, String... options) throws IOException, InterruptedException {
     RealSshd gate = ssh.sshd(alias, options);
     gates.add(gate);
@@ -84,7 +87,7 @@ class JumpHostIT {
     }
   }
 
-  /** The logins that an sshd has let in. */
+  /** The number of successful logins to an sshd. */
   private static long logins(RealSshd sshd) throws IOException {
     return sshd.log().lines().filter(line -> line.startsWith("Accepted publickey for ")).count();
   }

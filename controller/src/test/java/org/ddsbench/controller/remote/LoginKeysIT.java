@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Which keys open a real sshd: of files, of a real agent, of neither. */
+/** Which keys open a real sshd: from files, from a real agent, or from neither. */
 @Tag("testbed")
 class LoginKeysIT {
   private final SshFixture ssh = new SshFixture();
@@ -56,7 +56,7 @@ class LoginKeysIT {
       agent.add(ssh.path("locked"), SshFixture.PASSPHRASE);
       ssh.logsIn(ssh.direct(""));
       ssh.logsIn(ssh.direct(locked));
-      // Without the public part beside it, the private file itself tells which key it is.
+      // Without the public key file beside it, the private key file itself identifies the key.
       Files.delete(ssh.path("locked.pub"));
       ssh.logsIn(ssh.direct(locked));
     }
@@ -85,7 +85,7 @@ class LoginKeysIT {
     try (RealAgent agent = ssh.agent()) {
       agent.add(ssh.path("good"), "");
       agent.hang();
-      // Waited for twice.
+      // The login waits twice for this time.
       ssh.timeout(Duration.ofSeconds(10));
       refused("", Kind.AUTHENTICATION, "the SSH agent at " + agent.socket() + " does not answer");
       ssh.logsIn(ssh.direct(ssh.path("good").toString()));

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 import org.ddsbench.core.Patience;
 
-/** An ssh-agent of one test. */
+/** An ssh-agent for one test. */
 public final class RealAgent implements AutoCloseable {
   private final Path directory;
   private final Path socket;
   private final Process process;
 
   /**
-   * Starts it.
+   * Starts the agent.
    *
    * @param directory with a short name, since it holds the socket; of this agent alone
    */
@@ -55,7 +55,7 @@ public final class RealAgent implements AutoCloseable {
         List.of("ssh-add", "-q", key.toString()));
   }
 
-  /** From now on it accepts questions and answers none. */
+  /** From now on the agent accepts requests and answers none. */
   void hang() throws IOException, InterruptedException {
     Shell.run("kill", "-STOP", String.valueOf(process.pid()));
   }

@@ -12,18 +12,18 @@ import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.core.Patience;
 
-/** An sshd on a free port of 127.0.0.1 with host keys of its own, two of different types. */
+/** An sshd on a free port of 127.0.0.1 with two host keys of different types. */
 final class RealSshd implements AutoCloseable {
   private final Path directory;
   private final int port;
   private final Process process;
 
   /**
-   * Starts it.
+   * Starts the server.
    *
    * @param directory does not exist; nobody else may write to its parents
    * @param authorized public keys that may log in as the caller
-   * @param options lines of sshd_config that come first, and so win
+   * @param options lines of sshd_config that come first and so take precedence
    */
   RealSshd(Path directory, List<Path> authorized, String... options)
       throws IOException, InterruptedException {
@@ -100,7 +100,7 @@ final class RealSshd implements AutoCloseable {
     return "[127.0.0.1]:" + port;
   }
 
-  /** What it has said so far. */
+  /** Its log so far. */
   String log() throws IOException {
     return Files.readString(directory.resolve("log"));
   }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What is asked about files behind a real sshd. */
+/** Queries about files behind a real sshd. */
 @Tag("testbed")
 class RemoteFilesIT {
   private final SshFixture ssh = new SshFixture();

@@ -5,11 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
-/** Runs a program of OpenSSH to its end. */
+/** Runs an OpenSSH program to its end. */
 final class Shell {
   private Shell() {}
 
-  /** What it printed; a failure fails the test. */
+  /** Returns the program's output; a failure fails the test. */
   static String run(Map<String, String> environment, List<String> line)
       throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder(line).redirectErrorStream(true);

@@ -52,7 +52,7 @@ class ShellQuotingTest {
     assertThrows(IllegalArgumentException.class, () -> ShellQuoting.line(List.of()));
   }
 
-  /** What a program that /bin/sh starts by this line gets. */
+  /** The arguments that a program gets when /bin/sh runs this line. */
   private static List<String> throughTheShell(List<String> arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("printf", "%s\\0"));

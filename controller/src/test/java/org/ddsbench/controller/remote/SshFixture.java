@@ -17,7 +17,7 @@ import org.ddsbench.core.testbed.NodeBuilder;
 import org.ddsbench.core.testbed.Role;
 import org.junit.jupiter.api.Assertions;
 
-/** One sshd, keys, and logins to it from a home directory of the test's own. */
+/** One sshd, keys, and logins to it from a home directory of the test. */
 public final class SshFixture implements AutoCloseable {
   static final String PASSPHRASE = "open sesame";
 
@@ -29,7 +29,9 @@ public final class SshFixture implements AutoCloseable {
   private String agent = "";
   private Duration timeout = Patience.LONG;
 
-  /** {@code options}: lines of the sshd's configuration that come first, and so win. */
+  /**
+   * {@code options} are lines of the sshd's configuration that come first and so take precedence.
+   */
   public SshFixture(String... options) throws IOException, InterruptedException {
     scratch = RealTestbed.scratch("ssh");
     home = Files.createDirectories(scratch.resolve("home/.ssh")).resolveSibling(".").normalize();
@@ -40,7 +42,7 @@ public final class SshFixture implements AutoCloseable {
     known(sshd.known(sshd.name(), "ed25519"));
   }
 
-  /** A key file of that name in the scratch directory, made when it is not there. */
+  /** Creates a key file of that name in the scratch directory. */
   Path key(String name, String passphrase) throws IOException, InterruptedException {
     Path file = path(name);
     Shell.run(
@@ -48,7 +50,7 @@ public final class SshFixture implements AutoCloseable {
     return file;
   }
 
-  /** One more sshd, that lets in the same keys; the caller closes it. */
+  /** Another sshd that accepts the same keys; the caller closes it. */
   RealSshd sshd(String name, String... options) throws IOException, InterruptedException {
     return new RealSshd(scratch.resolve(name), List.of(path("good"), path("locked")), options);
   }
@@ -69,12 +71,12 @@ public final class SshFixture implements AutoCloseable {
     return knownHosts;
   }
 
-  /** Which host keys are trusted from now on. */
+  /** Replaces the trusted host keys. */
   void known(String... lines) throws IOException {
     Files.write(knownHosts, List.of(lines));
   }
 
-  /** The SSH configuration from now on. */
+  /** Replaces the SSH configuration. */
   void configure(String... lines) throws IOException {
     configuration = Files.write(scratch.resolve("client"), List.of(lines)).toString();
   }
@@ -85,7 +87,7 @@ public final class SshFixture implements AutoCloseable {
     return started;
   }
 
-  /** How long logins wait from now on, for what will not come. */
+  /** Sets how long logins wait for an answer. */
   void timeout(Duration time) {
     timeout = time;
   }
@@ -94,7 +96,7 @@ public final class SshFixture implements AutoCloseable {
     agent = socket;
   }
 
-  /** A node; empty texts say nothing. */
+  /** A node; empty texts mean not set. */
   static Node node(String host, OptionalInt port, String user, String key) {
     return node(host, port, user, key, "");
   }
@@ -112,7 +114,9 @@ public final class SshFixture implements AutoCloseable {
         .build();
   }
 
-  /** The node behind the sshd, named by address and port; empty key: the testbed names none. */
+  /**
+   * The node behind the sshd, named by address and port; with an empty key the testbed names none.
+   */
   public Node direct(String key) {
     return node("127.0.0.1", OptionalInt.of(sshd.port()), "", key);
   }
@@ -134,7 +138,7 @@ public final class SshFixture implements AutoCloseable {
     }
   }
 
-  /** How the login is refused. */
+  /** The exception with which the login is refused. */
   NodeException refused(Node node) {
     return Assertions.assertThrows(
         NodeException.class, () -> connect(node, knownHosts.toString()).close());

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A real sshd behind aliases of an SSH configuration: what the testbed says wins. */
+/** A real sshd behind aliases of an SSH configuration: settings of the testbed take precedence. */
 @Tag("testbed")
 class SshSettingsIT {
   private static final String USER = System.getProperty("user.name", "");

@@ -12,8 +12,8 @@ import org.ddsbench.controller.campaign.RealTestbed;
 import org.ddsbench.core.Patience;
 
 /**
- * A real Slurm of one test class: munged and slurmctld here, a slurmd for each node in a network
- * namespace, with a work directory that the others do not see.
+ * A real Slurm for one test class: munged and slurmctld here, a slurmd for each node in a network
+ * namespace, with a work directory that the others cannot see.
  */
 final class SlurmCluster {
   /** The time limit of the partition, in minutes. */
@@ -29,7 +29,7 @@ final class SlurmCluster {
   private final Path configuration = scratch.resolve("slurm.conf");
   private final List<Process> daemons = new ArrayList<>();
 
-  /** Starts it; what is not installed fails the test. */
+  /** Starts the cluster; a program that is not installed fails the test. */
   SlurmCluster(int nodes) throws IOException, InterruptedException {
     this.nodes = nodes;
     boolean up = false;
@@ -50,24 +50,24 @@ final class SlurmCluster {
     return scratch;
   }
 
-  /** Where nodes work. */
+  /** The work directory of each node. */
   Path work() {
     return scratch.resolve("work");
   }
 
-  /** The variable that leads Slurm's programs to it. */
+  /** The variable with which Slurm's programs find this cluster. */
   String variable() {
     return "SLURM_CONF=" + configuration;
   }
 
-  /** Runs one of Slurm's programs, which must succeed. */
+  /** Runs a Slurm program, which must succeed. */
   String output(String... command) throws IOException, InterruptedException {
     List<String> line = new ArrayList<>(List.of("env", variable()));
     line.addAll(List.of(command));
     return RealTestbed.output(line.toArray(String[]::new));
   }
 
-  /** The jobs that are queued or running, a line each: number, state, name. */
+  /** The jobs that are queued or running, one per line: number, state, name. */
   List<String> jobs() throws IOException, InterruptedException {
     return output("squeue", "--noheader", "--states=PD,CF,R,CG", "--format=%A %t %j")
         .lines()
@@ -75,7 +75,7 @@ final class SlurmCluster {
         .toList();
   }
 
-  /** The jobs as soon as they are so many. */
+  /** Waits for this number of jobs and returns them. */
   List<String> awaitJobs(int count) throws IOException, InterruptedException {
     long end = Patience.endNs();
     List<String> jobs = jobs();
@@ -85,7 +85,7 @@ final class SlurmCluster {
     return jobs;
   }
 
-  /** Command lines of what runs on the machines beside slurmd, after it had time to end. */
+  /** Command lines of processes on the machines besides slurmd, after they had time to end. */
   List<String> leftovers() throws IOException, InterruptedException {
     long end = Patience.endNs();
     List<String> left = processes();
@@ -95,7 +95,7 @@ final class SlurmCluster {
     return left;
   }
 
-  /** Command lines of what runs on the machines beside slurmd. */
+  /** Command lines of processes on the machines besides slurmd. */
   List<String> processes() throws IOException, InterruptedException {
     List<String> found = new ArrayList<>();
     for (int i = 1; i <= nodes; i++) {
@@ -152,7 +152,8 @@ final class SlurmCluster {
                 .formatted(nodes, SUBNET, nodes, cores),
             "PartitionName=main Nodes=ALL Default=YES MaxTime=" + LIMIT_MIN,
             ""));
-    // Nothing is written there with these plugins; a namespace hides the machine's own.
+    // With these plugins Slurm writes nothing there; the setting keeps it away from the machine's
+    // own cgroups.
     Files.writeString(
         scratch.resolve("cgroup.conf"),
         "CgroupPlugin=cgroup/v1\nCgroupAutomount=no\nCgroupMountpoint="
@@ -250,7 +251,7 @@ final class SlurmCluster {
     try {
       return output("sinfo", "--noheader", "--format=%D %T").strip();
     } catch (IOException e) {
-      // Its controller does not answer yet, or never will.
+      // The controller does not answer yet, or never will.
       return String.valueOf(e.getMessage());
     }
   }
@@ -264,7 +265,7 @@ final class SlurmCluster {
     daemons.add(builder.start());
   }
 
-  /** Ends it, the youngest daemon first, and removes it. */
+  /** Stops the daemons, the last one first, and removes the cluster. */
   void down() throws IOException, InterruptedException {
     for (int i = daemons.size() - 1; i >= 0; i--) {
       Process daemon = daemons.get(i);
@@ -284,7 +285,7 @@ final class SlurmCluster {
     try {
       RealTestbed.output(command);
     } catch (IOException e) {
-      // It was not made.
+      // It was never created.
       return;
     }
   }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Campaigns over machines that a real Slurm gives. */
+/** Campaigns over machines that a real Slurm allocates. */
 @Tag("testbed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SlurmIT {
@@ -45,7 +45,7 @@ class SlurmIT {
     cluster.down();
   }
 
-  /** {@code slurm}: attributes of the element. */
+  /** {@code slurm} are the attributes of the element. */
   private Path testbed(String slurm, int count) throws IOException {
     return Files.writeString(
         Files.createTempFile(cluster.scratch(), "testbed", ".xml"),
@@ -206,7 +206,7 @@ class SlurmIT {
     }
   }
 
-  /** Then nothing of Slurm's own gives them back. */
+  /** After that no process of Slurm's own releases the machines. */
   @Test
   void machinesAreGivenBackWhenWhatHoldsThemIsKilled() throws Exception {
     try (ControllerProcess controller = run(campaign("unheld", 100_000), testbed("", NODES))) {

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What of a stream a trace has. */
+/** Which parts of a stream a trace contains. */
 class TracedLinesTest {
   @TempDir private Path directory = Path.of("");
 

@@ -5,9 +5,9 @@ public final class OneRow {
   private OneRow() {}
 
   /**
-   * Of a row with these attributes and those that every row must have.
+   * The values of a row with these attributes and those that every row must have.
    *
-   * @param attributes as XML has them, e.g. {@code transport='tcp'}
+   * @param attributes as in XML, e.g. {@code transport='tcp'}
    */
   public static Values with(String attributes) {
     String row = "<test id='a' dds='d' messageType='m' " + attributes + "/>";

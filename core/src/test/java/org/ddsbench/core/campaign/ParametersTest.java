@@ -29,7 +29,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** Schema, table and documentation say the same. */
+/** Schema, table and documentation agree. */
 class ParametersTest {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -144,7 +144,7 @@ class ParametersTest {
     return values.with(parameter, parameter.kind().parse(text));
   }
 
-  /** The fields of stored manifests, as other programs read them. */
+  /** The fields of stored manifests, which other programs read. */
   @Test
   void fieldsOfManifestsGiveTheParametersAgain() throws Exception {
     JsonNode fields = JSON.valueToTree(odd("d->e"));
@@ -178,7 +178,7 @@ class ParametersTest {
     assertEquals(ClockCorrection.MESSAGES, values.get(Parameters.CLOCK_CORRECTION));
   }
 
-  /** A parameter that changes numbers must not be overlooked, nor one that is missing guessed. */
+  /** An unknown parameter may change results, and a missing one must not be guessed. */
   @Test
   void fieldsThatAreUnknownOrMissingAreRefused() {
     ObjectNode unknown = JSON.valueToTree(odd("d"));
@@ -204,7 +204,7 @@ class ParametersTest {
         "all but repeat, the two of a pair, and what came later");
   }
 
-  /** Runs were over UDP before rows could say it, and with the repository over TCP. */
+  /** Before rows could choose it, the transport was UDP, and TCP with the InfoRepo. */
   @Test
   void textsOfKeysHaveTheTransportOnlyWhereItCouldNotBeChosenBefore() throws Exception {
     for (String before : List.of("", " transport='udp'", " discovery='inforepo' transport='tcp'")) {

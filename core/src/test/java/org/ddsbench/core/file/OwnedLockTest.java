@@ -22,11 +22,11 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Locks of real processes of their own. */
+/** Locks held by other real processes. */
 class OwnedLockTest {
   @TempDir private Path directory = Path.of("");
 
-  /** Takes the lock of its argument and holds it until its input ends. */
+  /** Takes the lock named by its argument and holds it until its input ends. */
   static final class Holder {
     private Holder() {}
 

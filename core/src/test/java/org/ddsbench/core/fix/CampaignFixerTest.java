@@ -61,7 +61,7 @@ class CampaignFixerTest {
         before
             .replaceFirst("<test id='b'.*?\r\n", "")
             .replaceFirst("99.9%", "10%")
-            // With that it repeats the first row, and goes too.
+            // With this warm-up the row repeats the first one, so it is removed too.
             .replaceFirst("<test id='c'.*?\r\n", ""),
         fix(before).text());
   }
@@ -99,9 +99,9 @@ class CampaignFixerTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        // own value always at fault: replaced
+        // a value that is always invalid is replaced
         "subscribers='1..3' dds='fastdds' batching='on,off' | batching='on,off' -> batching='off'",
-        // at fault with one implementation only, whatever else: that one goes
+        // an implementation that is invalid with all other values is removed
         "dds='cyclonedds,fastdds' ownership='exclusive' publishers='2' strength='1 2' |"
             + " dds='cyclonedds,fastdds' -> dds='cyclonedds'",
         "history='0,5' messageIterations='500' qualityOfService='ReliableTransient' |"
@@ -137,7 +137,7 @@ class CampaignFixerTest {
     assertTrue(rules(fixed.remaining()).contains(rule), fixed.toString());
   }
 
-  /** Without multicast there are too many at one address, with it there is nobody to profit. */
+  /** One rule objects without multicast, another with it; the fixer must not alternate forever. */
   @Test
   void rulesThatDisagreeComeToAnEnd() {
     FixedCampaign fixed =

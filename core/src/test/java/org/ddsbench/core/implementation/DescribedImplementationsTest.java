@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.ddsbench.core.finding.Checked;
 import org.junit.jupiter.api.Test;
 
-/** The descriptions that the product brings. */
+/** The descriptions that are part of the product. */
 class DescribedImplementationsTest {
   private final Map<String, Implementation> all = read();
 
@@ -27,7 +27,7 @@ class DescribedImplementationsTest {
     return Objects.requireNonNull(all.get(name), name);
   }
 
-  /** What the OpenDDS of 2008 lacked it is refused, though the program is the same. */
+  /** Features that the OpenDDS of 2008 lacked are refused, although the program is the same. */
   @Test
   void openddsOf2008IsTheSameProgramHeldToItsTime() {
     Implementation today = named("opendds");
@@ -41,7 +41,7 @@ class DescribedImplementationsTest {
     assertFalse(then.supports("transport", "udp"));
   }
 
-  /** An implementation that its user provides says what to do about it. */
+  /** Every implementation without a package explains how to provide it. */
   @Test
   void whatIsInNoPackageSaysHowToProvideIt() {
     for (Implementation one : all.values()) {

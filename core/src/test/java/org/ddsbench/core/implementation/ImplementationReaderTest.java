@@ -72,7 +72,7 @@ class ImplementationReaderTest {
             .toList());
   }
 
-  /** They become part of a command line and of a script. */
+  /** These values become part of a command line and of a script. */
   @Test
   void refusesFunctionsThatAreNone() throws Exception {
     Path file =
@@ -105,7 +105,7 @@ class ImplementationReaderTest {
         ImplementationReader.read(file).findings().stream().map(f -> f.field()).toList());
   }
 
-  /** A limit that no rule knows would be no limit. */
+  /** No rule checks an unknown limit, so it would have no effect. */
   @Test
   void refusesAnUnknownLimit() throws Exception {
     Path file = write("x", text("x").replace("maxMessageSize", "maxMesageSize"));
@@ -196,7 +196,7 @@ class ImplementationReaderTest {
     assertEquals(List.of(), told(DAEMON + "<environment name='F' value='f' transport='udp'/>"));
   }
 
-  /** The first that a discovery has is what it takes by default. */
+  /** The first transport that a discovery supports is its default. */
   @Test
   void whatDependsOnTheTransport() throws Exception {
     Path file =

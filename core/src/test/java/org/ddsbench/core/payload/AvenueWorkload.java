@@ -2,10 +2,7 @@ package org.ddsbench.core.payload;
 
 import java.nio.file.Path;
 
-/**
- * The workload of the repository, as the tests of this package see it (they run in the module's
- * directory).
- */
+/** The workload of the repository, relative to the module's directory, in which the tests run. */
 final class AvenueWorkload {
   static final Path CATALOGUE = Path.of("..", "workloads", "avenue", "messages.xml");
 

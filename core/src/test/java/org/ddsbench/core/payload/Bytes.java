@@ -3,7 +3,7 @@ package org.ddsbench.core.payload;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** Looks into payloads. */
+/** Reads parts of payloads. */
 final class Bytes {
 
   private Bytes() {}

@@ -10,7 +10,7 @@ import org.ddsbench.core.testbed.NtpSettings;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 
-/** Testbeds for tests: node1 to nodeN at 10.77.0.1 and on, for both roles. */
+/** Testbeds for tests: node1 to nodeN with addresses from 10.77.0.1, for both roles. */
 public final class Nodes {
   private Nodes() {}
 
@@ -24,7 +24,9 @@ public final class Nodes {
             .toList());
   }
 
-  /** The same, the first of them for the daemon of discovery too, as in a local testbed. */
+  /**
+   * The same testbed, whose first node may also run the discovery daemon, as in a local testbed.
+   */
   public static Testbed withDiscovery(int count) {
     return of(
         IntStream.rangeClosed(1, count)

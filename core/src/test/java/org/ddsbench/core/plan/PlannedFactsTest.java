@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever changes the key of a run or its place in the plan is a difference, and nothing else. */
+/** Campaign facts differ exactly when the key of a run or its place in the plan changes. */
 class PlannedFactsTest {
   private static final String ROWS =
       "<test id='a' history='1,2' echo='full,none'/><test id='b' subscribers='1'/>";

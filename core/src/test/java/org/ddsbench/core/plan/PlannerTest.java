@@ -176,10 +176,10 @@ class PlannerTest {
     return Nodes.node("node3", "10.77.0.3", "eth0", Set.of(Role.SUBSCRIBER, Role.DISCOVERY));
   }
 
-  /** What was the default when the key was fixed. */
+  /** The defaults at the time when the key was fixed. */
   private static final String ONCE = " clock='monotonic' echo='full' clockCorrection='messages'";
 
-  /** Fixed for good: what is stored under it must be found again. */
+  /** The key must never change, so that runs stored under it are found. */
   @Test
   void theKeyOfARunWithoutADaemonNeverChanges() throws Exception {
     Testbed testbed = Nodes.of(2);
@@ -187,7 +187,7 @@ class PlannerTest {
     assertEquals("cfb4007f334785c6", RunKey.of(run, testbed, "1", "b"));
   }
 
-  /** A repository is resumed and compared by its keys: they stay what they are. */
+  /** A repository is resumed and compared by its keys, so they must never change. */
   @Test
   void aRunOfOneImplementationHasTheSameKeyHoweverItIsGiven() throws Exception {
     Testbed testbed = Nodes.of(2);
@@ -252,7 +252,7 @@ class PlannerTest {
     assertTrue(orders.size() > 15, orders.size() + " orders of 20 seeds");
   }
 
-  /** Fixed for good: a seed of an old manifest must give its order again. */
+  /** The order must never change, so that the seed of an old manifest reproduces it. */
   @Test
   void theOrderOfASeedNeverChanges() throws Exception {
     List<TestRun> runs =

@@ -43,7 +43,7 @@ class BoundedLinesTest {
     };
   }
 
-  /** The same byte again and again. */
+  /** Repeats the same byte. */
   private static final class Repeated extends InputStream {
     private final byte value;
     private long left;
@@ -86,7 +86,7 @@ class BoundedLinesTest {
 
   @Test
   void aLineWithoutEndIsNotHeldInMemory() throws Exception {
-    // More than what a line may take; what comes after it arrives all the same.
+    // This exceeds the limit of a line; the next line arrives all the same.
     InputStream endless =
         new SequenceInputStream(
             new Repeated((byte) 'x', 1L << 28),

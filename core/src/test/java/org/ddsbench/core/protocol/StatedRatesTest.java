@@ -16,7 +16,7 @@ class StatedRatesTest {
     return List.of(rates.messageNs(), rates.echoNs(), rates.pingNs(), rates.answerNs());
   }
 
-  /** 76 bytes take 60.8 us at 10 Mbit/s, less 0.2 %. */
+  /** 76 bytes take 60.8 us at 10 Mbit/s, less a margin of 0.2 %. */
   @Test
   void theLeastTimeIsThatOfTheBytesRoundedDown() {
     assertEquals(

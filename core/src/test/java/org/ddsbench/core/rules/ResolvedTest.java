@@ -24,7 +24,10 @@ class ResolvedTest {
     return settled(attributes).stream().map(p -> p.get(Parameters.TRANSPORT)).toList();
   }
 
-  /** Not announced by RTPS, its first transport is the default with daemons only. */
+  /**
+   * The implementation does not support its first transport with RTPS, so that is its default only
+   * with daemons.
+   */
   @Test
   void aRowThatLeavesTheTransportGetsTheFirstThatItsDiscoveryHas() {
     assertEquals(
@@ -43,7 +46,7 @@ class ResolvedTest {
         transports("ddsPublisher='central' ddsSubscriber='cyclonedds' discovery='server'"));
   }
 
-  /** So that a campaign which names it finds the runs of one that did not. */
+  /** A campaign that names the default must find the runs of one that does not. */
   @Test
   void aRowThatNamesTheDefaultIsTheSameRun() {
     String row = "dds='central' discovery='rtps' ";
@@ -55,7 +58,7 @@ class ResolvedTest {
         settled(row + "transport='udp'").get(0).keyTexts().size());
   }
 
-  /** It would be measured twice under one key otherwise. */
+  /** Otherwise the same run would be measured twice under one key. */
   @Test
   void membersThatDifferInWhatTheirExperimentDoesNotReadAreOneRun() {
     String row = "dds='cyclonedds' experiment='discovery' lateJoin='0,1s' ";

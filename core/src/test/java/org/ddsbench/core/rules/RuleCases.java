@@ -3,9 +3,9 @@ package org.ddsbench.core.rules;
 import java.util.List;
 
 /**
- * The table of rules and rows. A line: id, severity, a row that trips the rule, a bar, a row that
- * does not. A plus joins rows; a testbed's name stands after the at sign; what no row gives is that
- * of {@code dds='cyclonedds' messageType='Simple'}.
+ * The table of rules and rows. A line consists of id, severity, a row that trips the rule, a bar,
+ * and a row that does not. A plus joins rows; a testbed's name follows the at sign; attributes that
+ * a row does not set are {@code dds='cyclonedds' messageType='Simple'}.
  */
 final class RuleCases {
   static final List<String> ALL =
@@ -180,8 +180,8 @@ final class RuleCases {
               + " placement='node1 -&gt; node1 node2' subscribers='2' @cramped");
 
   /**
-   * Conditions that no campaign can be in, each with a row that tries to: the reader refuses it.
-   * For the rest the documentation says why.
+   * Conditions that no campaign can meet, each with a row that tries to and is refused by the
+   * reader. For the others the documentation states why.
    */
   static final List<String> PRECLUDED =
       List.of(

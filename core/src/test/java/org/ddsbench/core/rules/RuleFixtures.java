@@ -24,13 +24,18 @@ import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.Role;
 import org.ddsbench.core.testbed.Testbed;
 
-/** What rules are tried against: implementations that lack something, testbeds, what nodes say. */
+/**
+ * Fixtures for rules: implementations that lack something, testbeds, and facts that nodes report.
+ */
 public final class RuleFixtures {
   private static final Set<String> BOTH = Set.of("shared", "exclusive");
 
   private RuleFixtures() {}
 
-  /** Everything supported and no limit but those of the ready campaigns' implementations. */
+  /**
+   * A context that supports everything, with the limits of the ready campaigns' implementations
+   * only.
+   */
   public static RulesContext ample(Testbed testbed) {
     return new RulesContext(
         List.of(able("cyclonedds"), able("fastdds"), central("opendds"), able("rustdds")),
@@ -40,9 +45,9 @@ public final class RuleFixtures {
   }
 
   /**
-   * A testbed by name, with what its nodes say of themselves. {@code cyclonedds} can do everything;
-   * {@code fastdds} lacks this and that; {@code loopback} connects nothing; {@code plain} and
-   * {@code modern} are there for one rule each; {@code absent} is not built.
+   * A testbed by name, with the facts that its nodes report. {@code cyclonedds} can do everything;
+   * {@code fastdds} lacks several features; {@code loopback} connects nothing; {@code plain} and
+   * {@code modern} exist for one rule each; {@code absent} is not built.
    */
   public static RulesContext named(String testbed) {
     Testbed nodes = testbed(testbed);
@@ -101,13 +106,13 @@ public final class RuleFixtures {
         .with(testbed.equals("measured") ? RuleFixtures::slowWrite : MeasuredWrites.NONE);
   }
 
-  /** Of cyclonedds alone. */
+  /** Slow writes were measured with cyclonedds alone. */
   private static Optional<MeasuredWrites.Write> slowWrite(RunParameters p) {
     return Optional.of(new MeasuredWrites.Write("0123456789abcdef", 60_500))
         .filter(any -> p.dds().equals("cyclonedds"));
   }
 
-  /** One whose library its user has not provided. */
+  /** An implementation whose library the user has not provided. */
   private static Implementation absent() {
     Implementation built = able("absent");
     return new Implementation(
@@ -145,7 +150,10 @@ public final class RuleFixtures {
             "transport", Set.of("udp")));
   }
 
-  /** Knows daemons, and both transports with these; waitsets are told of in general. */
+  /**
+   * An implementation that supports daemons, and both transports with these; it has a general note
+   * about waitsets.
+   */
   private static Implementation central(String name) {
     Map<String, Set<String>> all = policies();
     all.put("discovery", Set.of("rtps", "inforepo", "server"));
@@ -215,7 +223,7 @@ public final class RuleFixtures {
         List.of());
   }
 
-  /** Of every testbed whose nodes say something. */
+  /** The probes that nodes report in every testbed with facts. */
   private static final Map<String, String> PROBES =
       Map.of("bpftrace", "bpftrace needs root", "preload", EnvironmentSnapshot.USABLE);
 
@@ -273,7 +281,7 @@ public final class RuleFixtures {
     };
   }
 
-  /** For everything. */
+  /** A node for all roles. */
   private static Node hub(String name, String host) {
     return Nodes.node(name, host, "e", Set.of(Role.values()));
   }
@@ -282,7 +290,7 @@ public final class RuleFixtures {
     return Nodes.node(name, host, networkInterface);
   }
 
-  /** The four types of the catalogue, with the sizes that its documentation tells. */
+  /** The four types of the catalogue, with the sizes that its documentation states. */
   private static final class Messages implements MessageFacts {
     @Override
     public Set<String> types() {

@@ -27,25 +27,25 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class RulesTest {
-  /** What the matrix of the workload asks for. */
+  /** The rules that the workload's matrix requires. */
   private static final String MATRIX =
       "Q01-Q11 C01-C15 O01-O06 I01-I11 N01-N05 N07-N12 T01-T09 B01-B05";
 
-  /** Ids that other parts give: the reader, and what looks at nodes. */
+  /** Ids of rules that the reader checks, not the table. */
   private static final Set<String> READER = Set.of("C01", "B07");
 
   private static final String OF_NODES = "B04";
 
   private static final Pattern SCENARIO = Pattern.compile("scenario='[^']*'");
 
-  /** A row of the table: what may trip the rule, and against what. */
+  /** A case of the table: rows that may trip the rule, and the context. */
   private record Case(String rows, RulesContext context) {
     static Case of(String text) {
       String[] parts = (text.strip() + " @").split("@", -1);
       return new Case(parts[0].strip(), RuleFixtures.named(parts[1].strip()));
     }
 
-    /** A campaign file. */
+    /** The rows as a campaign file. */
     String xml() {
       Matcher scenario = SCENARIO.matcher(rows);
       StringBuilder text = new StringBuilder("<campaign name='c'");
@@ -167,7 +167,10 @@ class RulesTest {
     assertEquals(line.substring(6, line.indexOf('=')), told.get(0).field());
   }
 
-  /** A value that cannot be read must leave no trace: neither its default nor any other value. */
+  /**
+   * A value that cannot be read must not affect other findings, neither by its default nor by any
+   * other value.
+   */
   @Test
   void whatIsSaidBesideABadValueHoldsForEverySoundOne() {
     Map<String, Set<String>> samples = samples();
@@ -188,7 +191,7 @@ class RulesTest {
     assertTrue(told > RuleCases.ALL.size(), "the rest of a row must not be passed over in silence");
   }
 
-  /** Per attribute the values that occur above. */
+  /** The values that occur in the table, by attribute. */
   private static Map<String, Set<String>> samples() {
     Map<String, Set<String>> samples = new TreeMap<>();
     samples.put("dds", new TreeSet<>(Set.of("cyclonedds")));
@@ -349,7 +352,7 @@ class RulesTest {
 
   @Test
   void everyLimitIsDocumentedWithTheRuleThatChecksIt() throws Exception {
-    // A run waits by this one; there is nothing to check.
+    // A run uses this limit as a waiting time; there is nothing to check.
     Set<String> withoutRule = Set.of("lastRepairMs");
     String page = Files.readString(Path.of("../docs/formats.md"));
     Path schema = Path.of("src/main/resources/org/ddsbench/core/implementation/implementation.xsd");

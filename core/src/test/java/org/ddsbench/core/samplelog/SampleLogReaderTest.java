@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SampleLogReaderTest {
-  /** The file that the C++ tests write and read too. */
+  /** The file that the C++ tests also write and read. */
   private static final Path GOLDEN = Path.of("../dds-apps/bench/testdata/sample-log.golden.bin");
 
   private final Path directory;

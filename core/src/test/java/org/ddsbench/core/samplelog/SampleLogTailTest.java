@@ -73,7 +73,7 @@ class SampleLogTailTest {
     assertThrows(MalformedSampleLogException.class, () -> SampleLogTail.open(file));
   }
 
-  /** An empty log of its full size, as an app makes it. */
+  /** An empty log of its full size, as an app creates it. */
   private Path log() throws IOException {
     ByteBuffer bytes =
         ByteBuffer.allocate(64 + CAPACITY * SampleLog.RECORD_BYTES).order(ByteOrder.LITTLE_ENDIAN);
@@ -83,7 +83,7 @@ class SampleLogTailTest {
     return Files.write(directory.resolve("s.log.bin"), bytes.array());
   }
 
-  /** Records as the app appends them: first they, then their count. */
+  /** Appends records as an app does: first the records, then their count. */
   private static void append(Path file, int from, int to) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       for (int seq = from; seq < to; seq++) {

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.ddsbench.core.finding.Checked;
 import org.junit.jupiter.api.Test;
 
-/** docs/launchers.md: its testbeds can be read, and no launcher is forgotten. */
+/** The testbeds in docs/launchers.md can be read, and every launcher is documented. */
 class LaunchersGuideTest {
   private static final Path PAGE = Path.of("../docs/launchers.md");
   private static final Pattern BLOCK = Pattern.compile("```xml\n(.*?)```", Pattern.DOTALL);

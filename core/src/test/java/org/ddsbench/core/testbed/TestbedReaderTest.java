@@ -193,7 +193,7 @@ class TestbedReaderTest {
         checked.findings().stream().map(f -> f.place().line() + " " + f.field()).toList());
   }
 
-  /** A node that says nothing carries endpoints only. */
+  /** A node without roles is for endpoints only. */
   @Test
   void aNodeMayCarryTheDaemonBesideEndpointsOrAlone() throws Exception {
     List<Node> nodes =

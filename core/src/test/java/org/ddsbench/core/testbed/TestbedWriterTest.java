@@ -14,7 +14,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is written is read as the same testbed. */
+/** A testbed that is written and read again is the same. */
 class TestbedWriterTest {
   private static final Node FULL =
       NodeBuilder.of("a", "fe80::1%eth0")

@@ -28,8 +28,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * No XML file makes a reader expand entities, read another file or ask a server: a file with a
- * secret and a real server that remembers its visitors lie in wait.
+ * No XML file makes a reader expand entities, read another file or contact a server. The test
+ * provides a file with a secret, and a real server that records requests.
  */
 class XmlSafetyTest {
   private static final String SECRET = "sesame-4711";
@@ -58,7 +58,7 @@ class XmlSafetyTest {
     server.stop(0);
   }
 
-  /** Every reader of an XML file: its root element, and what it says of a file. */
+  /** Every reader of an XML file: its root element, and the faults that it reports. */
   enum Reader {
     CAMPAIGN("campaign") {
       @Override
@@ -106,7 +106,10 @@ class XmlSafetyTest {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/x.dtd";
   }
 
-  /** Refused, with a sentence; nobody was asked and nothing was told. */
+  /**
+   * Checks that the file is refused with a message, without a request to the server and without the
+   * secret.
+   */
   private String refused(Reader reader, String text) throws IOException {
     Path file = Files.writeString(directory.resolve("input.xml"), text);
     List<String> faults = reader.faults(file);
@@ -220,7 +223,7 @@ class XmlSafetyTest {
       }
     }
     parsers.sort(null);
-    // XmlSchema reads the schemas of the program itself.
+    // XmlSchema reads only the schemas of the program itself.
     assertEquals(List.of("CatalogueXml.java", "XmlFile.java", "XmlSchema.java"), parsers);
   }
 }

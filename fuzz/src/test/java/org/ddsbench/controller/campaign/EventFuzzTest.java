@@ -33,8 +33,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The controller's end of the protocol: what a node says is believed as far as it is events, and
- * left at the first line that is none. What it says of itself is judged by the rules of hosts.
+ * The controller's end of the protocol: lines of a node are accepted as long as they are events,
+ * and the node is disconnected at the first other line. Facts that it reports are checked by the
+ * rules of hosts.
  */
 class EventFuzzTest {
   private static final int MOST_LINES_BEFORE = 200;
@@ -62,7 +63,7 @@ class EventFuzzTest {
     Target.lookAtFixedInputs(5_000, good().toList(), "json.dict", EventFuzzTest::judge);
   }
 
-  /** As long as a line may be. */
+  /** Values as long as a line may be. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -121,7 +122,7 @@ class EventFuzzTest {
     }
   }
 
-  /** Whether the node is left before its end, after these events. */
+  /** Whether the node is disconnected before its end, after these events. */
   private static boolean expect(byte[] input, List<Event> events) {
     int before = 0;
     for (String line : SplitLines.expected(input, BoundedLines.EVENT_LIMIT)) {

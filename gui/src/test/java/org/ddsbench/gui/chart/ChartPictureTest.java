@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What pictures hold, against values by hand. */
+/** The content of pictures, compared with values computed by hand. */
 class ChartPictureTest {
   @TempDir private Path directory = Path.of("");
 
@@ -144,7 +144,8 @@ class ChartPictureTest {
     List<PlotArea> areas = picture.draw(graphics, 900, 400, picture.all());
     graphics.dispose();
     PlotArea area = areas.get(0);
-    // Octets, 64 B is row 0; the box is row 1. All values are within a factor of ten: no logarithm.
+    // "Octets, 64 B" is row 0, the box is row 1. All values are within a factor of ten, so the axis
+    // is linear.
     int y = (int) area.py(-1);
     int half = (int) RowText.half(area);
     assertNotEquals(image.getRGB((int) area.px(43), y - 4), image.getRGB((int) area.px(47), y - 4));
@@ -201,7 +202,7 @@ class ChartPictureTest {
     List<PlotArea> areas = picture.draw(graphics, 900, 400, picture.all());
     graphics.dispose();
     PlotArea area = areas.get(0);
-    // A at the left of the first category, B at its right: each within its own half.
+    // A is at the left of the first category, B at its right, each within its own half.
     assertTrue(reading(picture, areas, area.px(-0.15), area.py(50)).contains("median 50"));
     assertTrue(reading(picture, areas, area.px(0.15), area.py(70)).contains("median 70"));
     assertTrue(reading(picture, areas, area.px(0.85), area.py(60)).contains("median 60"));

@@ -23,7 +23,7 @@ import org.ddsbench.repository.store.Quartiles;
 import org.ddsbench.repository.store.StoredPart;
 import org.junit.jupiter.api.Test;
 
-/** The intervals of the medians of parts, for the pointer and in the exported numbers. */
+/** The intervals of the medians of parts, in the tooltip and in the exported numbers. */
 class PartsChartTest {
   private static final Map<StoredPart, QuantileEstimates> ESTIMATES =
       Map.of(
@@ -69,7 +69,7 @@ class PartsChartTest {
     return row;
   }
 
-  /** What the chart says about the point in the middle of the first bar's SO. */
+  /** The tooltip of the point in the middle of the first bar's SO. */
   private static String reading(ChartPicture picture) {
     BufferedImage image = new BufferedImage(900, 400, BufferedImage.TYPE_INT_RGB);
     Graphics2D graphics = image.createGraphics();

@@ -19,21 +19,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/**
- * What people read, in the window and of all other programs, uses no word that docs/glossary.md
- * rules out.
- */
+/** Texts of the window and of all other programs use no word that docs/glossary.md rules out. */
 class GlossaryTest {
   private static final Path PAGE = Path.of("../docs/glossary.md");
   private static final String RULED_OUT = "do not write";
 
-  /** Comments, text blocks, strings and characters; the texts are in the two groups. */
+  /** Comments, text blocks, strings and characters; the two groups are the texts. */
   private static final Pattern TOKENS =
       Pattern.compile(
           "/\\*.*?\\*/|//[^\n]*|\"\"\"(.*?)\"\"\"|\"((?:[^\"\\\\\n]|\\\\.)*+)\"|'(?:[^'\\\\]|\\\\.)+'",
           Pattern.DOTALL);
 
-  /** Values of a column of CSV and JSON, which scripts compare. */
+  /** Values of a column of CSV and JSON, which scripts may depend on. */
   private static final Set<String> VALUES =
       Set.of("not to be told from 0", "one round tells nothing: repeat");
 
@@ -94,7 +91,7 @@ class GlossaryTest {
     return sources;
   }
 
-  /** Of the literals of a source those with a blank: the others are names. */
+  /** The string literals of a source that contain a blank; the others are names. */
   private static List<String> texts(String source) {
     return TOKENS
         .matcher(source)
@@ -116,7 +113,7 @@ class GlossaryTest {
     assertEquals(List.of(), ruledOut.matcher("recommend; essays; is not").results().toList());
   }
 
-  /** Every word of the columns of that name. */
+  /** Every word in the columns with that title. */
   private static Set<String> ruledOut() throws IOException {
     Set<String> words = new TreeSet<>();
     int column = -1;

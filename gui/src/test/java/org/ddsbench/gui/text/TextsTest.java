@@ -38,7 +38,7 @@ class TextsTest {
     assertEquals(List.of(), missing);
   }
 
-  /** A key made of parts is used where the source names how it begins. */
+  /** A key that code composes counts as used if the source contains its beginning. */
   @Test
   void everyTextThatIsThereIsUsed() throws IOException {
     Set<String> literals = new TreeSet<>();
@@ -51,7 +51,7 @@ class TextsTest {
 
   private static boolean isUsed(String key, Set<String> literals) {
     String counted = key.replaceAll("\\.(one|many|help)$", "");
-    // A command's text has the name of its id.
+    // The text of a command is named like the command's id.
     return literals.contains(key)
         || literals.contains(key.replaceFirst("\\.", "-"))
         || literals.contains(counted)
@@ -62,7 +62,7 @@ class TextsTest {
   void everyFormatIsOne() {
     for (String key : KEYS) {
       String text = Texts.of(key);
-      // Formats hold an argument; other texts may hold a percent sign as it is.
+      // Formats contain an argument; other texts may contain a literal percent sign.
       if (text.matches("(?s).*%[-+0-9.,]*[sdf].*")) {
         assertEquals(
             text.replaceAll("%[-+0-9.,]*[sdf]", "").replace("%%", "").indexOf('%'), -1, key);

@@ -37,7 +37,7 @@ class BoxBoundTest {
   private RunStore store = new RunStore(root);
   private List<RunManifest> runs = List.of();
 
-  /** Two repetitions; the clocks of the second one are known three times worse. */
+  /** Two repetitions; the clock bound of the second one is three times larger. */
   @BeforeEach
   void storeRuns() throws Exception {
     store = new RunStore(root);

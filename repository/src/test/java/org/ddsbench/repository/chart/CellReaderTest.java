@@ -26,7 +26,7 @@ import org.ddsbench.repository.summary.PairEnds;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is read cell by cell is what the report reads at once. */
+/** Reading cell by cell gives the same as the report, which reads all at once. */
 class CellReaderTest {
   @TempDir Path root = Path.of("");
 

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 class CampaignVerdictsTest {
   @TempDir private Path root = Path.of("");
 
-  /** Two implementations so many times; the second one takes that much longer. */
+  /**
+   * Verdicts on two implementations with this many repetitions; the second one is slower by this
+   * factor.
+   */
   private CampaignVerdicts verdicts(int repetitions, double slower) throws IOException {
     RunStore store = new RunStore(root);
     // Above the numbers of the runs that tests add, one of which is FakeRun.SLOW.
@@ -77,7 +80,7 @@ class CampaignVerdictsTest {
     assertTrue(verdicts.reading().contains("repeat=\"5\""), verdicts.reading());
   }
 
-  /** The disturbed run is nine times as slow; measured again, it counts no more. */
+  /** The disturbed run is nine times as slow, but not used once it was measured again. */
   @Test
   void aDisturbedRunThatWasMeasuredAgainIsLeftOut() throws IOException {
     RunStore store = new RunStore(root);
@@ -163,7 +166,7 @@ class CampaignVerdictsTest {
     assertFalse(html.contains("chance and the clocks could explain"));
   }
 
-  /** Thirteen sizes are more than are told one by one. */
+  /** Verdicts on thirteen sizes are too many to list one by one. */
   @Test
   void manyConfigurationsAreCountedFirst() throws IOException {
     RunStore store = new RunStore(root);

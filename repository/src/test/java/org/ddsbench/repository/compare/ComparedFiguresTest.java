@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Figures of other experiments are compared as one-way times are. */
+/** Figures of other experiments are compared like one-way times. */
 class ComparedFiguresTest {
   @TempDir private Path root = Path.of("");
 

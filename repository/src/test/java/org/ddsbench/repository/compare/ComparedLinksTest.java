@@ -51,7 +51,7 @@ class ComparedLinksTest {
     assertTrue(row.notes().contains(row.contrast().sharedError()), row.notes()::toString);
   }
 
-  /** How far the one-way times of a run may be off when nothing is shared. */
+  /** The bound of a run's one-way times when no link is shared. */
   private static long own(RunManifest run) {
     return Objects.requireNonNull(run.pairs().get(0).correction().uncertaintyNs());
   }

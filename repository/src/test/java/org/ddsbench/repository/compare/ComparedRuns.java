@@ -12,15 +12,15 @@ import org.ddsbench.repository.FakeRun;
 import org.ddsbench.repository.store.RunStore;
 
 /**
- * Runs of known medians: {@code 0.8 m} and exponential noise of mean 12 us, U = m / 15. Those of 1
- * KiB are slow in the campaign {@code now}.
+ * Runs with a known median m: {@code 0.8 m} and exponential noise of mean 12 us, U = m / 15. Those
+ * of 1 KiB are slow in the campaign {@code now}.
  *
  * @param root of the repository
  */
 record ComparedRuns(Path root) {
   private static final long SLOW = 200_000;
 
-  /** Stores them. */
+  /** Stores the runs. */
   void store() throws IOException {
     RunStore store = new RunStore(root);
     for (String campaign : List.of("before", "now", "partly", "architectures")) {
@@ -55,7 +55,7 @@ record ComparedRuns(Path root) {
         .shape(bytes, 1, 400);
   }
 
-  /** Compares two selections; a median may be so many per cent worse. */
+  /** Compares two selections; the limit is by how many percent a median may be worse. */
   Checked<Comparison> compare(
       String baseline, String candidate, Quantity quantity, Optional<Double> limit)
       throws IOException {
@@ -74,7 +74,7 @@ record ComparedRuns(Path root) {
         question);
   }
 
-  /** Of all rows, none of which may be 5 % slower. */
+  /** Compares all rows, none of which may be 5 % slower. */
   Comparison limited() throws IOException {
     return compare("before", "now", Quantity.RTT, Optional.of(5.0)).value().orElseThrow();
   }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is compared, and what it comes to. */
+/** Which runs are compared, and with which results. */
 class ComparerTest {
   @TempDir static Path root = Path.of("");
 
@@ -81,7 +81,7 @@ class ComparerTest {
     return comparison.rows().get(row).contrast().effect().interval();
   }
 
-  /** With U = m/15 on both sides nothing within 2/15 of equality can be told. */
+  /** With U = m/15 on both sides, no difference within 2/15 can be significant. */
   @Test
   void theClocksMakeAnEqualRowUndecided() throws IOException {
     Comparison ott = compare("before", "now", Quantity.OTT, Optional.of(5.0)).value().get();
@@ -155,7 +155,7 @@ class ComparerTest {
     assertTrue(disjoint.findings().get(0).message().startsWith("No configuration"));
   }
 
-  /** Wherever a verdict is read; only the rounds that are compared count. */
+  /** Applies wherever a verdict is shown; only the rounds that are compared count. */
   @Test
   void aVerdictSaysThatItRestsOnDisturbedRuns() throws IOException {
     Files.createDirectories(root.resolve("busy"));
@@ -213,7 +213,7 @@ class ComparerTest {
     assertEquals("candidate receives fewer a second", Verdict.WORSE.words(Quantity.RATE));
   }
 
-  /** A median of 60 us less 10 us of exponential noise: U is 4 us, of the difference 1 ns. */
+  /** A median of 60 us with 10 us of exponential noise: U is 4 us, that of the difference 1 ns. */
   @Test
   void aBoundOfTheDifferenceReplacesThoseOfEach() throws IOException {
     ClockErrors shared =

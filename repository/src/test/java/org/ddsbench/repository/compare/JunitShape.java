@@ -13,7 +13,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.xml.sax.InputSource;
 
-/** The shape of JUnit XML that Jenkins and GitLab read: elements, attributes, counts. */
+/** The structure of JUnit XML that Jenkins and GitLab read: elements, attributes, counts. */
 final class JunitShape {
   private static final Map<String, Set<String>> CHILDREN =
       Map.of(

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Absolute limits, and what becomes of a gate without enough repetitions. */
+/** Absolute limits, and the result of a gate without enough repetitions. */
 class LimitsTest {
   @TempDir static Path root = Path.of("");
 
@@ -79,7 +79,7 @@ class LimitsTest {
         .orElseThrow();
   }
 
-  /** Medians are 168 us, values at most 1.2 ms; 1 of 400 messages of each run is lost. */
+  /** Medians are 168 us and values at most 1.2 ms; each run loses 1 of 400 messages. */
   @Test
   void absoluteLimitsAreOnTheCandidate() throws Exception {
     Comparison comparison =

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is reported beside medians of a run that missed its rate and is not stationary. */
+/** What is reported beside the medians of a run that missed its rate and is not stationary. */
 class RunCaveatsTest {
   private static final String RATES = "0 of 4 against 1 of 2 runs below their rate";
   private static final String LEVELS = "0 of 4 against 1 of 2 runs not stationary";
@@ -33,7 +33,7 @@ class RunCaveatsTest {
       Files.writeString(root.resolve(campaign).resolve("campaign.xml"), "");
     }
     RunStore store = new RunStore(root);
-    // Of no round of the other side, so that all runs are compared.
+    // These repetitions have no matching round on the other side, so all runs are compared.
     ComparedRuns.base("slow", FakeRun.SLOW, 64, 60_000).repeats(1, 5).store(store);
     ComparedRuns.base("slow", 8, 64, 60_000).repeats(1, 6).store(store);
     ComparedRuns.base("stolen", 1, 64, 60_000).repeats(1, 5).stolen(43).store(store);
@@ -94,7 +94,7 @@ class RunCaveatsTest {
     assertTrue(row.get("rests_on").isNull(), "no run was disturbed");
   }
 
-  /** Losses have no level, but depend on the load. */
+  /** Losses have no level that could shift, but depend on the rate. */
   @Test
   void onlyTimesAreNotStationary() throws IOException {
     ComparedRow row = compare(Quantity.LOSS).rows().get(0);
@@ -128,7 +128,7 @@ class RunCaveatsTest {
     assertEquals(1, limit.at("/disturbed_runs").asInt(-1), limit::toString);
     String all = String.join("\n", ComparisonText.lines(comparison));
     assertTrue(all.contains("]; rests on disturbed runs: 1 of 2"), all);
-    // One repetition is too few for a verdict, but what is known of the run is said.
+    // One repetition is too few for a verdict, but the caveats are shown all the same.
     JsonNode once = row(compare("stolen:repetition=5", Quantity.RTT, "median=10ms"));
     assertEquals("undecided", once.at("/limits/0/gate").asText());
     assertEquals(1, once.at("/limits/0/disturbed_runs").asInt(-1), once::toString);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a run of 2000 messages gives, when its subscriber's clock was set in its midst. */
+/** The numbers of a run of 2000 messages whose subscriber's clock was set in the middle. */
 class RunReaderTest {
   private static final long STEP_NS = 5_000_000;
 
@@ -40,7 +40,7 @@ class RunReaderTest {
     return run.pairs().get(0).correction();
   }
 
-  /** A message that was on its way may be off by the step; the others are not. */
+  /** A message that was in flight may be off by the step, unlike the others. */
   @Test
   void aQuantileIsBoundedByTheMessagesThatItRestsOn() throws IOException {
     long most = Objects.requireNonNull(correction().uncertaintyNs());
@@ -60,7 +60,7 @@ class RunReaderTest {
     assertEquals(expected, (long) Math.ceil(farther), measured.toString());
   }
 
-  /** Only the largest bound of the others is known of runs that earlier versions stored. */
+  /** For runs of earlier versions only the largest bound of the other messages is known. */
   @Test
   void aGuardedMessageOfAnOlderRunHasNoBound() throws Exception {
     OlderRun.withoutBounds(store.run("c", run.run()));

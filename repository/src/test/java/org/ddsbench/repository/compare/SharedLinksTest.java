@@ -86,7 +86,7 @@ class SharedLinksTest {
     assertTrue(verdicts.reading().contains("share"), verdicts.reading());
   }
 
-  /** Keys of runs are of their parameters: another campaign or repository has the same. */
+  /** A run key depends on parameters only, so another campaign or repository can have the same. */
   @Test
   void aRunOfTheSameNameIsAnotherRun(@TempDir Path elsewhere) throws IOException {
     RunManifest one = add(run(1), 3);
@@ -142,7 +142,7 @@ class SharedLinksTest {
     assertEquals(OptionalLong.empty(), bound(add(run(1), 3), add(run(2), 3)));
   }
 
-  /** The pings of a history are taken as those of its runs were. */
+  /** The pings of a history are corrected in the same way as those of its runs. */
   @Test
   void whatIsStatedInSomeRunsIsTakenOffTheirPings() throws IOException {
     StatedRates stated = new StatedRates(10_000_000L, 100_000_000L, 40, 0, 40);

@@ -52,7 +52,10 @@ class HistoryJsonTest {
     assertEquals(golden("golden-github-benchmark.json").strip(), HistoryJson.github(figures));
   }
 
-  /** The schema at bencher.dev/bmf.json: objects of objects with numbers, the value required. */
+  /**
+   * The schema at bencher.dev/bmf.json: objects of objects with numbers, of which the value is
+   * required.
+   */
   @Test
   void bencherFindsItsSchema() throws IOException {
     JsonNode all = json(HistoryJson.bencher(figures));

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.ddsbench.core.Patience;
 
-/** A headless browser, one process a page. */
+/** A headless browser, one process per page. */
 record Chromium(Path scratch) {
-  /** What the browser said. */
+  /** The DOM and the log of the browser. */
   record Answer(String dom, String log) {
-    /** What the page said; pages of the browser's own speak there too. */
+    /** Console messages of the page; the browser's own pages write to the log too. */
     List<String> console() {
       return log.lines()
           .filter(line -> line.contains("CONSOLE") && !line.contains("source: chrome://"))

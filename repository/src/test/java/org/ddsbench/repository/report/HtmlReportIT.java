@@ -101,7 +101,7 @@ class HtmlReportIT {
     assertEquals(4, dashes(450));
   }
 
-  /** In the table of publishers of a report of one run. */
+  /** Number of dashes in the publishers table of a report of one run. */
   private int dashes(int messages) throws IOException {
     RunStore store = new RunStore(root.resolve("repository-" + messages));
     FakeRun.of("few", 1).shape(64, 1, messages).store(store);

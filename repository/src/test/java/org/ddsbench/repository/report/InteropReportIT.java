@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A browser shows matrices of three implementations, with all that a cell may say. */
+/** A browser shows matrices of three implementations with all possible cell contents. */
 class InteropReportIT {
   private static final List<String> NAMES = List.of("cyclonedds", "fastdds", "homemade");
   private static final List<String> TITLES =

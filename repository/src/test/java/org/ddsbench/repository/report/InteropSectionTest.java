@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which implementation understood which, in the report and the JSON object of stored runs. */
+/** Which implementations interoperate, in the report and the JSON object of stored runs. */
 class InteropSectionTest {
   private static final String CYCLONE = "Eclipse Cyclone DDS";
   private static final String FAST = "eProsima Fast DDS";
@@ -48,7 +48,7 @@ class InteropSectionTest {
     return report;
   }
 
-  /** The cells of the tables, each in one line. */
+  /** The cells of the tables, one line each. */
   private List<String> cells() throws IOException {
     String html = Files.readString(report());
     assertTrue(html.contains("<a href=\"#interop\">Interoperability</a>"));

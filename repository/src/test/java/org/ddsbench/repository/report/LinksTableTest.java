@@ -34,12 +34,12 @@ class LinksTableTest {
     store = new RunStore(root);
   }
 
-  /** A run whose pings were stamped and answered as is said of them. */
+  /** A run whose calibration report is changed. */
   private RunManifest run(Consumer<ObjectNode> calibration) throws IOException {
     return changed(pair -> calibration.accept((ObjectNode) pair.get("calibration")));
   }
 
-  /** A run with pings whose pairs are changed so. */
+  /** A run with pings whose pair reports are changed. */
   private RunManifest changed(Consumer<ObjectNode> change) throws IOException {
     RunManifest measured = MeasuredRun.of(RUN).withoutEcho().store(store);
     List<PairReport> pairs = new ArrayList<>();

@@ -38,7 +38,9 @@ class ObservedReportIT {
     HtmlReport.write(store, "parts", report);
   }
 
-  /** Octets of 4096 bytes are neither of the nominal nor of the real size of 1024 bytes. */
+  /**
+   * Octets of 4096 bytes match neither the nominal nor the real size, so they are not in the table.
+   */
   @Test
   void aStructuredMessageStandsBesideOctetsOfItsTwoSizes() throws IOException {
     String html = Files.readString(report);
@@ -49,7 +51,7 @@ class ObservedReportIT {
     assertEquals(2, count(table, "Complex, 2048 B, nominal size"));
     assertEquals(4, count(table, "CompactAvenue differs by"));
     assertEquals(0, count(table, "4096 B"));
-    // SO does not differ in runs that were made up with the same one.
+    // SO does not differ, because all these runs were generated with the same one.
     assertEquals(6, count(table, "<td class=n>11.0<small> [11.0, 11.0]</small>\n</td>"), table);
     assertTrue(table.contains("<td class=n>0.0</td>"), table);
   }

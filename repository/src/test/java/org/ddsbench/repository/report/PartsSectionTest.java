@@ -25,7 +25,7 @@ import org.ddsbench.repository.summary.ObservedRuns;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is said where no times are split, and the intervals of those that are. */
+/** The text where no times are split, and the intervals where they are. */
 class PartsSectionTest {
   private static final String NONE = "No probe observed these runs.";
   private static final String TCP = "Runs over TCP are missing here";

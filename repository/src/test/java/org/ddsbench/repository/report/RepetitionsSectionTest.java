@@ -13,7 +13,7 @@ import org.ddsbench.repository.summary.Naming;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a reader of repeated runs sees first. */
+/** The first section of a report on repeated runs. */
 class RepetitionsSectionTest {
   private static final String EACH = "<p>each</p>\n";
 

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a report becomes in a real browser, for the tests of all modules. */
+/** Checks a report in a real browser, for the tests of all modules. */
 public final class ReportInBrowser {
   private static final String PROBE =
       "<script>addEventListener('load', () => setTimeout(() => {"
@@ -22,7 +22,7 @@ public final class ReportInBrowser {
   private final Path scratch;
 
   /**
-   * Looks at nothing yet.
+   * Opens nothing yet.
    *
    * @param scratch directory for what the browser needs; the caller deletes it
    */
@@ -31,9 +31,7 @@ public final class ReportInBrowser {
     this.scratch = scratch;
   }
 
-  /**
-   * The browser draws exactly the charts with these ids, in this order, and complains of nothing.
-   */
+  /** The browser draws exactly the charts with these ids, in this order, and logs no error. */
   public void assertDraws(List<String> charts) throws IOException, InterruptedException {
     Path probed = scratch.resolve("probed.html");
     Files.writeString(probed, Files.readString(report) + PROBE);
@@ -49,7 +47,7 @@ public final class ReportInBrowser {
   }
 
   /**
-   * Takes a picture of the whole page.
+   * Takes a screenshot of the whole page.
    *
    * @param height of the page in pixels
    */

@@ -47,7 +47,7 @@ class SendingSectionTest {
         pair.writeNs());
   }
 
-  /** The node summarised the same times from its logs, lost and refused messages among them. */
+  /** The node summarised the same times from its logs, including lost and refused messages. */
   @Test
   void intervalsAreOfTheTimesThatTheNodeSummarised() throws IOException {
     SummaryRow row = summary(new RunStore(root), 1500).rows().get(0);
@@ -73,7 +73,8 @@ class SendingSectionTest {
   }
 
   /**
-   * Fewer messages tell medians alone: a percentile that is not told has a dash and no brackets.
+   * With fewer messages only medians have intervals: a percentile without one is a dash without
+   * brackets.
    */
   @Test
   void whatIsNotToldHasNoInterval() throws IOException {

@@ -17,7 +17,7 @@ import org.ddsbench.repository.summary.Naming;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What stands behind the status of a pair. */
+/** The details that explain the status of a pair. */
 class VerdictSectionTest {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final String ECHOES = ", clock from echoes alone</td>";

@@ -20,7 +20,7 @@ import org.ddsbench.repository.summary.SummaryTable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run that completed with messages of another content than was sent is no good one anywhere. */
+/** A completed run with wrong message content is nowhere shown as good. */
 class WrongContentTest {
   @TempDir Path root = Path.of("");
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the controller does with large runs and with many, in a heap of 512 MiB. */
+/** The controller handles large runs, and many runs, in a heap of 512 MiB. */
 @Tag("long")
 class LargeRepositoryTest {
   @TempDir Path root = Path.of("");
@@ -22,7 +22,7 @@ class LargeRepositoryTest {
   @Test
   void tenMillionMessagesInOneRun() throws Exception {
     int messages = 10_000_000;
-    // The logs are corrected on the node, whose heap is its own.
+    // Logs are corrected on the node, whose heap is larger.
     steps("-Xmx4g", messages, "measure", "correct");
     steps("-Xmx512m", messages, "store");
     steps("-Xmx512m", messages, "summary");

@@ -16,9 +16,9 @@ import org.ddsbench.repository.verify.RunVerification;
 import org.ddsbench.repository.verify.RunVerifier;
 
 /**
- * A program that takes one step of a large run, so that a test can give it a heap of its own:
- * {@code ScaleSteps DIRECTORY MESSAGES STEP...}. A line a step: its name, seconds, most resident
- * memory.
+ * A program that performs steps of a large run, so that a test can limit its heap: {@code
+ * ScaleSteps DIRECTORY MESSAGES STEP...}. It prints one line per step: its name, seconds, and
+ * largest resident memory.
  */
 public final class ScaleSteps {
   private final RunStore store;
@@ -31,7 +31,7 @@ public final class ScaleSteps {
     run = MeasuredRun.of(FakeRun.of("large", 1).shape(64, 1, messages));
   }
 
-  /** Takes the steps in their order. */
+  /** Performs the steps in order. */
   public static void main(String[] arguments) throws IOException {
     PrintStream out = System.out;
     ScaleSteps steps = new ScaleSteps(Path.of(arguments[0]), Integer.parseInt(arguments[1]));
@@ -43,7 +43,7 @@ public final class ScaleSteps {
     }
   }
 
-  /** Unlike the time that passes, it says little about what else the machine does. */
+  /** Processor time depends little on the load of the machine, unlike elapsed time. */
   private static long processorTimeNs() {
     return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
         .getProcessCpuTime();
@@ -66,7 +66,7 @@ public final class ScaleSteps {
     }
   }
 
-  /** As many runs as there were messages to be, of two hundred messages each. */
+  /** Stores as many runs as MESSAGES states, of two hundred messages each. */
   private void storeMany() throws IOException {
     for (int number = 1; number <= messages; number++) {
       MeasuredRun.of(FakeRun.of("large", number).shape(64, 1, 200)).store(store);

@@ -109,7 +109,7 @@ class CampaignDirectoryTest {
   @Test
   void anEarlierRunIsKeptUntilItsReplacementIsStored() throws IOException {
     RunManifest earlier = FakeRun.of("c", 1).failing().store(store);
-    // Killed between the two renames of a commit.
+    // As if killed between the two renames of a commit.
     Path staged = FakeRun.of("c", 1).write(store);
     Path replaced = store.directory("c").resolve(".run1.replaced");
     Files.move(store.run("c", "run1"), replaced);
@@ -128,7 +128,7 @@ class CampaignDirectoryTest {
   void anEarlierRunGoesWhenItsReplacementIsStored() throws IOException {
     RunManifest stored = FakeRun.of("c", 1).store(store);
     Path replaced = store.directory("c").resolve(".run1.replaced");
-    // Killed while the earlier one was deleted: half of it is left.
+    // As if killed while deleting the earlier run: half of it is left.
     Files.writeString(Files.createDirectory(replaced).resolve("samples.parquet"), "half");
     assertEquals(
         List.of("run run1 was stored again: the earlier one is removed"), directory.recover());

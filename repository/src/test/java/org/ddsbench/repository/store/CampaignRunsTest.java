@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A campaign that is started anew shows what was measured last. */
+/** A restarted campaign shows the runs that were measured last. */
 class CampaignRunsTest {
   private static final Instant FIRST = Instant.parse("2026-03-01T10:00:00Z");
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A repository of a version without executions: read as it is, added to, moved. */
+/** A repository of a version without executions: it is read as it is, added to, and converted. */
 class EarlierRunsTest {
   private static final Execution EARLIER = new Execution("c", Execution.EARLIER);
 
@@ -54,7 +54,7 @@ class EarlierRunsTest {
       for (RunEntry run : all) {
         RunVerification verification = verifier.verify(run).orElseThrow();
         assertTrue(verification.digested());
-        // What is made up has no raw stamps that its corrected times follow from.
+        // A simulated run has no raw stamps from which its corrected times follow.
         assertTrue(verification.isSound() || !run.run().equals("run1"), verification::toString);
       }
     }
@@ -99,7 +99,7 @@ class EarlierRunsTest {
         Path.of(FakeRun.EXECUTION, "report.html"),
         Files.readSymbolicLink(root.resolve("results/c/report.html")));
     assertEquals("<campaign/>", Files.readString(root.resolve("results/c/campaign.xml")));
-    // A row of an earlier run names its run alone.
+    // The path of an earlier run names no execution.
     assertEquals(
         List.of("c/" + FakeRun.EXECUTION + "/run1", "run1", "run2"),
         named("/results/c/**/samples.parquet"));
@@ -138,7 +138,7 @@ class EarlierRunsTest {
 
   @Test
   void aMoveThatWasCutOffIsRepeated() throws Exception {
-    // Killed when the copy had its place and the original was not removed yet.
+    // As if killed when the copy was in place and the original was not yet removed.
     Path original = root.resolve("original");
     copy(root.resolve("results/c/run1"), original);
     EarlierRuns.move(store, "c");

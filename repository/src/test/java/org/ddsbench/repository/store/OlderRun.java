@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.ddsbench.core.digest.Sha256;
 
-/** Stored runs as earlier versions left them. */
+/** Stored runs in the form of earlier versions. */
 public final class OlderRun {
   private OlderRun() {}
 
   /**
-   * Turns the only execution of a campaign into what a version without executions stored: runs and
-   * everything else in the campaign's directory, tables and manifests that name no execution.
+   * Converts the only execution of a campaign into what a version without executions stored: runs
+   * and all other files in the campaign's directory, tables and manifests without an execution.
    */
   public static void withoutExecutions(RunStore store, String campaign)
       throws IOException, SQLException {
@@ -59,7 +59,7 @@ public final class OlderRun {
     Files.writeString(run.resolve("SHA256SUMS"), sums);
   }
 
-  /** Takes the bounds of single one-way times out of a run's samples. */
+  /** Removes the bounds of single one-way times from a run's samples. */
   public static void withoutBounds(Path run) throws IOException, SQLException {
     rewriteSamples(run, "* EXCLUDE ott_uncertainty_ns");
   }

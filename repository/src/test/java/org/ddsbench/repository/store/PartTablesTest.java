@@ -106,7 +106,9 @@ class PartTablesTest {
     }
   }
 
-  /** 3000 bytes and UDP's header need three packets of at most 1480 bytes behind IP's header. */
+  /**
+   * 3000 bytes plus the UDP header need three packets with at most 1480 bytes after the IP header.
+   */
   @Test
   void bytesOnTheWireAreThoseOfPackets() throws IOException {
     RunStore store = new RunStore(root);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The examples of docs/repository.md read a repository as the page says. */
+/** The examples of docs/repository.md read a repository as documented. */
 class RepositoryGuideTest {
   private static final Path PAGE = Path.of("../docs/repository.md");
 
@@ -37,7 +37,7 @@ class RepositoryGuideTest {
     MeasuredRun.of(FakeRun.of("air", 1).shape(64, 1, 300)).store(store);
     MeasuredRun.of(FakeRun.of("air", 2).shape(128, 2, 300).given("publicationPeriodNs", 100_000))
         .store(store);
-    // An earlier attempt at the second one, with another bundle.
+    // An earlier attempt at the second run, with another bundle.
     MeasuredRun.of(
             FakeRun.of("air", 9)
                 .repeats(2, 1)
@@ -50,7 +50,7 @@ class RepositoryGuideTest {
     for (String campaign : List.of("air", "sea")) {
       CampaignSummary.of(store, campaign).writeTables(store);
     }
-    // Another execution of the same, which has the same run keys.
+    // Another execution of the same campaign, which has the same run keys.
     MeasuredRun.of(FakeRun.of("air", 1).in(LATER).minutesLater(60).shape(64, 1, 300)).store(store);
     CampaignSummary.of(store, "air/" + LATER).writeTables(store);
     // A run that is being written.
@@ -91,7 +91,8 @@ class RepositoryGuideTest {
     assertTrue(periods.get(0).startsWith("cyclonedds,10000.0,periodic,"), periods.get(0));
     List<String> joined = query(examples("sql").get(3));
     assertEquals(2, joined.size(), joined.toString());
-    // Of run1 and both pairs of run2, without the warm-up of 30 and what was lost; none of run9.
+    // Counts run1 and both pairs of run2, without the 30 warm-up messages and the lost ones, and
+    // nothing of run9.
     assertTrue(
         joined.get(0).startsWith("air," + FakeRun.EXECUTION + ",cyclonedds,801,"), joined.get(0));
     assertTrue(joined.get(1).startsWith("air," + LATER + ",cyclonedds,267,"), joined.get(1));

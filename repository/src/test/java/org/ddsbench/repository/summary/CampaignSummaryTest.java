@@ -71,7 +71,7 @@ class CampaignSummaryTest {
     assertEquals(8, row.get("rate_reached_hz").asDouble());
   }
 
-  /** What limits a median stands beside it, wherever it is shown. */
+  /** The caveats of a median are shown beside it everywhere. */
   @Test
   void aMedianComesWithItsCaveats() throws Exception {
     FakeRun.of("slow", FakeRun.SLOW).shape(64, 1, 300).store(store);
@@ -210,7 +210,7 @@ class CampaignSummaryTest {
     assertTrue(Files.readString(html).contains(">rests on 1 disturbed run of 2"));
   }
 
-  /** The report and summary.csv have every figure. */
+  /** The table merges these lines; the report and summary.csv have every figure. */
   @Test
   void disturbedRunsOfOneConfigurationShareALine() throws Exception {
     for (int repetition : List.of(1, 3, 4)) {

@@ -35,7 +35,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * docs/formats.md names every field that is written; of summaries and their tables no other either.
+ * docs/formats.md names every field that is written; for summaries and their tables it names no
+ * other.
  */
 class FormatsGuideTest {
   private static final Path PAGE = Path.of("../docs/formats.md");
@@ -140,7 +141,7 @@ class FormatsGuideTest {
     json.forEach(value -> addNames(value, names));
   }
 
-  /** The names in a part of the page; of {@code clock.segments} both words. */
+  /** The names in a part of the page; {@code clock.segments} counts as two. */
   private static Set<String> words(String part) {
     return PATH.matcher(part)
         .results()
@@ -160,7 +161,7 @@ class FormatsGuideTest {
     Set<String> written = new TreeSet<>();
     addNames(mapper.readTree(REPORT.toFile()), written);
     assertTrue(written.contains("ott_bound_ns") && written.contains("segments"), REPORT.toString());
-    // The report has neither a reset nor several sizes.
+    // The report contains neither a reset nor several sizes.
     addNames(mapper.valueToTree(new ClockReset(1, 2)), written);
     addNames(mapper.valueToTree(new ByteTimes(1, 2, 3)), written);
     for (SkewMethod method : SkewMethod.values()) {
@@ -172,7 +173,7 @@ class FormatsGuideTest {
     assertNamed(written, part("## 10.", "## 11."));
   }
 
-  /** The command is in a later module: its source names what it writes. */
+  /** The command is in a later module, so the test reads the field names from its source. */
   @Test
   void everyFieldOfAShownRunIsNamed() throws Exception {
     Set<String> written =

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever a row can say, its line of summary.csv says. */
+/** Every parameter of a row appears in its line of summary.csv. */
 class ParameterColumnsTest {
   @TempDir Path root = Path.of("");
 
@@ -42,7 +42,8 @@ class ParameterColumnsTest {
       assertEquals(Optional.of(parameter), ParameterColumns.parameter(name));
     }
     assertEquals(Optional.empty(), ParameterColumns.parameter("ott_median_ns"));
-    // Scripts that count columns still find the older ones: one further since there are executions.
+    // Scripts that count columns still find the older ones, shifted by one since executions were
+    // added.
     assertEquals(73, names.indexOf("transport"));
   }
 

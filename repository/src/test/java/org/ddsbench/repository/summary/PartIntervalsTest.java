@@ -21,7 +21,7 @@ import org.ddsbench.repository.store.StoredPart;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The medians of the parts of one-way times have intervals, those of observed pairs alone. */
+/** The medians of the parts of one-way times have intervals, for observed pairs only. */
 class PartIntervalsTest {
   @TempDir private Path root = Path.of("");
 
@@ -34,7 +34,7 @@ class PartIntervalsTest {
     return StreamSupport.stream(rows.spliterator(), false).toList();
   }
 
-  /** SO and RO are the same for every message, so that TO varies as the one-way time does. */
+  /** SO and RO are the same for every message, so TO varies exactly as the one-way time does. */
   @Test
   void anIntervalIsThatOfTheMessagesOfItsPair() throws IOException {
     long constant = FakeParts.SO_NS + FakeParts.RO_NS;

@@ -15,11 +15,11 @@ import org.ddsbench.repository.store.Metric;
 import org.ddsbench.repository.store.RunManifest;
 import org.junit.jupiter.api.Test;
 
-/** Runs whose medians are given; U is a fifteenth of their level, 4 us without more. */
+/** Runs with given medians; U is a fifteenth of their level, 4 us by default. */
 class ProbeCostsTest {
   private static final int ROW = 1;
 
-  /** A campaign's runs; every one begins a minute after the one before. */
+  /** A campaign's runs, which begin a minute apart. */
   private final List<RunManifest> runs = new ArrayList<>();
 
   private FakeRun run(String probe, int row, int repetition) {
@@ -43,7 +43,10 @@ class ProbeCostsTest {
     return costs.get(0);
   }
 
-  /** Differences 4, 5 and 6 us: t of two degrees is 4.3027, s / sqrt 3 is 577.35 ns. */
+  /**
+   * The differences are 4, 5 and 6 us: t with two degrees of freedom is 4.3027, s / sqrt 3 is
+   * 577.35 ns.
+   */
   @Test
   void roundsArePairedSoThatDriftIsNotInTheCost() {
     for (int round = 1; round <= 3; round++) {
@@ -68,7 +71,7 @@ class ProbeCostsTest {
     assertEquals(CostVerdict.SLOWER, rtt.verdict());
   }
 
-  /** U of the rounds are 2, 4 and 9 us; each median of a mean may be off by its own. */
+  /** U of the rounds is 2, 4 and 9 us; each median of the mean may be off by its own U. */
   @Test
   void theMeanOfTheRoundsIsBoundedByTheMeanOfTheirBounds() {
     for (int round = 1; round <= 3; round++) {
@@ -82,11 +85,11 @@ class ProbeCostsTest {
     }
     ProbeCost ott = only(Metric.OTT);
     assertEquals(2 * 5_000, ott.boundNs());
-    // Twice the largest bound is 18 us: the cost would not be certain.
+    // With twice the largest bound, 18 us, the cost would not be certain.
     assertEquals(CostVerdict.SLOWER, ott.verdict());
   }
 
-  /** No probe observed it, so that it would seem to cost nothing. */
+  /** No probe observes such a run, so its cost would seem to be zero. */
   @Test
   void aRunOverTcpHasNoCost() {
     for (String probe : List.of("none", "preload")) {

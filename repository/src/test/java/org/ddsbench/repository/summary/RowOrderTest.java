@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tables go by size, and not by the letters of a number. */
+/** Tables are sorted by size as a number, not as text. */
 class RowOrderTest {
   @TempDir Path root = Path.of("");
   private RunStore store = new RunStore(root);

@@ -64,7 +64,10 @@ class RunVerifierTest {
     assertEquals(1, verification.recorrected());
   }
 
-  /** 32 us there and 3.2 us back for a ping of 40 us and more, each way. */
+  /**
+   * A ping takes 32 us forward and 3.2 us back at these rates; the simulated ways take 40 us and
+   * more.
+   */
   private static final StatedRates STATED = new StatedRates(10_000_000L, 100_000_000L, 40, 40, 40);
 
   @Test
@@ -161,7 +164,7 @@ class RunVerifierTest {
     Path run = store.run("c", "run1");
     Files.delete(run.resolve("SHA256SUMS"));
     OlderRun.withoutBounds(run);
-    // Neither rate nor calibration were written once.
+    // Early versions wrote neither rate nor calibration.
     Path manifest = run.resolve("manifest.json");
     String json = Files.readString(manifest);
     String older = json.replaceAll(",\\s*\"rate\" : \\{[^}]*},\\s*\"calibration\" : null", "");

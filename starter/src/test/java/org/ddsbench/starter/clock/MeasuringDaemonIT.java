@@ -21,7 +21,7 @@ import org.ddsbench.starter.process.Programs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A real chronyd whose server is silent, and who has which port. */
+/** A real chronyd with a silent server, and its choice of a command port. */
 class MeasuringDaemonIT {
   private static final NtpServer SILENT = new NtpServer("127.0.0.1", 11199);
 
@@ -34,7 +34,7 @@ class MeasuringDaemonIT {
   private MeasuringDaemon start(Children children, CommandPort.Source ports) throws Exception {
     Programs programs = new Programs("");
     assumeTrue(programs.find("chronyd").isPresent(), "chrony is not installed");
-    // A file for each, since a starter has one daemon at a time.
+    // A new file for each start, because a starter has only one daemon at a time.
     Path pidFile = work.resolve(System.nanoTime() + ".pid");
     ChronydCommand command =
         new ChronydCommand(ChronyPrograms.find(programs), new PidFile(List.of(), pidFile));

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Facts of hosts that are written as files, in the form of the kernel's own. */
+/** Facts of hosts, read from files in the form of the kernel's own. */
 class HostFactsTest {
   private static final String CPUS = "sys/devices/system/cpu/";
 

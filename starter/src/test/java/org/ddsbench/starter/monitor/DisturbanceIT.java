@@ -14,7 +14,7 @@ import org.ddsbench.core.protocol.Disturbance;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Real processes that are kept from a processor, by others and by a control group. */
+/** Real processes that are denied a processor, by other processes and by a control group. */
 class DisturbanceIT {
   private static final Path ROOT = Path.of("/");
   private static final long SECOND = 1_000_000_000L;
@@ -28,7 +28,7 @@ class DisturbanceIT {
     }
   }
 
-  /** Wants a processor all the time; all of them want the same one. */
+  /** Starts a busy loop; all of them use the same processor. */
   private Process loop() throws Exception {
     Process process =
         new ProcessBuilder("taskset", "-c", "0", "sh", "-c", "while :; do :; done").start();
@@ -36,7 +36,7 @@ class DisturbanceIT {
     return process;
   }
 
-  /** What is seen of a process while it uses a quarter of a second of a processor. */
+  /** The disturbance of a process while it uses a quarter of a second of processor time. */
   private static Disturbance seen(Process app, Map<String, Long> apps) throws Exception {
     DisturbanceMeter meter = new DisturbanceMeter(ROOT, apps);
     meter.begin(System.nanoTime());
@@ -88,7 +88,10 @@ class DisturbanceIT {
     }
   }
 
-  /** One that may use 20 ms of processor time in 100 ms; of the version that this machine has. */
+  /**
+   * A control group limited to 20 ms of processor time in 100 ms, in the cgroup version of this
+   * machine.
+   */
   private static Path makeGroup() throws Exception {
     String name = "ddsbench-test-" + ProcessHandle.current().pid();
     Path first = Path.of("/sys/fs/cgroup/cpu");

@@ -16,7 +16,7 @@ class ChildrenTest {
     return children.start(new ProcessBuilder("sh", "-c", script));
   }
 
-  /** Its reader may be late: it, too, waits for a processor. */
+  /** Its reader may be late, because it waits for a processor too. */
   @ParameterizedTest
   @ValueSource(strings = {"", "trap '' TERM; "})
   void whatAProgramHasPrintedCanBeReadAfterItsEnd(String before) throws Exception {

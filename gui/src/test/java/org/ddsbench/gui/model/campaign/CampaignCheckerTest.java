@@ -19,7 +19,9 @@ class CampaignCheckerTest {
 
   @TempDir private Path directory = Path.of("");
 
-  /** What is not built is told once, and marked in every row that names it. */
+  /**
+   * An implementation that is not built is reported once, and marked in every row that names it.
+   */
   @Test
   void rowsThatAreLeftOutAreAllMarked() throws IOException {
     CampaignCheck check = checkedWithoutHomemade();
@@ -31,7 +33,7 @@ class CampaignCheckerTest {
     }
   }
 
-  /** The estimate is of the runs that would be made here. */
+  /** The estimate covers only the runs that would take place here. */
   @Test
   void runsThatAreLeftOutTakeNoTime() throws IOException {
     List<RowEstimate> rows = checkedWithoutHomemade().rows();

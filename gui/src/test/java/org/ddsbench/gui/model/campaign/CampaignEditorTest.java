@@ -30,7 +30,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The page's state on real files, with this thread as the user interface's. */
+/** The page's state on real files; the test's thread stands for the JavaFX application thread. */
 class CampaignEditorTest {
   private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
   private static final String TEXT =
@@ -48,7 +48,7 @@ class CampaignEditorTest {
   private final AnsweredQuestions files = new AnsweredQuestions();
   private final Asked question = new Asked();
 
-  /** What was asked, and the answers to come. */
+  /** Records the questions, and gives prepared answers. */
   private static final class Asked implements Question {
     private Unsaved unsaved = Unsaved.CANCEL;
     private boolean confirmed;
@@ -123,7 +123,7 @@ class CampaignEditorTest {
 
     editor.fix(few);
     assertEquals(TEXT.replaceFirst("\"3\"", "\"500\""), text(editor));
-    // It is of an older text now, and what it proposes may be wrong.
+    // The finding belongs to an older text now, so its fix may be wrong and is ignored.
     editor.fix(few);
     assertEquals(TEXT.replaceFirst("\"3\"", "\"500\""), text(editor));
     await(() -> editor.checkOfThisText().isPresent());
@@ -206,7 +206,7 @@ class CampaignEditorTest {
     assertEquals(Optional.empty(), plan(editor).orderSeed());
     desk.project().choice().seed().set("7");
     await(() -> plan(editor).orderSeed().isPresent());
-    // As the command line plans it.
+    // The plan is the same as that of the command line.
     Path written = Files.writeString(directory.resolve("written.xml"), text(editor));
     assertEquals(
         new Workspace(HOME, directory).plan(written, testbed, Optional.of(7L)).value(),

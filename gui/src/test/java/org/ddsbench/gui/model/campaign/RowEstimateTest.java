@@ -49,7 +49,10 @@ class RowEstimateTest {
     assertEquals(made(2, sent(5, 2), true), of("dds=\"a\" pattern=\"periodic,max\""));
   }
 
-  /** A run takes what it sends or waits, and what is around it; neither has an open end. */
+  /**
+   * Such a run lasts as long as its messages or waiting times, plus its overhead; neither is open-
+   * ended.
+   */
   @Test
   void otherExperimentsThanTransitSendOrWait() {
     String late = "dds=\"a\" experiment=\"discovery\" lateJoin=\"0,10s\" pattern=\"max\"";

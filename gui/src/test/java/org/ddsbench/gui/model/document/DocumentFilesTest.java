@@ -32,7 +32,7 @@ class DocumentFilesTest {
   private final Answers answers = new Answers();
   private Optional<DeskWithoutDisplay> window = Optional.empty();
 
-  /** What a user answers, and what was asked. */
+  /** Records the questions, and gives prepared answers. */
   private static final class Answers implements Question {
     private Unsaved unsaved = Unsaved.CANCEL;
     private boolean confirmed;
@@ -95,7 +95,7 @@ class DocumentFilesTest {
     }
   }
 
-  /** Gives the first row or node a name. */
+  /** Names the first row or node. */
   private interface Edit {
     void name(String name);
   }

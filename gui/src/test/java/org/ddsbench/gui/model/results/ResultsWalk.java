@@ -7,8 +7,8 @@ import org.ddsbench.gui.DeskWithoutDisplay;
 import org.ddsbench.repository.compare.Quantity;
 
 /**
- * A program that looks at every campaign of a repository as the page does, so that a test can give
- * it a heap of its own. A line a step: seconds, heap in use after a collection.
+ * A program that opens every campaign of a repository as the page does, so that a test can limit
+ * its heap. It prints one line per step: seconds, and heap in use after a collection.
  */
 public final class ResultsWalk {
   private final PrintStream out = System.out;
@@ -21,7 +21,7 @@ public final class ResultsWalk {
     this.model = new ResultsModel(desk.desk());
   }
 
-  /** Walks; ends with {@code done}. */
+  /** Opens all campaigns; prints {@code done} at the end. */
   public static void main(String[] arguments) throws InterruptedException {
     try (DeskWithoutDisplay desk = new DeskWithoutDisplay(Path.of(arguments[0]))) {
       new ResultsWalk(desk).walk();

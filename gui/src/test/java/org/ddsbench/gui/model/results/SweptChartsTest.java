@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a campaign sweeps can be chosen as the x axis of a chart, and orders tables by size. */
+/** A swept parameter can be chosen as the x axis of a chart, and tables are sorted by its value. */
 class SweptChartsTest {
   @TempDir private Path root = Path.of("");
   private List<SummaryRow> rows = List.of();

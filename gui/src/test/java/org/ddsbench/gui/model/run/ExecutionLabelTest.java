@@ -8,7 +8,7 @@ import java.util.List;
 import org.ddsbench.controller.campaign.RunOptions;
 import org.junit.jupiter.api.Test;
 
-/** What is typed as note and tags becomes the options of a start. */
+/** The typed note and tags become options of a start. */
 class ExecutionLabelTest {
   private final ExecutionLabel label = new ExecutionLabel();
 

@@ -10,7 +10,7 @@ import org.ddsbench.core.protocol.Event;
 import org.junit.jupiter.api.Test;
 
 class LiveOttTest {
-  /** The subscriber's clock is 5 s ahead; a message takes 100 us at least, 130 us usually. */
+  /** The subscriber's clock is 5 s ahead; a message takes at least 100 us, typically 130 us. */
   private static Event.Live subscriber(long received, long lastSeq, long stayNs) {
     return live(
         new Event.LiveLog(
@@ -20,7 +20,7 @@ class LiveOttTest {
             List.of(new Event.LiveFlow(0, lastSeq, 5_000_100_000L, 5_000_130_000L, stayNs))));
   }
 
-  /** The fastest echo is back 100 us + 20 us + 100 us after its message was sent. */
+  /** The fastest echo returns 100 us + 20 us + 100 us after its message was sent. */
   private static Event.Live publisher() {
     return live(
         new Event.LiveLog(true, 0, 50, List.of(new Event.LiveFlow(0, 49, 220_000, 260_000, -1))));

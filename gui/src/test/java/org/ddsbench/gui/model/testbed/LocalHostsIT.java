@@ -30,7 +30,7 @@ import org.ddsbench.gui.task.Background;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Hosts of this machine come up, are checked with a campaign, and go, all without a display. */
+/** Hosts of this machine are created, checked with a campaign, and removed, without a display. */
 @Tag("testbed")
 class LocalHostsIT {
   private static final NetworkNames NAMES =

@@ -11,7 +11,7 @@ import org.ddsbench.core.testbed.Node;
 import org.ddsbench.core.testbed.NodeBuilder;
 import org.junit.jupiter.api.Test;
 
-/** An imported host is reached over SSH, whatever its new testbed says of the others. */
+/** An imported host is reached over SSH, whatever launcher its new testbed has for the others. */
 class NodeElementTest {
   private static final Node HOST =
       NodeBuilder.of("lab", "192.0.2.1").networkInterface("eth0").workDirectory("~/w").build();

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The document: a text that edits change, and what it says. */
+/** The testbed document: a text that edits change, and its content. */
 class TestbedEditorTest {
   private static final String COMMENTED =
       """

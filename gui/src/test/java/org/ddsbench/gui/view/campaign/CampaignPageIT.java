@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 
-/** A campaign is made, mended, saved and opened again, with mouse and keyboard. */
+/** A campaign is created, corrected, saved and opened again, with mouse and keyboard. */
 @Tag("display")
 class CampaignPageIT {
   private static final String MEANT =
@@ -227,7 +227,7 @@ class CampaignPageIT {
     }
   }
 
-  /** Seven nodes, the first with these roles. */
+  /** A testbed of seven nodes, the first with these roles. */
   private Path testbed(String roles) throws IOException {
     return Files.writeString(
         directory.resolve("testbed.xml"),
@@ -240,7 +240,7 @@ class CampaignPageIT {
                 Collectors.joining("", "<testbed name='lab' workDirectory='/w'>", "</testbed>")));
   }
 
-  /** The columns of the plan that are shown, when it has runs. */
+  /** The visible columns of the plan, when it has runs. */
   private static List<String> planned(RealWindow window) {
     TableView<?> plan = window.find("#campaign-plan", TableView.class);
     return plan.getItems().isEmpty()
@@ -283,7 +283,7 @@ class CampaignPageIT {
 
   private static void detail(RealWindow window, String attribute, String text) {
     TextField field = window.find("#campaign-detail-" + attribute, TextField.class);
-    // Tab goes from field to field, as scrolling would to one further down.
+    // Focuses the field as the tab key does, which also scrolls to it.
     window.await(
         attribute + " has the focus",
         () -> {

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A thousand runs in the real window: nothing that a user does holds it up. */
+/** A thousand runs in the real window: no action of the user blocks it. */
 @Tag("display")
 @Tag("long")
 class LargeResultsIT {
@@ -89,7 +89,7 @@ class LargeResultsIT {
                 && chart.picture().filter(p -> p.title().startsWith(title)).isPresent());
   }
 
-  /** As fast as frames come; the figure is for whoever asks, since it says much of the machine. */
+  /** As fast as frames are drawn; the rate is only printed, because it depends on the machine. */
   private static void zoomAndPan(ChartPane chart, RealWindow window) throws IOException {
     long before = RealWindow.onUi(() -> chart.frames().get());
     long start = System.nanoTime();

@@ -28,18 +28,18 @@ import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
 
 /**
- * The page while 64 nodes tell of 200 runs, at least as fast as real ones would: it shows all of
- * it, and is there for its user. Real nodes tell in {@code ManyNodesRunIT}.
+ * The page while 64 nodes report 200 runs, at least as fast as real ones would: it shows everything
+ * and stays responsive. {@code ManyNodesRunIT} uses real nodes.
  */
 @Tag("display")
 class ManyNodesWatchedIT {
   private static final int NODES = 64;
   private static final int RUNS = 200;
 
-  /** Real nodes tell once a second. */
+  /** Real nodes report once a second. */
   private static final int TOLD_EVERY_MS = 50;
 
-  /** More than is shown of a run. */
+  /** Longer than the part of a run that is shown. */
   private static final int LONG_S = 610;
 
   private static final int MORE_S = 20;
@@ -130,7 +130,7 @@ class ManyNodesWatchedIT {
         }
         WaitForAsyncUtils.waitForFxEvents();
         assertEquals(List.of(), stalls.ours());
-        // Not once for each node that tells.
+        // The chart is not redrawn for each node's report.
         assertTrue(drawn.get() < MORE_S * NODES / 4, drawn + " times");
       }
       assertEquals(

@@ -18,8 +18,8 @@ import org.ddsbench.core.protocol.Event;
 import org.ddsbench.core.testbed.Role;
 
 /**
- * Tells of a campaign what its threads tell, in their order, in a time of its own. The numbers are
- * made up: what the page does with true ones is for tests with real nodes.
+ * Reports a campaign as its threads do, in the same order, in simulated time. The numbers are made
+ * up: tests with real nodes cover real ones.
  */
 final class ToldCampaign {
   private static final long PERIOD_MESSAGES = 100;
@@ -27,7 +27,7 @@ final class ToldCampaign {
 
   private final CampaignTime time = new CampaignTime();
 
-  /** The time of the campaign, which stands still unless it is told to pass. */
+  /** The time of the campaign, which advances only on request. */
   private static final class CampaignTime extends Clock {
     private volatile Instant now = Instant.EPOCH;
 
@@ -55,7 +55,7 @@ final class ToldCampaign {
     return time;
   }
 
-  /** Nodes are logged in to and ready. */
+  /** Reports that all nodes are deployed and ready. */
   void provision(CampaignListener listener, Plan plan) {
     plan.runs().stream()
         .flatMap(run -> run.nodes().stream())
@@ -64,7 +64,7 @@ final class ToldCampaign {
     listener.started(plan, 0, 0);
   }
 
-  /** A run until its messages flow. */
+  /** Reports a run until its messages flow. */
   void begin(CampaignListener listener, TestRun run) {
     listener.runStarted(run);
     listener.phase(run, Phase.PREPARE);
@@ -76,7 +76,7 @@ final class ToldCampaign {
     }
   }
 
-  /** A second of messages, the {@code second}th from 1: every node tells what it saw. */
+  /** Reports a second of messages, the {@code second}th from 1: every node sends its figures. */
   void second(CampaignListener listener, TestRun run, int second) {
     time.pass(Duration.ofSeconds(1));
     long messages = second * PERIOD_MESSAGES;
@@ -98,7 +98,7 @@ final class ToldCampaign {
     return new Event.LiveLog(echo, endpoint.index(), messages * flows.size(), flows);
   }
 
-  /** The rest of a run. */
+  /** Reports the rest of a run. */
   void end(CampaignListener listener, TestRun run) {
     for (Phase phase : List.of(Phase.DRAIN, Phase.COLLECT, Phase.CORRECT, Phase.STORE)) {
       listener.phase(run, phase);

@@ -23,7 +23,7 @@ import org.ddsbench.gui.view.shell.SystemQuestions;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** The run page alone in a window, told of a campaign by whoever has its listener. */
+/** A window with the run page alone; its listener feeds it with a campaign. */
 final class WatchedPage implements AutoCloseable {
   private static final double WIDTH = 1160;
   private static final double HEIGHT = 760;
@@ -66,7 +66,7 @@ final class WatchedPage implements AutoCloseable {
     return desk;
   }
 
-  /** Shows a plan and returns who hears of its campaign. */
+  /** Shows a plan and returns the listener of its campaign. */
   CampaignListener begin(Plan plan) {
     return RealWindow.onUi(
         () -> {
