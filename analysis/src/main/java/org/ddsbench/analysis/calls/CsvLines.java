@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** Reads the files of probes: a header and lines of numbers and words with commas between. */
+/** Reads the files of probes: a header and lines of numbers and words separated by commas. */
 final class CsvLines {
   private CsvLines() {}
 

@@ -25,7 +25,7 @@ import org.ddsbench.controller.node.NodeException.Kind;
  * @param hashedNames whether names of hosts are not readable in files of host keys
  * @param hostKeyChecking the configuration's setting for checking host keys; never weakens the
  *     check
- * @param jump the hosts to go through, {@code [user@]host[:port]} with commas between, the first
+ * @param jump the hosts to go through, {@code [user@]host[:port]} separated by commas, the first
  *     one first; empty: none
  */
 record SshSettings(

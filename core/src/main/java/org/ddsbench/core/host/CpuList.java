@@ -33,7 +33,7 @@ final class CpuList {
     return Optional.of(cpus);
   }
 
-  /** The numbers with commas between. */
+  /** The numbers separated by commas. */
   static String text(Collection<Integer> cpus) {
     return String.join(",", cpus.stream().map(String::valueOf).toList());
   }

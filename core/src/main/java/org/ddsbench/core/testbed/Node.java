@@ -14,7 +14,7 @@ import java.util.Set;
  * @param port of sshd; empty: the SSH configuration's, or else 22
  * @param user to log in as; empty: the SSH configuration's or the caller's own
  * @param key private key file; empty: those of the SSH configuration and the agent
- * @param jump hosts to go through, {@code [user@]host[:port]} with commas between; {@code none}:
+ * @param jump hosts to go through, {@code [user@]host[:port]} separated by commas; {@code none}:
  *     directly; empty: as in the SSH configuration
  * @param networkInterface the interface that carries DDS traffic
  * @param address IPv4 address of that interface for peer lists; empty: host is one
