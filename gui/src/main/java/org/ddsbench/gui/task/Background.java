@@ -71,6 +71,10 @@ public final class Background implements AutoCloseable {
               } catch (OutOfMemoryError e) {
                 IOException scarce = new IOException("not enough memory", e);
                 ui.execute(() -> unless(cancelled, () -> failed.accept(scarce)));
+              } catch (Error e) {
+                IllegalStateException internal = new IllegalStateException(e.toString(), e);
+                ui.execute(() -> unless(cancelled, () -> failed.accept(internal)));
+                throw e;
               } finally {
                 running.remove(Thread.currentThread());
               }

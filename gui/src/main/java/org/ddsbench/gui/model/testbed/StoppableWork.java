@@ -14,7 +14,7 @@ final class StoppableWork {
   private final Background background;
   private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
   private Background.Work work = Background.Work.NONE;
-  private Object current = this;
+  private Turn current = new Turn();
 
   StoppableWork(Background background) {
     this.background = background;
@@ -24,32 +24,38 @@ final class StoppableWork {
     return running.getReadOnlyProperty();
   }
 
-  /** Begins a task; the previous one has ended. */
+  /**
+   * Begins a task; the previous one has ended. Its end and its result are seen together: nobody
+   * finds it ended with its result still to come.
+   */
   <T> void begin(Callable<T> task, Consumer<T> done, Consumer<Exception> failed) {
-    Object mine = new Object();
+    Turn mine = new Turn();
     current = mine;
     running.set(true);
     work =
         background.run(
-            () -> {
-              try {
-                return task.call();
-              } finally {
-                background.onUi(() -> ended(mine));
-              }
-            },
-            done,
-            failed);
+            task,
+            result -> ended(mine, () -> done.accept(result)),
+            failure -> ended(mine, () -> failed.accept(failure)));
   }
 
   /** Interrupts it; neither of the two callbacks is called any more. */
   void stop() {
-    work.cancel();
+    current.stopped = true;
+    work.interrupt();
   }
 
-  private void ended(Object one) {
+  private void ended(Turn one, Runnable report) {
     if (one == current) {
       running.set(false);
     }
+    if (!one.stopped) {
+      report.run();
+    }
+  }
+
+  /** One task. Used on the JavaFX application thread. */
+  private static final class Turn {
+    private boolean stopped;
   }
 }

@@ -3,6 +3,7 @@ package org.ddsbench.gui.model.testbed;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,10 +69,12 @@ class LocalHostsIT {
     return ui.submit(action).get();
   }
 
-  private void await(Callable<Boolean> truth) throws Exception {
+  private void await(Callable<Boolean> truth, Callable<String> found) throws Exception {
     long end = Patience.endNs();
     while (!onUi(truth)) {
-      assertTrue(Patience.goesOn(end), "waited in vain");
+      if (!Patience.goesOn(end)) {
+        fail("waited in vain: " + onUi(found));
+      }
     }
   }
 
@@ -88,7 +91,7 @@ class LocalHostsIT {
               hosts.up(2, ready::complete);
               return "";
             });
-        await(() -> !hosts.running().get());
+        await(() -> !hosts.running().get(), () -> hosts.steps().toString());
         List<String> steps = onUi(() -> List.copyOf(hosts.steps()));
         assertTrue(ready.isDone(), () -> "not ready: " + steps);
         assertTrue(steps.size() > 2, "its steps are said");
@@ -104,7 +107,9 @@ class LocalHostsIT {
               check.check(TestbedReader.read(file, directory).value().orElseThrow(), "t");
               return "";
             });
-        await(() -> !check.running().get() && !check.campaignFindings().isEmpty());
+        await(
+            () -> !check.running().get() && !check.campaignFindings().isEmpty(),
+            () -> check.summary().get());
         List<CheckRow> rows = onUi(() -> List.copyOf(check.rows()));
         assertEquals(2, rows.size());
         for (CheckRow row : rows) {
@@ -120,10 +125,12 @@ class LocalHostsIT {
               hosts.down();
               return "";
             });
-        await(() -> !hosts.running().get());
+        await(() -> !hosts.running().get(), () -> hosts.steps().toString());
       }
       assertEquals(
-          TestbedStatus.State.DOWN, onUi(() -> hosts.status().get().orElseThrow().state()));
+          TestbedStatus.State.DOWN,
+          onUi(() -> hosts.status().get().orElseThrow().state()),
+          onUi(() -> hosts.steps().toString()));
     } finally {
       ui.shutdownNow();
       RealTestbed.delete(directory);
