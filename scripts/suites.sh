@@ -21,6 +21,7 @@ suites=(
   'tsan native tsan bench,ping,loopback,preload'
   'controller java controller rest'
   'starter-nodes nodes starter rest'
+  'model java model rest'
   'starter java starter rest'
   'core java core rest'
   'core-nodes nodes core rest'

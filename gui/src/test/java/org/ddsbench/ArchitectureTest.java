@@ -29,7 +29,8 @@ class ArchitectureTest {
           .importPackages("org.ddsbench");
 
   @ParameterizedTest
-  @ValueSource(strings = {"core", "analysis", "starter", "repository", "controller", "gui"})
+  @ValueSource(
+      strings = {"core", "analysis", "model", "starter", "repository", "controller", "gui"})
   void everyModuleIsLookedAt(String module) {
     assertFalse(
         PRODUCT.that(resideInAnyPackage("org.ddsbench." + module + "..")).isEmpty(), module);
@@ -39,10 +40,11 @@ class ArchitectureTest {
   @CsvSource({
     "core,",
     "analysis, core",
+    "model, core",
     "starter, core analysis",
     "repository, core analysis",
-    "controller, core analysis repository",
-    "gui, core analysis repository controller"
+    "controller, core analysis model repository",
+    "gui, core analysis model repository controller"
   })
   void modulesKnowOnlyThoseBelow(String module, String below) {
     String[] allowed = packages(module + (below == null ? "" : " " + below));
@@ -77,6 +79,8 @@ class ArchitectureTest {
   @ParameterizedTest
   @CsvSource({
     "com.jcraft.jsch.., org.ddsbench.controller.remote..",
+    "org.hipparchus.., org.ddsbench.model..",
+    "umontreal.ssj.., org.ddsbench.model.queue..",
     "org.duckdb.., org.ddsbench.repository.store..",
     "java.sql.., org.ddsbench.repository.store..",
     "javafx.scene.., org.ddsbench.gui.view..",
@@ -118,7 +122,8 @@ class ArchitectureTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"core", "analysis", "starter", "repository", "controller", "gui"})
+  @ValueSource(
+      strings = {"core", "analysis", "model", "starter", "repository", "controller", "gui"})
   void packagesOfAModuleFormNoCycle(String module) {
     check(slices().matching("org.ddsbench." + module + ".(**)").should().beFreeOfCycles());
   }

@@ -35,6 +35,7 @@ public final class Main {
     line.addSubcommand("report", new ReportCommand(context));
     line.addSubcommand("compare", new CompareCommand(context));
     line.addSubcommand("repository", RepositoryCommand.line(context));
+    line.addSubcommand("model", ModelCommand.line(context));
     line.addSubcommand("bench", new BenchCommand(context));
     line.addSubcommand("testbed", TestbedCommand.line(context));
     line.setCaseInsensitiveEnumValuesAllowed(false);

@@ -42,7 +42,7 @@ final class ReadmeTest {
       Pattern.compile("`([a-z]+\\.(?:xml|csv))`[^`]*:\n\n```[a-z]+\n(.*?)```", Pattern.DOTALL);
   private static final Pattern COMMAND = Pattern.compile("\\./ddsbench ([^`\n]+)");
   private static final Pattern LINK = Pattern.compile("(?<!!)\\[[^\\]]+\\]\\(([^)#:]+)\\)");
-  private static final Set<String> WITHOUT_NODES = Set.of("validate", "plan", "correct");
+  private static final Set<String> WITHOUT_NODES = Set.of("validate", "plan", "correct", "model");
 
   /** Commands of the script that the Java program does not have. */
   private static final Set<String> OF_THE_SCRIPT = Set.of("test", "gui");
@@ -68,7 +68,8 @@ final class ReadmeTest {
 
   @Test
   void everyExampleFileIsShown() {
-    assertEquals(Set.of("campaign.xml", "testbed.xml", "trace.csv"), examples.keySet());
+    assertEquals(
+        Set.of("campaign.xml", "testbed.xml", "trace.csv", "responses.csv"), examples.keySet());
     assertEquals(examples.size(), page.split("```(xml|csv)\n", -1).length - 1, "unnamed examples");
   }
 
@@ -112,7 +113,7 @@ final class ReadmeTest {
         carriedOut++;
       }
     }
-    assertTrue(carriedOut >= 6, carriedOut + " commands");
+    assertTrue(carriedOut >= 9, carriedOut + " commands");
     assertTrue(Files.readString(directory.resolve("corrected.csv")).startsWith("seq,ott_ns"));
   }
 

@@ -1,0 +1,28 @@
+package org.ddsbench.controller.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Models of response times: regress, simulate, tables. */
+@Command(
+    name = "model",
+    mixinStandardHelpOptions = true,
+    description = "Model response times: regress, simulate, tables.")
+final class ModelCommand implements Runnable {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  static CommandLine line(Context context) {
+    return new CommandLine(new ModelCommand())
+        .addSubcommand("regress", new ModelRegressCommand(context))
+        .addSubcommand("simulate", new ModelSimulateCommand(context))
+        .addSubcommand("tables", new ModelTablesCommand(context));
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "one of regress, simulate, tables is missing");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.ddsbench.model;
+
+import org.jspecify.annotations.NullMarked;
