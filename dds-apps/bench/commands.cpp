@@ -10,6 +10,7 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <optional>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -21,18 +22,22 @@ namespace {
 
 constexpr int kStopGraceMs = 5000;
 constexpr std::size_t kQuoted = 40;
-constexpr std::string_view kFinish = "finish ";
+
+/// The count after a word, for the whole rest of the line.
+std::optional<std::uint64_t> count_after(std::string_view word, const std::string& line) {
+  if (line.rfind(word, 0) != 0) return std::nullopt;
+  std::uint64_t count = 0;
+  const char* end = line.data() + line.size();
+  const auto [stopped, error] = std::from_chars(line.data() + word.size(), end, count);
+  return error == std::errc{} && stopped == end ? std::optional(count) : std::nullopt;
+}
 
 Command parse_command(const std::string& line) {
   if (line == "go") return {Command::Kind::go, 0};
   if (line == "grow") return {Command::Kind::grow, 0};
   if (line == "close") return {Command::Kind::close, 0};
-  if (line.rfind(kFinish, 0) == 0) {
-    Command command{Command::Kind::finish, 0};
-    const char* end = line.data() + line.size();
-    const auto [stopped, error] = std::from_chars(line.data() + kFinish.size(), end, command.count);
-    if (error == std::errc{} && stopped == end) return command;
-  }
+  if (const auto count = count_after("finish ", line)) return {Command::Kind::finish, *count};
+  if (const auto count = count_after("marshal ", line)) return {Command::Kind::marshal, *count};
   throw BadCommand("\"" + line + "\" is no command");
 }
 

@@ -19,9 +19,9 @@ namespace ddsbench {
 constexpr std::size_t kLongestCommand = std::size_t{1} << 20U;
 
 struct Command {
-  enum class Kind { go, finish, grow, close };
+  enum class Kind { go, finish, grow, marshal, close };
   Kind kind = Kind::close;
-  std::uint64_t count = 0;  ///< of finish
+  std::uint64_t count = 0;  ///< of finish and marshal
 };
 
 /// The run is to end now: SIGTERM, SIGINT or a closed stdin.

@@ -42,6 +42,8 @@ void Events::figure_since_creating(std::string_view name, MonotonicTime end) {
 
 void Events::grown() { print(event("grown")); }
 
+void Events::marshalled() { print(event("marshalled")); }
+
 void Events::matched(MonotonicTime end, MonotonicTime missing) {
   print(
       event("matched").number("elapsed_ns", (end - created_).count()).number("resolution_ns", (end - missing).count()));

@@ -53,6 +53,8 @@ class Events {
   void figure_since_creating(std::string_view name, MonotonicTime end);
   /// Further endpoints were created, and deleted again.
   void grown();
+  /// The conversions of a message were timed.
+  void marshalled();
   void progress(std::uint64_t count);
   /// Makes a line as progress() does and discards it, so that the memory for a thread's lines is allocated.
   static void rehearse();

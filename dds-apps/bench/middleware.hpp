@@ -126,6 +126,19 @@ class MessageReader {
   virtual std::string mismatch() const { return ""; }
 };
 
+/// One message in the native form, converted without a network by what the middleware calls when it writes and reads.
+/// For one thread.
+class Codec {
+ public:
+  virtual ~Codec() = default;
+  /// Encodes the message. Throws MiddlewareError.
+  virtual void encode() = 0;
+  /// Decodes the payload into the message. Throws MiddlewareError.
+  virtual void decode() = 0;
+  /// The message as it is now, XCDR1 without encapsulation header. Throws MiddlewareError.
+  virtual std::vector<std::byte> encoded() = 0;
+};
+
 /// One domain participant.
 class Middleware {
  public:
@@ -134,13 +147,20 @@ class Middleware {
   /// With Trigger::listener the middleware calls take() itself from its own thread. `sink` must outlive the reader.
   virtual std::unique_ptr<MessageReader> make_reader(const TopicOptions& options, Trigger trigger, MessageSink& sink,
                                                      StampNow now) = 0;
+  /// The same as the function below.
+  virtual std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) = 0;
 };
 
 /// Defined by each implementation's directory.
 std::unique_ptr<Middleware> make_middleware(const DomainOptions& options);
 const char* implementation_name() noexcept;
 std::string implementation_version();
+/// Throws MiddlewareError for an unknown type, or a payload that is not exactly one message of it.
+std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload);
+
 /// Decodes the payload into the native type and encodes it again (XCDR1, no encapsulation header).
-std::vector<std::byte> roundtrip(const std::string& type, const std::vector<std::byte>& payload);
+inline std::vector<std::byte> roundtrip(const std::string& type, const std::vector<std::byte>& payload) {
+  return make_codec(type, payload)->encoded();
+}
 
 }  // namespace ddsbench

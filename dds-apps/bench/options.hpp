@@ -37,6 +37,7 @@ struct EndpointOptions {
   std::chrono::nanoseconds drain{};
   std::chrono::nanoseconds match_timeout{};
   bool footprint = false;                   ///< whether memory is measured
+  bool marshal = false;                     ///< whether conversions of the payload are timed instead of messages
   std::uint64_t historical_messages = 0;    ///< written by each publisher at once; a subscriber waits for the first
   std::chrono::nanoseconds create_after{};  ///< from the start of the program to that of its entities
 };

@@ -8,6 +8,7 @@
 #include "footprint.hpp"
 #include "growth.hpp"
 #include "history.hpp"
+#include "marshal.hpp"
 #include "pacer.hpp"
 #include "process_use.hpp"
 #include "progress.hpp"
@@ -168,7 +169,11 @@ void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middle
   announce(
       writer.get(), [] { return false; }, commands);
 
-  measure(options, middleware, sending, echoes ? &*echoes : nullptr, commands, events);
+  if (options.marshal) {
+    marshal_until_close(options, Conversion::encode, middleware, commands, events);
+  } else {
+    measure(options, middleware, sending, echoes ? &*echoes : nullptr, commands, events);
+  }
   if (echoes) echoes->close();
   writer.reset();
   log.close();

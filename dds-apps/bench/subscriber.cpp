@@ -6,6 +6,7 @@
 #include "footprint.hpp"
 #include "growth.hpp"
 #include "history.hpp"
+#include "marshal.hpp"
 #include "process_use.hpp"
 #include "progress.hpp"
 #include "take_thread.hpp"
@@ -104,7 +105,11 @@ void run_subscriber(const SubscriberOptions& options, SampleLogWriter& log, Midd
   announce(
       echo_writer.get(), [&arrivals] { return arrivals.received() > 0; }, commands);
 
-  measure(options, middleware, sink, log, arrivals, *thread, commands, events);
+  if (options.marshal) {
+    marshal_until_close(options, Conversion::decode, middleware, commands, events);
+  } else {
+    measure(options, middleware, sink, log, arrivals, *thread, commands, events);
+  }
   thread.reset();
   reader.reset();
   echo_writer.reset();

@@ -23,7 +23,7 @@ class MessageType {
   virtual std::unique_ptr<MessageReader> make_reader(std::shared_ptr<Participant> participant,
                                                      const TopicOptions& options, Trigger trigger, MessageSink& sink,
                                                      StampNow now) const = 0;
-  virtual std::vector<std::byte> roundtrip(const std::vector<std::byte>& payload) const = 0;
+  virtual std::unique_ptr<Codec> make_codec(const std::vector<std::byte>& payload) const = 0;
 };
 
 /// `Type` is as LoanedMessage requires; endpoints share the ownership of their participant.
@@ -40,12 +40,8 @@ class TypedMessage final : public MessageType<Participant> {
     return std::make_unique<Reader>(std::move(participant), options, trigger, sink, now);
   }
 
-  std::vector<std::byte> roundtrip(const std::vector<std::byte>& payload) const override {
-    std::vector<std::byte> bytes(payload.size());
-    const auto size = Type::encode(*Type::decoded(payload), bytes);
-    if (!size) throw MiddlewareError("encode", "the message became longer than its payload");
-    bytes.resize(*size);
-    return bytes;
+  std::unique_ptr<Codec> make_codec(const std::vector<std::byte>& payload) const override {
+    return std::make_unique<typename Type::NativeCodec>(payload);
   }
 };
 
@@ -65,6 +61,10 @@ class TypedMiddleware final : public Middleware {
   std::unique_ptr<MessageReader> make_reader(const TopicOptions& options, Trigger trigger, MessageSink& sink,
                                              StampNow now) override {
     return message_type_(options.type)->make_reader(participant_, options, trigger, sink, now);
+  }
+
+  std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) override {
+    return message_type_(type)->make_codec(payload);
   }
 
  private:

@@ -3,8 +3,6 @@
 #include <dds/ddsi/ddsi_serdata.h>
 #include <dds/ddsi/ddsi_sertype.h>
 
-#include <algorithm>
-#include <array>
 #include <cstring>
 
 #include "topic_qos.hpp"
@@ -15,9 +13,6 @@ namespace {
 constexpr dds_domainid_t kFirstCodecDomain = 0x10000;
 constexpr const char* kNoTransport =
     "<CycloneDDS><Domain Id=\"any\"><General><Transport>none</Transport></General></Domain></CycloneDDS>";
-
-/// XCDR1 little-endian, no padding at the end.
-constexpr std::array<unsigned char, 4> kEncapsulation{0, 1, 0, 0};
 
 struct SerdataDeleter {
   void operator()(ddsi_serdata* serdata) const noexcept { ddsi_serdata_unref(serdata); }
@@ -57,18 +52,25 @@ SampleCodec::SampleCodec(const MessageType& type)
       sertype_(sertype_of(domain_.participant(), topic_.get(), reader_.get(), type.descriptor)) {}
 
 NativeSample SampleCodec::decode(const std::vector<std::byte>& payload) const {
-  std::vector<unsigned char> bytes(kEncapsulation.begin(), kEncapsulation.end());
-  std::transform(payload.begin(), payload.end(), std::back_inserter(bytes),
-                 [](std::byte byte) { return std::to_integer<unsigned char>(byte); });
-  const ddsrt_iovec_t buffer{bytes.data(), bytes.size()};
+  std::vector<std::byte> bytes(kEncapsulation.begin(), kEncapsulation.end());
+  bytes.insert(bytes.end(), payload.begin(), payload.end());
+  NativeSample sample = new_sample(type_.descriptor);
+  decode(bytes, sample.get());
+  return sample;
+}
+
+void SampleCodec::decode(const std::vector<std::byte>& bytes, void* sample) const {
+  const ddsrt_iovec_t buffer{const_cast<std::byte*>(bytes.data()), bytes.size()};
   const Serdata serdata(ddsi_serdata_from_ser_iov(sertype_, SDK_DATA, 1, &buffer, bytes.size()));
   if (!serdata) throw MiddlewareError("ddsi_serdata_from_ser_iov", std::string("the payload is not a ") + type_.name);
-
-  NativeSample sample = new_sample(type_.descriptor);
-  if (!ddsi_serdata_to_sample(serdata.get(), sample.get(), nullptr, nullptr)) {
+  if (!ddsi_serdata_to_sample(serdata.get(), sample, nullptr, nullptr)) {
     throw MiddlewareError("ddsi_serdata_to_sample", std::string("the payload is not a ") + type_.name);
   }
-  return sample;
+}
+
+void SampleCodec::encode_only(const void* sample) const {
+  const Serdata serdata(ddsi_serdata_from_sample(sertype_, SDK_DATA, sample));
+  if (!serdata) throw MiddlewareError("ddsi_serdata_from_sample", std::string("not a valid ") + type_.name);
 }
 
 std::vector<std::byte> SampleCodec::encode(const void* sample) const {

@@ -6,6 +6,8 @@
 #include <fastcdr/FastBuffer.h>
 #include <fastcdr/exceptions/Exception.h>
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -81,6 +83,50 @@ struct GeneratedType {
     }
     return message;
   }
+
+  /// With the functions that a writer and a reader call: the size of the message, then its bytes.
+  class NativeCodec final : public Codec {
+   public:
+    explicit NativeCodec(const std::vector<std::byte>& payload)
+        : message_(decoded(payload)),
+          received_(static_cast<std::uint32_t>(kEncapsulation.size() + payload.size())),
+          written_(received_.max_size) {
+      std::copy(kEncapsulation.begin(), kEncapsulation.end(), received_.data);
+      std::transform(payload.begin(), payload.end(), received_.data + kEncapsulation.size(),
+                     [](std::byte byte) { return std::to_integer<Octet>(byte); });
+      received_.length = received_.max_size;
+    }
+
+    void encode() override {
+      if (type_.getSerializedSizeProvider(message_.get())() > written_.max_size ||
+          !type_.serialize(message_.get(), &written_)) {
+        throw MiddlewareError("encode", "the message became longer than its payload");
+      }
+    }
+
+    void decode() override {
+      if (!type_.deserialize(&received_, message_.get())) {
+        throw MiddlewareError("decode", "the payload is no message of this type");
+      }
+    }
+
+    std::vector<std::byte> encoded() override {
+      encode();
+      std::vector<std::byte> bytes(written_.length - kEncapsulation.size());
+      std::transform(written_.data + kEncapsulation.size(), written_.data + written_.length, bytes.begin(),
+                     [](Octet octet) { return std::byte{octet}; });
+      return bytes;
+    }
+
+   private:
+    using Octet = eprosima::fastrtps::rtps::octet;
+    static constexpr std::array<Octet, 4> kEncapsulation{0, 1, 0, 0};
+
+    PubSubType type_;
+    std::unique_ptr<Message> message_;
+    eprosima::fastrtps::rtps::SerializedPayload_t received_;
+    eprosima::fastrtps::rtps::SerializedPayload_t written_;
+  };
 };
 
 }  // namespace ddsbench::fastdds

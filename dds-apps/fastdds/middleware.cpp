@@ -18,8 +18,8 @@ const char* implementation_name() noexcept { return "fastdds"; }
 // Fast DDS does not report its version at run time; the name of its shared library ensures that it is 2.9.
 std::string implementation_version() { return FASTRTPS_VERSION_STR; }
 
-std::vector<std::byte> roundtrip(const std::string& type, const std::vector<std::byte>& payload) {
-  return fastdds::message_type(type)->roundtrip(payload);
+std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) {
+  return fastdds::message_type(type)->make_codec(payload);
 }
 
 }  // namespace ddsbench

@@ -29,8 +29,11 @@ std::optional<Command> expected(const std::string& line) {
   if (line == "go") return Command{Command::Kind::go, 0};
   if (line == "grow") return Command{Command::Kind::grow, 0};
   if (line == "close") return Command{Command::Kind::close, 0};
-  const auto count = line.compare(0, 7, "finish ") == 0 ? number(line.substr(7)) : std::nullopt;
-  return count ? std::optional(Command{Command::Kind::finish, *count}) : std::nullopt;
+  const bool finish = line.compare(0, 7, "finish ") == 0;
+  const bool marshal = line.compare(0, 8, "marshal ") == 0;
+  const auto count = finish || marshal ? number(line.substr(finish ? 7 : 8)) : std::nullopt;
+  if (!count) return std::nullopt;
+  return Command{finish ? Command::Kind::finish : Command::Kind::marshal, *count};
 }
 
 std::vector<std::string> lines_to_close(const std::string& input) {

@@ -95,7 +95,27 @@ class LoopbackReader final : public MessageReader {
   std::optional<TakeThread> listener_;
 };
 
+/// Its native form is the payload.
+class CopyingCodec final : public Codec {
+ public:
+  explicit CopyingCodec(const std::vector<std::byte>& payload)
+      : received_(payload), written_(payload), message_(payload) {}
+
+  void encode() override { written_ = message_; }
+  void decode() override { message_ = received_; }
+  std::vector<std::byte> encoded() override { return message_; }
+
+ private:
+  std::vector<std::byte> received_;
+  std::vector<std::byte> written_;
+  std::vector<std::byte> message_;
+};
+
 }  // namespace
+
+std::unique_ptr<Codec> copying_codec(const std::vector<std::byte>& payload) {
+  return std::make_unique<CopyingCodec>(payload);
+}
 
 std::unique_ptr<MessageWriter> LoopbackMiddleware::make_writer(const TopicOptions& options) {
   refuse_what_is_unknown(options, "make_writer");
@@ -106,6 +126,11 @@ std::unique_ptr<MessageReader> LoopbackMiddleware::make_reader(const TopicOption
                                                                MessageSink& sink, StampNow now) {
   refuse_what_is_unknown(options, "make_reader");
   return std::make_unique<LoopbackReader>(bus_, options, trigger, sink, now);
+}
+
+std::unique_ptr<Codec> LoopbackMiddleware::make_codec(const std::string& /*type*/,
+                                                      const std::vector<std::byte>& payload) {
+  return copying_codec(payload);
 }
 
 }  // namespace ddsbench

@@ -144,6 +144,33 @@ TEST_F(ProgramProtocol, TellsItsMemoryAfterEachStepAndItsLibrariesBeforeItIsMatc
   EXPECT_EQ(program.exit_status(), kExitOk);
 }
 
+TEST_F(ProgramProtocol, TimesTheConversionOfItsMessage) {
+  auto arguments = publisher("100000");
+  arguments.emplace_back("--marshal=on");
+  TestProgram program(DDSBENCH_PROGRAM, arguments);
+  EXPECT_TRUE(is_created(line_after_warnings(program)));
+  (void)line_after_warnings(program);
+  program.tell("marshal 20");
+  for (const char* step : {"median", "p95"}) {
+    const std::string told = line_after_warnings(program);
+    EXPECT_EQ(told.find(R"({"event":"figure","name":"encode_time","unit":"ns","step":")" + std::string(step)), 0U)
+        << told;
+  }
+  EXPECT_EQ(line_after_warnings(program), R"({"event":"marshalled"})");
+  program.tell("close");
+  EXPECT_EQ(program.exit_status(), kExitOk);
+}
+
+TEST_F(ProgramProtocol, RefusesToTimeNothing) {
+  auto arguments = publisher("100000");
+  arguments.emplace_back("--marshal=on");
+  TestProgram program(DDSBENCH_PROGRAM, arguments);
+  EXPECT_TRUE(is_created(line_after_warnings(program)));
+  (void)line_after_warnings(program);
+  program.tell("marshal 0");
+  EXPECT_EQ(program.exit_status(), kExitBadInput);
+}
+
 TEST_F(ProgramProtocol, EndsCleanlyWhenItsInputCloses) {
   TestProgram program(DDSBENCH_PROGRAM, publisher("60000000000"));
   EXPECT_TRUE(is_created(line_after_warnings(program)));

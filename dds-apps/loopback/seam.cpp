@@ -2,7 +2,6 @@
 #include "loopback.hpp"
 
 namespace ddsbench {
-
 std::unique_ptr<Middleware> make_middleware(const DomainOptions&) {
   return std::make_unique<LoopbackMiddleware>(std::make_shared<Bus>());
 }
@@ -11,6 +10,8 @@ const char* implementation_name() noexcept { return "loopback"; }
 
 std::string implementation_version() { return "1"; }
 
-std::vector<std::byte> roundtrip(const std::string&, const std::vector<std::byte>& payload) { return payload; }
+std::unique_ptr<Codec> make_codec(const std::string&, const std::vector<std::byte>& payload) {
+  return copying_codec(payload);
+}
 
 }  // namespace ddsbench

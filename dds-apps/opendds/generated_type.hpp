@@ -69,18 +69,48 @@ struct GeneratedType {
     return block.length();
   }
 
-  static std::unique_ptr<Message> decoded(const std::vector<std::byte>& payload) {
+  static void decode(const std::vector<std::byte>& payload, Message& message) {
     ACE_Message_Block block(reinterpret_cast<const char*>(payload.data()), payload.size());
     block.wr_ptr(payload.size());
     PlainCdr cdr(block);
-    auto message = std::make_unique<Message>();
-    if (!(*cdr >> *message)) throw MiddlewareError("decode", "the payload is no message of this type");
+    if (!(*cdr >> message)) throw MiddlewareError("decode", "the payload is no message of this type");
     if (block.length() != 0) {
       throw MiddlewareError("decode", "the message ends " + std::to_string(block.length()) +
                                           " bytes before the end of " + std::to_string(payload.size()));
     }
+  }
+
+  static std::unique_ptr<Message> decoded(const std::vector<std::byte>& payload) {
+    auto message = std::make_unique<Message>();
+    decode(payload, *message);
     return message;
   }
+
+  /// With the operators that writers and readers call.
+  class NativeCodec final : public Codec {
+   public:
+    explicit NativeCodec(const std::vector<std::byte>& payload)
+        : received_(payload), written_(payload.size()), message_(GeneratedType::decoded(payload)) {}
+
+    void encode() override {
+      const auto size = GeneratedType::encode(*message_, written_);
+      if (!size) throw MiddlewareError("encode", "the message became longer than its payload");
+      size_ = *size;
+    }
+
+    void decode() override { GeneratedType::decode(received_, *message_); }
+
+    std::vector<std::byte> encoded() override {
+      encode();
+      return {written_.begin(), written_.begin() + static_cast<std::ptrdiff_t>(size_)};
+    }
+
+   private:
+    std::vector<std::byte> received_;
+    std::vector<std::byte> written_;
+    std::size_t size_ = 0;
+    std::unique_ptr<Message> message_;
+  };
 };
 
 }  // namespace ddsbench::opendds

@@ -17,8 +17,8 @@ const char* implementation_name() noexcept { return "opendds"; }
 // OpenDDS does not report its version at run time; the names of its shared libraries distinguish versions.
 std::string implementation_version() { return DDSBENCH_OPENDDS_VERSION; }
 
-std::vector<std::byte> roundtrip(const std::string& type, const std::vector<std::byte>& payload) {
-  return opendds::message_type(type)->roundtrip(payload);
+std::unique_ptr<Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) {
+  return opendds::message_type(type)->make_codec(payload);
 }
 
 }  // namespace ddsbench

@@ -83,4 +83,9 @@ std::unique_ptr<MessageReader> RustddsMiddleware::make_reader(const TopicOptions
   return std::make_unique<RustddsMessageReader>(std::move(reader), options.payload, sink, now);
 }
 
+std::unique_ptr<ddsbench::Codec> RustddsMiddleware::make_codec(const std::string& type,
+                                                               const std::vector<std::byte>& payload) {
+  return ddsbench::make_codec(type, payload);
+}
+
 }  // namespace ddsbench::rustdds

@@ -15,6 +15,7 @@ class RustddsMiddleware final : public Middleware {
   std::unique_ptr<MessageWriter> make_writer(const TopicOptions& options) override;
   std::unique_ptr<MessageReader> make_reader(const TopicOptions& options, Trigger trigger, MessageSink& sink,
                                              StampNow now) override;
+  std::unique_ptr<ddsbench::Codec> make_codec(const std::string& type, const std::vector<std::byte>& payload) override;
 
  private:
   Participant participant_;

@@ -33,6 +33,7 @@ struct RustddsDescription {
 struct RustddsParticipant;
 struct RustddsWriter;
 struct RustddsReader;
+struct RustddsCodec;
 struct RustddsIncoming;  ///< a taken message, until the call of `message` returns
 
 struct RustddsSink {
@@ -42,8 +43,13 @@ struct RustddsSink {
 };
 
 const char* ddsbench_rustdds_version();
-/// False, with a text in `failure`, when the payload is not exactly one message or the type does not exist.
-bool ddsbench_rustdds_roundtrip(RustddsView message, RustddsView payload, RustddsOutput out, RustddsOutput failure);
+/// Null, with a text in `failure`, when the payload is not exactly one message or the type does not exist.
+RustddsCodec* ddsbench_rustdds_codec(RustddsView message, RustddsView payload, RustddsOutput failure);
+void ddsbench_rustdds_codec_free(RustddsCodec*);
+/// False when it failed.
+bool ddsbench_rustdds_codec_encode(const RustddsCodec*);
+bool ddsbench_rustdds_codec_decode(RustddsCodec*);
+bool ddsbench_rustdds_codec_encoded(const RustddsCodec*, RustddsOutput out);
 
 /// On failure these return null, with a text in `failure`. Their results are freed by the function with `_free`;
 /// endpoints keep their participant.
@@ -89,6 +95,7 @@ struct Free {
 
 using Participant = std::unique_ptr<RustddsParticipant, Free<ddsbench_rustdds_participant_free>>;
 using Writer = std::unique_ptr<RustddsWriter, Free<ddsbench_rustdds_writer_free>>;
+using Codec = std::unique_ptr<RustddsCodec, Free<ddsbench_rustdds_codec_free>>;
 using Reader = std::unique_ptr<RustddsReader, Free<ddsbench_rustdds_reader_free>>;
 
 /// Collects the output of a function.

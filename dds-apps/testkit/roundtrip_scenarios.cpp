@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <utility>
+
 #include "avenue_payloads.hpp"
 #include "middleware.hpp"
 #include "plain_payloads.hpp"
@@ -12,6 +14,19 @@ TEST(EndpointRoundtrip, keepsEveryTypeByteForByte) {
   EXPECT_EQ(roundtrip("Complex", complex_payload(70'036)), complex_payload(70'036));
   EXPECT_EQ(roundtrip("CompactAvenue", compact_avenue_payload()), compact_avenue_payload());
   EXPECT_EQ(roundtrip("FullAvenue", full_avenue_payload()), full_avenue_payload());
+}
+
+TEST(EndpointCodec, convertsAgainAndAgain) {
+  for (const auto& [type, payload] :
+       {std::pair{"Simple", simple_payload()}, std::pair{"Complex", complex_payload(70'036)},
+        std::pair{"CompactAvenue", compact_avenue_payload()}, std::pair{"FullAvenue", full_avenue_payload()}}) {
+    const auto codec = make_codec(type, payload);
+    for (int i = 0; i < 3; ++i) {
+      codec->decode();
+      codec->encode();
+      EXPECT_EQ(codec->encoded(), payload) << type;
+    }
+  }
 }
 
 TEST(EndpointRoundtrip, refusesWhatIsNotExactlyOneMessage) {

@@ -27,8 +27,33 @@ pub struct TopicOptions<'a> {
 pub trait MessageType: Sync {
     fn writer(&self, participant: &Participant, options: &TopicOptions) -> Result<Box<dyn Writer>, Box<dyn Error>>;
     fn reader(&self, participant: &Participant, options: &TopicOptions) -> Result<Box<dyn Reader>, Box<dyn Error>>;
-    /// Decodes a message and encodes it again.
-    fn roundtrip(&self, payload: &[u8]) -> Result<Bytes, Box<dyn Error>>;
+    fn codec(&self, payload: &[u8]) -> Result<Box<dyn PayloadCodec>, Box<dyn Error>>;
+}
+
+/// A message that is encoded, and decoded from its payload, without a network.
+pub trait PayloadCodec {
+    fn encode(&self) -> Option<Bytes>;
+    /// Whether it could be decoded.
+    fn decode(&mut self) -> bool;
+}
+
+struct TypedCodec<T> {
+    payload: Vec<u8>,
+    message: T,
+}
+
+impl<T: Topic> PayloadCodec for TypedCodec<T> {
+    fn encode(&self) -> Option<Bytes> {
+        self.message.to_cdr().ok()
+    }
+
+    fn decode(&mut self) -> bool {
+        match decoded(&self.payload) {
+            Ok(message) => self.message = message,
+            Err(_) => return false,
+        }
+        true
+    }
 }
 
 pub trait Writer {
@@ -114,8 +139,11 @@ impl<T: Topic> MessageType for TypeOf<T> {
         }))
     }
 
-    fn roundtrip(&self, payload: &[u8]) -> Result<Bytes, Box<dyn Error>> {
-        Ok(decoded::<T>(payload)?.to_cdr()?)
+    fn codec(&self, payload: &[u8]) -> Result<Box<dyn PayloadCodec>, Box<dyn Error>> {
+        Ok(Box::new(TypedCodec::<T> {
+            payload: payload.to_vec(),
+            message: decoded(payload)?,
+        }))
     }
 }
 

@@ -11,7 +11,7 @@ mod participant;
 mod types;
 
 use avenue::BenchHeader;
-use endpoints::{MessageType, Reader, Received, TopicOptions, Writer};
+use endpoints::{MessageType, PayloadCodec, Reader, Received, TopicOptions, Writer};
 use participant::{standard_id, Participant, TopicQos};
 use rustdds::GUID;
 use std::{
@@ -124,6 +124,7 @@ pub struct Endpoint<E> {
 
 pub type WriterEndpoint = Endpoint<Box<dyn Writer>>;
 pub type ReaderEndpoint = Endpoint<Box<dyn Reader>>;
+pub type CodecHandle = Box<dyn PayloadCodec>;
 pub struct Incoming<'a>(&'a mut dyn Received);
 
 unsafe fn described<'a>(
@@ -154,18 +155,30 @@ pub extern "C" fn ddsbench_rustdds_version() -> *const c_char {
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ddsbench_rustdds_roundtrip(
-    message: View,
-    payload: View,
-    out: Output,
-    failure: Output,
-) -> bool {
-    match message_type(message).and_then(|one| one.roundtrip(payload.bytes())) {
-        Ok(bytes) => out.put(&bytes),
-        Err(error) => {
-            failure.put(error.to_string().as_bytes());
-            return false;
-        }
+pub unsafe extern "C" fn ddsbench_rustdds_codec(message: View, payload: View, failure: Output) -> *mut CodecHandle {
+    failure.checked(message_type(message).and_then(|one| one.codec(payload.bytes())))
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ddsbench_rustdds_codec_free(codec: *mut CodecHandle) {
+    drop(Box::from_raw(codec));
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ddsbench_rustdds_codec_encode(codec: &CodecHandle) -> bool {
+    codec.encode().map(std::hint::black_box).is_some()
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ddsbench_rustdds_codec_decode(codec: &mut CodecHandle) -> bool {
+    codec.decode()
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ddsbench_rustdds_codec_encoded(codec: &CodecHandle, out: Output) -> bool {
+    match codec.encode() {
+        Some(bytes) => out.put(&bytes),
+        None => return false,
     }
     true
 }

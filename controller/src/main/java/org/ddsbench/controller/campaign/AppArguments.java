@@ -58,6 +58,7 @@ public final class AppArguments {
     add(arguments, "match-timeout-ns", matchTimeoutNs);
     add(arguments, "historical-messages", storesForLate(p) ? 1 : 0);
     add(arguments, "footprint", onOff(p.get(Parameters.EXPERIMENT) == Experiment.FOOTPRINT));
+    add(arguments, "marshal", onOff(p.get(Parameters.EXPERIMENT) == Experiment.MARSHAL));
     if (endpoint.role() == Role.PUBLISHER) {
       addPublisher(arguments, p, endpoint);
     } else {

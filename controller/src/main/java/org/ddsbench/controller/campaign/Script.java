@@ -54,6 +54,7 @@ interface Script {
       case TRANSIT -> new TransitScript(run);
       case DISCOVERY -> new DiscoveryScript(run);
       case FOOTPRINT -> new FootprintScript(run);
+      case MARSHAL -> new MarshalScript(run);
     };
   }
 }

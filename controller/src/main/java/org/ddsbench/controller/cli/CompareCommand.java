@@ -57,7 +57,8 @@ final class CompareCommand implements Callable<Integer> {
       paramLabel = "M",
       description =
           "ott (median one-way time, the default), rtt, p99, loss, rate, figure:matching_time,"
-              + " figure:creation_time, figure:pss or figure:private_dirty")
+              + " figure:creation_time, figure:pss, figure:private_dirty, figure:encode_time or"
+              + " figure:decode_time")
   private String metric = Quantity.OTT.word();
 
   @Option(

@@ -46,7 +46,26 @@ public enum Experiment {
     public double plannedNs(Means means) {
       return means.of(Parameters.PUBLICATION_PERIOD) * means.of(Parameters.MESSAGE_ITERATIONS);
     }
+  },
+
+  /** How long a message takes to encode and to decode. */
+  MARSHAL("marshal") {
+    @Override
+    public boolean reads(Parameter<?> parameter) {
+      return parameter.equals(Parameters.MESSAGE_ITERATIONS) || ofEndpoints(parameter);
+    }
+
+    @Override
+    public double plannedNs(Means means) {
+      double endpoints = means.of(Parameters.PUBLISHERS) + means.of(Parameters.SUBSCRIBERS);
+      return endpoints * (UNTIMED_NS + LEAST_TIMING_NS * means.of(Parameters.MESSAGE_ITERATIONS));
+    }
   };
+
+  /** What the programs call before they time anything, and the least time of a timing. */
+  private static final double UNTIMED_NS = 1e8;
+
+  private static final double LEAST_TIMING_NS = 1e4;
 
   private final String text;
 

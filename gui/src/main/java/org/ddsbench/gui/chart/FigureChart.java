@@ -5,18 +5,16 @@ import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.ddsbench.gui.text.Texts;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.FigureRow;
+import org.ddsbench.repository.summary.FigureUnit;
 
 /**
  * The values of a figure that an experiment measured, one row for each configuration, and their
  * medians.
  */
 public final class FigureChart {
-  private static final Map<String, Unit> UNITS =
-      Map.of("ns", new Unit("ms", 1e6), "bytes", new Unit("KiB", 1024));
   private static final List<String> HEAD =
       List.of(
           "implementation",
@@ -33,21 +31,18 @@ public final class FigureChart {
           "value");
 
   private final ChartStyle style;
-  private final Unit unit;
+  private final FigureUnit unit;
   private final HeadedRows<FigureRow> rows = new HeadedRows<>();
   private Scale scale = new LinearScale();
 
-  private record Unit(String name, double factor) {}
-
-  private FigureChart(ChartStyle style, Unit unit) {
+  private FigureChart(ChartStyle style, FigureUnit unit) {
     this.style = style;
     this.unit = unit;
   }
 
   /** The chart of at least one row; all rows belong to one figure. */
   public static ChartPicture of(List<FigureRow> figures, ChartStyle style) {
-    String unit = figures.get(0).unit();
-    return new FigureChart(style, UNITS.getOrDefault(unit, new Unit(unit, 1))).chart(figures);
+    return new FigureChart(style, figures.get(0).shown()).chart(figures);
   }
 
   private ChartPicture chart(List<FigureRow> figures) {

@@ -9,6 +9,7 @@ import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.QuantileEstimates;
 import org.ddsbench.repository.store.MessagePath;
 import org.ddsbench.repository.store.PartTimes;
+import org.ddsbench.repository.summary.FigureUnit;
 import org.ddsbench.repository.summary.PairEnds;
 import org.jspecify.annotations.Nullable;
 
@@ -69,6 +70,8 @@ public record ChartModel(
    * @param figure key of the figure, the same for all its steps
    * @param title of the figure and the role, for people
    * @param step the step after which it was measured; may be empty
+   * @param unit of the values
+   * @param shown the unit in which all values of the figure are shown
    * @param median median of all values
    * @param count number of all values; {@code values} may be a selection with both extremes
    */
@@ -78,6 +81,7 @@ public record ChartModel(
       String title,
       String step,
       String unit,
+      FigureUnit shown,
       double median,
       int runs,
       int count,

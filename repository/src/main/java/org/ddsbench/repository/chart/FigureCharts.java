@@ -1,15 +1,18 @@
 package org.ddsbench.repository.chart;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.repository.chart.ChartModel.Cell;
 import org.ddsbench.repository.chart.ChartModel.FigureRow;
 import org.ddsbench.repository.store.Attempts;
 import org.ddsbench.repository.store.RunManifest;
 import org.ddsbench.repository.summary.FigureGroup;
+import org.ddsbench.repository.summary.FigureUnit;
 
 /** The data of the charts of figures, which experiments other than one-way times measure. */
 public final class FigureCharts {
@@ -28,11 +31,13 @@ public final class FigureCharts {
         Attempts.counted(runs).stream().filter(run -> !run.isOf(Experiment.TRANSIT)).toList();
     CampaignCells cells = new CampaignCells(others);
     Map<List<String>, List<FigureRow>> rows = new LinkedHashMap<>();
-    for (FigureGroup group : FigureGroup.of(others, cells.naming())) {
+    List<FigureGroup> groups = FigureGroup.of(others, cells.naming());
+    Map<String, FigureUnit> units = units(groups);
+    for (FigureGroup group : groups) {
       if (!group.isOfList()) {
         cells
             .outline(group.first())
-            .map(cell -> row(cell, group))
+            .map(cell -> row(cell, group, Objects.requireNonNull(units.get(group.name()))))
             .ifPresent(
                 row ->
                     rows.computeIfAbsent(
@@ -44,13 +49,26 @@ public final class FigureCharts {
     return rows.values().stream().flatMap(List::stream).toList();
   }
 
-  private static FigureRow row(Cell cell, FigureGroup group) {
+  /** One unit for all values of a figure, so that they have one axis. */
+  private static Map<String, FigureUnit> units(List<FigureGroup> groups) {
+    Map<String, Long> largest = new HashMap<>();
+    Map<String, FigureUnit> units = new HashMap<>();
+    for (FigureGroup group : groups) {
+      long most = group.values().get(group.values().size() - 1);
+      long all = largest.merge(group.name(), most, Math::max);
+      units.put(group.name(), FigureUnit.of(group.unit(), (double) all));
+    }
+    return units;
+  }
+
+  private static FigureRow row(Cell cell, FigureGroup group, FigureUnit shown) {
     return new FigureRow(
         cell,
         group.name() + " " + group.role(),
         group.name().replace('_', ' ') + ", " + group.role() + "s",
         group.step(),
         group.unit(),
+        shown,
         group.median(),
         group.runs().size(),
         group.values().size(),

@@ -33,7 +33,17 @@ public enum Quantity {
       "Largest private dirty memory of a run, all matched",
       Scale.KIBIBYTES,
       "matched"),
-  ENDPOINT_MEMORY(Experiment.FOOTPRINT, "Largest memory of one more endpoint", Scale.KIBIBYTES, "");
+  ENDPOINT_MEMORY(Experiment.FOOTPRINT, "Largest memory of one more endpoint", Scale.KIBIBYTES, ""),
+  ENCODE_TIME(
+      Experiment.MARSHAL,
+      "Longest times of a run to encode a message",
+      Scale.NANOSECONDS,
+      "median"),
+  DECODE_TIME(
+      Experiment.MARSHAL,
+      "Longest times of a run to decode a message",
+      Scale.NANOSECONDS,
+      "median");
 
   private static final class Times {
     private static final Map<String, Double> UNITS =

@@ -3,7 +3,6 @@ package org.ddsbench.repository.summary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.ddsbench.analysis.stats.Interval;
 import org.ddsbench.analysis.stats.RoundEstimate;
@@ -29,13 +28,9 @@ public final class FigureText {
 
   private FigureText() {}
 
-  /** A value with its unit; times in milliseconds, memory in KiB. */
+  /** A value in the unit that suits it. */
   public static String value(double value, String unit) {
-    return switch (unit) {
-      case "ns" -> String.format(Locale.ROOT, "%.2f ms", value / 1e6);
-      case "bytes" -> String.format(Locale.ROOT, "%.1f KiB", value / 1024);
-      default -> String.format(Locale.ROOT, "%.0f %s", value, unit);
-    };
+    return FigureUnit.of(unit, value).text(value);
   }
 
   /** The least and the greatest of ascending values. */

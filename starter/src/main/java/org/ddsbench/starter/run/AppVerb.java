@@ -12,8 +12,20 @@ import java.util.Optional;
 record AppVerb(String word, String answer) {
   private static final Map<String, String> ANSWERS =
       Map.of(
-          "go", "sent", "ping", "pinging", "burst", "bursted", "finish", "drained", "grow", "grown",
-          "close", "");
+          "go",
+          "sent",
+          "ping",
+          "pinging",
+          "burst",
+          "bursted",
+          "finish",
+          "drained",
+          "grow",
+          "grown",
+          "marshal",
+          "marshalled",
+          "close",
+          "");
 
   /** The verb of a line; empty when apps do not know it. */
   static Optional<AppVerb> of(String line) {

@@ -1,7 +1,4 @@
-/** The unit in which a figure is shown, and the factor to it. */
-const figureUnits = {ns: ['ms', 1e6], bytes: ['KiB', 1024]};
-const figureUnit = row => figureUnits[row.unit] || [row.unit, 1];
-const figureText = (row, value) => { const [name, factor] = figureUnit(row); return `${number(value / factor)} ${name}`; };
+const figureText = ({shown}, value) => `${number(value / shown.factor)} ${shown.name}`;
 
 /** The values of one figure in each configuration and step, and their medians. */
 function figuresChart(element) {
@@ -11,7 +8,7 @@ function figuresChart(element) {
     const below = before && before.cell.scenario === row.cell.scenario && before.step === row.step;
     return below ? [row] : [{head: [described(row.cell), row.step].filter(Boolean).join(', ')}, row];
   });
-  const [unit, factor] = figureUnit(shown[0]);
+  const {name: unit, factor} = shown[0].shown;
   element.style.height = `${Math.max(200, 30 * rows.length + 90)}px`;
   const span = valueAxis(shown.flatMap(({values}) => values.map(value => value / factor)), `${shown[0].title}, ${unit}`);
   const thinned = shown.some(({values, count}) => values.length < count);

@@ -1,0 +1,38 @@
+#include "marshal.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+namespace ddsbench {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(CallTimes, AreThoseOfTheCall) {
+  const std::atomic<bool> stop{false};
+  const auto times = time_calls([] { std::this_thread::sleep_for(1ms); }, 20, stop);
+  ASSERT_EQ(times.size(), 20U);
+  EXPECT_TRUE(std::is_sorted(times.begin(), times.end()));
+  EXPECT_GE(times.front(), 1e6);
+}
+
+/// A short call is timed many at a time: its time is far below that of a reading of the clock.
+TEST(CallTimes, OfShortCallsAreMeansOfMany) {
+  const std::atomic<bool> stop{false};
+  std::uint64_t calls = 0;
+  const auto times = time_calls([&calls] { ++calls; }, 50, stop);
+  EXPECT_GT(calls, 50U * 1000U);
+  EXPECT_GT(times.front(), 0.0);
+  EXPECT_LT(times.front(), 100.0);
+}
+
+TEST(CallTimes, EndWhenInterrupted) {
+  const std::atomic<bool> stop{true};
+  EXPECT_THROW(static_cast<void>(time_calls([] {}, 1, stop)), Interrupted);
+}
+
+}  // namespace
+}  // namespace ddsbench

@@ -1,0 +1,38 @@
+package org.ddsbench.repository.summary;
+
+import java.util.Locale;
+
+/**
+ * The unit in which figures are shown.
+ *
+ * @param name its symbol
+ * @param factor from it to the unit of the stored values
+ */
+public record FigureUnit(String name, double factor) {
+  private static final double US_NS = 1e3;
+  private static final double MS_NS = 1e6;
+  private static final double KIB = 1024;
+
+  /**
+   * The unit for values of up to this size: memory in KiB, times in ns, us or ms.
+   *
+   * @param unit of the stored values
+   */
+  public static FigureUnit of(String unit, double largest) {
+    return switch (unit) {
+      case "ns" -> largest < US_NS ? new FigureUnit("ns", 1) : longer(largest);
+      case "bytes" -> new FigureUnit("KiB", KIB);
+      default -> new FigureUnit(unit, 1);
+    };
+  }
+
+  private static FigureUnit longer(double largest) {
+    return largest < MS_NS ? new FigureUnit("us", US_NS) : new FigureUnit("ms", MS_NS);
+  }
+
+  /** A value with its unit. */
+  String text(double value) {
+    int decimals = factor == 1 ? 0 : factor == KIB ? 1 : 2;
+    return String.format(Locale.ROOT, "%." + decimals + "f %s", value / factor, name);
+  }
+}
