@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -36,8 +37,9 @@ struct EndpointOptions {
   std::filesystem::path log;
   std::chrono::nanoseconds drain{};
   std::chrono::nanoseconds match_timeout{};
-  bool footprint = false;                   ///< whether memory is measured
-  bool marshal = false;                     ///< whether conversions of the payload are timed instead of messages
+  bool footprint = false;  ///< whether memory is measured
+  /// Between conversions of the payload, which are timed instead of messages; 0: no pause. Absent: messages are sent.
+  std::optional<std::chrono::nanoseconds> marshal_period;
   std::uint64_t historical_messages = 0;    ///< written by each publisher at once; a subscriber waits for the first
   std::chrono::nanoseconds create_after{};  ///< from the start of the program to that of its entities
 };

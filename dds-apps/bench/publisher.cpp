@@ -169,7 +169,7 @@ void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middle
   announce(
       writer.get(), [] { return false; }, commands);
 
-  if (options.marshal) {
+  if (options.marshal_period) {
     marshal_until_close(options, Conversion::encode, middleware, commands, events);
   } else {
     measure(options, middleware, sending, echoes ? &*echoes : nullptr, commands, events);

@@ -105,7 +105,7 @@ void run_subscriber(const SubscriberOptions& options, SampleLogWriter& log, Midd
   announce(
       echo_writer.get(), [&arrivals] { return arrivals.received() > 0; }, commands);
 
-  if (options.marshal) {
+  if (options.marshal_period) {
     marshal_until_close(options, Conversion::decode, middleware, commands, events);
   } else {
     measure(options, middleware, sink, log, arrivals, *thread, commands, events);

@@ -146,7 +146,7 @@ TEST_F(ProgramProtocol, TellsItsMemoryAfterEachStepAndItsLibrariesBeforeItIsMatc
 
 TEST_F(ProgramProtocol, TimesTheConversionOfItsMessage) {
   auto arguments = publisher("100000");
-  arguments.emplace_back("--marshal=on");
+  arguments.emplace_back("--marshal-period-ns=0");
   TestProgram program(DDSBENCH_PROGRAM, arguments);
   EXPECT_TRUE(is_created(line_after_warnings(program)));
   (void)line_after_warnings(program);
@@ -163,7 +163,7 @@ TEST_F(ProgramProtocol, TimesTheConversionOfItsMessage) {
 
 TEST_F(ProgramProtocol, RefusesToTimeNothing) {
   auto arguments = publisher("100000");
-  arguments.emplace_back("--marshal=on");
+  arguments.emplace_back("--marshal-period-ns=0");
   TestProgram program(DDSBENCH_PROGRAM, arguments);
   EXPECT_TRUE(is_created(line_after_warnings(program)));
   (void)line_after_warnings(program);

@@ -58,7 +58,10 @@ public final class AppArguments {
     add(arguments, "match-timeout-ns", matchTimeoutNs);
     add(arguments, "historical-messages", storesForLate(p) ? 1 : 0);
     add(arguments, "footprint", onOff(p.get(Parameters.EXPERIMENT) == Experiment.FOOTPRINT));
-    add(arguments, "marshal", onOff(p.get(Parameters.EXPERIMENT) == Experiment.MARSHAL));
+    if (p.get(Parameters.EXPERIMENT) == Experiment.MARSHAL) {
+      boolean paced = p.get(Parameters.PATTERN).paced();
+      add(arguments, "marshal-period-ns", paced ? p.get(Parameters.PUBLICATION_PERIOD) : 0);
+    }
     if (endpoint.role() == Role.PUBLISHER) {
       addPublisher(arguments, p, endpoint);
     } else {

@@ -34,7 +34,8 @@ final class MarshalScript implements Script {
   @Override
   public void play(Stage stage) throws RunFailure, InterruptedException {
     long timings = run.parameters().get(Parameters.MESSAGE_ITERATIONS);
-    Duration deadline = TIMING.multipliedBy(timings).plus(stage.answer());
+    Duration period = Duration.ofNanos(run.parameters().get(Parameters.PUBLICATION_PERIOD));
+    Duration deadline = TIMING.plus(period).multipliedBy(timings).plus(stage.answer());
     stage.phase(Phase.PUBLISH);
     stage.beginMeasuring();
     // One after the other, so that they do not disturb each other.

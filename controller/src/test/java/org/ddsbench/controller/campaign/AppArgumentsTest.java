@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import org.ddsbench.core.campaign.ClockCorrection;
 import org.ddsbench.core.campaign.Discovery;
 import org.ddsbench.core.campaign.Echo;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Fill;
 import org.ddsbench.core.campaign.OneRow;
 import org.ddsbench.core.campaign.Ownership;
@@ -36,14 +37,25 @@ class AppArgumentsTest {
 
   @Test
   void everyOptionOfTheTableIsGivenOnceAndNoOther() throws IOException {
-    assertEquals(documented("publisher"), options(PUBLISHER, row(Echo.FULL)).keySet());
-    assertEquals(documented("subscriber"), options(SUBSCRIBER, row(Echo.FULL)).keySet());
+    Values row = row(Echo.FULL).with(Parameters.EXPERIMENT, Experiment.MARSHAL);
+    assertEquals(documented("publisher"), options(PUBLISHER, row).keySet());
+    assertEquals(documented("subscriber"), options(SUBSCRIBER, row).keySet());
+  }
+
+  @Test
+  void conversionsAreTimedOnlyWhenTheExperimentAsksForThem() {
+    Values row = row(Echo.FULL).with(Parameters.EXPERIMENT, Experiment.MARSHAL);
+    assertEquals("5000000", options(SUBSCRIBER, row).get("--marshal-period-ns"));
+    Values unpaced = row.with(Parameters.PATTERN, Pattern.MAX);
+    assertEquals("0", options(SUBSCRIBER, unpaced).get("--marshal-period-ns"));
+    assertFalse(options(SUBSCRIBER, row(Echo.FULL)).containsKey("--marshal-period-ns"));
   }
 
   @Test
   void withoutEchoThereIsNoEchoLog() throws IOException {
     Set<String> expected = documented("publisher");
     assertTrue(expected.remove("--echo-log"));
+    assertTrue(expected.remove("--marshal-period-ns"));
     Map<String, String> options = options(PUBLISHER, row(Echo.NONE));
     assertEquals(expected, options.keySet());
     assertEquals("none", options.get("--echo"));

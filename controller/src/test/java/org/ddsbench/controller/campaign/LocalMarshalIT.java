@@ -40,7 +40,7 @@ class LocalMarshalIT {
         nodes.file(
             "types.xml",
             "<campaign name='types'>",
-            "  <defaults experiment='marshal' messageIterations='50' repeat='2'/>",
+            "  <defaults experiment='marshal' messageIterations='50' repeat='2' pattern='max'/>",
             "  <test id='row' dds='cyclonedds,fastdds' messageType='Complex' messageSize='1KiB,1MiB'/>",
             "</campaign>");
     RecordingListener listener = new RecordingListener();

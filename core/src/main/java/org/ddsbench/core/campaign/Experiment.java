@@ -52,20 +52,21 @@ public enum Experiment {
   MARSHAL("marshal") {
     @Override
     public boolean reads(Parameter<?> parameter) {
-      return parameter.equals(Parameters.MESSAGE_ITERATIONS) || ofEndpoints(parameter);
+      return parameter.equals(Parameters.PATTERN)
+          || parameter.equals(Parameters.PUBLICATION_PERIOD)
+          || parameter.equals(Parameters.MESSAGE_ITERATIONS)
+          || ofEndpoints(parameter);
     }
 
     @Override
     public double plannedNs(Means means) {
       double endpoints = means.of(Parameters.PUBLISHERS) + means.of(Parameters.SUBSCRIBERS);
-      return endpoints * (UNTIMED_NS + LEAST_TIMING_NS * means.of(Parameters.MESSAGE_ITERATIONS));
+      return endpoints
+          * means.paced()
+          * means.of(Parameters.PUBLICATION_PERIOD)
+          * means.of(Parameters.MESSAGE_ITERATIONS);
     }
   };
-
-  /** What the programs call before they time anything, and the least time of a timing. */
-  private static final double UNTIMED_NS = 1e8;
-
-  private static final double LEAST_TIMING_NS = 1e4;
 
   private final String text;
 

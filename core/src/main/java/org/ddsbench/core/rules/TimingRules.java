@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.campaign.Parameters;
 import org.ddsbench.core.campaign.Pattern;
 import org.ddsbench.core.campaign.StampClock;
@@ -187,7 +188,21 @@ final class TimingRules {
                               + " Send at least "
                               + Warmup.LEAST_MESSAGES
                               + " messages, or set warmup to a percentage or a number."))
-              .fixed("`warmup=\"10%\"`", c -> MemberFix.replace(Parameters.WARMUP, "10%")));
+              .fixed("`warmup=\"10%\"`", c -> MemberFix.replace(Parameters.WARMUP, "10%")),
+          error(
+                  "E02",
+                  Parameters.PATTERN,
+                  "experiment marshal and pattern not periodic or max",
+                  c ->
+                      when(
+                          c.p().get(Parameters.EXPERIMENT) == Experiment.MARSHAL
+                              && c.p().get(Parameters.PATTERN) != Pattern.PERIODIC
+                              && c.p().get(Parameters.PATTERN) != Pattern.MAX,
+                          "Conversions are timed once in each publicationPeriod, or without a pause. Use"
+                              + " pattern=\"periodic\" or pattern=\"max\"."))
+              .fixed(
+                  "`pattern=\"periodic\"`",
+                  c -> MemberFix.replace(Parameters.PATTERN, "periodic")));
 
   private TimingRules() {}
 

@@ -166,6 +166,8 @@ final class RuleCases {
               + " scenario='atm' subscribers='7' placement='shared'",
           "B03 E subscribers='8' | subscribers='7'",
           "E01 W experiment='discovery' echo='full' | experiment='transit,discovery' echo='full'",
+          "E02 E experiment='marshal' pattern='poisson' | experiment='marshal' pattern='max'",
+          "E02 E experiment='marshal' pattern='pingpong' | pattern='pingpong' echo='full'",
           "E01 W lateJoin='2s' | experiment='discovery' lateJoin='2s'",
           "B05 W seed='2' + seed='2' | seed='2' + seed='3'",
           "B05 W seed='4,4' | seed='4,5'",
