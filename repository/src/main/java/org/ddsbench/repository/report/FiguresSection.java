@@ -20,6 +20,29 @@ final class FiguresSection {
           "#Runs",
           "#Values");
 
+  private static final Map<String, String> MEANINGS =
+      Map.of(
+          "creation_time",
+          "from nothing to a participant with all its endpoints",
+          "matching_time",
+          "from nothing until every writer and reader of all others is matched; it contains the time"
+              + " until the others exist",
+          "history_time",
+          "from nothing until a subscriber that starts late has the first message sent before it"
+              + " existed",
+          "endpoint_memory",
+          "what one more endpoint takes of private dirty memory, from 10 to 100",
+          "pss",
+          "memory of the process, and its part of what it shares with others",
+          "private_dirty",
+          "memory that the process has written itself",
+          "segments",
+          "text, data and bss of the program and of each library",
+          "encode_time",
+          "from a message to its bytes, without a network",
+          "decode_time",
+          "from these bytes to a message");
+
   private FiguresSection() {}
 
   /** Its entry among the sections' links; empty without the section. */
@@ -32,7 +55,23 @@ final class FiguresSection {
     return groups.isEmpty()
         ? ""
         : HtmlReport.fill(
-            HtmlReport.resource("figures.html"), Map.of("table", table(groups, naming).toString()));
+            HtmlReport.resource("figures.html"),
+            Map.of("meanings", meanings(groups), "table", table(groups, naming).toString()));
+  }
+
+  /** What each of these figures is. */
+  private static String meanings(List<FigureGroup> groups) {
+    Markup html = new Markup();
+    groups.stream()
+        .map(FigureGroup::name)
+        .distinct()
+        .filter(MEANINGS::containsKey)
+        .forEach(
+            name -> {
+              html.element("b", "", name.replace('_', ' ') + ":");
+              html.text(MEANINGS.get(name) + ". ");
+            });
+    return html.toString();
   }
 
   private static Markup table(List<FigureGroup> groups, Naming naming) {

@@ -49,7 +49,8 @@ class FiguresReportIT {
       assertFalse(html.contains("href=\"#" + section + "\""), section);
     }
     assertFalse(html.contains("Reader's trigger") || html.contains("<dt>Echo"), "tiles");
-    assertTrue(html.contains("<section id=\"figures\">") && html.contains("Matching time"));
+    assertTrue(html.contains("<section id=\"figures\">") && html.contains("matching time:"));
+    assertFalse(html.contains("history time:"), "only figures of these runs are explained");
   }
 
   @Test
