@@ -27,14 +27,14 @@ double value(const std::string& line) {
 }
 
 TEST(Growth, TellsWhatFurtherEndpointsTake) {
-  const Pipe told;
-  const Pipe heard;
-  Events events(told.input());
-  CommandStream commands(heard.output());
+  const Pipe printed;
+  const Pipe input;
+  Events events(printed.input());
+  CommandStream commands(input.output());
   std::set<std::string> topics;
   EndpointOptions options;
   options.topic = "T";
-  heard.write("grow\nclose\n");
+  input.write("grow\nclose\n");
   grow_until_close(
       options, "Publisher",
       [&topics](const TopicOptions& topic) {
@@ -46,7 +46,7 @@ TEST(Growth, TellsWhatFurtherEndpointsTake) {
   EXPECT_EQ(topics.count("T"), 0U);
   double of_ten = 0;
   double of_hundred = 0;
-  for (std::string line = told.read_line(); line != R"({"event":"grown"})"; line = told.read_line()) {
+  for (std::string line = printed.read_line(); line != R"({"event":"grown"})"; line = printed.read_line()) {
     if (line.find("private_dirty") == std::string::npos) continue;
     (line.find("\"10 endpoints\"") == std::string::npos ? of_hundred : of_ten) = value(line);
   }
@@ -55,11 +55,11 @@ TEST(Growth, TellsWhatFurtherEndpointsTake) {
 }
 
 TEST(Growth, HearsNothingElse) {
-  const Pipe told;
-  const Pipe heard;
-  Events events(told.input());
-  CommandStream commands(heard.output());
-  heard.write("go\nclose\n");
+  const Pipe printed;
+  const Pipe input;
+  Events events(printed.input());
+  CommandStream commands(input.output());
+  input.write("go\nclose\n");
   EXPECT_THROW(grow_until_close(
                    {}, "Publisher", [](const TopicOptions&) { return mebibyte(); }, commands, events),
                BadCommand);

@@ -137,8 +137,8 @@ TEST_F(ProgramProtocol, TellsItsMemoryAfterEachStepAndItsLibrariesBeforeItIsMatc
   program.tell("grow");
   for (const char* step :
        {"messages", "messages", "drained", "10 endpoints", "10 endpoints", "100 endpoints", "100 endpoints", "grown"}) {
-    const std::string told = line_after_warnings(program);
-    EXPECT_NE(told.find("\"" + std::string(step) + "\""), std::string::npos) << told;
+    const std::string printed = line_after_warnings(program);
+    EXPECT_NE(printed.find("\"" + std::string(step) + "\""), std::string::npos) << printed;
   }
   program.tell("close");
   EXPECT_EQ(program.exit_status(), kExitOk);
@@ -152,9 +152,9 @@ TEST_F(ProgramProtocol, TimesTheConversionOfItsMessage) {
   (void)line_after_warnings(program);
   program.tell("marshal 20");
   for (const char* step : {"median", "p95"}) {
-    const std::string told = line_after_warnings(program);
-    EXPECT_EQ(told.find(R"({"event":"figure","name":"encode_time","unit":"ns","step":")" + std::string(step)), 0U)
-        << told;
+    const std::string printed = line_after_warnings(program);
+    EXPECT_EQ(printed.find(R"({"event":"figure","name":"encode_time","unit":"ns","step":")" + std::string(step)), 0U)
+        << printed;
   }
   EXPECT_EQ(line_after_warnings(program), R"({"event":"marshalled"})");
   program.tell("close");

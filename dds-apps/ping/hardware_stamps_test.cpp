@@ -155,7 +155,7 @@ TEST_F(HardwareStamps, CostThreeReadsOfTheCardsClockAPing) {
 }
 
 /// The stamps of a datagram that are reported, possibly not all, and their order: bits of the kernel's and the card's.
-struct Telling {
+struct Delivery {
   bool kernel = false;
   bool card = false;
   bool card_first = false;
@@ -171,7 +171,7 @@ TEST_F(HardwareStamps, AreNeverOnTheWrongSide) {
   std::vector<StampTime> sent;
   std::uint64_t hardware = 0;
   for (std::uint32_t id = 0; id < kRecords; ++id) {
-    const Telling told{any(0, 9) != 0, any(0, 9) != 0, any(0, 2) == 0};
+    const Delivery delivered{any(0, 9) != 0, any(0, 9) != 0, any(0, 2) == 0};
     world_.card.before_ns = {any(0, 3'000), any(0, 3'000), any(0, 3'000)};
     world_.card.after_ns = {any(0, 3'000), any(0, 3'000), any(0, 3'000)};
     (void)send(id);
@@ -181,23 +181,23 @@ TEST_F(HardwareStamps, AreNeverOnTheWrongSide) {
     const DatagramStamp on_the_wire = by_card();
     sent.push_back(world_.measuring());
     pass(any(1'000, 100'000));
-    if (told.card && told.card_first) stamps_.improve_sending({id, on_the_wire});
-    if (told.kernel) stamps_.improve_sending({id, handed_over});
-    if (told.card && !told.card_first) stamps_.improve_sending({id, on_the_wire});
+    if (delivered.card && delivered.card_first) stamps_.improve_sending({id, on_the_wire});
+    if (delivered.kernel) stamps_.improve_sending({id, handed_over});
+    if (delivered.card && !delivered.card_first) stamps_.improve_sending({id, on_the_wire});
     pass(any(0, 1'000'000));
 
     const StampTime came = world_.measuring();
     DatagramStamp stamp;
-    if (told.card) stamp.hardware = world_.phc();
+    if (delivered.card) stamp.hardware = world_.phc();
     pass(any(500, 100'000));
-    if (told.kernel) stamp.kernel = world_.real();
+    if (delivered.kernel) stamp.kernel = world_.real();
     pass(any(500, 50'000));
     StampTime received = world_.measuring();
     stamps_.read();
     const std::uint32_t flags = stamps_.improve_reception(stamp, received);
     stamps_.all_received();
     ASSERT_GE(received, came);
-    if (told.card) {
+    if (delivered.card) {
       ASSERT_LE(received, came + std::chrono::microseconds(70));
     }
     hardware += (flags & kHardwareStampB) != 0 ? 1U : 0U;

@@ -94,7 +94,7 @@ class AtmWalkIT {
   void fromNothingToTheReport() throws Exception {
     try (RealWindow window = start()) {
       isWritten(window);
-      isMendedInPart(window);
+      isFixedInPart(window);
       cannotRunWithoutNodes(window);
       isSavedAlthoughInvalid(window);
       window.robot().push(KeyCode.CONTROL, KeyCode.Q);
@@ -104,7 +104,7 @@ class AtmWalkIT {
       hostsAreMade(window);
       hostsAreChecked(window);
       isRefused(window);
-      isMended(window);
+      isFixed(window);
       runs(window);
       chartsAreSeen(window);
       chartIsExported(window);
@@ -155,7 +155,7 @@ class AtmWalkIT {
   }
 
   /** Corrects one finding by its fix and one by typing, then undoes and redoes that. */
-  private void isMendedInPart(RealWindow window) throws Exception {
+  private void isFixedInPart(RealWindow window) throws Exception {
     CampaignPageUser user = new CampaignPageUser(window);
     FxRobot robot = window.robot();
     robot.clickOn("#campaign-fix-M01");
@@ -262,7 +262,7 @@ class AtmWalkIT {
     return window.find("#run-state", Label.class).getText();
   }
 
-  private void isMended(RealWindow window) throws Exception {
+  private void isFixed(RealWindow window) throws Exception {
     CampaignPageUser user = new CampaignPageUser(window);
     window.robot().push(KeyCode.CONTROL, KeyCode.DIGIT1);
     window.robot().clickOn("#campaign-findings-tab");

@@ -83,7 +83,7 @@ class WindowIT {
       }
       Label notice = window.find("#notice", Label.class);
       Label more = window.find("#notice-more", Label.class);
-      window.await("both are told", () -> notice.getText().contains("other.txt"));
+      window.await("both are reported", () -> notice.getText().contains("other.txt"));
       assertTrue(more.getText().contains("1 more"), more.getText());
       window.screenshot("window-notices");
       window.robot().clickOn("#notice-close");
@@ -107,7 +107,7 @@ class WindowIT {
     try (RealWindow window = RealWindow.open(directory)) {
       assertEquals("Choose a campaign", next(window));
       window.openFiles(Map.of("campaign", campaign));
-      window.await("a finding is told", () -> status(window, "campaign").equals("1 error"));
+      window.await("a finding is shown", () -> status(window, "campaign").equals("1 error"));
       assertEquals("Fix 1 error", next(window));
       window.show("run");
       window.screenshot("run-empty");

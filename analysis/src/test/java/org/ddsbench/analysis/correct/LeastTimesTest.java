@@ -226,10 +226,10 @@ class LeastTimesTest {
         again.forwardFloor = pings.forwardFloor;
         again.backwardFloor = pings.backwardFloor;
         double share = run % 2;
-        Messages told =
+        Messages calibrated =
             Messages.of(again.trace()).atLeast(part(PING_NS, share), part(ANSWER_NS, share));
-        ClockSegment segment = ClockFitter.fit(messages(share), told).segments().get(0);
-        ofRuns.add(told);
+        ClockSegment segment = ClockFitter.fit(messages(share), calibrated).segments().get(0);
+        ofRuns.add(calibrated);
         segments.add(segment);
         errors.add(segment.offsetNs() - stream.theta((double) segment.fromNs() - stream.epochNs));
       }

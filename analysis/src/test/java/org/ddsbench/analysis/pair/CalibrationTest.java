@@ -111,8 +111,8 @@ class CalibrationTest {
     long bound = Objects.requireNonNull(report.uncertaintyNs());
     assertTrue(bound >= PING_NS && bound < 2 * PING_NS, "bound " + bound);
     // Forward and return pings take equally long, so the assumption and its conclusion hold.
-    CalibrationReport told = Objects.requireNonNull(whole.calibration());
-    long likely = Objects.requireNonNull(told.likelyErrorNs());
+    CalibrationReport summary = Objects.requireNonNull(whole.calibration());
+    long likely = Objects.requireNonNull(summary.likelyErrorNs());
     assertEquals((long) Math.ceil(bound - 0.4 * shortest), likely);
     assertTrue(Math.abs(offset - subscriberClock(first) + first) <= likely, "likely " + likely);
     assertEquals(79, report.ottNs().count());
@@ -222,9 +222,9 @@ class CalibrationTest {
     long before = Objects.requireNonNull(plain.correction().uncertaintyNs());
     long bound = Objects.requireNonNull(report.correction().uncertaintyNs());
     assertEquals((double) STATED.pingNs(), (double) before - bound, 1_000);
-    CalibrationReport told = Objects.requireNonNull(report.calibration());
-    long left = Objects.requireNonNull(told.shortestRoundTripNs()) - 2 * STATED.pingNs();
-    assertEquals((long) Math.ceil(bound - 0.4 * left), told.likelyErrorNs());
+    CalibrationReport summary = Objects.requireNonNull(report.calibration());
+    long left = Objects.requireNonNull(summary.shortestRoundTripNs()) - 2 * STATED.pingNs();
+    assertEquals((long) Math.ceil(bound - 0.4 * left), summary.likelyErrorNs());
     JsonMapper json = JsonMapper.builder().build();
     assertEquals(report, json.readValue(json.writeValueAsString(report), PairReport.class));
     assertTrue(json.valueToTree(plain).path("stated_rates").isMissingNode());

@@ -81,9 +81,9 @@ class QuantileEstimatesTest {
         List.of(Quantile.percent(1), SeriesStatistics.P95, SeriesStatistics.P99);
     QuantileEstimates found = QuantileEstimates.of(repetitions, wanted);
     assertEquals(Interval.UNLIMITED, found.interval(Quantile.percent(1)));
-    Interval told = Objects.requireNonNull(found.interval(SeriesStatistics.P95));
-    assertNotNull(told.lowLimit());
-    assertNotNull(told.highLimit());
+    Interval interval95 = Objects.requireNonNull(found.interval(SeriesStatistics.P95));
+    assertNotNull(interval95.lowLimit());
+    assertNotNull(interval95.highLimit());
     assertEquals(Interval.UNLIMITED, found.interval(SeriesStatistics.P99));
     assertEquals(List.of(), QuantileEstimates.of(Series.of(new long[19]), wanted).quantiles());
     assertEquals(QuantileEstimates.NONE, QuantileEstimates.of(List.of(), wanted));

@@ -59,15 +59,15 @@ class CampaignOnNodesIT {
     assertEquals(0, run("validate", campaign).status(), "the files alone do not tell");
     CommandLineRun check = run("check", campaign);
     assertEquals(2, check.status(), check.toString());
-    String told =
+    String reported =
         "error [N01] row row, multicast: Interface eth0 of node1 does not support multicast.";
     assertTrue(check.err().contains(campaign + ":2:"), check.err());
-    assertTrue(check.err().contains(told), check.err());
+    assertTrue(check.err().contains(reported), check.err());
     assertTrue(check.err().contains("Fix: multicast=\"off\""), check.err());
     Path repository = testbed.scratch().resolve("results");
     CommandLineRun started = run("run", campaign, "--repository", repository.toString());
     assertEquals(2, started.status(), started.toString());
-    assertTrue(started.err().contains(told), started.err());
+    assertTrue(started.err().contains(reported), started.err());
     assertFalse(Files.exists(repository.resolve("mute")), "nothing is stored");
   }
 

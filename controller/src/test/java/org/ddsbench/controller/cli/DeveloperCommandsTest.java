@@ -119,12 +119,12 @@ final class DeveloperCommandsTest {
     List<MatchResult> named =
         lines.stream().flatMap(line -> PRESET.matcher(line).results()).toList();
     assertEquals(LISTS.size(), named.size(), lines.toString());
-    Set<String> told = new TreeSet<>();
+    Set<String> reported = new TreeSet<>();
     PRESETS
         .matcher(page.replace('\n', ' '))
         .results()
-        .forEach(found -> told.addAll(List.of(found.group(1).split("[` ,]+|and ", -1))));
-    told.remove("");
+        .forEach(found -> reported.addAll(List.of(found.group(1).split("[` ,]+|and ", -1))));
+    reported.remove("");
     for (MatchResult preset : named) {
       Set<String> known = new TreeSet<>();
       Pattern.compile("\"([a-z]+)\"")
@@ -132,7 +132,7 @@ final class DeveloperCommandsTest {
           .results()
           .forEach(name -> known.add(name.group(1)));
       assertTrue(known.contains(preset.group(2)), preset.group());
-      assertEquals(known, told);
+      assertEquals(known, reported);
     }
   }
 

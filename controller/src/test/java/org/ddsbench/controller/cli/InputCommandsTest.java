@@ -163,34 +163,35 @@ class InputCommandsTest {
   @Test
   void allFaultsOfARowAreToldAtOnceAndMendingOneBringsUpNoOther() throws IOException {
     Path file = directory.resolve("faults.xml");
-    Set<String> before = told(file, 0);
+    Set<String> before = reported(file, 0);
     assertEquals(FAULTS.size() + 2, before.size(), "one of dds, two of probe: " + before);
-    for (int mended = 1; mended <= FAULTS.size(); mended++) {
-      Set<String> told = told(file, mended);
-      assertTrue(before.containsAll(told), "new: " + told + ", before: " + before);
-      assertTrue(told.size() < before.size(), FAULTS.get(mended - 1) + " was not told: " + before);
-      before = told;
+    for (int fixed = 1; fixed <= FAULTS.size(); fixed++) {
+      Set<String> reported = reported(file, fixed);
+      assertTrue(before.containsAll(reported), "new: " + reported + ", before: " + before);
+      assertTrue(
+          reported.size() < before.size(), FAULTS.get(fixed - 1) + " was not reported: " + before);
+      before = reported;
     }
     assertEquals(1, before.size(), "dds is still wrong: " + before);
   }
 
   /**
-   * The findings of a row, each with its place, when the first {@code mended} faults are corrected.
+   * The findings of a row, each with its place, when the first {@code fixed} faults are corrected.
    */
-  private static Set<String> told(Path file, int mended) throws IOException {
+  private static Set<String> reported(Path file, int fixed) throws IOException {
     StringBuilder text = new StringBuilder("<campaign name='c'>\n<test\ndds='cyclonedds,cyclonds'");
     for (int i = 0; i < FAULTS.size(); i++) {
-      text.append('\n').append(FAULTS.get(i).split(" -> ", -1)[i < mended ? 1 : 0]);
+      text.append('\n').append(FAULTS.get(i).split(" -> ", -1)[i < fixed ? 1 : 0]);
     }
     Files.writeString(file, text + "/>\n</campaign>\n");
     CommandLineRun run = CommandLineRun.of("validate", file.toString());
     assertEquals(2, run.status(), run.toString());
-    Set<String> told = new TreeSet<>();
+    Set<String> reported = new TreeSet<>();
     for (String line : run.err().lines().toList()) {
       assertTrue(line.matches(Pattern.quote(file + ":") + "[0-9]+:1: .*"), line);
-      told.add(line.replaceFirst(" row [^,]*,", ""));
+      reported.add(line.replaceFirst(" row [^,]*,", ""));
     }
-    return told;
+    return reported;
   }
 
   @Test

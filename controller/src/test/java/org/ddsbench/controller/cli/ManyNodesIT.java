@@ -78,7 +78,7 @@ class ManyNodesIT {
 
   private MeasuredCommand measured(String what, String... arguments)
       throws IOException, InterruptedException {
-    return MeasuredCommand.of(testbed.scratch(), arguments).told(NODES + " nodes, " + what);
+    return MeasuredCommand.of(testbed.scratch(), arguments).reported(NODES + " nodes, " + what);
   }
 
   @AfterAll

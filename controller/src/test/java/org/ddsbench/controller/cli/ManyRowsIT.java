@@ -84,7 +84,7 @@ class ManyRowsIT {
 
   private MeasuredCommand measured(String what, String... arguments)
       throws IOException, InterruptedException {
-    return MeasuredCommand.of(testbed.scratch(), arguments).told(ROWS + " rows, " + what);
+    return MeasuredCommand.of(testbed.scratch(), arguments).reported(ROWS + " rows, " + what);
   }
 
   private Path html() {

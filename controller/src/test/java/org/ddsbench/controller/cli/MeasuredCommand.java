@@ -80,7 +80,7 @@ record MeasuredCommand(int status, String said, List<Figure> figures) {
   }
 
   /** Prints the figures, with the name of what was measured. */
-  MeasuredCommand told(String what) {
+  MeasuredCommand reported(String what) {
     for (Figure figure : figures) {
       System.out.printf(
           Locale.ROOT,

@@ -157,12 +157,12 @@ class MismatchIT {
       assertEquals("NOT_MATCHED", failure.kind(), failure.toString());
       boolean published = failure.node().equals("node1");
       assertTrue(published || failure.node().equals("node2"), failure.toString());
-      String told =
+      String mismatch =
           (published ? "publisher" : "subscriber")
               + "-0: not matched: "
               + odd.reason()
               + (published ? " (0 of 1 subscribers, " : " (0 of 1 publishers, ");
-      assertTrue(failure.reason().startsWith(told), failure + " is not " + told);
+      assertTrue(failure.reason().startsWith(mismatch), failure + " is not " + mismatch);
       RunManifest run = stored(odd.subscriber());
       assertEquals("failed", run.status());
       assertEquals(List.of(), run.pairs());

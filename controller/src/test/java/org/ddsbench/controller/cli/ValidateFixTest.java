@@ -23,7 +23,7 @@ class ValidateFixTest {
         directory,
         "faulty.xml",
         "<campaign name='faulty'>",
-        "  <!-- two that can be mended -->",
+        "  <!-- two that can be fixed -->",
         "  <defaults dds='cyclonedds' messageType='Simple'/>",
         "  <test id='few' messageIterations='19,600'/>",
         "  <test id='word' messageType='Complex' messageSize='64' trigger='waitsat'/>",

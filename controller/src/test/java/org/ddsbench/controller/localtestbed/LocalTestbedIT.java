@@ -68,7 +68,7 @@ class LocalTestbedIT {
   @Test
   void everyNodeIsToldTheHardwareAddressesOfTheOthersForGood() throws Exception {
     for (int i = 1; i <= 3; i++) {
-      String told =
+      String reported =
           Command.run(
               "ip", "-n", NAMES.namespace("node" + i), "neighbour", "show", "nud", "permanent");
       for (int other = 1; other <= 3; other++) {
@@ -77,7 +77,8 @@ class LocalTestbedIT {
         String address = Neighbours.hardwareAddress("10.77.1." + other);
         assertTrue(link.contains("link/ether " + address + " "), link);
         assertTrue(
-            other == i || told.contains("10.77.1." + other + " dev eth0 lladdr " + address), told);
+            other == i || reported.contains("10.77.1." + other + " dev eth0 lladdr " + address),
+            reported);
       }
     }
   }

@@ -38,7 +38,7 @@ class KnownCallsIT {
   @TempDir private Path directory = Path.of("");
 
   /** The probe's last output when the program had ended, and the calls that it recorded. */
-  private record Observed(List<CallLine> made, List<CallLine> told, String lastWords) {}
+  private record Observed(List<CallLine> made, List<CallLine> reported, String lastWords) {}
 
   private Observed observe(Path probe, Map<String, String> environment)
       throws IOException, InterruptedException {
@@ -82,11 +82,11 @@ class KnownCallsIT {
 
     assertEquals("skipped 0", observed.lastWords);
     assertEquals(CALLS, observed.made.size());
-    assertEquals(CALLS, observed.told.size());
+    assertEquals(CALLS, observed.reported.size());
     List<CallLine> made = byThread(observed.made);
-    List<CallLine> told = byThread(observed.told);
+    List<CallLine> reported = byThread(observed.reported);
     for (int i = 0; i < CALLS; i++) {
-      assertSame(made.get(i), told.get(i));
+      assertSame(made.get(i), reported.get(i));
     }
   }
 
@@ -100,7 +100,7 @@ class KnownCallsIT {
             Map.of("LD_PRELOAD", LIBRARY.toString(), "DDSBENCH_CALLS_FILE", inside.toString()));
 
     List<CallLine> outer = byThread(CallLine.read(inside));
-    List<CallLine> inner = byThread(observed.told);
+    List<CallLine> inner = byThread(observed.reported);
     assertEquals(CALLS, outer.size());
     assertEquals(CALLS, inner.size());
     for (int i = 0; i < CALLS; i++) {
@@ -122,35 +122,35 @@ class KnownCallsIT {
         .toList();
   }
 
-  private static void assertSame(CallLine made, CallLine told) {
-    String both = made + "\n" + told;
-    assertTrue(made.enterNs() <= told.enterNs(), both);
-    assertTrue(told.enterNs() <= told.returnNs(), both);
-    assertTrue(told.returnNs() <= made.returnNs(), both);
+  private static void assertSame(CallLine made, CallLine reported) {
+    String both = made + "\n" + reported;
+    assertTrue(made.enterNs() <= reported.enterNs(), both);
+    assertTrue(reported.enterNs() <= reported.returnNs(), both);
+    assertTrue(reported.returnNs() <= made.returnNs(), both);
     List<Long> lengths = new ArrayList<>();
     List<String> heads = new ArrayList<>();
     List<Integer> shown = shown(made);
-    long left = Math.max(0, told.bytes());
-    for (int i = 0; i < told.lengths().size(); i++) {
-      long length = i < told.vectors() ? Math.min(told.lengths().get(i), left) : 0;
+    long left = Math.max(0, reported.bytes());
+    for (int i = 0; i < reported.lengths().size(); i++) {
+      long length = i < reported.vectors() ? Math.min(reported.lengths().get(i), left) : 0;
       left -= length;
       lengths.add(length);
       int digits = 2 * (int) Math.min(length, shown.get(i));
-      assertTrue(told.heads().get(i).length() >= digits, both);
-      heads.add(told.heads().get(i).substring(0, digits));
+      assertTrue(reported.heads().get(i).length() >= digits, both);
+      heads.add(reported.heads().get(i).substring(0, digits));
     }
     CallLine normal =
         new CallLine(
             made.enterNs(),
             made.returnNs(),
-            told.pid(),
-            told.tid(),
-            told.call(),
-            told.socket(),
-            told.peer().matches("0*") ? "" : told.peer(),
-            told.result(),
-            told.bytes(),
-            told.vectors(),
+            reported.pid(),
+            reported.tid(),
+            reported.call(),
+            reported.socket(),
+            reported.peer().matches("0*") ? "" : reported.peer(),
+            reported.result(),
+            reported.bytes(),
+            reported.vectors(),
             lengths,
             heads);
     assertEquals(cut(made, shown), normal);
@@ -204,6 +204,6 @@ class KnownCallsIT {
     long third = observed.made.stream().filter(call -> call.call().endsWith("mmsg")).count() / 3;
     assertTrue(third > 0);
     assertEquals("skipped " + third, observed.lastWords);
-    assertEquals(CALLS - third, observed.told.size());
+    assertEquals(CALLS - third, observed.reported.size());
   }
 }

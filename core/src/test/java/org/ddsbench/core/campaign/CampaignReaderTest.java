@@ -25,7 +25,7 @@ class CampaignReaderTest {
     return CampaignReader.read(file);
   }
 
-  private static List<String> told(Checked<?> checked) {
+  private static List<String> reported(Checked<?> checked) {
     return checked.findings().stream()
         .map(f -> f.rule() + " " + f.place().line() + ":" + f.place().column() + " " + f.field())
         .toList();
@@ -114,7 +114,8 @@ class CampaignReaderTest {
                 + "<test id='b' dds='x' ddsPublisher='y' ddsSubscriber='z'/>\n"
                 + "<test id='c' ddsSubscriber='y'/></campaign>");
     assertEquals(
-        List.of("XML 3:14 ddsSubscriber", "XML 4:14 dds", "XML 5:14 ddsPublisher"), told(checked));
+        List.of("XML 3:14 ddsSubscriber", "XML 4:14 dds", "XML 5:14 ddsPublisher"),
+        reported(checked));
     assertEquals(
         List.of("ddsSubscriber=\"x\"", "delete dds=\"x\"", "ddsPublisher=\"x\""),
         checked.findings().stream()
@@ -143,7 +144,7 @@ class CampaignReaderTest {
             "C01 4:36 history",
             "XML 4:48 trigger",
             "XML 5:1 "),
-        told(checked));
+        reported(checked));
     List<Finding> findings = checked.findings();
     assertEquals("a", findings.get(1).row());
     assertTrue(findings.get(1).message().contains("Did you mean messageType?"));
@@ -167,7 +168,7 @@ class CampaignReaderTest {
             "XML 1:109 echo",
             "C01 1:121 history",
             "XML 1:149 hstory"),
-        told(reading.campaign()));
+        reported(reading.campaign()));
     List<Finding> findings = reading.campaign().findings();
     assertEquals(
         "'abc' is not a valid value for messageSize. Enter a size such as 8192, 8192B, 8KiB or 1MiB,"
@@ -195,7 +196,7 @@ class CampaignReaderTest {
         read(
             "<campaign name='c'><defaults dds='x' messageType='S' publishers='0'/>"
                 + "<test id='a'/><test id='b'/></campaign>");
-    assertEquals(List.of("XML 1:54 publishers"), told(checked));
+    assertEquals(List.of("XML 1:54 publishers"), reported(checked));
     assertEquals("", checked.findings().get(0).row());
   }
 
@@ -203,9 +204,11 @@ class CampaignReaderTest {
   void refusesSweepsOfMoreThanTenThousandRuns() throws Exception {
     String row = "<campaign name='c'><test id='a' dds='x' messageType='S' ";
     assertEquals(
-        List.of("B07 1:20 "), told(read(row + "seed='1..5000' subscribers='1..3'/></campaign>")));
+        List.of("B07 1:20 "),
+        reported(read(row + "seed='1..5000' subscribers='1..3'/></campaign>")));
     assertEquals(
-        List.of("XML 1:57 seed"), told(read(row + "seed='1..9223372036854775807'/></campaign>")));
+        List.of("XML 1:57 seed"),
+        reported(read(row + "seed='1..9223372036854775807'/></campaign>")));
     assertEquals(
         10_000,
         read(row + "seed='1..10000'/></campaign>")
@@ -215,24 +218,24 @@ class CampaignReaderTest {
             .get(0)
             .variants()
             .size());
-    assertEquals(List.of("XML 1:57 seed"), told(read(row + "seed='6..1'/></campaign>")));
-    assertEquals(List.of("XML 1:57 repeat"), told(read(row + "repeat='1,2'/></campaign>")));
+    assertEquals(List.of("XML 1:57 seed"), reported(read(row + "seed='6..1'/></campaign>")));
+    assertEquals(List.of("XML 1:57 repeat"), reported(read(row + "repeat='1,2'/></campaign>")));
   }
 
   @Test
   void locatesWhatIsNotXml() throws Exception {
     assertEquals(
         List.of("XML 2:1 id", "XML 2:13 "),
-        told(read("<campaign name='c'>\n<test></test1></campaign>")));
-    assertEquals(List.of("XML 1:1 "), told(read("<other/>")));
-    assertEquals(List.of("XML 0:0 "), told(read(" \n")));
+        reported(read("<campaign name='c'>\n<test></test1></campaign>")));
+    assertEquals(List.of("XML 1:1 "), reported(read("<other/>")));
+    assertEquals(List.of("XML 0:0 "), reported(read(" \n")));
     Checked<Campaign> doctype =
         read("<!DOCTYPE campaign [<!ENTITY e SYSTEM 'file:///etc/hostname'>]><campaign/>");
     assertEquals("A DOCTYPE is not allowed. Delete it.", doctype.findings().get(0).message());
     Path latin = directory.resolve("latin.xml");
     Files.write(latin, "<campaign>\n \u00e9".getBytes(StandardCharsets.ISO_8859_1));
-    assertEquals(List.of("XML 2:2 "), told(CampaignReader.read(latin)));
-    assertEquals(List.of("XML 0:0 "), told(CampaignReader.read(directory)));
-    assertEquals(List.of("XML 0:0 "), told(CampaignReader.read(directory.resolve("none"))));
+    assertEquals(List.of("XML 2:2 "), reported(CampaignReader.read(latin)));
+    assertEquals(List.of("XML 0:0 "), reported(CampaignReader.read(directory)));
+    assertEquals(List.of("XML 0:0 "), reported(CampaignReader.read(directory.resolve("none"))));
   }
 }

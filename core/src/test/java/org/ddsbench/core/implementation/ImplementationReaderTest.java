@@ -125,7 +125,7 @@ class ImplementationReaderTest {
         .replace("</implementation>", more + "</implementation>");
   }
 
-  private List<String> told(String more) throws Exception {
+  private List<String> reported(String more) throws Exception {
     return said(write("x", central(more)));
   }
 
@@ -193,7 +193,7 @@ class ImplementationReaderTest {
     assertEquals(List.of(Transport.UDP), silent.transports(() -> Discovery.RTPS));
     assertTrue(silent.supports("transport", "udp"));
     assertFalse(silent.supports("transport", "tcp"));
-    assertEquals(List.of(), told(DAEMON + "<environment name='F' value='f' transport='udp'/>"));
+    assertEquals(List.of(), reported(DAEMON + "<environment name='F' value='f' transport='udp'/>"));
   }
 
   /** The first transport that a discovery supports is its default. */
@@ -247,48 +247,52 @@ class ImplementationReaderTest {
   void aDiscoveryWithADaemonHasExactlyOne() throws Exception {
     assertEquals(
         List.of("discovery: Discovery inforepo needs a <daemon discovery=\"inforepo\">. Add it."),
-        told(""));
+        reported(""));
     assertEquals(
         List.of("discovery: Discovery inforepo has two daemons. Keep one of them."),
-        told(DAEMON + DAEMON));
-    List<String> lacking = told(DAEMON + DAEMON.replace("inforepo", "server"));
+        reported(DAEMON + DAEMON));
+    List<String> lacking = reported(DAEMON + DAEMON.replace("inforepo", "server"));
     assertEquals(1, lacking.size(), lacking::toString);
     assertTrue(lacking.get(0).contains("has not the discovery server"), lacking::toString);
-    assertEquals(2, told(DAEMON.replace("inforepo", "rtps")).size(), "and inforepo has none");
+    assertEquals(2, reported(DAEMON.replace("inforepo", "rtps")).size(), "and inforepo has none");
   }
 
   @Test
   void tellsEveryUnknownVariableAtOnce() throws Exception {
-    List<String> told =
-        told(
+    List<String> reported =
+        reported(
             DAEMON.replace("${port}", "${daemon.port}${prt")
                 + "<environment name='A' value='${port}'/>"
                 + "<environment name='B' value='${daemon.port}'/>"
                 + "<configuration file='a' template='none'/>");
-    assertEquals(5, told.size(), told::toString);
+    assertEquals(5, reported.size(), reported::toString);
     assertTrue(
-        told.get(0).startsWith("value: ${daemon.port} is not a variable here."), told.get(0));
-    assertTrue(told.get(1).startsWith("value: ${prt is not a variable here."), told.get(1));
+        reported.get(0).startsWith("value: ${daemon.port} is not a variable here."),
+        reported.get(0));
+    assertTrue(reported.get(1).startsWith("value: ${prt is not a variable here."), reported.get(1));
     assertTrue(
-        told.get(3).endsWith("or give it the discovery whose daemon is meant."), told.get(3));
-    assertTrue(told.get(4).contains("template none beside implementation.xml cannot"), told.get(4));
+        reported.get(3).endsWith("or give it the discovery whose daemon is meant."),
+        reported.get(3));
+    assertTrue(
+        reported.get(4).contains("template none beside implementation.xml cannot"),
+        reported.get(4));
   }
 
   @Test
   void refusesFileNamesThatCannotBe() throws Exception {
     Files.writeString(Files.createDirectories(directory.resolve("x")).resolve("t"), "${what}");
-    List<String> told =
-        told(
+    List<String> reported =
+        reported(
             DAEMON.replace("<announces file='r.ior'/>", "<announces file='../r'/>")
                 + "<configuration file='daemon.stderr.log' template='a/b'/>"
                 + "<configuration file='c' template='t'/>"
                 + "<configuration file='c' template='t' discovery='rtps'/>");
     assertEquals(
         List.of("file", "file", "template", "template", "file", "template"),
-        told.stream().map(finding -> finding.substring(0, finding.indexOf(':'))).toList());
+        reported.stream().map(finding -> finding.substring(0, finding.indexOf(':'))).toList());
     assertTrue(
-        told(DAEMON + "<configuration file='r.ior' template='t'/>")
+        reported(DAEMON + "<configuration file='r.ior' template='t'/>")
             .contains("file: A daemon has a file r.ior. Rename it."));
-    assertEquals(1, told(DAEMON.replace("<ready file", "<ready output='x' file")).size());
+    assertEquals(1, reported(DAEMON.replace("<ready file", "<ready output='x' file")).size());
   }
 }

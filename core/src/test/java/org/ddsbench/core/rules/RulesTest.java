@@ -93,9 +93,9 @@ class RulesTest {
   @ParameterizedTest
   @MethodSource("cases")
   void aRowTripsTheRuleAndAnotherDoesNot(String line) {
-    List<Finding> told = ofRule(trips(line).findings(), id(line));
-    assertFalse(told.isEmpty(), line);
-    for (Finding finding : told) {
+    List<Finding> reported = ofRule(trips(line).findings(), id(line));
+    assertFalse(reported.isEmpty(), line);
+    for (Finding finding : reported) {
       assertEquals(line.charAt(4), finding.severity().name().charAt(0), line);
       assertTrue(finding.message().matches("[^{}]+[.0-9]"), finding.message());
     }
@@ -162,9 +162,9 @@ class RulesTest {
   @ParameterizedTest
   @MethodSource("precluded")
   void whatNoRowMayAskForIsRefused(String line) {
-    List<Finding> told = Case.of(line.substring(6)).findings();
-    assertEquals(List.of("XML"), told.stream().map(Finding::rule).toList(), line);
-    assertEquals(line.substring(6, line.indexOf('=')), told.get(0).field());
+    List<Finding> reported = Case.of(line.substring(6)).findings();
+    assertEquals(List.of("XML"), reported.stream().map(Finding::rule).toList(), line);
+    assertEquals(line.substring(6, line.indexOf('=')), reported.get(0).field());
   }
 
   /**
@@ -174,7 +174,7 @@ class RulesTest {
   @Test
   void whatIsSaidBesideABadValueHoldsForEverySoundOne() {
     Map<String, Set<String>> samples = samples();
-    int told = 0;
+    int reported = 0;
     for (String line : RuleCases.ALL) {
       Case tripped = trips(line);
       for (Map.Entry<String, Set<String>> sample : samples.entrySet()) {
@@ -185,10 +185,11 @@ class RulesTest {
           Set<String> sound = sentences(row(others, attribute, value), tripped.context);
           assertTrue(sound.containsAll(said), others + attribute + "=" + value + ": " + said);
         }
-        told += said.size();
+        reported += said.size();
       }
     }
-    assertTrue(told > RuleCases.ALL.size(), "the rest of a row must not be passed over in silence");
+    assertTrue(
+        reported > RuleCases.ALL.size(), "the rest of a row must not be passed over in silence");
   }
 
   /** The values that occur in the table, by attribute. */

@@ -125,12 +125,12 @@ class CellReaderTest {
     RunStore store = store();
     CampaignCells cells = new CampaignCells(store.manifests("c"));
     Cell first = cells.outlines().get(0);
-    List<Long> told = new ArrayList<>();
+    List<Long> reported = new ArrayList<>();
     try (CellReader reader = new CellReader(store, cells)) {
-      reader.ascending(first, told::add);
-      assertEquals(only(reader.read(first, Optional.empty(), Depth.BOX)).count(), told.size());
+      reader.ascending(first, reported::add);
+      assertEquals(only(reader.read(first, Optional.empty(), Depth.BOX)).count(), reported.size());
     }
-    assertEquals(told.stream().sorted().toList(), told);
+    assertEquals(reported.stream().sorted().toList(), reported);
   }
 
   @Test

@@ -32,24 +32,24 @@ public final class ResultsWalk {
     model.refresh();
     desk.await("there are campaigns", () -> !model.campaigns().isEmpty());
     desk.await("one is read", () -> !model.busy().busy().get());
-    told("list");
+    reported("list");
     for (String campaign : new String[] {"many", "long"}) {
       model.select(campaign);
       desk.await("its rows are there", () -> !model.busy().busy().get());
-      told(campaign + ", " + model.table().count() + " rows");
+      reported(campaign + ", " + model.table().count() + " rows");
       model.table().filter().set("completed 64");
       model.table().filter().set("fastdds");
-      told("filter");
+      reported("filter");
       model.table().filter().set("");
       model.table().grouping().set(Optional.of(ResultColumn.ALL.get(3)));
-      told("group");
+      reported("group");
       model.table().grouping().set(Optional.empty());
       model.charts().visible().set(true);
       for (ChartKind kind : ChartKinds.ALL) {
         model.charts().kind().set(kind);
         desk.await(kind.key() + " is read", () -> !model.busy().busy().get());
         ChartResult result = model.charts().result().get();
-        told(kind.key() + (result.picture().isPresent() ? "" : ": " + result.reason()));
+        reported(kind.key() + (result.picture().isPresent() ? "" : ": " + result.reason()));
       }
       model.charts().visible().set(false);
     }
@@ -59,11 +59,11 @@ public final class ResultsWalk {
     comparing.metric().set(Quantity.OTT);
     comparing.compare();
     desk.await("it is compared", () -> !model.busy().busy().get());
-    told("compare");
+    reported("compare");
     out.println("done");
   }
 
-  private void told(String step) {
+  private void reported(String step) {
     double seconds = (System.nanoTime() - started) / 1e9;
     System.gc();
     long heap = Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();

@@ -197,12 +197,12 @@ class CampaignPageIT {
           "the plan", () -> window.find("#campaign-plan", TableView.class).getItems().size() == 12);
       replace(window, "#campaign-plan-seed", "7");
       window.await(
-          "the seed is told",
+          "the seed is shown",
           () -> window.find("#campaign-plan-order", Label.class).getText().endsWith("seed 7."));
       window.screenshot("campaign-plan");
       replace(window, "#campaign-plan-seed", "seven");
       window.await(
-          "a wrong seed is told",
+          "a wrong seed is refused",
           () -> window.find("#campaign-plan-order", Label.class).getText().contains("seven"));
     }
   }
