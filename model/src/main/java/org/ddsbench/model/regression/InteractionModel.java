@@ -34,8 +34,8 @@ public record InteractionModel(String x, String y, String response, boolean inte
   }
 
   /**
-   * The fit; empty when the rows do not determine the coefficients: too few rows, or variables of
-   * which one is a linear function of the others.
+   * The fit; empty when the rows do not determine the coefficients: too few rows, variables of
+   * which one is a linear function of the others, or numbers too large to be squared.
    */
   public Optional<InteractionFit> fit(NumberTable table) {
     if (table.rows() < leastRows()) {
@@ -46,7 +46,7 @@ public record InteractionModel(String x, String y, String response, boolean inte
     regression.setNoIntercept(!intercept);
     try {
       regression.newSampleData(observed, variables(table.column(x), table.column(y)));
-      return Optional.of(fit(regression, table));
+      return Optional.of(fit(regression, table)).filter(InteractionModel::isFinite);
     } catch (MathRuntimeException e) {
       // The design matrix is singular.
       return Optional.empty();
@@ -73,6 +73,13 @@ public record InteractionModel(String x, String y, String response, boolean inte
         points(table, regression.estimateResiduals()),
         rss,
         rSquared(rss, table.column(response)));
+  }
+
+  /** Very large numbers overflow. */
+  private static boolean isFinite(InteractionFit fit) {
+    return Double.isFinite(fit.residualSumOfSquares())
+        && fit.coefficients().stream()
+            .allMatch(one -> Double.isFinite(one.low()) && Double.isFinite(one.high()));
   }
 
   private List<String> terms() {
