@@ -14,6 +14,7 @@ namespace {
 constexpr std::chrono::microseconds kShortest{10};
 constexpr std::chrono::milliseconds kUntimed{100};
 constexpr std::uint64_t kUntimedCalls = 10;
+constexpr std::uint64_t kReserved = 1U << 20U;
 constexpr double kTail = 0.95;
 
 std::chrono::nanoseconds time_batch(const std::function<void()>& call, std::uint64_t calls) {
@@ -56,7 +57,7 @@ std::vector<double> time_calls(const std::function<void()>& call, std::uint64_t 
   if (period.count() > 0) time_batch(call, kUntimedCalls);
   const Pacer pacer(stop);
   std::vector<double> times;
-  times.reserve(timings);
+  times.reserve(std::min(timings, kReserved));
   for (MonotonicTime start = MonotonicClock::now(); times.size() < timings; start += period) {
     if (!pacer.wait_until(start) || stop) throw Interrupted();
     times.push_back(static_cast<double>(time_batch(call, calls).count()) / static_cast<double>(calls));
