@@ -51,8 +51,16 @@ class ReadmeIT {
     }
   }
 
+  /** A ready campaign of the project with all its rows and one round of each. */
+  private static Path oneRound(String ready, RealTestbed testbed) throws IOException {
+    Path file = RealTestbed.home().resolve(ready);
+    String text = Files.readString(file).replaceAll("repeat=\"\\d+\"", "repeat=\"1\"");
+    return testbed.file(String.valueOf(file.getFileName()), text);
+  }
+
   /** The command with this test's files in place of the files that it names. */
-  private static String[] arguments(String command, Path campaign, RealTestbed testbed) {
+  private static String[] arguments(String command, Path campaign, RealTestbed testbed)
+      throws IOException {
     Path results = testbed.scratch().resolve("results");
     List<String> words = new ArrayList<>();
     for (String word : command.strip().split(" +", -1)) {
@@ -63,7 +71,7 @@ class ReadmeIT {
       } else if (word.equals("results") || word.startsWith("results/")) {
         words.add(testbed.scratch().resolve(word).toString());
       } else {
-        words.add(word.endsWith(".xml") ? RealTestbed.home().resolve(word).toString() : word);
+        words.add(word.endsWith(".xml") ? oneRound(word, testbed).toString() : word);
       }
     }
     if (words.get(0).equals("run") && !words.contains("--repository")) {
