@@ -12,7 +12,9 @@ public enum Template {
   MARSHALLING("marshalling.xml"),
   SIZE("message-size.xml"),
   SCALABILITY("scalability.xml"),
-  DISCOVERY("discovery.xml");
+  DISCOVERY("discovery.xml"),
+  FOOTPRINT("footprint.xml"),
+  TYPES("types.xml");
 
   private static final String NOTHING =
       """
