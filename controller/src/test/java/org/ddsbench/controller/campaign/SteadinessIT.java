@@ -131,7 +131,7 @@ class SteadinessIT {
 
     /**
      * Whether the samples show a link that became narrow at this moment: a fifth of the messages
-     * was taken before it and a fifth sent after it, and nine of ten of the former were faster than
+     * was taken before it and a fifth sent after it, and 19 of 20 of the former were faster than
      * any of the latter can be.
      */
     boolean shows(Moment narrow) {
@@ -142,7 +142,7 @@ class SteadinessIT {
       }
       long fast = before.stream().filter(s -> s.t2() - s.t1() < NARROW_NS).count();
       int few = MESSAGES / 5;
-      return before.size() >= few && after.size() >= few && 10 * fast >= 9L * before.size();
+      return before.size() >= few && after.size() >= few && 20 * fast >= 19L * before.size();
     }
 
     /** The true median of the used messages that satisfy a condition. */
