@@ -8,12 +8,14 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
 import org.ddsbench.gui.view.page.Command;
 import org.ddsbench.gui.view.page.ToolRow;
 
 /** The content of a page while nothing is open: ways to begin. */
 public final class StartPane {
   private static final double CARD_WIDTH = 560;
+  private static final double DOC_WIDTH = 525;
 
   private final VBox column = new VBox();
   private final ScrollPane pane = new ScrollPane(column);
@@ -70,8 +72,10 @@ public final class StartPane {
     Label name = new Label(way.command().text(), button.getGraphic());
     name.getStyleClass().add(Styles.TEXT_BOLD);
     name.setGraphicTextGap(10);
-    Label doc = new Label(way.doc());
-    doc.getStyleClass().add(Styles.TEXT_MUTED);
+    // A wrapped label in a button has the height of one line.
+    Text doc = new Text(way.doc());
+    doc.setWrappingWidth(DOC_WIDTH);
+    doc.getStyleClass().add("doc");
     button.setId(way.id());
     button.setText("");
     button.setTooltip(null);
