@@ -26,6 +26,13 @@ final class Figures {
     this.run = run;
   }
 
+  /** Adds the figure of an app's event {@code figure}; ignores other events. */
+  void hear(String node, Event.AppSaid said) throws RunFailure {
+    if (RunConversation.word(said).equals("figure")) {
+      add(node, said);
+    }
+  }
+
   /** Adds the figure of an app's event {@code figure}. */
   void add(String node, Event.AppSaid said) throws RunFailure {
     add(

@@ -32,9 +32,7 @@ final class FootprintScript implements Script {
 
   @Override
   public void hear(String node, Event.AppSaid said) throws RunFailure {
-    if (RunConversation.word(said).equals("figure")) {
-      figures.add(node, said);
-    }
+    figures.hear(node, said);
   }
 
   @Override

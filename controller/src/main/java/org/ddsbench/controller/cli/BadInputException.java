@@ -3,6 +3,8 @@ package org.ddsbench.controller.cli;
 import java.util.List;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
+import org.ddsbench.core.finding.Place;
+import org.ddsbench.core.finding.Severity;
 
 /** Ends a command with everything that is wrong with its input: exit status 2. */
 final class BadInputException extends RuntimeException {
@@ -13,6 +15,11 @@ final class BadInputException extends RuntimeException {
   BadInputException(List<Finding> findings) {
     super("bad input");
     this.findings = List.copyOf(findings);
+  }
+
+  /** An error of an argument or of a file as a whole. */
+  static Finding finding(String place, String message) {
+    return new Finding("B04", Severity.ERROR, "", "", new Place(place, 0, 0), message);
   }
 
   List<Finding> findings() {

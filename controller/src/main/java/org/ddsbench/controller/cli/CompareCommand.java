@@ -13,8 +13,6 @@ import java.util.stream.Collectors;
 import org.ddsbench.core.campaign.Experiment;
 import org.ddsbench.core.finding.Checked;
 import org.ddsbench.core.finding.Finding;
-import org.ddsbench.core.finding.Place;
-import org.ddsbench.core.finding.Severity;
 import org.ddsbench.repository.compare.Comparer;
 import org.ddsbench.repository.compare.Comparison;
 import org.ddsbench.repository.compare.ComparisonJson;
@@ -139,7 +137,7 @@ final class CompareCommand implements Callable<Integer> {
     Optional<Double> percent = failAbove == null ? Optional.empty() : Gate.percent(failAbove);
     if (failAbove != null && percent.isEmpty()) {
       findings.add(
-          finding(
+          BadInputException.finding(
               "--fail-above", "'" + failAbove + "' is not a percentage. Enter e.g. 5% or 2.5%."));
     }
     List<Limit> limits = new ArrayList<>();
@@ -147,7 +145,9 @@ final class CompareCommand implements Callable<Integer> {
     limits("--min", least, false, limits, findings);
     boolean fails = undecided == Undecided.fail;
     if (fails && failAbove == null && most.isEmpty() && least.isEmpty()) {
-      findings.add(finding("--undecided", "No limit is set. Add --fail-above, --max or --min."));
+      findings.add(
+          BadInputException.finding(
+              "--undecided", "No limit is set. Add --fail-above, --max or --min."));
     }
     return new Question(quantity(limits, findings), percent, limits, fails);
   }
@@ -157,7 +157,7 @@ final class CompareCommand implements Callable<Integer> {
     Optional<Quantity> quantity = Quantity.of(metric).filter(one -> one != Quantity.MAX);
     if (quantity.isEmpty()) {
       findings.add(
-          finding(
+          BadInputException.finding(
               "--metric",
               "'"
                   + metric
@@ -172,7 +172,7 @@ final class CompareCommand implements Callable<Integer> {
     for (Limit limit : limits) {
       if (limit.quantity().experiment() != experiment) {
         findings.add(
-            finding(
+            BadInputException.finding(
                 limit.isMost() ? "--max" : "--min",
                 "'"
                     + limit.text()
@@ -196,11 +196,10 @@ final class CompareCommand implements Callable<Integer> {
       Optional<Limit> limit = Limit.of(text, isMost);
       limit.ifPresentOrElse(
           limits::add,
-          () -> findings.add(finding(option, "'" + text + "' is not a limit. " + Limit.FORM)));
+          () ->
+              findings.add(
+                  BadInputException.finding(
+                      option, "'" + text + "' is not a limit. " + Limit.FORM)));
     }
-  }
-
-  private static Finding finding(String option, String message) {
-    return new Finding("B04", Severity.ERROR, "", "", new Place(option, 0, 0), message);
   }
 }

@@ -1,7 +1,6 @@
 package org.ddsbench.controller.cli;
 
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -112,8 +111,6 @@ final class CorrectCommand implements Callable<Integer> {
                 context.err().print(malformed.text(file.toString()));
                 return Optional.empty();
               });
-    } catch (MalformedInputException e) {
-      throw FileTrouble.of(file, new IOException("It is not UTF-8 text", e));
     } catch (IOException e) {
       throw FileTrouble.of(file, e);
     }

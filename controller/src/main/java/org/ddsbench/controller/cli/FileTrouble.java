@@ -1,6 +1,7 @@
 package org.ddsbench.controller.cli;
 
 import java.io.IOException;
+import java.nio.charset.MalformedInputException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -44,6 +45,9 @@ final class FileTrouble {
     }
     if (e instanceof FileAlreadyExistsException || e instanceof NotDirectoryException) {
       return "It is a file where a directory is needed";
+    }
+    if (e instanceof MalformedInputException) {
+      return "It is not UTF-8 text";
     }
     if (e instanceof FileSystemException trouble && trouble.getReason() != null) {
       return trouble.getReason();

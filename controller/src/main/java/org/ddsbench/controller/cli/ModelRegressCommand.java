@@ -4,7 +4,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,9 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.ddsbench.core.file.TextTable;
-import org.ddsbench.core.finding.Finding;
-import org.ddsbench.core.finding.Place;
-import org.ddsbench.core.finding.Severity;
 import org.ddsbench.model.regression.Coefficient;
 import org.ddsbench.model.regression.InteractionFit;
 import org.ddsbench.model.regression.InteractionModel;
@@ -101,16 +97,13 @@ final class ModelRegressCommand implements Callable<Integer> {
   private NumberTable read(List<String> columns) {
     try (BufferedReader text = Files.newBufferedReader(csv, StandardCharsets.UTF_8)) {
       return BadInputException.require(NumberCsv.read(text, csv.toString(), columns));
-    } catch (MalformedInputException e) {
-      throw FileTrouble.of(csv, new IOException("It is not UTF-8 text", e));
     } catch (IOException e) {
       throw FileTrouble.of(csv, e);
     }
   }
 
   private static BadInputException bad(String place, String message) {
-    return new BadInputException(
-        List.of(new Finding("B04", Severity.ERROR, "", "", new Place(place, 0, 0), message)));
+    return new BadInputException(List.of(BadInputException.finding(place, message)));
   }
 
   private void print(InteractionFit fit) {

@@ -10,8 +10,6 @@ import org.ddsbench.core.campaign.InvalidValueException;
 import org.ddsbench.core.campaign.Period;
 import org.ddsbench.core.file.TextTable;
 import org.ddsbench.core.finding.Finding;
-import org.ddsbench.core.finding.Place;
-import org.ddsbench.core.finding.Severity;
 import org.ddsbench.model.queue.Estimate;
 import org.ddsbench.model.queue.QueueModel;
 import org.ddsbench.model.queue.ServiceDistribution;
@@ -183,7 +181,7 @@ final class ModelSimulateCommand implements Callable<Integer> {
   }
 
   private void refuse(String option, String message) {
-    findings.add(new Finding("B04", Severity.ERROR, "", "", new Place(option, 0, 0), message));
+    findings.add(BadInputException.finding(option, message));
   }
 
   private void print(QueueModel model, Simulation simulation, Simulation.Result result) {

@@ -6,9 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.ddsbench.core.file.TextTable;
-import org.ddsbench.core.finding.Finding;
-import org.ddsbench.core.finding.Place;
-import org.ddsbench.core.finding.Severity;
 import org.ddsbench.model.paper.TableCheck;
 import org.ddsbench.model.queue.Estimate;
 import picocli.CommandLine.Command;
@@ -48,13 +45,8 @@ final class ModelTablesCommand implements Callable<Integer> {
     if (replications < 2) {
       throw new BadInputException(
           List.of(
-              new Finding(
-                  "B04",
-                  Severity.ERROR,
-                  "",
-                  "",
-                  new Place("--replications", 0, 0),
-                  replications + " is too few. Enter at least 2.")));
+              BadInputException.finding(
+                  "--replications", replications + " is too few. Enter at least 2.")));
     }
     List<TableCheck> checks = TableCheck.all(replications, seed);
     long agreeing = checks.stream().filter(TableCheck::agrees).count();

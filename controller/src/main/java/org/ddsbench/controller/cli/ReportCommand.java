@@ -50,7 +50,7 @@ final class ReportCommand implements Callable<Integer> {
                 () ->
                     new BadInputException(
                         List.of(
-                            RepositoryInputs.finding(
+                            BadInputException.finding(
                                 directory.toString(), StoredExecution.MISSING))));
     RunStore store = stored.store();
     String name = stored.execution().toString();

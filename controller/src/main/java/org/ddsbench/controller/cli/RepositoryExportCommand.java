@@ -105,6 +105,6 @@ final class RepositoryExportCommand implements Callable<Integer> {
   }
 
   private static BadInputException bad(String place, String message) {
-    return new BadInputException(List.of(RepositoryInputs.finding(place, message)));
+    return new BadInputException(List.of(BadInputException.finding(place, message)));
   }
 }

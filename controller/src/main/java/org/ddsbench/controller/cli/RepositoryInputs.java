@@ -6,8 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.ddsbench.core.finding.Finding;
-import org.ddsbench.core.finding.Place;
-import org.ddsbench.core.finding.Severity;
 import org.ddsbench.repository.store.Execution;
 import org.ddsbench.repository.store.RunEntry;
 import org.ddsbench.repository.store.RunStore;
@@ -74,7 +72,7 @@ final class RepositoryInputs {
     if (!Files.isDirectory(repository)) {
       throw new BadInputException(
           List.of(
-              finding(
+              BadInputException.finding(
                   repository.toString(),
                   "Directory not found. Give a repository with --repository.")));
     }
@@ -93,14 +91,18 @@ final class RepositoryInputs {
     for (String text : names.isEmpty() ? campaigns : names) {
       Name name = Name.of(text);
       if (!campaigns.contains(name.campaign())) {
-        findings.add(finding(text, "Campaign not found. Stored campaigns: " + all(campaigns)));
+        findings.add(
+            BadInputException.finding(
+                text, "Campaign not found. Stored campaigns: " + all(campaigns)));
         continue;
       }
       List<Execution> executions = store.executions(name.campaign());
       Execution one = store.execution(name.whole());
       if (!name.execution().isEmpty() && !executions.contains(one)) {
         List<String> stored = executions.stream().map(Execution::name).toList();
-        findings.add(finding(text, "Execution not found. Stored executions: " + all(stored)));
+        findings.add(
+            BadInputException.finding(
+                text, "Execution not found. Stored executions: " + all(stored)));
       } else if (!name.run().isEmpty()) {
         List<RunEntry> runs = runs(store, one, name.run());
         chosen.add(new Chosen(one, runs, false));
@@ -136,7 +138,7 @@ final class RepositoryInputs {
   }
 
   private static Finding notOne(String text, Execution execution, List<RunEntry> runs) {
-    return finding(
+    return BadInputException.finding(
         text,
         runs.isEmpty()
             ? "No run key with that prefix. List the keys with: ddsbench repository show "
@@ -146,9 +148,5 @@ final class RepositoryInputs {
 
   private static String all(List<String> campaigns) {
     return campaigns.isEmpty() ? "none." : String.join(", ", campaigns) + ".";
-  }
-
-  static Finding finding(String place, String message) {
-    return new Finding("B04", Severity.ERROR, "", "", new Place(place, 0, 0), message);
   }
 }

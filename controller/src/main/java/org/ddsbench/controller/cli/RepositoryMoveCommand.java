@@ -58,7 +58,7 @@ final class RepositoryMoveCommand implements Callable<Integer> {
           all.put(campaign, move(store, campaign));
         } catch (OwnedLock.TakenException e) {
           refusals.add(
-              RepositoryInputs.finding(
+              BadInputException.finding(
                   campaign,
                   "It is in use by " + e.owner() + ". Nothing of it was moved; try later."));
         }

@@ -95,7 +95,7 @@ final class RepositoryPruneCommand implements Callable<Integer> {
             .ifPresent(
                 by ->
                     refusals.add(
-                        RepositoryInputs.finding(
+                        BadInputException.finding(
                             pruning.campaign(),
                             "It is in use by " + by + ". Nothing of it was removed; try later.")));
       }
@@ -118,7 +118,7 @@ final class RepositoryPruneCommand implements Callable<Integer> {
       before = moment(olderThan);
       if (before.isEmpty()) {
         findings.add(
-            RepositoryInputs.finding(
+            BadInputException.finding(
                 "--older-than",
                 "'"
                     + olderThan
@@ -127,17 +127,17 @@ final class RepositoryPruneCommand implements Callable<Integer> {
     }
     if (keepNewest != null && keepNewest < 0) {
       findings.add(
-          RepositoryInputs.finding("--keep-newest", "Enter how many runs to keep, from 0."));
+          BadInputException.finding("--keep-newest", "Enter how many runs to keep, from 0."));
     }
     if (keepNewest == null && olderThan == null && !failed) {
       findings.add(
-          RepositoryInputs.finding(
+          BadInputException.finding(
               "prune", "Choose what to remove: --keep-newest N, --older-than DATE, --failed."));
     }
     for (String name : names) {
       if (name.contains("/") && !Execution.isName(name.substring(name.indexOf('/') + 1))) {
         findings.add(
-            RepositoryInputs.finding(
+            BadInputException.finding(
                 name, "Name a campaign or one of its executions, not one of its runs."));
       }
     }

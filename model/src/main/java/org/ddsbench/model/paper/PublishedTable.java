@@ -64,7 +64,7 @@ public record PublishedTable(String scenario, int serverThreads, double serviceN
 
   /**
    * The model of a row. The paper does not print the processor time of the middleware that it
-   * simulated; its simulated utilisation tells it together with the service.
+   * simulated; it follows from its simulated utilisation and the service.
    *
    * @param inPool how much of the middleware's time the pool spends, 0 to 1; the receiver thread
    *     spends the rest

@@ -25,8 +25,8 @@ final class StoppableWork {
   }
 
   /**
-   * Begins a task; the previous one has ended. Its end and its result are seen together: nobody
-   * finds it ended with its result still to come.
+   * Begins a task; the previous one has ended. Its end and its result come in one action: it is
+   * never ended with its result still to come.
    */
   <T> void begin(Callable<T> task, Consumer<T> done, Consumer<Exception> failed) {
     Turn mine = new Turn();
