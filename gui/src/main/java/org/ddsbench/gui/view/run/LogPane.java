@@ -4,6 +4,7 @@ import atlantafx.base.theme.Styles;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
@@ -47,14 +48,36 @@ final class LogPane {
     list.getStyleClass().addAll(Styles.DENSE);
     list.setPlaceholder(new Label(Texts.of("run.log.empty")));
     list.setCellFactory(LineCell::new);
-    log.shown()
-        .addListener((ListChangeListener<LogLine>) change -> list.scrollTo(log.shown().size() - 1));
+    new LastInSight(list);
     VBox.setVgrow(list, Priority.ALWAYS);
     pane.getChildren().addAll(choice, list);
   }
 
   Node node() {
     return pane;
+  }
+
+  /** Scrolls to the last line once for all lines that one event adds: each time is a layout. */
+  private static final class LastInSight {
+    private final ListView<LogLine> list;
+    private boolean asked;
+
+    LastInSight(ListView<LogLine> list) {
+      this.list = list;
+      list.getItems().addListener((ListChangeListener<LogLine>) change -> ask());
+    }
+
+    private void ask() {
+      if (!asked) {
+        asked = true;
+        Platform.runLater(this::scroll);
+      }
+    }
+
+    private void scroll() {
+      asked = false;
+      list.scrollTo(list.getItems().size() - 1);
+    }
   }
 
   /** A log line, wrapped as needed. */
