@@ -75,7 +75,7 @@ TopicOptions echo_topic(const EndpointOptions& options) {
   return topic;
 }
 
-void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch>& sides, MessageWriter* writer,
+void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch>& sides, const Announce& announce_now,
                  CommandStream& commands, Events& events, const std::function<void()>& found) {
   const MonotonicTime start = MonotonicClock::now();
   MonotonicTime refused_since = start;
@@ -88,8 +88,8 @@ void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch
     if (now - start > options.match_timeout || now - refused_since > kMismatch) {
       throw MiddlewareError("match", "not matched: " + reason(sides, refused) + " (" + describe(sides) + ")");
     }
-    if (writer != nullptr && now - announced > kLook) {
-      writer->announce();
+    if (announce_now && now - announced > kLook) {
+      announce_now();
       announced = now;
     }
     commands.pause(kMatchLook);
@@ -109,9 +109,9 @@ void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch
   }
 }
 
-void announce(MessageWriter* writer, const std::function<bool()>& begun, CommandStream& commands) {
-  while (writer != nullptr && !begun() && !commands.ready()) {
-    writer->announce();
+void announce(const Announce& announce_now, const std::function<bool()>& begun, CommandStream& commands) {
+  while (announce_now && !begun() && !commands.ready()) {
+    announce_now();
     commands.pause(kLook);
   }
 }
@@ -140,11 +140,11 @@ bool await_command(CommandStream& commands, Command::Kind kind, std::uint64_t* c
   return true;
 }
 
-void warn_about_lock(const SampleLogWriter& log, Events& events) {
+void warn_about_lock(const LogFile& log, Events& events) {
   if (!log.lock_refusal().empty()) events.warning(log.lock_refusal());
 }
 
-void warn_about_arrivals(const SampleLogWriter& log, const Arrivals& arrivals, Events& events) {
+void warn_about_arrivals(const LogFile& log, const Arrivals& arrivals, Events& events) {
   if (log.overflow() > 0) {
     events.warning("the log is full: " + std::to_string(log.overflow()) + " records were not stored");
   }

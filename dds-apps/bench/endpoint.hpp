@@ -39,16 +39,18 @@ struct ExpectedMatch {
   std::function<std::string()> mismatch;
 };
 
-/// Checks every 0.5 ms until all are found, then reports it; more than expected is a warning. Announces `writer`, which
-/// may be null, at every check. Throws Interrupted, or MiddlewareError ("match") with the known reason: after the time
+/// Announces the writers of an endpoint that others may not have found yet; empty for one that has none.
+using Announce = std::function<void()>;
+
+/// Checks every 0.5 ms until all are found, then reports it; more than expected is a warning. Announces every few
+/// milliseconds. Throws Interrupted, or MiddlewareError ("match") with the known reason: after the time
 /// of the options, or earlier when others were refused and still are after kMismatch, since QoS and type never change.
 /// `found` is called when all are found, before that is reported.
-void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch>& sides, MessageWriter* writer,
+void await_match(const EndpointOptions& options, const std::vector<ExpectedMatch>& sides, const Announce& announce_now,
                  CommandStream& commands, Events& events, const std::function<void()>& found);
 
-/// Announces `writer`, which may be null, to others that may not have found it yet, until a command arrives or `begun`
-/// is true. Throws Interrupted.
-void announce(MessageWriter* writer, const std::function<bool()>& begun, CommandStream& commands);
+/// Announces until a command arrives or `begun` is true. Throws Interrupted.
+void announce(const Announce& announce_now, const std::function<bool()>& begun, CommandStream& commands);
 
 /// Waits for `expected` distinct messages, at most until nothing has arrived for options.drain, in which times of a
 /// stalled process hardly count. `check` is called every few milliseconds and may throw. Throws Interrupted.
@@ -59,8 +61,8 @@ void await_arrivals(const EndpointOptions& options, std::uint64_t expected, cons
 [[nodiscard]] bool await_command(CommandStream& commands, Command::Kind kind, std::uint64_t* count = nullptr);
 
 /// Warns, for the report, of a log whose memory is not locked.
-void warn_about_lock(const SampleLogWriter& log, Events& events);
+void warn_about_lock(const LogFile& log, Events& events);
 /// Warns, for the report, of records that did not fit, and of messages of another run.
-void warn_about_arrivals(const SampleLogWriter& log, const Arrivals& arrivals, Events& events);
+void warn_about_arrivals(const LogFile& log, const Arrivals& arrivals, Events& events);
 
 }  // namespace ddsbench

@@ -70,6 +70,7 @@ class AnnouncedWriter final : public MessageWriter {
  public:
   AnnouncedWriter(int time, std::function<void()> then) : time_(time), then_(std::move(then)) {}
   bool write(const MessageHeader&) noexcept override { return true; }
+  bool write_instance(std::uint32_t, const MessageHeader& header) noexcept override { return write(header); }
   bool write_back(IncomingMessage&, const MessageHeader&) noexcept override { return true; }
   void flush() noexcept override {}
   std::size_t matched() const override { return 1; }
@@ -88,8 +89,7 @@ TEST(Announcing, LastsUntilACommandIsThere) {
   const Pipe pipe;
   CommandStream commands(pipe.output());
   AnnouncedWriter writer(4, [&pipe] { pipe.write("go\n"); });
-  announce(
-      &writer, [] { return false; }, commands);
+  announce([&writer] { writer.announce(); }, [] { return false; }, commands);
   EXPECT_GE(writer.announced, 4);
   EXPECT_EQ(commands.next().kind, Command::Kind::go);
 }
@@ -99,8 +99,7 @@ TEST(Announcing, LastsUntilTheRunHasBegun) {
   CommandStream commands(pipe.output());
   bool begun = false;
   AnnouncedWriter writer(3, [&begun] { begun = true; });
-  announce(
-      &writer, [&begun] { return begun; }, commands);
+  announce([&writer] { writer.announce(); }, [&begun] { return begun; }, commands);
   EXPECT_EQ(writer.announced, 3);
 }
 

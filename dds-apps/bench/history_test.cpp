@@ -59,6 +59,7 @@ TEST_F(History, ThatDoesNotComeIsAnError) {
 class RefusingWriter final : public MessageWriter {
  public:
   bool write(const MessageHeader& header) noexcept override { return header.seq_no == 0; }
+  bool write_instance(std::uint32_t, const MessageHeader& header) noexcept override { return write(header); }
   bool write_back(IncomingMessage&, const MessageHeader&) noexcept override { return false; }
   void flush() noexcept override {}
   std::size_t matched() const override { return 0; }

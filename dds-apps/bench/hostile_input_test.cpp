@@ -10,9 +10,9 @@
 
 #include "commands.hpp"
 #include "json.hpp"
+#include "log_reader.hpp"
 #include "option_reader.hpp"
 #include "pipe.hpp"
-#include "sample_log_reader.hpp"
 #include "test_directory.hpp"
 
 namespace ddsbench {
@@ -75,10 +75,10 @@ TEST(HostileInput, SampleLogsAreReadOrRefused) {
     const std::string input = mutations.next();
     std::ofstream(directory / "log.bin", std::ios::binary) << input;
     try {
-      const SampleLog log = read_sample_log(directory / "log.bin");
-      ASSERT_LE(sizeof(SampleLogHeader) + log.records.size() * sizeof(SampleRecord), input.size()) << "input " << i;
+      const SampleLog log = SampleLog::read(directory / "log.bin");
+      ASSERT_LE(sizeof(LogHeader) + log.records.size() * sizeof(SampleRecord), input.size()) << "input " << i;
       ++read;
-    } catch (const SampleLogError& error) {
+    } catch (const LogError& error) {
       ASSERT_FALSE(std::string(error.what()).empty());
     }
   }

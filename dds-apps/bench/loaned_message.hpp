@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "middleware.hpp"
@@ -12,11 +13,11 @@ namespace ddsbench {
 /// Bytes of key and header in front of the content, in XCDR1.
 inline constexpr std::ptrdiff_t kPrefixBytes = 32;
 
-/// Refers to the object that was lent. The header is read when the message arrives, so that write_back may replace it
-/// in place.
+/// Refers to the object that was lent. Key and header are read when the message arrives, so that write_back may replace
+/// them in place.
 ///
 /// `Type` defines how code of the implementation handles its generated type `Type::Message`:
-///  - set_header(message, instance_id, header) and header_of(message), neither of which throws;
+///  - set_header(message, instance_id, header), header_of(message) and instance_of(message), none of which throws;
 ///  - decoded(payload), a message on the heap; throws MiddlewareError unless the payload is exactly one;
 ///  - encode(message, buffer): the number of bytes, empty when it did not fit;
 ///  - topic(participant, options): the topic, created if it is new.
@@ -27,9 +28,14 @@ class LoanedMessage final : public IncomingMessage {
 
   /// `payload` is what the content should equal; `scratch` has its size and is overwritten by content_matches().
   LoanedMessage(Message& sample, const std::vector<std::byte>& payload, std::vector<std::byte>& scratch)
-      : header_(Type::header_of(sample)), sample_(sample), payload_(payload), scratch_(scratch) {}
+      : header_(Type::header_of(sample)),
+        instance_id_(Type::instance_of(sample)),
+        sample_(sample),
+        payload_(payload),
+        scratch_(scratch) {}
 
   MessageHeader header() const noexcept override { return header_; }
+  std::uint32_t instance_id() const noexcept override { return instance_id_; }
 
   bool content_matches() const override {
     return Type::encode(sample_, scratch_) == payload_.size() &&
@@ -40,6 +46,7 @@ class LoanedMessage final : public IncomingMessage {
 
  private:
   MessageHeader header_;
+  std::uint32_t instance_id_;
   Message& sample_;
   const std::vector<std::byte>& payload_;
   std::vector<std::byte>& scratch_;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "client.hpp"
 #include "commands.hpp"
 #include "events.hpp"
 #include "exit_status.hpp"
@@ -13,6 +14,7 @@
 #include "options.hpp"
 #include "program.hpp"
 #include "publisher.hpp"
+#include "server.hpp"
 #include "subscriber.hpp"
 
 namespace ddsbench {
@@ -27,6 +29,21 @@ void run(const SubscriberOptions& options, SampleLogWriter& log, Middleware& mid
          Events& events) {
   run_subscriber(options, log, middleware, commands, events);
 }
+
+void run(const ClientOptions& options, RequestLogWriter& log, Middleware& middleware, CommandStream& commands,
+         Events& events) {
+  run_client(options, log, middleware, commands, events);
+}
+
+void run(const ServerOptions& options, ServedLogWriter& log, Middleware& middleware, CommandStream& commands,
+         Events& events) {
+  run_server(options, log, middleware, commands, events);
+}
+
+SampleLogWriter open_log(const PublisherOptions& options) { return SampleLogWriter(log_options(options)); }
+SampleLogWriter open_log(const SubscriberOptions& options) { return SampleLogWriter(log_options(options)); }
+RequestLogWriter open_log(const ClientOptions& options) { return RequestLogWriter(log_options(options)); }
+ServedLogWriter open_log(const ServerOptions& options) { return ServedLogWriter(log_options(options)); }
 
 /// Runs one role to its end; overloaded on the options of the role.
 struct RolePlayer {
@@ -50,7 +67,7 @@ struct RolePlayer {
     CommandStream commands(STDIN_FILENO, signals);
     if (options.create_after.count() > 0) commands.pause(options.create_after);
     // Before the memory at the start is measured: its pages are ours.
-    SampleLogWriter log(log_options(options));
+    auto log = open_log(options);
     if (options.footprint) tell_memory_use(events, "start");
     events.creating();
     const auto middleware = make_middleware(options.domain);

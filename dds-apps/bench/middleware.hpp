@@ -53,7 +53,8 @@ struct TopicOptions {
   std::string topic;
   std::string type;                ///< catalogue name, e.g. FullAvenue
   std::vector<std::byte> payload;  ///< XCDR1 without encapsulation header
-  std::uint32_t instance_id = 0;   ///< value of the key in everything written
+  std::uint32_t instance_id = 0;   ///< value of the key in everything written; of the first instance if there are more
+  std::uint32_t instances = 1;     ///< that a writer may write, with the next values of the key
   TopicQos qos;
   /// Whether a reader keeps as few buffers of ours as it can, however many messages come at once: the memory of the
   /// middleware is measured.
@@ -75,6 +76,8 @@ class MiddlewareError : public CallError {
 class IncomingMessage {
  public:
   virtual MessageHeader header() const noexcept = 0;
+  /// The value of its key.
+  virtual std::uint32_t instance_id() const noexcept = 0;
   /// True if everything but key and header equals the topic's payload. Slow; only for --verify. May be asked after
   /// write_back().
   virtual bool content_matches() const = 0;
@@ -102,6 +105,8 @@ class MessageWriter {
   /// Sets the header in the prebuilt message and calls the DDS write. Makes no allocation itself. False: the write
   /// failed.
   [[nodiscard]] virtual bool write(const MessageHeader& header) noexcept = 0;
+  /// The same for one of several instances, 0 <= instance < TopicOptions::instances; write() writes the first.
+  [[nodiscard]] virtual bool write_instance(std::uint32_t instance, const MessageHeader& header) noexcept = 0;
   /// Sends a received message of the same type back, with this header (echo="full").
   [[nodiscard]] virtual bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept = 0;
   virtual void flush() noexcept = 0;  ///< sends messages that batching still holds

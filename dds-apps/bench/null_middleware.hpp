@@ -9,6 +9,7 @@ namespace ddsbench {
 class NullWriter final : public MessageWriter {
  public:
   bool write(const MessageHeader&) noexcept override { return true; }
+  bool write_instance(std::uint32_t, const MessageHeader&) noexcept override { return true; }
   bool write_back(IncomingMessage&, const MessageHeader&) noexcept override { return true; }
   void flush() noexcept override {}
   std::size_t matched() const override { return 1; }
@@ -19,6 +20,7 @@ class FixedMessage final : public IncomingMessage {
  public:
   explicit FixedMessage(const MessageHeader& header) : header_(header) {}
   MessageHeader header() const noexcept override { return header_; }
+  std::uint32_t instance_id() const noexcept override { return 0; }
   bool content_matches() const override { return true; }
 
  private:

@@ -11,9 +11,12 @@
 namespace ddsbench {
 namespace {
 
+constexpr std::string_view kRoles = "version, publisher, subscriber, client, server, roundtrip";
 constexpr std::uint32_t kMostDomain = 232;
 constexpr std::uint32_t kMostEndpoints = 65535;  // an echo's flags have 16 bits for a publisher's index
 constexpr std::uint64_t kMostMessages = 1ULL << 32U;
+constexpr std::uint32_t kMostThreads = 1000;
+constexpr std::uint32_t kMostObjects = 100'000;
 constexpr std::chrono::nanoseconds kLongestRun = std::chrono::nanoseconds::max() / 4;  // T0 stays far from overflow
 
 std::vector<std::string> split(const std::string& text) {
@@ -170,6 +173,64 @@ SubscriberOptions read_subscriber(OptionReader& reader) {
   return options;
 }
 
+/// The kind of the replies.
+void check_replies(OptionReader& reader, const EndpointOptions& options) {
+  if (options.echo == Echo::none && reader.has("echo")) {
+    reader.complain("echo", "a request needs a reply: --echo=full or --echo=stamp");
+  }
+}
+
+ClientOptions read_client(OptionReader& reader) {
+  ClientOptions options;
+  read_endpoint(reader, options);
+  check_index(reader, options.index, "publishers", options.publishers);
+  check_replies(reader, options);
+  options.threads = reader.integer<std::uint32_t>("threads", 1, kMostThreads);
+  options.objects = reader.integer<std::uint32_t>("objects", 1, kMostObjects);
+  options.object_choice =
+      reader.one_of<ObjectChoice>("object-choice", {{"uniform", ObjectChoice::uniform}, {"same", ObjectChoice::same}});
+  options.arrivals = reader.one_of<RequestArrivals>("arrivals", {{"closed", RequestArrivals::closed},
+                                                                 {"poisson", RequestArrivals::poisson},
+                                                                 {"periodic", RequestArrivals::periodic}});
+  options.period = reader.nanoseconds("period-ns", 0);
+  options.iterations = reader.integer<std::uint64_t>("iterations", 1, kMostMessages);
+  options.warmup = reader.integer<std::uint64_t>("warmup");
+  options.seed = reader.integer<std::uint64_t>("seed");
+  options.reply_timeout = reader.nanoseconds("reply-timeout-ns", 1);
+  if (reader.has("iterations") && options.warmup > options.iterations) {
+    reader.complain("warmup", "is above --iterations");
+  }
+  if (options.iterations * options.threads > kMostMessages) {
+    reader.complain("iterations", "makes more than " + std::to_string(kMostMessages) + " requests");
+  }
+  const bool open = options.arrivals != RequestArrivals::closed;
+  if (open && options.period.count() == 0 && reader.has("period-ns")) {
+    reader.complain("period-ns", "is 0, which is for --arrivals=closed only");
+  } else if (open && options.period.count() > 0 &&
+             static_cast<std::uint64_t>(kLongestRun / options.period) < options.iterations) {
+    reader.complain("period-ns", "makes a run longer than 73 years");
+  }
+  return options;
+}
+
+ServerOptions read_server(OptionReader& reader) {
+  ServerOptions options;
+  read_endpoint(reader, options);
+  check_index(reader, options.index, "subscribers", options.subscribers);
+  check_replies(reader, options);
+  options.threads = reader.integer<std::uint32_t>("threads", 1, kMostThreads);
+  options.dispatch = reader.one_of<Dispatch>("dispatch", {{"pool", Dispatch::pool}, {"inline", Dispatch::inline_}});
+  options.service.cpu = reader.nanoseconds("service-cpu-ns", 0);
+  options.service.wait = reader.nanoseconds("service-wait-ns", 0);
+  options.service.distribution = reader.one_of<ServiceDistribution>(
+      "service-distribution",
+      {{"constant", ServiceDistribution::constant}, {"exponential", ServiceDistribution::exponential}});
+  options.service.seed = reader.integer<std::uint64_t>("seed");
+  options.capacity = reader.integer<std::uint64_t>("capacity", 1, kMostMessages);
+  options.domain.writes_on_arrival = options.dispatch == Dispatch::inline_ && options.trigger == Trigger::listener;
+  return options;
+}
+
 RoundtripOptions read_roundtrip(OptionReader& reader) {
   RoundtripOptions options;
   options.type = read_type(reader);
@@ -181,7 +242,7 @@ RoundtripOptions read_roundtrip(OptionReader& reader) {
 
 Role parse_role(const std::vector<std::string>& arguments) {
   if (arguments.empty())
-    throw BadOptions(std::vector<OptionProblem>{{"ROLE", "is missing: version, publisher, subscriber or roundtrip"}});
+    throw BadOptions(std::vector<OptionProblem>{{"ROLE", "is missing: one of " + std::string(kRoles)}});
   const std::string& name = arguments.front();
   OptionReader reader({arguments.begin() + 1, arguments.end()});
   Role role;
@@ -189,11 +250,14 @@ Role parse_role(const std::vector<std::string>& arguments) {
     role = read_publisher(reader);
   } else if (name == "subscriber") {
     role = read_subscriber(reader);
+  } else if (name == "client") {
+    role = read_client(reader);
+  } else if (name == "server") {
+    role = read_server(reader);
   } else if (name == "roundtrip") {
     role = read_roundtrip(reader);
   } else if (name != "version") {
-    throw BadOptions(
-        std::vector<OptionProblem>{{"ROLE", "\"" + name + "\" is none of version, publisher, subscriber, roundtrip"}});
+    throw BadOptions(std::vector<OptionProblem>{{"ROLE", "\"" + name + "\" is none of " + std::string(kRoles)}});
   }
   reader.finish();
   return role;

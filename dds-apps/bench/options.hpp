@@ -14,6 +14,7 @@
 #include "middleware.hpp"
 #include "option_reader.hpp"
 #include "schedule.hpp"
+#include "service.hpp"
 
 namespace ddsbench {
 
@@ -55,6 +56,31 @@ struct SubscriberOptions : EndpointOptions {
   std::uint64_t capacity = 0;  ///< records of the log
 };
 
+enum class ObjectChoice { uniform, same };
+enum class RequestArrivals { closed, poisson, periodic };
+enum class Dispatch { pool, inline_ };
+
+/// A client is one of the publishers, of requests.
+struct ClientOptions : EndpointOptions {
+  std::uint32_t threads = 1;
+  std::uint32_t objects = 1;
+  ObjectChoice object_choice = ObjectChoice::uniform;
+  RequestArrivals arrivals = RequestArrivals::closed;
+  std::chrono::nanoseconds period{};         ///< mean interval between the requests of a thread; not when closed
+  std::uint64_t iterations = 0;              ///< requests of each thread
+  std::uint64_t warmup = 0;                  ///< how many of the first are flagged
+  std::uint64_t seed = 0;                    ///< of objects and of poisson's intervals
+  std::chrono::nanoseconds reply_timeout{};  ///< after which a request is given up
+};
+
+/// The server is the subscriber.
+struct ServerOptions : EndpointOptions {
+  std::uint32_t threads = 1;
+  Dispatch dispatch = Dispatch::pool;
+  ServiceOptions service;
+  std::uint64_t capacity = 0;  ///< records of the log
+};
+
 struct RoundtripOptions {
   std::string type;
   std::vector<std::byte> payload;
@@ -62,7 +88,8 @@ struct RoundtripOptions {
 
 struct VersionRole {};
 
-using Role = std::variant<VersionRole, RoundtripOptions, PublisherOptions, SubscriberOptions>;
+using Role =
+    std::variant<VersionRole, RoundtripOptions, PublisherOptions, SubscriberOptions, ClientOptions, ServerOptions>;
 
 /// The role and its options. Throws BadOptions with everything that is wrong.
 [[nodiscard]] Role parse_role(const std::vector<std::string>& arguments);

@@ -54,6 +54,24 @@ class Options : public ::testing::Test {
                        {"seed", "18446744073709551615"}});
     subscriber_ = common_;
     subscriber_.insert({{"capacity", "500"}});
+    client_ = common_;
+    client_.insert({{"threads", "4"},
+                    {"objects", "5"},
+                    {"object-choice", "same"},
+                    {"arrivals", "poisson"},
+                    {"period-ns", "10000"},
+                    {"iterations", "100"},
+                    {"warmup", "10"},
+                    {"seed", "18446744073709551615"},
+                    {"reply-timeout-ns", "3000"}});
+    server_ = common_;
+    server_.insert({{"threads", "6"},
+                    {"dispatch", "inline"},
+                    {"service-cpu-ns", "1000"},
+                    {"service-wait-ns", "2000"},
+                    {"service-distribution", "exponential"},
+                    {"seed", "8"},
+                    {"capacity", "500"}});
   }
 
   static std::vector<std::string> line(const std::string& role, const Arguments& options) {
@@ -84,6 +102,8 @@ class Options : public ::testing::Test {
   Arguments common_;
   Arguments publisher_;
   Arguments subscriber_;
+  Arguments client_;
+  Arguments server_;
 };
 
 using Names = std::vector<std::string>;
@@ -130,6 +150,63 @@ TEST_F(Options, ReadsASubscriberWithoutPeersThatKeepsAll) {
   EXPECT_EQ(options.capacity, 500U);
   EXPECT_TRUE(options.domain.peers.empty());
   EXPECT_EQ(options.qos.history_depth, 0U);
+}
+
+TEST_F(Options, ReadsAClient) {
+  const auto options = std::get<ClientOptions>(parse_role(line("client", client_)));
+  EXPECT_EQ(options.topic, "Tracks");
+  EXPECT_EQ(options.threads, 4U);
+  EXPECT_EQ(options.objects, 5U);
+  EXPECT_EQ(options.object_choice, ObjectChoice::same);
+  EXPECT_EQ(options.arrivals, RequestArrivals::poisson);
+  EXPECT_EQ(options.period, 10us);
+  EXPECT_EQ(options.iterations, 100U);
+  EXPECT_EQ(options.warmup, 10U);
+  EXPECT_EQ(options.seed, 18446744073709551615U);
+  EXPECT_EQ(options.reply_timeout, 3us);
+}
+
+TEST_F(Options, ReadsAServer) {
+  const auto options = std::get<ServerOptions>(parse_role(line("server", server_)));
+  EXPECT_EQ(options.threads, 6U);
+  EXPECT_EQ(options.dispatch, Dispatch::inline_);
+  EXPECT_EQ(options.service.cpu, 1us);
+  EXPECT_EQ(options.service.wait, 2us);
+  EXPECT_EQ(options.service.distribution, ServiceDistribution::exponential);
+  EXPECT_EQ(options.service.seed, 8U);
+  EXPECT_EQ(options.capacity, 500U);
+  EXPECT_FALSE(options.domain.writes_on_arrival) << "a waitset takes on a thread of ours";
+  server_["trigger"] = "listener";
+  EXPECT_TRUE(std::get<ServerOptions>(parse_role(line("server", server_))).domain.writes_on_arrival);
+  server_["dispatch"] = "pool";
+  EXPECT_FALSE(std::get<ServerOptions>(parse_role(line("server", server_))).domain.writes_on_arrival);
+}
+
+TEST_F(Options, OfRequestsAreRejectedWhenBad) {
+  const std::vector<std::pair<std::string, std::string>> of_clients = {
+      {"echo", "none"},      {"threads", "0"},       {"threads", "1001"},       {"objects", "0"},
+      {"objects", "100001"}, {"arrivals", "bursts"}, {"period-ns", "0"},        {"period-ns", "9223372036854775807"},
+      {"warmup", "101"},     {"index", "2"},         {"reply-timeout-ns", "0"}, {"pattern", "max"},
+      {"capacity", "1"},     {"object-choice", ""}};
+  for (const auto& [name, value] : of_clients) {
+    Arguments changed = client_;
+    changed[name] = value;
+    EXPECT_EQ(complaints(line("client", changed)), Names{"--" + name}) << value;
+  }
+  const std::vector<std::pair<std::string, std::string>> of_servers = {
+      {"echo", "none"},        {"threads", "0"},
+      {"dispatch", "queue"},   {"service-cpu-ns", "-1"},
+      {"service-wait-ns", ""}, {"capacity", "0"},
+      {"objects", "2"},        {"seed", "-1"},
+      {"index", "3"},          {"service-distribution", "normal"}};
+  for (const auto& [name, value] : of_servers) {
+    Arguments changed = server_;
+    changed[name] = value;
+    EXPECT_EQ(complaints(line("server", changed)), Names{"--" + name}) << value;
+  }
+  client_["arrivals"] = "closed";
+  client_["period-ns"] = "0";
+  EXPECT_EQ(complaints(line("client", client_)), Names{}) << "a closed loop has no period";
 }
 
 TEST_F(Options, ReadsTheShortRoles) {

@@ -143,7 +143,7 @@ void send_by_schedule(const PublisherOptions& options, Sender& sender, const std
   sender.flush();
 }
 
-SampleLogOptions log_options(const PublisherOptions& options) {
+LogOptions log_options(const PublisherOptions& options) {
   return {options.log, LogKind::sent, options.clock, options.index, options.iterations};
 }
 
@@ -165,9 +165,10 @@ void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middle
   if (echoes)
     sides.push_back({"writers of echoes", options.subscribers, [&echoes] { return echoes->reader().matched(); },
                      [&echoes] { return echoes->reader().mismatch(); }});
-  await_match(options, sides, writer.get(), commands, events, [] {});
+  const Announce announce_writer = [&writer] { writer->announce(); };
+  await_match(options, sides, announce_writer, commands, events, [] {});
   announce(
-      writer.get(), [] { return false; }, commands);
+      announce_writer, [] { return false; }, commands);
 
   if (options.marshal_period) {
     marshal_until_close(options, Conversion::encode, middleware, commands, events);

@@ -37,10 +37,10 @@ class EchoSink final : public MessageSink {
 void send_by_schedule(const PublisherOptions& options, Sender& sender, const std::atomic<bool>& stop) noexcept;
 
 /// The log of what the publisher sends.
-[[nodiscard]] SampleLogOptions log_options(const PublisherOptions& options);
+[[nodiscard]] LogOptions log_options(const PublisherOptions& options);
 
 /// A whole run as publisher, from creating its entities to deleting them. The log is of log_options(), and closed at
-/// the end; log and middleware must outlive it. Throws MiddlewareError, SampleLogError, BadCommand or Interrupted; the
+/// the end; log and middleware must outlive it. Throws MiddlewareError, LogError, BadCommand or Interrupted; the
 /// logs then hold what was measured so far.
 void run_publisher(const PublisherOptions& options, SampleLogWriter& log, Middleware& middleware,
                    CommandStream& commands, Events& events);

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "sample_log_reader.hpp"
+#include "log_reader.hpp"
 #include "test_directory.hpp"
 
 namespace ddsbench {
@@ -65,14 +65,14 @@ void expect_equal(const SampleLog& left, const SampleLog& right) {
 TEST(SampleLog, ReadsTheGoldenFile) {
   const SampleLog text = read_text_twin();
   ASSERT_EQ(text.records.size(), 3U);
-  expect_equal(read_sample_log(kTestdata / "sample-log.golden.bin"), text);
+  expect_equal(SampleLog::read(kTestdata / "sample-log.golden.bin"), text);
 }
 
 TEST(SampleLog, KnowsTheRawClock) {
   const TestDirectory directory;
   SampleLogWriter({directory / "log.bin", LogKind::sent, ClockKind::monotonic_raw, 1, 1}).close();
   EXPECT_EQ(bytes_of(directory / "log.bin").at(44), 3);
-  EXPECT_EQ(read_sample_log(directory / "log.bin").clock, ClockKind::monotonic_raw);
+  EXPECT_EQ(SampleLog::read(directory / "log.bin").clock, ClockKind::monotonic_raw);
 }
 
 TEST(SampleLog, AmendsARecord) {
@@ -80,9 +80,9 @@ TEST(SampleLog, AmendsARecord) {
   SampleLogWriter writer({directory / "log.bin", LogKind::sent, ClockKind::monotonic, 1, 2});
   writer.append({7, 1, 2, 3, 4, 0});
   writer.append({8, 1, 2, 3, 4, 0});
-  writer.amend(0, {7, 1, 5, 3, 4, kKernelStampB});
+  writer[0] = {7, 1, 5, 3, 4, kKernelStampB};
   writer.close();
-  const SampleLog log = read_sample_log(directory / "log.bin");
+  const SampleLog log = SampleLog::read(directory / "log.bin");
   ASSERT_EQ(log.records.size(), 2U);
   EXPECT_EQ(log.records[0].b, 5);
   EXPECT_EQ(log.records[0].flags, kKernelStampB);
@@ -105,7 +105,7 @@ TEST(SampleLog, IsReadableWhileItIsWritten) {
   EXPECT_EQ(fs::file_size(directory / "log.bin"), 64U + 1000U * 40U) << "allocated to its capacity";
   for (std::uint64_t seq = 0; seq < 10; ++seq) {
     writer.append({seq, 1, 2, 3, 0, 1U});
-    const SampleLog log = read_sample_log(directory / "log.bin");
+    const SampleLog log = SampleLog::read(directory / "log.bin");
     ASSERT_EQ(log.records.size(), seq + 1) << "the count follows each record";
     ASSERT_EQ(log.records.back().seq, seq);
   }
@@ -118,7 +118,7 @@ TEST(SampleLog, DestructionTruncatesLikeClose) {
     writer.append({});
   }
   EXPECT_EQ(fs::file_size(directory / "log.bin"), 104U);
-  EXPECT_EQ(read_sample_log(directory / "log.bin").capacity, 1000U);
+  EXPECT_EQ(SampleLog::read(directory / "log.bin").capacity, 1000U);
 }
 
 TEST(SampleLog, RefusesWhatCannotBeMade) {
@@ -126,11 +126,11 @@ TEST(SampleLog, RefusesWhatCannotBeMade) {
   try {
     SampleLogWriter writer({directory / "absent" / "log.bin", LogKind::sent, ClockKind::monotonic, 0, 1});
     FAIL() << "made a file in a directory that is absent";
-  } catch (const SampleLogError& error) {
+  } catch (const LogError& error) {
     EXPECT_EQ(error.call(), "open");
     EXPECT_NE(std::string(error.what()).find("No such file"), std::string::npos);
   }
-  EXPECT_THROW(SampleLogWriter({directory / "log.bin", LogKind::sent, ClockKind::monotonic, 0, ~0ULL}), SampleLogError);
+  EXPECT_THROW(SampleLogWriter({directory / "log.bin", LogKind::sent, ClockKind::monotonic, 0, ~0ULL}), LogError);
 }
 
 TEST(SampleLog, ReaderRejectsEveryDamage) {
@@ -143,11 +143,11 @@ TEST(SampleLog, ReaderRejectsEveryDamage) {
     return directory / "damaged.bin";
   };
   for (const std::size_t at : {0U, 7U, 8U, 12U, 24U, 40U, 44U}) {
-    EXPECT_THROW((void)read_sample_log(damaged(at, '\x7F')), SampleLogError) << "byte " << at;
+    EXPECT_THROW((void)SampleLog::read(damaged(at, '\x7F')), LogError) << "byte " << at;
   }
   for (const std::size_t length : {0U, 63U, 64U, 183U}) {
     std::ofstream(directory / "short.bin", std::ios::binary) << golden.substr(0, length);
-    EXPECT_THROW((void)read_sample_log(directory / "short.bin"), SampleLogError) << length << " bytes";
+    EXPECT_THROW((void)SampleLog::read(directory / "short.bin"), LogError) << length << " bytes";
   }
 }
 

@@ -1,6 +1,6 @@
 #include "schedule.hpp"
 
-#include <cmath>
+#include "random.hpp"
 
 namespace ddsbench {
 
@@ -14,7 +14,7 @@ std::chrono::nanoseconds Schedule::next_offset() noexcept {
       offset_ += options_.period;
       break;
     case Pattern::poisson:
-      offset_ += exponential_interval();
+      offset_ += exponential(random_(), options_.period);
       break;
     case Pattern::burst:
       if (index % options_.burst_size == 0) {
@@ -26,14 +26,6 @@ std::chrono::nanoseconds Schedule::next_offset() noexcept {
       break;
   }
   return offset_;
-}
-
-// Inverse transform written out: std::exponential_distribution differs between standard libraries.
-std::chrono::nanoseconds Schedule::exponential_interval() noexcept {
-  constexpr int kUnusedBits = 11;
-  constexpr double kUnit = 0x1.0p-53;
-  const double uniform = static_cast<double>(random_() >> kUnusedBits) * kUnit;  // [0, 1)
-  return std::chrono::nanoseconds(std::llround(-std::log1p(-uniform) * static_cast<double>(options_.period.count())));
 }
 
 }  // namespace ddsbench

@@ -30,8 +30,6 @@ class Schedule {
   std::chrono::nanoseconds next_offset() noexcept;
 
  private:
-  std::chrono::nanoseconds exponential_interval() noexcept;
-
   ScheduleOptions options_;
   std::mt19937_64 random_;
   std::uint64_t index_ = 0;

@@ -74,7 +74,7 @@ void SubscriberSink::answer(IncomingMessage& message, MessageHeader header, Samp
   }
 }
 
-SampleLogOptions log_options(const SubscriberOptions& options) {
+LogOptions log_options(const SubscriberOptions& options) {
   return {options.log, LogKind::received, options.clock, options.index, options.capacity};
 }
 
@@ -99,11 +99,12 @@ void run_subscriber(const SubscriberOptions& options, SampleLogWriter& log, Midd
   if (echo_writer)
     sides.push_back({"readers of echoes", options.publishers, [&echo_writer] { return echo_writer->matched(); },
                      [&echo_writer] { return echo_writer->mismatch(); }});
-  await_match(options, sides, echo_writer.get(), commands, events, [&] {
+  const Announce announce_writer = echo_writer ? Announce([&echo_writer] { echo_writer->announce(); }) : nullptr;
+  await_match(options, sides, announce_writer, commands, events, [&] {
     if (awaits_history) await_history(options, first, commands, events);
   });
   announce(
-      echo_writer.get(), [&arrivals] { return arrivals.received() > 0; }, commands);
+      announce_writer, [&arrivals] { return arrivals.received() > 0; }, commands);
 
   if (options.marshal_period) {
     marshal_until_close(options, Conversion::decode, middleware, commands, events);

@@ -42,7 +42,7 @@ class SubscriberSink final : public MessageSink {
 };
 
 /// The log of what the subscriber receives.
-[[nodiscard]] SampleLogOptions log_options(const SubscriberOptions& options);
+[[nodiscard]] LogOptions log_options(const SubscriberOptions& options);
 
 /// A whole run as subscriber, from creating its entities to deleting them. The log is of log_options(), and closed at
 /// the end; log and middleware must outlive it. Throws MiddlewareError, BadCommand or Interrupted; the log then holds

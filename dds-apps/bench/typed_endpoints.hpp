@@ -21,11 +21,15 @@ class PrebuiltWriter : public MessageWriter {
  public:
   using Message = typename Type::Message;
 
-  bool write(const MessageHeader& header) noexcept final { return send(*message_, header); }
+  bool write(const MessageHeader& header) noexcept final { return send(*message_, 0, header); }
+
+  bool write_instance(std::uint32_t instance, const MessageHeader& header) noexcept final {
+    return send(*message_, instance, header);
+  }
 
   /// Replaces key and header in the loaned sample, which is the reader's own object until its loan returns: no copy.
   bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept final {
-    return send(static_cast<LoanedMessage<Type>&>(message).sample(), header);
+    return send(static_cast<LoanedMessage<Type>&>(message).sample(), 0, header);
   }
 
   void flush() noexcept final {}  // nothing is held back
@@ -36,12 +40,15 @@ class PrebuiltWriter : public MessageWriter {
     Type::set_header(*message_, instance_id_, {});
   }
 
-  /// The message; its key is that of the topic's options.
-  const Message& message() const noexcept { return *message_; }
+  /// The message with the key of an instance.
+  const Message& message_of(std::uint32_t instance) noexcept {
+    Type::set_header(*message_, instance_id_ + instance, {});
+    return *message_;
+  }
 
  private:
-  bool send(Message& message, const MessageHeader& header) noexcept {
-    Type::set_header(message, instance_id_, header);
+  bool send(Message& message, std::uint32_t instance, const MessageHeader& header) noexcept {
+    Type::set_header(message, instance_id_ + instance, header);
     return static_cast<Writer&>(*this).write_native(message, header);
   }
 

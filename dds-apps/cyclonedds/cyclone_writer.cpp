@@ -29,8 +29,10 @@ CycloneWriter::CycloneWriter(dds_entity_t participant, const TopicOptions& optio
       writer_("dds_create_writer",
               dds_create_writer(participant, topic_.get(), writer_qos(options.qos).get(), nullptr)) {}
 
-bool CycloneWriter::write(const MessageHeader& header) noexcept {
-  set_header(*static_cast<MessagePrefix*>(sample_.get()), instance_id_, header);
+bool CycloneWriter::write(const MessageHeader& header) noexcept { return write_instance(0, header); }
+
+bool CycloneWriter::write_instance(std::uint32_t instance, const MessageHeader& header) noexcept {
+  set_header(*static_cast<MessagePrefix*>(sample_.get()), instance_id_ + instance, header);
   const dds_return_t result = to_realtime_ ? dds_write_ts(writer_.get(), sample_.get(),
                                                           ns_of((*to_realtime_)(time_at<StampTime>(header.t_write_ns))))
                                            : dds_write(writer_.get(), sample_.get());

@@ -12,6 +12,7 @@ class CycloneWriter final : public MessageWriter {
   CycloneWriter(dds_entity_t participant, const TopicOptions& options, bool batching);
 
   bool write(const MessageHeader& header) noexcept override;
+  bool write_instance(std::uint32_t instance, const MessageHeader& header) noexcept override;
   /// Sends the taken sample itself; its own key and header are restored afterwards.
   bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept override;
   void flush() noexcept override;

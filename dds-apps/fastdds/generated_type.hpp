@@ -54,6 +54,8 @@ struct GeneratedType {
     return {native.run_id(), native.seq_no(), native.t_write_ns(), native.writer_id(), native.flags()};
   }
 
+  static std::uint32_t instance_of(const Message& message) noexcept { return message.instance_id(); }
+
   static std::optional<std::size_t> encode(const Message& message, std::vector<std::byte>& buffer) {
     using eprosima::fastcdr::Cdr;
     eprosima::fastcdr::FastBuffer bytes(reinterpret_cast<char*>(buffer.data()), buffer.size());

@@ -31,6 +31,17 @@ void check(const ddsbench::Role& role) {
   } else if (const auto* subscriber = std::get_if<ddsbench::SubscriberOptions>(&role)) {
     check(static_cast<const ddsbench::EndpointOptions&>(*subscriber));
     require(subscriber->index < subscriber->subscribers && subscriber->capacity >= 1, "subscriber");
+  } else if (const auto* client = std::get_if<ddsbench::ClientOptions>(&role)) {
+    check(static_cast<const ddsbench::EndpointOptions&>(*client));
+    require(client->index < client->publishers && client->echo != ddsbench::Echo::none, "client");
+    require(client->threads >= 1 && client->objects >= 1 && client->reply_timeout.count() >= 1, "calls");
+    require(client->iterations >= 1 && client->warmup <= client->iterations, "requests");
+    require(client->arrivals == ddsbench::RequestArrivals::closed || client->period.count() > 0, "arrivals");
+  } else if (const auto* server = std::get_if<ddsbench::ServerOptions>(&role)) {
+    check(static_cast<const ddsbench::EndpointOptions&>(*server));
+    require(server->index < server->subscribers && server->echo != ddsbench::Echo::none, "server");
+    require(server->threads >= 1 && server->capacity >= 1, "serving");
+    require(server->service.cpu.count() >= 0 && server->service.wait.count() >= 0, "service");
   }
 }
 

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <fstream>
 
-#include "sample_log_reader.hpp"
+#include "log_reader.hpp"
 #include "scratch.hpp"
 
 namespace {
@@ -35,7 +35,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   const auto path = scratch.file("input.log.bin");
   std::ofstream(path, std::ios::binary) << input;
   try {
-    const ddsbench::SampleLog log = ddsbench::read_sample_log(path);
+    const ddsbench::SampleLog log = ddsbench::SampleLog::read(path);
     require(is_log(input), "what is no log was read");
     require(log.capacity == field<std::uint64_t>(input, 16) && log.overflow == field<std::uint64_t>(input, 32) &&
                 static_cast<std::uint32_t>(log.kind) == field<std::uint32_t>(input, 40) &&
@@ -44,7 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     require(log.records.size() == field<std::uint64_t>(input, 24), "another number of records");
     const auto* records = reinterpret_cast<const char*>(log.records.data());
     require(std::equal(records, records + log.records.size() * 40, input.data() + 64), "other records");
-  } catch (const ddsbench::SampleLogError& error) {
+  } catch (const ddsbench::LogError& error) {
     require(!is_log(input), std::string("a log was refused: ") + error.what());
     require(!std::string(error.what()).empty(), "refused without a reason");
   }

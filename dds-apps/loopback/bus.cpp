@@ -87,7 +87,6 @@ bool Bus::send(WriterPlace writer, LoopbackMessage message) {
   const Fate fate = fate_of_ ? fate_of_(writer->topic, message.header) : Fate{};
   if (fate.write_fails) return false;
   if (!owns_instance(writer)) return true;
-  message.instance_id = writer->instance_id;
   if (fate.damaged) message.content = damaged(*message.content);
   const MonotonicTime due = MonotonicClock::now() + fate.delay;
   for (const Reader& reader : readers_) {

@@ -23,6 +23,7 @@ class TakenMessage final : public IncomingMessage {
  public:
   TakenMessage(const LoopbackMessage& message, const Content& expected) : message_(message), expected_(expected) {}
   MessageHeader header() const noexcept override { return message_.header; }
+  std::uint32_t instance_id() const noexcept override { return message_.instance_id; }
   bool content_matches() const override { return *message_.content == *expected_; }
   [[nodiscard]] const Content& content() const noexcept { return message_.content; }
 
@@ -36,13 +37,17 @@ class LoopbackWriter final : public MessageWriter {
   LoopbackWriter(std::shared_ptr<Bus> bus, const TopicOptions& options)
       : bus_(std::move(bus)),
         content_(std::make_shared<const std::vector<std::byte>>(options.payload)),
+        instance_id_(options.instance_id),
         place_(bus_->join(Bus::Writer{options.topic, options.type, options.instance_id, options.qos.ownership,
                                       options.qos.strength, options.qos.reliability})) {}
   ~LoopbackWriter() override { bus_->leave(place_); }
 
-  bool write(const MessageHeader& header) noexcept override { return bus_->send(place_, {header, 0, content_}); }
+  bool write(const MessageHeader& header) noexcept override { return write_instance(0, header); }
+  bool write_instance(std::uint32_t instance, const MessageHeader& header) noexcept override {
+    return bus_->send(place_, {header, instance_id_ + instance, content_});
+  }
   bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept override {
-    return bus_->send(place_, {header, 0, static_cast<TakenMessage&>(message).content()});
+    return bus_->send(place_, {header, instance_id_, static_cast<TakenMessage&>(message).content()});
   }
   void flush() noexcept override {}
   std::size_t matched() const override { return bus_->readers_of(place_); }
@@ -51,6 +56,7 @@ class LoopbackWriter final : public MessageWriter {
  private:
   std::shared_ptr<Bus> bus_;
   Content content_;
+  std::uint32_t instance_id_;
   Bus::WriterPlace place_;
 };
 

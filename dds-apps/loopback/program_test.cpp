@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "exit_status.hpp"
-#include "sample_log_reader.hpp"
+#include "log_reader.hpp"
 #include "test_directory.hpp"
 #include "test_program.hpp"
 #include "test_run.hpp"
@@ -83,7 +83,7 @@ TEST_F(ProgramProtocol, PublisherFollowsTheOrderOfARun) {
   program.tell("close");
   EXPECT_EQ(program.read_line(), "");
   EXPECT_EQ(program.exit_status(), kExitOk);
-  const SampleLog log = read_sample_log(log_);
+  const SampleLog log = SampleLog::read(log_);
   ASSERT_EQ(log.records.size(), 20U);
   EXPECT_EQ(log.records.front().b, member(sent, "first_ns"));
 }
@@ -179,7 +179,7 @@ TEST_F(ProgramProtocol, EndsCleanlyWhenItsInputCloses) {
   EXPECT_EQ(program.read_line(), R"({"event":"progress","count":1})");
   program.close_input();
   EXPECT_EQ(program.exit_status(), kExitInterrupted);
-  EXPECT_EQ(std::filesystem::file_size(log_), 64 + 40 * read_sample_log(log_).records.size());
+  EXPECT_EQ(std::filesystem::file_size(log_), 64 + 40 * SampleLog::read(log_).records.size());
 }
 
 TEST_F(ProgramProtocol, EndsCleanlyOnEachSignal) {

@@ -264,7 +264,7 @@ TEST(RunFaults, ClosedInputEndsTheMeasuringLoop) {
   publisher.await("progress");
   publisher.close_input();
   EXPECT_THROW(publisher.join(), Interrupted);
-  const SampleLog log = read_sample_log(run.publishers[0].log);
+  const SampleLog log = SampleLog::read(run.publishers[0].log);
   EXPECT_GE(log.records.size(), 1U);
   EXPECT_LT(log.records.size(), 1'000'000U);
   EXPECT_EQ(std::filesystem::file_size(run.publishers[0].log), 64 + 40 * log.records.size());

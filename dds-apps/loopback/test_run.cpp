@@ -146,10 +146,10 @@ void TestRun::lead() {
 
 void TestRun::read_logs() {
   for (const auto& options : publishers) {
-    sent.push_back(read_sample_log(options.log));
-    if (options.echo != Echo::none) echo_received.push_back(read_sample_log(options.echo_log));
+    sent.push_back(SampleLog::read(options.log));
+    if (options.echo != Echo::none) echo_received.push_back(SampleLog::read(options.echo_log));
   }
-  for (const auto& options : subscribers) received.push_back(read_sample_log(options.log));
+  for (const auto& options : subscribers) received.push_back(SampleLog::read(options.log));
 }
 
 std::vector<SampleRecord> of_peer(const SampleLog& log, std::uint32_t peer) {

@@ -11,9 +11,9 @@
 #include "bus.hpp"
 #include "commands.hpp"
 #include "events.hpp"
+#include "log_reader.hpp"
 #include "options.hpp"
 #include "pipe.hpp"
-#include "sample_log_reader.hpp"
 #include "test_directory.hpp"
 
 namespace ddsbench {

@@ -62,6 +62,8 @@ struct GeneratedType {
     return {native.run_id, native.seq_no, native.t_write_ns, native.writer_id, native.flags};
   }
 
+  static std::uint32_t instance_of(const Message& message) noexcept { return message.instance_id; }
+
   static std::optional<std::size_t> encode(const Message& message, std::vector<std::byte>& buffer) {
     ACE_Message_Block block(reinterpret_cast<const char*>(buffer.data()), buffer.size());
     PlainCdr cdr(block);

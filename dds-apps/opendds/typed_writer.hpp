@@ -34,7 +34,9 @@ class TypedWriter final : public PrebuiltWriter<TypedWriter<Type>, Type> {
       throw MiddlewareError("create_datawriter", "OpenDDS refused it (its log on standard error may say why)");
     // Done now, while no reader is matched: OpenDDS announces an instance by a message with only its key, which Fast
     // DDS treats as one with content and delivers with the content of another message.
-    writer_->register_instance(this->message());
+    for (std::uint32_t instance = 0; instance < options.instances; ++instance) {
+      writer_->register_instance(this->message_of(instance));
+    }
   }
   ~TypedWriter() override { participant_->publisher().delete_datawriter(entity_); }
   TypedWriter(const TypedWriter&) = delete;

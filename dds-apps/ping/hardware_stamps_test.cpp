@@ -26,7 +26,7 @@ class HardwareStamps : public ::testing::Test {
   }
   SampleLog finish() {
     log_.close();
-    return read_sample_log(directory_ / "sent");
+    return SampleLog::read(directory_ / "sent");
   }
   void pass(std::int64_t ns) { world_.pass(ns); }
   [[nodiscard]] DatagramStamp by_kernel() const { return {world_.real(), std::nullopt}; }

@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "exit_status.hpp"
+#include "log_reader.hpp"
 #include "ping_program_fixture.hpp"
-#include "sample_log_reader.hpp"
 
 namespace ddsbench {
 namespace {
@@ -40,9 +40,9 @@ TEST_F(LyingClock, MapsTheKernelsStampsToTheClockThatItsProgramsRead) {
   EXPECT_EQ(answering.exit_status(), kExitOk);
   pinging.tell("close");
   EXPECT_EQ(pinging.exit_status(), kExitOk);
-  const SampleLog sent = read_sample_log(directory_ / "pinger-0-1.sent.log.bin");
-  const SampleLog received = read_sample_log(directory_ / "responder-1");
-  const SampleLog answers = read_sample_log(directory_ / "pinger-0-1.echo.log.bin");
+  const SampleLog sent = SampleLog::read(directory_ / "pinger-0-1.sent.log.bin");
+  const SampleLog received = SampleLog::read(directory_ / "responder-1");
+  const SampleLog answers = SampleLog::read(directory_ / "pinger-0-1.echo.log.bin");
   ASSERT_EQ(received.records.size(), sent.records.size());
   ASSERT_EQ(answers.records.size(), sent.records.size());
   constexpr std::int64_t kDriftNs = 10'000'000;  // 100 s at 100 ppm

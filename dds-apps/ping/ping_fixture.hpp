@@ -9,9 +9,9 @@
 #include <string>
 #include <thread>
 
+#include "log_reader.hpp"
 #include "pinger.hpp"
 #include "responder.hpp"
-#include "sample_log_reader.hpp"
 #include "test_directory.hpp"
 
 namespace ddsbench {
@@ -66,10 +66,10 @@ class PingFixture : public ::testing::Test {
     options.burst_interval = std::chrono::milliseconds(1);
     return options;
   }
-  static SampleLogOptions log_options(const ResponderOptions& options) {
+  static LogOptions log_options(const ResponderOptions& options) {
     return {options.log, LogKind::received, options.clock, options.index, options.capacity};
   }
-  SampleLog log(const std::string& name) const { return read_sample_log(directory_ / name); }
+  SampleLog log(const std::string& name) const { return SampleLog::read(directory_ / name); }
 
   TestDirectory directory_;
 };

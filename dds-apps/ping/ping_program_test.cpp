@@ -3,8 +3,8 @@
 #include <signal.h>
 
 #include "exit_status.hpp"
+#include "log_reader.hpp"
 #include "ping_program_fixture.hpp"
-#include "sample_log_reader.hpp"
 
 namespace ddsbench {
 namespace {
@@ -45,11 +45,11 @@ TEST_F(PingProgram, CalibratesFromCreatedToClose) {
   expect_no_hardware(answered, {"hardware_t2", "hardware_t3"});
   pinging.tell("close");
   for (TestProgram* program : {&pinging, &answering}) EXPECT_EQ(program->exit_status(), kExitOk);
-  const SampleLog sent = read_sample_log(directory_ / "pinger-0-1.sent.log.bin");
+  const SampleLog sent = SampleLog::read(directory_ / "pinger-0-1.sent.log.bin");
   EXPECT_GE(sent.records.size(), 20U);
   EXPECT_EQ(sent.clock, ClockKind::realtime);
-  EXPECT_EQ(read_sample_log(directory_ / "pinger-0-1.echo.log.bin").records.size(), sent.records.size());
-  EXPECT_EQ(read_sample_log(directory_ / "responder-1").records.size(), sent.records.size());
+  EXPECT_EQ(SampleLog::read(directory_ / "pinger-0-1.echo.log.bin").records.size(), sent.records.size());
+  EXPECT_EQ(SampleLog::read(directory_ / "responder-1").records.size(), sent.records.size());
 }
 
 /// A port on which no program listens stands for a firewall: no answer, and no error at the socket.

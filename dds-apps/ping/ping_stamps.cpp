@@ -88,7 +88,7 @@ void PingStamps::improve_sending(const SendStamp& sent) noexcept {
   awaited->choice = chosen;
   time = ns_of(chosen.time);
   record.flags |= flags(chosen.by, awaited->field);
-  awaited->log->amend(awaited->index, record);
+  (*awaited->log)[awaited->index] = record;
   if (phc_ == nullptr || (awaited->stamps.kernel && awaited->stamps.hardware)) awaited.reset();
 }
 

@@ -43,7 +43,7 @@ struct PingSummary {
 class Pinger {
  public:
   /// `bursted` is called by its thread after each burst. `phc` is the clock of the card that stamps the socket's
-  /// datagrams, null without one; it must outlive this object. Throws SampleLogError, std::system_error.
+  /// datagrams, null without one; it must outlive this object. Throws LogError, std::system_error.
   Pinger(const PingerOptions& options, DatagramSocket& socket, const std::vector<PingTarget>& targets,
          std::function<void()> bursted, const Phc* phc = nullptr);
   /// Ends the pinging at any point.
@@ -53,7 +53,7 @@ class Pinger {
 
   /// Makes the thread send a burst now. Request the next one after `bursted` was called.
   void burst() noexcept;
-  /// Ends the pings, waits at most a second for the last answers, and closes the logs. Throws SampleLogError.
+  /// Ends the pings, waits at most a second for the last answers, and closes the logs. Throws LogError.
   PingSummary finish();
   /// Empty if the logs are locked in memory, else why not.
   [[nodiscard]] const std::string& lock_refusal() const noexcept;

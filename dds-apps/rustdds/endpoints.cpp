@@ -15,11 +15,12 @@ class RustddsMessage final : public IncomingMessage {
  public:
   /// The header is read now, so that write_back may replace it in place.
   RustddsMessage(RustddsIncoming& message, const std::vector<std::byte>& payload)
-      : message_(message), payload_(payload) {
+      : message_(message), payload_(payload), instance_id_(ddsbench_rustdds_instance_id(&message)) {
     ddsbench_rustdds_header(&message, &header_);
   }
 
   MessageHeader header() const noexcept override { return header_; }
+  std::uint32_t instance_id() const noexcept override { return instance_id_; }
 
   bool content_matches() const override {
     Bytes encoded;
@@ -33,6 +34,7 @@ class RustddsMessage final : public IncomingMessage {
  private:
   RustddsIncoming& message_;
   const std::vector<std::byte>& payload_;
+  std::uint32_t instance_id_;
   MessageHeader header_;
 };
 
@@ -42,8 +44,10 @@ std::string refusal(std::uint32_t policy) { return policy == 0 ? "" : policy_nam
 
 RustddsMessageWriter::RustddsMessageWriter(Writer writer) : writer_(std::move(writer)) {}
 
-bool RustddsMessageWriter::write(const MessageHeader& header) noexcept {
-  return ddsbench_rustdds_write(writer_.get(), &header);
+bool RustddsMessageWriter::write(const MessageHeader& header) noexcept { return write_instance(0, header); }
+
+bool RustddsMessageWriter::write_instance(std::uint32_t instance, const MessageHeader& header) noexcept {
+  return ddsbench_rustdds_write(writer_.get(), instance, &header);
 }
 
 bool RustddsMessageWriter::write_back(IncomingMessage& message, const MessageHeader& header) noexcept {

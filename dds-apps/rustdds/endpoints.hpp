@@ -12,6 +12,7 @@ class RustddsMessageWriter final : public MessageWriter {
  public:
   explicit RustddsMessageWriter(Writer writer);
   bool write(const MessageHeader& header) noexcept override;
+  bool write_instance(std::uint32_t instance, const MessageHeader& header) noexcept override;
   bool write_back(IncomingMessage& message, const MessageHeader& header) noexcept override;
   void flush() noexcept override {}
   std::size_t matched() const override;

@@ -61,11 +61,12 @@ void ddsbench_rustdds_writer_free(RustddsWriter*);
 RustddsReader* ddsbench_rustdds_reader(const RustddsParticipant*, const RustddsDescription*, RustddsOutput failure);
 void ddsbench_rustdds_reader_free(RustddsReader*);
 
-bool ddsbench_rustdds_write(RustddsWriter*, const ddsbench::MessageHeader*);
+bool ddsbench_rustdds_write(RustddsWriter*, std::uint32_t instance, const ddsbench::MessageHeader*);
 bool ddsbench_rustdds_write_back(RustddsWriter*, RustddsIncoming*, const ddsbench::MessageHeader*);
 bool ddsbench_rustdds_wait(RustddsReader*, std::uint64_t timeout_ns);
 std::size_t ddsbench_rustdds_take(RustddsReader*, const RustddsSink*);
 void ddsbench_rustdds_header(const RustddsIncoming*, ddsbench::MessageHeader*);
+std::uint32_t ddsbench_rustdds_instance_id(const RustddsIncoming*);
 void ddsbench_rustdds_encode(const RustddsIncoming*, RustddsOutput out);
 
 /// On any thread: the number of matches, and the standard's number of the policy for which another was refused, 0 for

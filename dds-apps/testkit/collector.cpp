@@ -24,7 +24,7 @@ bool poll_matched(const Endpoint& endpoint, std::size_t count) {
 void Collector::on_message(StampTime taken, IncomingMessage& message) noexcept {
   if (on_each) on_each(message);
   const std::lock_guard lock(mutex_);
-  received_.push_back({message.header(), taken, message.content_matches()});
+  received_.push_back({message.header(), message.instance_id(), taken, message.content_matches()});
   changed_.notify_all();
 }
 

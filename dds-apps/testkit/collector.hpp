@@ -20,6 +20,7 @@ constexpr auto kPatience = 5min;
 
 struct Received {
   MessageHeader header;
+  std::uint32_t instance_id = 0;
   StampTime taken;
   bool content_matches;
 };

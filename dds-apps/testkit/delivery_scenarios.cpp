@@ -1,6 +1,7 @@
 // Scenarios that every implementation passes: linked into the tests of each.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <thread>
 
 #include "collector.hpp"
@@ -40,6 +41,36 @@ TEST(DeliveryContent, AnotherPayloadDoesNotMatch) {
 
 TEST(DeliveryContent, ALongerPayloadDoesNotMatch) {
   EXPECT_FALSE(matches(21, complex_payload(536), complex_payload(537)));
+}
+
+// None takes the place of another.
+TEST(DeliveryInstances, OneWriterWritesSeveral) {
+  TopicOptions options = topic_of("Complex", complex_payload(100), [] {
+    TopicQos qos;
+    qos.history_depth = 0;
+    return qos;
+  }());
+  options.instances = 3;
+  const auto sending = make_middleware(on_loopback(21));
+  const auto receiving = make_middleware(on_loopback(21));
+  Collector collector;
+  const auto reader = delivering_reader(*receiving, options, collector);
+  const auto writer = sending->make_writer(options);
+  ASSERT_TRUE(wait_matched(*writer, 1));
+  ASSERT_TRUE(wait_matched(*reader, 1));
+  constexpr std::uint32_t kMessages = 30;
+  for (std::uint32_t seq = 0; seq < kMessages; ++seq) ASSERT_TRUE(writer->write_instance(seq % 3, numbered(seq)));
+  ASSERT_TRUE(writer->write(numbered(kMessages)));
+  auto received = collector.wait_for(kMessages + 1);
+  ASSERT_EQ(received.size(), kMessages + 1);
+  std::sort(received.begin(), received.end(),
+            [](const Received& left, const Received& right) { return left.header.seq_no < right.header.seq_no; });
+  for (std::uint32_t seq = 0; seq < kMessages; ++seq) {
+    EXPECT_EQ(received[seq].header.seq_no, seq);
+    EXPECT_EQ(received[seq].instance_id, options.instance_id + seq % 3);
+    EXPECT_TRUE(received[seq].content_matches);
+  }
+  EXPECT_EQ(received[kMessages].instance_id, options.instance_id) << "write() writes the first";
 }
 
 TopicQos stored(std::uint32_t depth) {

@@ -58,7 +58,8 @@ impl<T: Topic> PayloadCodec for TypedCodec<T> {
 
 pub trait Writer {
     fn guid(&self) -> GUID;
-    fn write(&mut self, header: &BenchHeader) -> bool;
+    /// Writes the instance of this number, from 0.
+    fn write(&mut self, instance: u32, header: &BenchHeader) -> bool;
     /// Sends a received message with another header; also false for one of another type.
     fn write_back(&mut self, message: &mut dyn Received, header: &BenchHeader) -> bool;
 }
@@ -73,6 +74,7 @@ pub trait Reader {
 
 pub trait Received {
     fn header(&self) -> BenchHeader;
+    fn instance_id(&self) -> u32;
     fn to_cdr(&self) -> Option<Bytes>;
     fn as_any(&mut self) -> &mut dyn Any;
 }
@@ -80,6 +82,9 @@ pub trait Received {
 impl<T: Topic> Received for Message<T> {
     fn header(&self) -> BenchHeader {
         self.0.prefix().1.clone()
+    }
+    fn instance_id(&self) -> u32 {
+        self.0.prefix().0
     }
     fn to_cdr(&self) -> Option<Bytes> {
         self.0.to_cdr().ok()
@@ -174,8 +179,8 @@ impl<T: Topic> Writer for TypedWriter<T> {
         self.writer.guid()
     }
 
-    fn write(&mut self, header: &BenchHeader) -> bool {
-        send(&self.writer, self.instance_id, &mut self.message, header)
+    fn write(&mut self, instance: u32, header: &BenchHeader) -> bool {
+        send(&self.writer, self.instance_id + instance, &mut self.message, header)
     }
 
     fn write_back(&mut self, message: &mut dyn Received, header: &BenchHeader) -> bool {

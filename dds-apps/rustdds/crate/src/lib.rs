@@ -221,8 +221,8 @@ pub unsafe extern "C" fn ddsbench_rustdds_writer_free(writer: *mut WriterEndpoin
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ddsbench_rustdds_write(writer: *mut WriterEndpoint, header: &Header) -> bool {
-    (*addr_of_mut!((*writer).one)).write(&header.native())
+pub unsafe extern "C" fn ddsbench_rustdds_write(writer: *mut WriterEndpoint, instance: u32, header: &Header) -> bool {
+    (*addr_of_mut!((*writer).one)).write(instance, &header.native())
 }
 
 #[no_mangle]
@@ -297,6 +297,11 @@ pub unsafe extern "C" fn ddsbench_rustdds_header(message: &Incoming, header: &mu
         writer_id: native.writer_id,
         flags: native.flags,
     };
+}
+
+#[no_mangle]
+pub unsafe extern "C" fn ddsbench_rustdds_instance_id(message: &Incoming) -> u32 {
+    message.0.instance_id()
 }
 
 /// Outputs the message as CDR; nothing on failure.

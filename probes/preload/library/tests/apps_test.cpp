@@ -7,9 +7,9 @@
 
 #include "calls_file.hpp"
 #include "collector.hpp"
+#include "log_reader.hpp"
 #include "observed_program.hpp"
 #include "plain_payloads.hpp"
-#include "sample_log_reader.hpp"
 #include "test_directory.hpp"
 
 namespace ddsbench::preload {
@@ -118,8 +118,8 @@ TEST_P(ObservedApps, HaveALineOfEachMessage) {
   ASSERT_NO_FATAL_FAILURE(run());
   const auto sent = by_message(calls("publisher"), "send");
   const auto received = by_message(calls("subscriber"), "recv");
-  const SampleLog writes = read_sample_log(directory_ / "publisher.log.bin");
-  const SampleLog takes = read_sample_log(directory_ / "subscriber.log.bin");
+  const SampleLog writes = SampleLog::read(directory_ / "publisher.log.bin");
+  const SampleLog takes = SampleLog::read(directory_ / "subscriber.log.bin");
   ASSERT_EQ(writes.records.size(), kMessages);
   for (const SampleRecord& write : writes.records) {
     ASSERT_EQ(sent.count(write.seq), 1U) << write.seq;
